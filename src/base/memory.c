@@ -1,0 +1,69 @@
+/* Allocation for the rest of the programs; see the header for why it is not called directly. */
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#ifdef TORTURE
+#include <stdatomic.h>
+
+static atomic_uint fail_countdown; /* the one mutable global, and in no build that ships */
+
+void memory_fail_at(unsigned n)
+{
+    atomic_store(&fail_countdown, n);
+}
+
+static bool fails_now(void)
+{
+    return atomic_load(&fail_countdown) != 0 && atomic_fetch_sub(&fail_countdown, 1) == 1;
+}
+#else
+static bool fails_now(void)
+{
+    return false;
+}
+#endif
+
+void *memory_resize(void *block, size_t bytes)
+{
+    return fails_now() ? NULL : realloc(block, bytes == 0 ? 1 : bytes);
+}
+
+static void ask_for_huge_pages(void *block, size_t bytes)
+{
+#ifdef MADV_HUGEPAGE
+    (void)madvise(block, bytes, MADV_HUGEPAGE); /* advice: without it everything is only slower */
+#else
+    (void)block;
+    (void)bytes;
+#endif
+}
+
+void *memory_map(size_t bytes)
+{
+    if (fails_now())
+        return NULL;
+    void *block = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (block == MAP_FAILED)
+        return NULL;
+    ask_for_huge_pages(block, bytes);
+    return block;
+}
+
+void memory_unmap(void *block, size_t bytes)
+{
+    if (block != NULL)
+        munmap(block, bytes);
+}
+
+void memory_zero_map(void *block, size_t bytes)
+{
+    /* Fresh pages over the old ones: much cheaper than writing zeros over a table that was hardly used. */
+    void *fresh = mmap(block, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
+    if (fresh == MAP_FAILED)
+        memset(block, 0, bytes);
+    else
+        ask_for_huge_pages(block, bytes);
+}

@@ -1,0 +1,27 @@
+/* Memory that can fail on purpose.
+ *
+ * All allocation goes through here, so that the torture build can make any single one fail. Every function
+ * returns NULL (or false) when there is no memory, and then nothing has changed. */
+#ifndef BASE_MEMORY_H
+#define BASE_MEMORY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* As realloc(block, bytes), but 0 bytes are taken as 1. Give back with free(). */
+void *memory_resize(void *block, size_t bytes);
+
+/* A zeroed block of whole pages, which cost nothing until they are touched; asks for huge pages. Give back with
+ * memory_unmap and the same size. */
+void *memory_map(size_t bytes);
+void memory_unmap(void *block, size_t bytes);
+
+/* Makes a mapped block zero again and hands its pages back to the system. */
+void memory_zero_map(void *block, size_t bytes);
+
+#ifdef TORTURE
+/* The n-th allocation from now fails, and only that one; 0 lets all succeed. */
+void memory_fail_at(unsigned n);
+#endif
+
+#endif

@@ -1,0 +1,47 @@
+/* Checked numbers.
+ *
+ * strtoull is not used: it takes signs and blanks, and wraps a minus sign round. printf and strtod are, since
+ * no program of this project calls setlocale, so that both speak the C locale. */
+#include "base/number.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+NumberResult number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *value)
+{
+    if (*text == '\0')
+        return NUMBER_MALFORMED;
+
+    uint64_t sum = 0;
+    bool overflow = false;
+    for (; *text != '\0'; text++) {
+        if (*text < '0' || *text > '9')
+            return NUMBER_MALFORMED;
+        const uint64_t digit = (uint64_t)(*text - '0');
+        overflow = overflow || sum > (UINT64_MAX - digit) / 10;
+        sum = sum * 10 + digit;
+    }
+    if (overflow || sum < min || sum > max)
+        return NUMBER_OUT_OF_RANGE;
+    *value = sum;
+    return NUMBER_OK;
+}
+
+const char *number_format(double value, char text[NUMBER_TEXT])
+{
+    if (isnan(value))
+        return strcpy(text, "nan");
+    if (value == 0)
+        return strcpy(text, "0");
+
+    /* A decimal of up to 15 digits survives the way to a double and back, and %g drops trailing zeros: if
+     * any shorter text reads back, then the one of 15 digits is that text. So only 15 to 17 are tried. */
+    for (int digits = 15; digits <= 17; digits++) {
+        snprintf(text, NUMBER_TEXT, "%.*g", digits, value);
+        if (strtod(text, NULL) == value)
+            break;
+    }
+    return text;
+}

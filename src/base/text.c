@@ -1,0 +1,78 @@
+/* A growing text with one sticky failure flag; capacity doubles, so adding is linear in all. */
+#include "base/text.h"
+
+#include "base/memory.h"
+#include "base/number.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void text_init(Text *text)
+{
+    *text = (Text){ NULL, 0, 0, false };
+}
+
+void text_free(Text *text)
+{
+    free(text->bytes);
+    text_init(text);
+}
+
+void text_clear(Text *text)
+{
+    text->length = 0;
+    text->failed = false;
+    if (text->bytes != NULL)
+        text->bytes[0] = '\0';
+}
+
+/* Makes room for `more` bytes and a NUL. */
+static bool text_reserve(Text *text, size_t more)
+{
+    const size_t needed = text->length + more + 1;
+    if (text->failed || needed <= text->capacity)
+        return !text->failed;
+
+    const size_t capacity = needed < 512 ? 1024 : needed * 2;
+    char *bytes = memory_resize(text->bytes, capacity);
+    if (bytes == NULL) {
+        text->failed = true;
+        return false;
+    }
+    text->bytes = bytes;
+    text->capacity = capacity;
+    return true;
+}
+
+void text_add(Text *text, const char *bytes, size_t length)
+{
+    if (!text_reserve(text, length))
+        return;
+    memcpy(text->bytes + text->length, bytes, length);
+    text->length += length;
+    text->bytes[text->length] = '\0';
+}
+
+void text_printf(Text *text, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    if (length < 0 || !text_reserve(text, (size_t)length))
+        return;
+
+    va_start(arguments, format);
+    vsnprintf(text->bytes + text->length, (size_t)length + 1, format, arguments);
+    va_end(arguments);
+    text->length += (size_t)length;
+}
+
+void text_add_double(Text *text, double value)
+{
+    char digits[NUMBER_TEXT];
+    number_format(value, digits);
+    text_add(text, digits, strlen(digits));
+}

@@ -1,0 +1,33 @@
+/* A text that grows. */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Memory failure is remembered in `failed` and everything added later is dropped, so that a writer need
+ * look only once, at the end. `bytes` is always a string once anything was added. */
+typedef struct {
+    char *bytes;
+    size_t length, capacity;
+    bool failed;
+} Text;
+
+/* An empty text; free it with text_free. */
+void text_init(Text *text);
+void text_free(Text *text);
+
+/* Empties the text, forgives an earlier failure and keeps the memory. */
+void text_clear(Text *text);
+
+void text_add(Text *text, const char *bytes, size_t length);
+
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+void text_printf(Text *text, const char *format, ...);
+
+/* Adds a double as number_format writes it. */
+void text_add_double(Text *text, double value);
+
+#endif

@@ -1,0 +1,28 @@
+/* Checks a geometry and computes its masks. */
+#include "game/geometry.h"
+
+#include <stdio.h>
+
+bool geometry_make(Geometry *geometry, unsigned cols, unsigned rows, unsigned connect, char *why,
+                   size_t why_size)
+{
+    const unsigned longest = cols > rows ? cols : rows;
+    if (cols < 1 || rows < 1)
+        snprintf(why, why_size, "a board needs at least 1 column and 1 row, not %ux%u", cols, rows);
+    else if (cols > MAX_BITS || rows > MAX_BITS || cols * (rows + 1) > MAX_BITS)
+        snprintf(why, why_size, "COLS*(ROWS+1) may be at most %d, a %ux%u board has %llu", MAX_BITS, cols, rows,
+                 (unsigned long long)cols * (rows + 1ULL));
+    else if (connect < 2 || connect > longest)
+        snprintf(why, why_size, "CONNECT must be from 2 to max(COLS, ROWS), here %u, not %u", longest, connect);
+    else {
+        const int c = (int)cols, r = (int)rows;
+        *geometry = (Geometry)GEOMETRY_OF(c, r, (int)connect);
+        return true;
+    }
+    return false;
+}
+
+bool geometry_equal(const Geometry *a, const Geometry *b)
+{
+    return a->cols == b->cols && a->rows == b->rows && a->connect == b->connect;
+}

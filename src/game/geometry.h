@@ -1,0 +1,47 @@
+/* The shape of a game: columns, rows and how many in line win. */
+#ifndef GAME_GEOMETRY_H
+#define GAME_GEOMETRY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum {
+    MAX_BITS = 128, /* COLS * (ROWS + 1), see the layout in bitboard.h */
+    MAX_COLS = 64,  /* of a board with one row */
+    MAX_CELLS = 127 /* of a board with one column */
+};
+
+/* Every board of the widest kind. Extension of gcc and clang. */
+typedef unsigned __int128 WideBits;
+
+/* A value; made by geometry_make or GEOMETRY_OF only, so always valid. */
+typedef struct {
+    int cols, rows, connect;
+    WideBits bottom; /* the lowest cell of every column */
+    WideBits board;  /* every cell */
+} Geometry;
+
+/* The masks of a geometry as constant expressions, for tables and for searches built for one geometry. The
+ * bottom mask is a geometric series: 1 + 2^h + 4^h + ... = (2^(cols*h) - 1) / (2^h - 1), here written so
+ * that no shift reaches 128. */
+#define GEOMETRY_ALL(bits) ((((WideBits)1 << ((bits) - 1)) - 1) * 2 + 1)
+#define GEOMETRY_BOTTOM(cols, rows) (GEOMETRY_ALL((cols) * ((rows) + 1)) / GEOMETRY_ALL((rows) + 1))
+#define GEOMETRY_OF(cols, rows, connect)                                   \
+    {                                                                      \
+        (cols), (rows), (connect), GEOMETRY_BOTTOM(cols, rows),            \
+            GEOMETRY_BOTTOM(cols, rows) * (GEOMETRY_ALL((rows) + 1) >> 1)  \
+    }
+
+/* Makes the geometry, or returns false and writes to `why` which limit is broken: COLS and ROWS at least 1,
+ * COLS * (ROWS + 1) at most MAX_BITS, CONNECT from 2 to max(COLS, ROWS). `*geometry` is then untouched. */
+bool geometry_make(Geometry *geometry, unsigned cols, unsigned rows, unsigned connect, char *why,
+                   size_t why_size);
+
+bool geometry_equal(const Geometry *a, const Geometry *b);
+
+static inline int geometry_cells(const Geometry *geometry)
+{
+    return geometry->cols * geometry->rows;
+}
+
+#endif

@@ -1,0 +1,16 @@
+/* The builds of the look-ahead search, one for each kind of board. Private to the look-ahead. */
+#ifndef SEARCH_LOOKAHEAD_BUILD_H
+#define SEARCH_LOOKAHEAD_BUILD_H
+
+#include "search/lookahead.h"
+
+/* Computes one list. Returns false, and no list, when the search must end first. Adds the lists it computed to
+ * *nodes in any case. `depth` is at least 1. */
+typedef bool LookaheadList(const Board *board, int depth, Hash *hash, const SearchControl *control,
+                           uint64_t *nodes, double fitness[MAX_COLS]);
+
+LookaheadList lookahead_list_7x6;  /* exactly 7 6 4 */
+LookaheadList lookahead_list_64;   /* boards of up to 64 bits */
+LookaheadList lookahead_list_128;  /* boards of up to 128 bits */
+
+#endif
