@@ -28,8 +28,7 @@ void text_clear(Text *text)
         text->bytes[0] = '\0';
 }
 
-/* Makes room for `more` bytes and a NUL. */
-static bool text_reserve(Text *text, size_t more)
+bool text_reserve(Text *text, size_t more)
 {
     const size_t needed = text->length + more + 1;
     if (text->failed || needed <= text->capacity)

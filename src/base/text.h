@@ -17,6 +17,9 @@ typedef struct {
 void text_init(Text *text);
 void text_free(Text *text);
 
+/* Makes room for `more` bytes, so that adding them cannot fail. */
+bool text_reserve(Text *text, size_t more);
+
 /* Empties the text, forgives an earlier failure and keeps the memory. */
 void text_clear(Text *text);
 

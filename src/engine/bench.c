@@ -1,0 +1,111 @@
+/* The bench: total nodes, and a signature of these and of every bit of the fitness lists. */
+#include "engine/bench.h"
+
+#include "game/notation.h"
+#include "game/perft.h"
+#include "search/lookahead.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+typedef struct {
+    unsigned cols, rows, connect;
+    const char *sequence; /* notation of notation.h */
+    int depth;            /* look-ahead; 0 for perft */
+    int plies;            /* perft */
+} Task;
+
+/* Every build of the search, short and long lines to win, early and late positions. */
+static const Task TASKS[] = {
+    { 7, 6, 4, "", 6, 0 },
+    { 7, 6, 4, "4444", 6, 0 },
+    { 7, 6, 4, "1474", 6, 0 },
+    { 7, 6, 4, "435362614", 6, 0 },
+    { 7, 6, 4, "3562725544117", 6, 0 },
+    { 7, 6, 4, "32712245353132334", 12, 0 },
+    { 7, 7, 4, "44433", 5, 0 },
+    { 8, 7, 4, "", 4, 0 },
+    { 6, 5, 3, "12", 6, 0 },
+    { 6, 9, 5, "3434", 5, 0 },
+    { 9, 7, 4, "55", 3, 0 },
+    { 12, 8, 5, "67", 3, 0 },
+    { 16, 7, 4, "89", 2, 0 },
+    { 7, 6, 4, "", 0, 8 },
+    { 9, 9, 4, "", 0, 6 },
+};
+
+typedef struct {
+    uint64_t nodes, signature;
+} Work;
+
+static void sign(Work *work, uint64_t bits)
+{
+    work->signature = (work->signature ^ bits) * UINT64_C(0x100000001b3); /* FNV-1a, a word at a time */
+}
+
+static void do_lookahead(const Board *board, int depth, Hash *hash, Work *work)
+{
+    static const atomic_bool NEVER = false;
+    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, 1 };
+    LookaheadResult result;
+    hash_clear(hash);
+    lookahead(board, depth, hash, &control, NULL, NULL, &result);
+    work->nodes += result.nodes;
+    sign(work, result.nodes);
+    for (int column = 0; column < board->geometry.cols; column++) {
+        uint64_t bits = 0; /* a full column: which nan it is differs between machines */
+        if (board_can_play(board, column))
+            memcpy(&bits, &result.fitness[column], sizeof bits);
+        sign(work, bits);
+    }
+}
+
+static void do_perft(const Board *board, int plies, Work *work)
+{
+    static const atomic_bool NEVER = false;
+    uint64_t count = 0;
+    perft(board, plies, &NEVER, &count);
+    work->nodes += count;
+    sign(work, count);
+}
+
+static void do_task(const Task *task, Hash *hash, Work *work)
+{
+    Geometry geometry;
+    Board board;
+    char why[128];
+    geometry_make(&geometry, task->cols, task->rows, task->connect, why, sizeof why);
+    board_init(&board, &geometry);
+    for (const char *c = task->sequence; *c != '\0'; c++)
+        board_play(&board, sequence_column(*c));
+    if (task->depth > 0)
+        do_lookahead(&board, task->depth, hash, work);
+    else
+        do_perft(&board, task->plies, work);
+}
+
+bool bench_run(FILE *out)
+{
+    enum { HASH_BYTES = 64 << 20 };
+    Hash hash = { .lines = NULL };
+    if (!hash_resize(&hash, HASH_BYTES))
+        return false;
+
+    Work work = { 0, UINT64_C(0xcbf29ce484222325) };
+    const int64_t start = clock_now();
+    for (size_t i = 0; i < sizeof TASKS / sizeof TASKS[0]; i++) {
+        const Task *task = &TASKS[i];
+        const uint64_t nodes = work.nodes;
+        const int64_t begin = clock_now();
+        do_task(task, &hash, &work);
+        fprintf(out, "%s %ux%u connect %u after '%s' %s %d nodes %" PRIu64 " time %" PRId64 "\n",
+                task->depth > 0 ? "look-ahead" : "perft", task->cols, task->rows, task->connect,
+                task->sequence, task->depth > 0 ? "depth" : "plies",
+                task->depth > 0 ? task->depth : task->plies, work.nodes - nodes, clock_ms_since(begin));
+    }
+    const double seconds = (double)(clock_now() - start) / 1e9;
+    fprintf(out, "nodes %" PRIu64 "\nsignature %016" PRIx64 "\nspeed %.0f nodes/s\n", work.nodes, work.signature,
+            (double)work.nodes / seconds);
+    hash_free(&hash);
+    return true;
+}

@@ -1,0 +1,107 @@
+/* Brings the game, the options and the searches together. */
+#include "engine/engine.h"
+
+#include "engine/options.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+void engine_new_game(Engine *engine, const Geometry *geometry)
+{
+    game_init(&engine->game, geometry);
+    hash_clear(&engine->hash);
+}
+
+bool engine_init(Engine *engine, Failure *failure)
+{
+    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
+    memset(engine, 0, sizeof *engine);
+    if (!transcript_init(&engine->transcript))
+        return failure_set(failure, FAILURE_NO_MEMORY, "the system has no mutex to give");
+    if (!options_set_defaults(engine, failure)) {
+        transcript_free(&engine->transcript);
+        return false;
+    }
+    engine_new_game(engine, &USUAL);
+    return true;
+}
+
+void engine_free(Engine *engine)
+{
+    hash_free(&engine->hash);
+    transcript_free(&engine->transcript);
+    free(engine->log_path);
+}
+
+void limits_init(Limits *limits)
+{
+    *limits = (Limits){ .searcher = SEARCHER_NONE, .max_nodes = UINT64_MAX, .movetime = UINT64_MAX };
+}
+
+static const char *missing_searcher(Searcher searcher)
+{
+    switch (searcher) {
+    case SEARCHER_LOOKAHEAD:
+        return NULL;
+    case SEARCHER_PLAYOUTS:
+        return "this version has no Monte Carlo tree search";
+    case SEARCHER_SOLVER:
+        return "this version has no exact solver";
+    case SEARCHER_NETWORK:
+        return "this version has no network";
+    case SEARCHER_NONE:
+        break;
+    }
+    return "this version has no player for timed play; name one, as in: go depth 4";
+}
+
+static int64_t deadline_of(const Engine *engine, const Limits *limits)
+{
+    uint64_t ms = limits->movetime;
+    if (limits->has_clock) {
+        const Board *board = &engine->game.now;
+        const uint64_t budget =
+            timing_budget(&limits->clock, geometry_cells(&board->geometry) - board->count);
+        ms = budget < ms ? budget : ms;
+    }
+    return ms == UINT64_MAX ? INT64_MAX : clock_now() + (int64_t)ms * 1000000;
+}
+
+/* Fills in the choice from its fitness list, by the rule of the documents: every column that has exactly
+ * the highest value, and one of those at random. */
+static void choose(Choice *choice, int cols, Random *random)
+{
+    choice->best_fitness = -1;
+    choice->best_count = 0;
+    for (int column = 0; column < cols; column++)
+        if (choice->fitness[column] > choice->best_fitness)
+            choice->best_fitness = choice->fitness[column];
+    for (int column = 0; column < cols; column++)
+        if (choice->fitness[column] == choice->best_fitness)
+            choice->best_moves[choice->best_count++] = column;
+    choice->best_move = choice->best_moves[random_below(random, (uint32_t)choice->best_count)];
+}
+
+bool engine_search(Engine *engine, const Limits *limits, const atomic_bool *stop, LookaheadReport *report,
+                   void *context, Choice *choice, Failure *failure)
+{
+    const Board *board = &engine->game.now;
+    if (board_status(board) != STATUS_PLAYING)
+        return failure_set(failure, FAILURE_GAME_OVER, "the game is over");
+    const char *missing = missing_searcher(limits->searcher);
+    if (missing != NULL)
+        return failure_set(failure, FAILURE_NOT_AVAILABLE, "%s", missing);
+
+    const SearchControl control = {
+        .stop = stop,
+        .deadline = deadline_of(engine, limits),
+        .max_nodes = limits->max_nodes,
+        .threads = (int)engine->threads,
+    };
+    LookaheadResult result;
+    lookahead(board, limits->depth, &engine->hash, &control, report, context, &result);
+    memcpy(choice->fitness, result.fitness, sizeof choice->fitness);
+    choose(choice, board->geometry.cols, &engine->random);
+    return true;
+}

@@ -1,0 +1,69 @@
+/* The engine: one game, its options, and the search that answers `go`. */
+#ifndef ENGINE_ENGINE_H
+#define ENGINE_ENGINE_H
+
+#include "base/random.h"
+#include "base/transcript.h"
+#include "engine/failure.h"
+#include "engine/timing.h"
+#include "game/game.h"
+#include "search/hash.h"
+#include "search/lookahead.h"
+
+/* Owns all that is in it. Not for two threads at once, but for the transcript, which locks itself. */
+typedef struct {
+    Game game;
+    Random random; /* the only source of chance */
+    Hash hash;
+    Transcript transcript;
+
+    /* The options; written through options.h only. */
+    uint64_t seed;    /* with which `random` was started */
+    uint64_t threads;
+    uint64_t hash_mib;
+    char *log_path;   /* NULL when there is no log; owned */
+} Engine;
+
+/* An engine with a new 7 6 4 game and default options. False, and nothing to free, when there is no memory. */
+bool engine_init(Engine *engine, Failure *failure);
+void engine_free(Engine *engine);
+
+/* A new game; forgets what searches have learned. */
+void engine_new_game(Engine *engine, const Geometry *geometry);
+
+/* Who thinks. */
+typedef enum {
+    SEARCHER_NONE, /* not named */
+    SEARCHER_LOOKAHEAD,
+    SEARCHER_PLAYOUTS,
+    SEARCHER_SOLVER,
+    SEARCHER_NETWORK
+} Searcher;
+
+/* What a `go` asks for. */
+typedef struct {
+    Searcher searcher;
+    int depth;          /* of the look-ahead, in pairs of moves */
+    uint64_t max_nodes; /* UINT64_MAX: no limit */
+    uint64_t movetime;  /* in milliseconds; UINT64_MAX: no limit */
+    bool has_clock;
+    GameClock clock;
+} Limits;
+
+/* No limit and no searcher. */
+void limits_init(Limits *limits);
+
+typedef struct {
+    double fitness[MAX_COLS]; /* in [-1, 1] from the side to move, NAN for a full column */
+    double best_fitness;
+    int best_moves[MAX_COLS]; /* columns, ascending */
+    int best_count;
+    int best_move; /* one of them, at random */
+} Choice;
+
+/* Thinks about the position, which does not change. `report` (may be NULL) is called in this thread for each
+ * completed depth. False when the game is over or nobody is there to think with these limits. */
+bool engine_search(Engine *engine, const Limits *limits, const atomic_bool *stop, LookaheadReport *report,
+                   void *context, Choice *choice, Failure *failure);
+
+#endif

@@ -1,0 +1,144 @@
+/* The table of options. A row has all there is to know of an option; adding one means adding a row and its two
+ * functions. */
+#include "engine/options.h"
+
+#include "base/memory.h"
+#include "base/number.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    const char *name;
+    const char *type;
+    uint64_t min, max; /* of numbers; both 0 for other types */
+    const char *initial; /* what `options` shows as default */
+    bool (*set)(Engine *engine, const char *value, uint64_t number, Failure *failure);
+    void (*write)(Engine *engine, Text *text);
+    const char *word; /* the one word taken besides a number, or NULL; `number` is then 0 */
+} Option;
+
+static bool set_seed(Engine *engine, const char *value, uint64_t number, Failure *failure)
+{
+    (void)failure;
+    engine->seed = strcmp(value, "random") == 0 ? random_system_seed() : number;
+    random_init(&engine->random, engine->seed);
+    return true;
+}
+
+static void write_seed(Engine *engine, Text *text)
+{
+    text_printf(text, "%" PRIu64, engine->seed);
+}
+
+static bool set_threads(Engine *engine, const char *value, uint64_t number, Failure *failure)
+{
+    (void)value;
+    (void)failure;
+    engine->threads = number;
+    return true;
+}
+
+static void write_threads(Engine *engine, Text *text)
+{
+    text_printf(text, "%" PRIu64, engine->threads);
+}
+
+static bool set_hash(Engine *engine, const char *value, uint64_t number, Failure *failure)
+{
+    (void)value;
+    if (number > SIZE_MAX >> 20 || !hash_resize(&engine->hash, (size_t)number << 20))
+        return failure_set(failure, FAILURE_NO_MEMORY, "there are no %" PRIu64 " MiB to be had", number);
+    engine->hash_mib = number;
+    return true;
+}
+
+static void write_hash(Engine *engine, Text *text)
+{
+    text_printf(text, "%" PRIu64, engine->hash_mib);
+}
+
+static const char NO_LOG[] = "none";
+
+static bool set_log(Engine *engine, const char *value, uint64_t number, Failure *failure)
+{
+    (void)number;
+    char *path = NULL;
+    if (strcmp(value, NO_LOG) != 0) {
+        path = memory_resize(NULL, strlen(value) + 1);
+        if (path == NULL)
+            return failure_set(failure, FAILURE_NO_MEMORY, "no memory for the name of the log");
+        strcpy(path, value);
+    }
+    if (!transcript_open(&engine->transcript, path)) {
+        free(path);
+        return failure_set(failure, FAILURE_BAD_FILE, "cannot write to %.100s: %s", value, strerror(errno));
+    }
+    free(engine->log_path);
+    engine->log_path = path;
+    return true;
+}
+
+static void write_log(Engine *engine, Text *text)
+{
+    text_printf(text, "%s", !transcript_is_open(&engine->transcript) ? NO_LOG : engine->log_path);
+}
+
+static const Option OPTIONS[] = {
+    { "hash", "number", 1, 1 << 20, "32", set_hash, write_hash, NULL },
+    { "log", "file", 0, 0, NO_LOG, set_log, write_log, NULL },
+    { "seed", "number", 0, UINT64_MAX, "random", set_seed, write_seed, "random" },
+    { "threads", "number", 1, 64, "1", set_threads, write_threads, NULL },
+};
+
+enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
+
+static bool set_option(Engine *engine, const Option *option, const char *value, Failure *failure)
+{
+    uint64_t number = 0;
+    const bool is_number = option->max > 0;
+    if (is_number && (option->word == NULL || strcmp(value, option->word) != 0)) {
+        switch (number_parse(value, option->min, option->max, &number)) {
+        case NUMBER_MALFORMED:
+            return failure_set(failure, FAILURE_BAD_ARGUMENT, "%s takes a number, not '%.60s'", option->name,
+                               value);
+        case NUMBER_OUT_OF_RANGE:
+            return failure_set(failure, FAILURE_OUT_OF_RANGE, "%s goes from %" PRIu64 " to %" PRIu64,
+                               option->name, option->min, option->max);
+        case NUMBER_OK:
+            break;
+        }
+    }
+    return option->set(engine, value, number, failure);
+}
+
+bool options_set_defaults(Engine *engine, Failure *failure)
+{
+    for (int i = 0; i < OPTION_COUNT; i++)
+        if (!set_option(engine, &OPTIONS[i], OPTIONS[i].initial, failure))
+            return false;
+    return true;
+}
+
+bool options_set(Engine *engine, const char *name, const char *value, Failure *failure)
+{
+    for (int i = 0; i < OPTION_COUNT; i++)
+        if (strcmp(OPTIONS[i].name, name) == 0)
+            return set_option(engine, &OPTIONS[i], value, failure);
+    return failure_set(failure, FAILURE_UNKNOWN_OPTION, "there is no option '%.60s'; see: options", name);
+}
+
+void options_write(Engine *engine, Text *text)
+{
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const Option *option = &OPTIONS[i];
+        text_printf(text, "option %s %s default %s", option->name, option->type, option->initial);
+        if (option->max > 0)
+            text_printf(text, " min %" PRIu64 " max %" PRIu64, option->min, option->max);
+        text_printf(text, " value ");
+        option->write(engine, text);
+        text_printf(text, "\n");
+    }
+}

@@ -1,0 +1,22 @@
+/* Even shares of the clock, with a reserve for what happens outside the search. */
+#include "engine/timing.h"
+
+static uint64_t smaller(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
+uint64_t timing_budget(const GameClock *clock, int empty_cells)
+{
+    enum {
+        USUAL_MOVES = 16, /* games rarely go on until the board is full */
+        RESERVE_MS = 5    /* for waking up, printing and the pipe */
+    };
+    const uint64_t reserve = smaller(clock->mine, RESERVE_MS + clock->mine / 20);
+    const uint64_t usable = clock->mine - reserve;
+
+    uint64_t moves = smaller(((uint64_t)empty_cells + 1) / 2, USUAL_MOVES);
+    if (clock->moves_to_go > 0)
+        moves = smaller(moves, clock->moves_to_go);
+    return smaller(usable, usable / moves + clock->my_increment / 4 * 3);
+}

@@ -1,0 +1,19 @@
+/* How long to think: pure arithmetic on the clocks of a game. */
+#ifndef ENGINE_TIMING_H
+#define ENGINE_TIMING_H
+
+#include <stdint.h>
+
+/* All times in milliseconds. */
+typedef struct {
+    uint64_t mine, theirs;                   /* left on the clocks */
+    uint64_t my_increment, their_increment;  /* added after each move */
+    uint64_t moves_to_go;                    /* own moves until the next time control; 0 if there is none */
+} GameClock;
+
+/* Milliseconds to spend on this move, always less than what is left where anything is: an even part of the time
+ * for the moves that remain, plus most of the increment. `empty_cells` bounds the moves that remain; it is at
+ * least 1. */
+uint64_t timing_budget(const GameClock *clock, int empty_cells);
+
+#endif

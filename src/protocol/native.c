@@ -1,0 +1,474 @@
+/* The table of commands and the short commands themselves.
+ *
+ * A handler collects the data lines of its reply, and only then is the reply printed, with its closing line, in
+ * one write. A handler checks everything before it changes anything, so an error has changed nothing. */
+#include "protocol/native.h"
+
+#include "base/number.h"
+#include "engine/options.h"
+#include "engine/version.h"
+#include "game/notation.h"
+#include "protocol/native_go.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- game commands ---- */
+
+static const char *status_words(Status status)
+{
+    switch (status) {
+    case STATUS_WON_X:
+        return "won x";
+    case STATUS_WON_O:
+        return "won o";
+    case STATUS_DRAWN:
+        return "drawn";
+    case STATUS_PLAYING:
+        break;
+    }
+    return "playing";
+}
+
+void native_add_status(Native *native)
+{
+    text_printf(&native->reply, "status %s\n", status_words(board_status(&native->engine->game.now)));
+}
+
+static bool do_newgame(Native *native, Words *words, Failure *failure)
+{
+    Geometry geometry = native->engine->game.now.geometry;
+    if (!words_done(words)) {
+        uint64_t cols, rows, connect;
+        char why[128];
+        if (!native_number(words, "COLS", 0, 1000, &cols, failure)
+            || !native_number(words, "ROWS", 0, 1000, &rows, failure)
+            || !native_number(words, "CONNECT", 0, 1000, &connect, failure) || !native_no_more(words, failure))
+            return false;
+        if (!geometry_make(&geometry, (unsigned)cols, (unsigned)rows, (unsigned)connect, why, sizeof why))
+            return failure_set(failure, FAILURE_BAD_GEOMETRY, "%s", why);
+    }
+    engine_new_game(native->engine, &geometry);
+    return true;
+}
+
+static bool play_column(Game *game, const char *word, Failure *failure)
+{
+    uint64_t column;
+    const int cols = game->now.geometry.cols;
+    switch (number_parse(word, 0, LONG_MAX, &column)) {
+    case NUMBER_MALFORMED:
+        return failure_set(failure, FAILURE_BAD_ARGUMENT, "a column is a number, not '%.60s'", word);
+    case NUMBER_OUT_OF_RANGE:
+        column = LONG_MAX;
+        break;
+    case NUMBER_OK:
+        break;
+    }
+    switch (game_play(game, (long)column)) {
+    case MOVE_GAME_OVER:
+        return failure_set(failure, FAILURE_GAME_OVER, "the game is over before the move %.20s", word);
+    case MOVE_NO_SUCH_COLUMN:
+        return failure_set(failure, FAILURE_ILLEGAL_MOVE, "columns go from 0 to %d, not %.20s", cols - 1, word);
+    case MOVE_COLUMN_FULL:
+        return failure_set(failure, FAILURE_ILLEGAL_MOVE, "column %d is full", (int)column);
+    case MOVE_PLAYED:
+        break;
+    }
+    return true;
+}
+
+/* Plays all the columns that are left of the line, or some and fails. */
+static bool play_columns(Game *game, Words *words, Failure *failure)
+{
+    const char *word;
+    while ((word = words_next(words)) != NULL)
+        if (!play_column(game, word, failure))
+            return false;
+    return true;
+}
+
+static bool do_move(Native *native, Words *words, Failure *failure)
+{
+    Game played = native->engine->game;
+    if (words_done(words))
+        return failure_set(failure, FAILURE_BAD_ARGUMENT, "which column?");
+    if (!play_columns(&played, words, failure))
+        return false;
+    native->engine->game = played;
+    if (board_status(&played.now) != STATUS_PLAYING)
+        native_add_status(native);
+    return true;
+}
+
+static bool do_undo(Native *native, Words *words, Failure *failure)
+{
+    Game *game = &native->engine->game;
+    uint64_t count = 1;
+    if (!words_done(words) && !native_number(words, "the number of stones", 0, 1000, &count, failure))
+        return false;
+    if (!native_no_more(words, failure))
+        return false;
+    if (!game_undo(game, (int)count))
+        return failure_set(failure, FAILURE_NOTHING_TO_UNDO, "%d can be taken back, not %" PRIu64,
+                           game_undoable(game), count);
+    return true;
+}
+
+/* ---- positions ---- */
+
+static bool position_start(Game *game, Words *words, Failure *failure)
+{
+    (void)game;
+    return native_no_more(words, failure);
+}
+
+/* Whatever is wrong with a move makes the position bad. */
+static bool position_moves(Game *game, Words *words, Failure *failure)
+{
+    if (play_columns(game, words, failure))
+        return true;
+    if (failure->code != FAILURE_BAD_ARGUMENT)
+        failure->code = FAILURE_BAD_POSITION;
+    return false;
+}
+
+static bool position_sequence(Game *game, Words *words, Failure *failure)
+{
+    const char *sequence = words_next(words);
+    if (!native_no_more(words, failure))
+        return false;
+    for (int i = 0; sequence != NULL && sequence[i] != '\0'; i++) {
+        char word[NUMBER_TEXT];
+        const int column = sequence_column(sequence[i]);
+        if (column < 0)
+            return failure_set(failure, FAILURE_BAD_POSITION, "character %d of the sequence is no column", i + 1);
+        snprintf(word, sizeof word, "%d", column);
+        if (!play_column(game, word, failure)) {
+            failure->code = FAILURE_BAD_POSITION;
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool position_fen(Game *game, Words *words, Failure *failure)
+{
+    const char *rows = words_next(words);
+    const char *side = words_next(words);
+    Board board;
+    char why[128];
+    if (side == NULL)
+        return failure_set(failure, FAILURE_BAD_ARGUMENT, "a FEN is the rows, a blank and the side to move");
+    if (!native_no_more(words, failure))
+        return false;
+    if (!fen_read(&board, &game->now.geometry, rows, side, why, sizeof why))
+        return failure_set(failure, FAILURE_BAD_POSITION, "%s", why);
+    game_init_from(game, &board);
+    return true;
+}
+
+static bool do_position(Native *native, Words *words, Failure *failure)
+{
+    static const struct {
+        const char *form;
+        bool (*read)(Game *game, Words *words, Failure *failure);
+    } FORMS[] = {
+        { "start", position_start },
+        { "moves", position_moves },
+        { "sequence", position_sequence },
+        { "fen", position_fen },
+    };
+    Game game;
+    const char *form = words_next(words);
+    game_init(&game, &native->engine->game.now.geometry);
+    for (size_t i = 0; form != NULL && i < sizeof FORMS / sizeof FORMS[0]; i++) {
+        if (strcmp(FORMS[i].form, form) != 0)
+            continue;
+        if (!FORMS[i].read(&game, words, failure))
+            return false;
+        game_fix_moves(&game);
+        native->engine->game = game;
+        return true;
+    }
+    return failure_set(failure, FAILURE_BAD_ARGUMENT, "position start, moves, sequence or fen?");
+}
+
+/* ---- showing ---- */
+
+static void add_line_cells(Text *reply, const Board *board)
+{
+    const WideBits lines = board_winning_lines(board);
+    const int h = board->geometry.rows + 1;
+    text_printf(reply, "line");
+    for (int bit = 0; bit < MAX_BITS; bit++)
+        if (lines >> bit & 1)
+            text_printf(reply, " %d,%d", bit / h, bit % h);
+    text_printf(reply, "\n");
+}
+
+static void add_rows(Text *reply, const Board *board)
+{
+    for (int row = board->geometry.rows - 1; row >= 0; row--) {
+        text_printf(reply, "row");
+        for (int column = 0; column < board->geometry.cols; column++)
+            text_printf(reply, " %c", board_cell(board, column, row));
+        text_printf(reply, "\n");
+    }
+}
+
+/* The rows for people: with a frame and the numbers of the columns. */
+static void add_drawing(Text *reply, const Board *board)
+{
+    for (int row = board->geometry.rows - 1; row >= 0; row--) {
+        text_printf(reply, "  |");
+        for (int column = 0; column < board->geometry.cols; column++)
+            text_printf(reply, "%2c ", board_cell(board, column, row));
+        text_printf(reply, "|\n");
+    }
+    text_printf(reply, "   ");
+    for (int column = 0; column < board->geometry.cols; column++)
+        text_printf(reply, "%2d ", column);
+    text_printf(reply, "\n");
+}
+
+static bool do_board(Native *native, Words *words, Failure *failure)
+{
+    const Game *game = &native->engine->game;
+    const Board *board = &game->now;
+    const Geometry *g = &board->geometry;
+    const Status status = board_status(board);
+    Text *reply = &native->reply;
+    char fen[FEN_TEXT];
+    if (!native_no_more(words, failure))
+        return false;
+
+    text_printf(reply, "size %d %d %d\nmoves", g->cols, g->rows, g->connect);
+    for (int i = 0; i < game->move_count; i++)
+        text_printf(reply, " %d", game->moves[i]);
+    const char turn = status != STATUS_PLAYING ? '-' : board_turn(board) == PLAYER_X ? 'x' : 'o';
+    text_printf(reply, "\nfen %s\nturn %c\n", fen_write(board, fen), turn);
+    native_add_status(native);
+    if (status == STATUS_WON_X || status == STATUS_WON_O)
+        add_line_cells(reply, board);
+    if (native->terminal)
+        add_drawing(reply, board);
+    else
+        add_rows(reply, board);
+    return true;
+}
+
+static bool do_status(Native *native, Words *words, Failure *failure)
+{
+    if (!native_no_more(words, failure))
+        return false;
+    native_add_status(native);
+    return true;
+}
+
+/* ---- the rest ---- */
+
+static bool do_id(Native *native, Words *words, Failure *failure)
+{
+    if (!native_no_more(words, failure))
+        return false;
+    text_printf(&native->reply, "engine fourinrow %s\nprotocol 1\n", FOURINROW_VERSION);
+    return true;
+}
+
+static bool do_set(Native *native, Words *words, Failure *failure)
+{
+    const char *name = words_next(words);
+    const char *value = words_rest(words);
+    if (name == NULL || *value == '\0')
+        return failure_set(failure, FAILURE_BAD_ARGUMENT, "set which option to what? see: options");
+    return options_set(native->engine, name, value, failure);
+}
+
+static bool do_options(Native *native, Words *words, Failure *failure)
+{
+    if (!native_no_more(words, failure))
+        return false;
+    options_write(native->engine, &native->reply);
+    return true;
+}
+
+/* What stop, ponderhit and ping do has been done when they were read. */
+static bool do_nothing(Native *native, Words *words, Failure *failure)
+{
+    (void)native;
+    return native_no_more(words, failure);
+}
+
+/* A ping in order was answered when it was read; only one with too many words comes here. */
+static bool do_ping(Native *native, Words *words, Failure *failure)
+{
+    (void)native;
+    words_next(words);
+    return native_no_more(words, failure);
+}
+
+static bool do_quit(Native *native, Words *words, Failure *failure)
+{
+    if (!native_no_more(words, failure))
+        return false;
+    native->quit = true;
+    return true;
+}
+
+static NativeHandler do_help; /* prints the table that it stands in */
+
+/* ---- the table ---- */
+
+typedef struct {
+    const char *name;
+    NativeHandler *handler;
+    const char *arguments;
+    const char *summary;
+} Command;
+
+static const Command COMMANDS[] = {
+    { "board", do_board, "", "show the position" },
+    { "go", native_go, "LIMIT ...",
+      "think and choose a column; LIMIT is depth N, playouts N, solve [weak], network, nodes N, movetime MS, "
+      "clock MYMS THEIRMS [MYINC THEIRINC [MOVESTOGO]] or infinite" },
+    { "help", do_help, "[COMMAND]", "list the commands, or tell about one" },
+    { "id", do_id, "", "name and version of engine and protocol" },
+    { "move", do_move, "C [C ...]", "play stones, the sides in turn; columns count from 0" },
+    { "newgame", do_newgame, "[COLS ROWS CONNECT]", "begin a new game" },
+    { "options", do_options, "", "list the options and their values" },
+    { "perft", native_perft, "N", "count the move sequences of N plies" },
+    { "ping", do_ping, "[TOKEN]", "answer pong at once" },
+    { "play", native_play, "LIMIT ...", "as go, and play the chosen column" },
+    { "ponderhit", do_nothing, "", "the move pondered on was played" },
+    { "position", do_position, "start | moves C C ... | sequence DIGITS | fen ROWS SIDE", "set up a position" },
+    { "quit", do_quit, "", "end" },
+    { "set", do_set, "NAME VALUE", "set an option" },
+    { "status", do_status, "", "whether the game is over, and who won" },
+    { "stop", do_nothing, "", "end all searches begun or waiting" },
+    { "undo", do_undo, "[N]", "take back the last stone, or the last N" },
+};
+
+enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
+
+static const Command *find_command(const char *name, Failure *failure)
+{
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        if (strcmp(COMMANDS[i].name, name) == 0)
+            return &COMMANDS[i];
+    failure_set(failure, FAILURE_UNKNOWN_COMMAND, "there is no command '%.60s'; see: help", name);
+    return NULL;
+}
+
+static void add_help(Text *reply, const Command *command)
+{
+    text_printf(reply, "help %s%s%s - %s\n", command->name, *command->arguments == '\0' ? "" : " ",
+                command->arguments, command->summary);
+}
+
+static bool do_help(Native *native, Words *words, Failure *failure)
+{
+    const char *name = words_next(words);
+    if (!native_no_more(words, failure))
+        return false;
+    if (name != NULL) {
+        const Command *command = find_command(name, failure);
+        if (command == NULL)
+            return false;
+        add_help(&native->reply, command);
+        return true;
+    }
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        add_help(&native->reply, &COMMANDS[i]);
+    return true;
+}
+
+/* ---- carrying out a line ---- */
+
+bool native_init(Native *native, Engine *engine, Output *output, atomic_bool *stop, bool terminal)
+{
+    /* The replies of all commands that change anything fit, so none of them can fail after the change. */
+    enum { REPLY_BYTES = 8192 };
+    *native = (Native){ .engine = engine, .output = output, .stop = stop, .terminal = terminal };
+    text_init(&native->reply);
+    return text_reserve(&native->reply, REPLY_BYTES);
+}
+
+void native_free(Native *native)
+{
+    text_free(&native->reply);
+}
+
+static void print_error(Native *native, const Failure *failure)
+{
+    char line[sizeof failure->text + 64];
+    const int length =
+        snprintf(line, sizeof line, "error %s %s\n", failure_word(failure->code), failure->text);
+    output_write(native->output, line, (size_t)length);
+}
+
+static void print_reply(Native *native)
+{
+    text_printf(&native->reply, "ok\n");
+    if (native->reply.failed) {
+        const Failure failure = { FAILURE_NO_MEMORY, "no memory for the reply" };
+        print_error(native, &failure);
+    } else {
+        output_write(native->output, native->reply.bytes, native->reply.length);
+    }
+}
+
+static bool is_comment_or_blank(const char *line)
+{
+    line += strspn(line, " \t");
+    return *line == '#' || *line == '\0';
+}
+
+void native_execute(Native *native, LineState state, char *line)
+{
+    Failure failure;
+    bool done = false;
+    text_clear(&native->reply);
+    if (state == LINE_TOO_LONG) {
+        failure_set(&failure, FAILURE_BAD_LINE, "the line has more than %d bytes", LINE_MAX_BYTES);
+    } else if (state == LINE_CONTROL_BYTE) {
+        failure_set(&failure, FAILURE_BAD_LINE, "the line has a control byte");
+    } else if (is_comment_or_blank(line)) {
+        return;
+    } else {
+        Words words = words_of(line);
+        const Command *command = find_command(words_next(&words), &failure);
+        done = command != NULL && command->handler(native, &words, &failure);
+    }
+    if (done)
+        print_reply(native);
+    else
+        print_error(native, &failure);
+}
+
+/* ---- lines that matter before their turn ---- */
+
+Urgency native_urgency(LineState state, const char *line)
+{
+    if (state != LINE_GOOD)
+        return URGENCY_NONE;
+    if (words_are(line, "stop"))
+        return URGENCY_STOP;
+    line += strspn(line, " \t");
+    if (strncmp(line, "ping", 4) != 0 || (line[4] != '\0' && strchr(" \t", line[4]) == NULL))
+        return URGENCY_NONE;
+    const char *token = line + 4 + strspn(line + 4, " \t");
+    return words_are(token + strcspn(token, " \t"), "") ? URGENCY_PING : URGENCY_NONE;
+}
+
+void native_pong(Output *output, const char *line)
+{
+    char pong[LINE_MAX_BYTES + 8];
+    const char *token = line + strspn(line, " \t") + 4;
+    token += strspn(token, " \t");
+    const int length = (int)strcspn(token, " \t");
+    const int written = snprintf(pong, sizeof pong, "pong%s%.*s\n", length > 0 ? " " : "", length, token);
+    output_write(output, pong, (size_t)written);
+}

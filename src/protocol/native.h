@@ -1,0 +1,40 @@
+/* The native dialect: carries out one line and prints its reply. protocol.md is its specification. */
+#ifndef PROTOCOL_NATIVE_H
+#define PROTOCOL_NATIVE_H
+
+#include "base/line.h"
+#include "base/text.h"
+#include "engine/engine.h"
+#include "protocol/output.h"
+
+/* What a command works on. */
+typedef struct {
+    Engine *engine;
+    Output *output;
+    atomic_bool *stop; /* true when the command that runs is to come to its end */
+    bool terminal;     /* a person reads this */
+    bool quit;         /* `quit` was carried out */
+    Text reply;        /* the lines of the reply so far */
+} Native;
+
+/* The engine, the output and the flag are not owned. False when there is no memory. */
+bool native_init(Native *native, Engine *engine, Output *output, atomic_bool *stop, bool terminal);
+void native_free(Native *native);
+
+/* Carries out one line in its turn and prints the whole reply. `line` is written to; it is looked at only when
+ * `state` is LINE_GOOD. */
+void native_execute(Native *native, LineState state, char *line);
+
+/* What a line means to the thread that reads it, before its turn comes. */
+typedef enum {
+    URGENCY_NONE,
+    URGENCY_STOP, /* ends every earlier search */
+    URGENCY_PING  /* answered at once, see native_pong, and then done with */
+} Urgency;
+
+Urgency native_urgency(LineState state, const char *line);
+
+/* Answers a ping. From any thread. */
+void native_pong(Output *output, const char *line);
+
+#endif

@@ -1,0 +1,231 @@
+/* go, play and perft: reading limits through a table, printing what the search found. */
+#include "protocol/native_go.h"
+
+#include "base/number.h"
+#include "game/perft.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static const uint64_t MAX_MS = UINT64_C(1000000000000); /* 31 years; as nanoseconds it fits 63 bits */
+
+bool native_number(Words *words, const char *what, uint64_t min, uint64_t max, uint64_t *number,
+                   Failure *failure)
+{
+    const char *word = words_next(words);
+    if (word == NULL)
+        return failure_set(failure, FAILURE_BAD_ARGUMENT, "a number is missing: %s", what);
+    switch (number_parse(word, min, max, number)) {
+    case NUMBER_OK:
+        return true;
+    case NUMBER_MALFORMED:
+        return failure_set(failure, FAILURE_BAD_ARGUMENT, "%s must be a number, not '%.60s'", what, word);
+    case NUMBER_OUT_OF_RANGE:
+        break;
+    }
+    return failure_set(failure, FAILURE_OUT_OF_RANGE, "%s goes from %" PRIu64 " to %" PRIu64, what, min, max);
+}
+
+bool native_no_more(Words *words, Failure *failure)
+{
+    const char *word = words_next(words);
+    return word == NULL || failure_set(failure, FAILURE_BAD_ARGUMENT, "unexpected '%.60s'", word);
+}
+
+/* ---- limits ---- */
+
+static bool name_searcher(Limits *limits, Searcher searcher, Failure *failure)
+{
+    if (limits->searcher != SEARCHER_NONE)
+        return failure_set(failure, FAILURE_BAD_ARGUMENT,
+                           "only one of depth, playouts, solve and network can be given");
+    limits->searcher = searcher;
+    return true;
+}
+
+static bool read_depth(Limits *limits, Words *words, Failure *failure)
+{
+    uint64_t depth;
+    if (!name_searcher(limits, SEARCHER_LOOKAHEAD, failure)
+        || !native_number(words, "depth", 0, 1000, &depth, failure))
+        return false;
+    limits->depth = (int)depth;
+    return true;
+}
+
+static bool read_playouts(Limits *limits, Words *words, Failure *failure)
+{
+    uint64_t playouts;
+    return name_searcher(limits, SEARCHER_PLAYOUTS, failure)
+           && native_number(words, "playouts", 1, INT64_MAX, &playouts, failure);
+}
+
+static bool read_solve(Limits *limits, Words *words, Failure *failure)
+{
+    words_take(words, "weak");
+    return name_searcher(limits, SEARCHER_SOLVER, failure);
+}
+
+static bool read_network(Limits *limits, Words *words, Failure *failure)
+{
+    (void)words;
+    return name_searcher(limits, SEARCHER_NETWORK, failure);
+}
+
+static bool read_nodes(Limits *limits, Words *words, Failure *failure)
+{
+    return native_number(words, "nodes", 1, INT64_MAX, &limits->max_nodes, failure);
+}
+
+static bool read_movetime(Limits *limits, Words *words, Failure *failure)
+{
+    return native_number(words, "movetime", 0, MAX_MS, &limits->movetime, failure);
+}
+
+/* Whether the next word begins like a number. */
+static bool number_follows(const Words *words)
+{
+    const char c = words->rest[strspn(words->rest, " \t")];
+    return c >= '0' && c <= '9';
+}
+
+static bool read_clock(Limits *limits, Words *words, Failure *failure)
+{
+    GameClock *clock = &limits->clock;
+    limits->has_clock = true;
+    if (!native_number(words, "MYMS", 0, MAX_MS, &clock->mine, failure)
+        || !native_number(words, "THEIRMS", 0, MAX_MS, &clock->theirs, failure))
+        return false;
+    if (!number_follows(words))
+        return true;
+    if (!native_number(words, "MYINC", 0, MAX_MS, &clock->my_increment, failure)
+        || !native_number(words, "THEIRINC", 0, MAX_MS, &clock->their_increment, failure))
+        return false;
+    return !number_follows(words) || native_number(words, "MOVESTOGO", 1, 1000, &clock->moves_to_go, failure);
+}
+
+/* `infinite` alone would be a search without end, for which there is no player yet; beside the player that
+ * another word names it takes no limit away. */
+static bool read_infinite(Limits *limits, Words *words, Failure *failure)
+{
+    (void)limits;
+    (void)words;
+    (void)failure;
+    return true;
+}
+
+typedef struct {
+    const char *word;
+    bool (*read)(Limits *limits, Words *words, Failure *failure);
+} LimitWord;
+
+static const LimitWord LIMIT_WORDS[] = {
+    { "clock", read_clock },       { "depth", read_depth },   { "infinite", read_infinite },
+    { "movetime", read_movetime }, { "network", read_network }, { "nodes", read_nodes },
+    { "playouts", read_playouts }, { "solve", read_solve },
+};
+
+enum { LIMIT_WORD_COUNT = sizeof LIMIT_WORDS / sizeof LIMIT_WORDS[0] };
+
+static bool read_limits(Limits *limits, Words *words, Failure *failure)
+{
+    bool seen[LIMIT_WORD_COUNT] = { false };
+    const char *word;
+    limits_init(limits);
+    while ((word = words_next(words)) != NULL) {
+        int i = 0;
+        while (i < LIMIT_WORD_COUNT && strcmp(LIMIT_WORDS[i].word, word) != 0)
+            i++;
+        if (i == LIMIT_WORD_COUNT)
+            return failure_set(failure, FAILURE_BAD_ARGUMENT, "'%.60s' is no limit; see: help go", word);
+        if (seen[i])
+            return failure_set(failure, FAILURE_BAD_ARGUMENT, "%s is given twice", word);
+        seen[i] = true;
+        if (!LIMIT_WORDS[i].read(limits, words, failure))
+            return false;
+    }
+    return true;
+}
+
+/* ---- thinking ---- */
+
+typedef struct {
+    Native *native;
+    int64_t start;
+} Thinking;
+
+static void add_fitness(Text *text, const double *fitness, int cols)
+{
+    text_printf(text, "fitness");
+    for (int column = 0; column < cols; column++) {
+        text_printf(text, " ");
+        text_add_double(text, fitness[column]);
+    }
+}
+
+/* Prints an `info` line at once. */
+static void report_depth(void *context, const LookaheadResult *result)
+{
+    const Thinking *thinking = context;
+    Native *native = thinking->native;
+    Text line;
+    text_init(&line);
+    text_printf(&line, "info depth %d nodes %" PRIu64 " time %" PRId64 " ", result->depth, result->nodes,
+                clock_ms_since(thinking->start));
+    add_fitness(&line, result->fitness, native->engine->game.now.geometry.cols);
+    text_printf(&line, "\n");
+    if (!line.failed) /* an info line more or less is no reason to fail */
+        output_write(native->output, line.bytes, line.length);
+    text_free(&line);
+    if (output_is_broken(native->output))
+        atomic_store(native->stop, true);
+}
+
+static bool think(Native *native, Words *words, Choice *choice, Failure *failure)
+{
+    Thinking thinking = { native, clock_now() };
+    Limits limits;
+    if (!read_limits(&limits, words, failure)
+        || !engine_search(native->engine, &limits, native->stop, report_depth, &thinking, choice, failure))
+        return false;
+
+    Text *reply = &native->reply;
+    add_fitness(reply, choice->fitness, native->engine->game.now.geometry.cols);
+    text_printf(reply, "\nbestfitness ");
+    text_add_double(reply, choice->best_fitness);
+    text_printf(reply, "\nbestmoves");
+    for (int i = 0; i < choice->best_count; i++)
+        text_printf(reply, " %d", choice->best_moves[i]);
+    text_printf(reply, "\nbestmove %d\n", choice->best_move);
+    return true;
+}
+
+bool native_go(Native *native, Words *words, Failure *failure)
+{
+    Choice choice;
+    return think(native, words, &choice, failure);
+}
+
+bool native_play(Native *native, Words *words, Failure *failure)
+{
+    Choice choice;
+    if (!think(native, words, &choice, failure))
+        return false;
+    Game *game = &native->engine->game;
+    game_play(game, choice.best_move);
+    if (board_status(&game->now) != STATUS_PLAYING)
+        native_add_status(native);
+    return true;
+}
+
+bool native_perft(Native *native, Words *words, Failure *failure)
+{
+    uint64_t plies, count;
+    if (!native_number(words, "the number of plies", 0, MAX_CELLS, &plies, failure)
+        || !native_no_more(words, failure))
+        return false;
+    if (!perft(&native->engine->game.now, (int)plies, native->stop, &count))
+        return failure_set(failure, FAILURE_STOPPED, "perft was stopped before it was done");
+    text_printf(&native->reply, "perft %" PRIu64 " %" PRIu64 "\n", plies, count);
+    return true;
+}

@@ -1,0 +1,315 @@
+/* Two threads and a queue.
+ *
+ * The reader (the calling thread) waits for input, cuts it into lines, does at once what must not wait (`stop`,
+ * `ping`) and puts every other line into the queue. The searcher takes lines out, carries them out one by one and
+ * prints their replies, so replies come in order whatever happens.
+ *
+ * A line's number is its place in the input. `stop` raises stop_below to the number of the next line: a
+ * line with a smaller number runs with the stop flag set from its beginning, if it has not ended already.
+ *
+ * The reader also watches the output, so that a client that is gone is noticed in the middle of a search, and a
+ * pipe through which the searcher wakes it when it has ended or when a full queue has room again. */
+#include "protocol/session.h"
+
+#include "base/thread.h"
+#include "protocol/native.h"
+#include "protocol/queue.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct {
+    Engine *engine;
+    Native native;
+    Output output;
+    bool terminal;
+
+    pthread_mutex_t lock; /* for all below */
+    pthread_cond_t work;  /* there is a line, or there will be none */
+    Queue queue;
+    uint64_t lines_in, lines_out; /* put into and taken out of the queue */
+    uint64_t stop_below;
+    bool input_ended;
+    bool reader_waits; /* for room in the queue */
+    bool searcher_ended;
+
+    atomic_bool stop; /* for the command that runs */
+    int wake[2];      /* a pipe: the searcher writes, the reader reads */
+} Session;
+
+/* ---- the searcher ---- */
+
+static void wake_reader(Session *session)
+{
+    /* A full pipe wakes as well as one more byte would. */
+    if (write(session->wake[1], "", 1) < 0)
+        return;
+}
+
+/* Waits for the next line and sets the stop flag for it. False when there will be none. */
+static bool take_line(Session *session, LineState *state, char *line)
+{
+    pthread_mutex_lock(&session->lock);
+    if (session->terminal && queue_is_empty(&session->queue))
+        output_prompt(&session->output, "> ");
+    while (queue_is_empty(&session->queue) && !session->input_ended)
+        pthread_cond_wait(&session->work, &session->lock);
+
+    const bool taken = !queue_is_empty(&session->queue);
+    if (taken) {
+        *state = queue_pop(&session->queue, line);
+        atomic_store(&session->stop, session->lines_out < session->stop_below);
+        session->lines_out++;
+        if (session->reader_waits && queue_has_room(&session->queue))
+            wake_reader(session);
+    }
+    pthread_mutex_unlock(&session->lock);
+    return taken;
+}
+
+static void *search_thread(void *context)
+{
+    Session *session = context;
+    char line[LINE_MAX_BYTES + 1];
+    LineState state;
+    while (!session->native.quit && !output_is_broken(&session->output) && take_line(session, &state, line))
+        native_execute(&session->native, state, line);
+
+    pthread_mutex_lock(&session->lock);
+    session->searcher_ended = true;
+    pthread_mutex_unlock(&session->lock);
+    wake_reader(session);
+    return NULL;
+}
+
+/* ---- the reader ---- */
+
+/* The one thing a signal handler may touch. */
+static volatile sig_atomic_t interrupted;
+
+static void on_signal(int number)
+{
+    (void)number;
+    interrupted = 1;
+}
+
+/* Ends every search of a line read so far. */
+static void stop_earlier(Session *session)
+{
+    pthread_mutex_lock(&session->lock);
+    session->stop_below = session->lines_in;
+    atomic_store(&session->stop, true); /* the line that runs, if there is one, was read earlier */
+    pthread_mutex_unlock(&session->lock);
+}
+
+static void end_input(Session *session)
+{
+    pthread_mutex_lock(&session->lock);
+    session->input_ended = true;
+    pthread_cond_signal(&session->work);
+    pthread_mutex_unlock(&session->lock);
+}
+
+/* Nobody reads: no command is worth carrying out any more. */
+static void drop_everything(Session *session)
+{
+    atomic_store(&session->output.broken, true);
+    stop_earlier(session);
+    end_input(session);
+}
+
+static bool has_room(Session *session)
+{
+    pthread_mutex_lock(&session->lock);
+    const bool room = queue_has_room(&session->queue);
+    session->reader_waits = !room;
+    pthread_mutex_unlock(&session->lock);
+    return room;
+}
+
+static void handle_line(Session *session, LineReader *reader)
+{
+    const char *line = reader->bytes;
+    const LineState state = reader->state;
+    if (state == LINE_GOOD)
+        transcript_add(&session->engine->transcript, '<', line, reader->length);
+    else
+        transcript_add(&session->engine->transcript, '<', "(a bad line)", strlen("(a bad line)"));
+
+    const Urgency urgency = native_urgency(state, line);
+    if (urgency == URGENCY_PING) {
+        native_pong(&session->output, line);
+        return;
+    }
+    if (urgency == URGENCY_STOP)
+        stop_earlier(session);
+    pthread_mutex_lock(&session->lock);
+    queue_push(&session->queue, state, line);
+    session->lines_in++;
+    pthread_cond_signal(&session->work);
+    pthread_mutex_unlock(&session->lock);
+}
+
+/* What was read and not yet cut into lines. */
+typedef struct {
+    int descriptor;
+    bool open;
+    char bytes[65536];
+    size_t begin, end;
+    LineReader line;
+} Input;
+
+/* Handles the lines that were read, as far as the queue has room. */
+static void handle_lines(Session *session, Input *input)
+{
+    while (input->begin < input->end && has_room(session)) {
+        input->begin += line_feed(&input->line, input->bytes + input->begin, input->end - input->begin);
+        if (input->line.complete)
+            handle_line(session, &input->line);
+    }
+}
+
+static void read_input(Session *session, Input *input)
+{
+    const ssize_t count = read(input->descriptor, input->bytes, sizeof input->bytes);
+    if (count < 0 && (errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK))
+        return;
+    input->begin = 0;
+    input->end = count > 0 ? (size_t)count : 0;
+    if (count > 0)
+        return;
+    if (line_finish(&input->line))
+        handle_line(session, &input->line);
+    input->open = false;
+    end_input(session);
+}
+
+static void drain_wake_pipe(Session *session)
+{
+    char bytes[64];
+    while (read(session->wake[0], bytes, sizeof bytes) > 0)
+        ;
+}
+
+static bool searcher_has_ended(Session *session)
+{
+    pthread_mutex_lock(&session->lock);
+    const bool ended = session->searcher_ended;
+    pthread_mutex_unlock(&session->lock);
+    return ended;
+}
+
+/* Waits until there is something to do and tells what. */
+static void wait_for_events(Session *session, const Input *input, const sigset_t *unblocked, bool *readable,
+                            bool *output_gone)
+{
+    enum { INPUT, OUTPUT, WAKE };
+    struct pollfd events[] = {
+        [INPUT] = { .fd = input->open && input->begin == input->end ? input->descriptor : -1,
+                    .events = POLLIN },
+        [OUTPUT] = { .fd = session->output.descriptor }, /* errors are told unasked */
+        [WAKE] = { .fd = session->wake[0], .events = POLLIN },
+    };
+    *readable = *output_gone = false;
+    if (ppoll(events, 3, NULL, unblocked) < 0)
+        return;
+    *readable = events[INPUT].revents != 0;
+    *output_gone = (events[OUTPUT].revents & (POLLERR | POLLHUP | POLLNVAL)) != 0;
+    if (events[WAKE].revents != 0)
+        drain_wake_pipe(session);
+}
+
+/* Reads and hands out lines until the searcher has ended. */
+static void read_lines(Session *session, Input *input, const sigset_t *unblocked)
+{
+    while (!searcher_has_ended(session)) {
+        bool readable, output_gone;
+        wait_for_events(session, input, unblocked, &readable, &output_gone);
+        if (output_gone || output_is_broken(&session->output)) {
+            drop_everything(session);
+            return;
+        }
+        if (interrupted && input->open) {
+            stop_earlier(session);
+            input->open = false;
+            input->begin = input->end;
+            end_input(session);
+        }
+        if (readable && input->open)
+            read_input(session, input);
+        handle_lines(session, input);
+    }
+}
+
+/* ---- beginning and end ---- */
+
+static bool open_wake_pipe(int wake[2])
+{
+    if (pipe(wake) != 0)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        fcntl(wake[i], F_SETFD, FD_CLOEXEC);
+        fcntl(wake[i], F_SETFL, O_NONBLOCK);
+    }
+    return true;
+}
+
+/* Runs the two threads with the signals blocked everywhere but where the reader waits. */
+static bool run_threads(Session *session, Input *input)
+{
+    const struct sigaction action = { .sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND };
+    static const int SIGNALS[] = { SIGINT, SIGTERM };
+    struct sigaction before[2];
+    sigset_t blocked, unblocked;
+    sigemptyset(&blocked);
+    interrupted = 0;
+    for (int i = 0; i < 2; i++) {
+        sigaddset(&blocked, SIGNALS[i]);
+        sigaction(SIGNALS[i], &action, &before[i]);
+    }
+    pthread_sigmask(SIG_BLOCK, &blocked, &unblocked);
+
+    pthread_t searcher;
+    const bool started = thread_start(&searcher, search_thread, session);
+    if (started) {
+        read_lines(session, input, &unblocked);
+        pthread_join(searcher, NULL);
+    }
+    for (int i = 0; i < 2; i++)
+        sigaction(SIGNALS[i], &before[i], NULL);
+    pthread_sigmask(SIG_SETMASK, &unblocked, NULL);
+    return started;
+}
+
+SessionEnd session_run(Engine *engine, int input_descriptor, int output_descriptor, bool terminal)
+{
+    Session session = { .engine = engine, .terminal = terminal };
+    Input input = { .descriptor = input_descriptor, .open = true };
+    SessionEnd end = SESSION_CANNOT_START;
+    line_init(&input.line);
+    if (!queue_init(&session.queue))
+        return end;
+    if (open_wake_pipe(session.wake)) {
+        if (pthread_mutex_init(&session.lock, NULL) == 0) {
+            if (pthread_cond_init(&session.work, NULL) == 0) {
+                if (output_init(&session.output, output_descriptor, &engine->transcript)) {
+                    if (native_init(&session.native, engine, &session.output, &session.stop, terminal)
+                        && run_threads(&session, &input))
+                        end = output_is_broken(&session.output) ? SESSION_NOBODY_READS : SESSION_ENDED;
+                    native_free(&session.native);
+                    output_free(&session.output);
+                }
+                pthread_cond_destroy(&session.work);
+            }
+            pthread_mutex_destroy(&session.lock);
+        }
+        close(session.wake[0]);
+        close(session.wake[1]);
+    }
+    queue_free(&session.queue);
+    return end;
+}

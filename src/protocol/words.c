@@ -1,0 +1,57 @@
+/* Words are cut one at a time, so a line may have any number of them. */
+#include "protocol/words.h"
+
+#include <string.h>
+
+static const char BLANKS[] = " \t";
+
+Words words_of(char *line)
+{
+    return (Words){ line };
+}
+
+char *words_next(Words *words)
+{
+    char *word = words->rest + strspn(words->rest, BLANKS);
+    if (*word == '\0') {
+        words->rest = word;
+        return NULL;
+    }
+    char *end = word + strcspn(word, BLANKS);
+    words->rest = *end == '\0' ? end : end + 1;
+    *end = '\0';
+    return word;
+}
+
+bool words_take(Words *words, const char *word)
+{
+    const size_t length = strlen(word);
+    const char *next = words->rest + strspn(words->rest, BLANKS);
+    if (strncmp(next, word, length) != 0 || strcspn(next, BLANKS) != length)
+        return false;
+    words_next(words);
+    return true;
+}
+
+bool words_done(const Words *words)
+{
+    return words->rest[strspn(words->rest, BLANKS)] == '\0';
+}
+
+char *words_rest(Words *words)
+{
+    char *rest = words->rest + strspn(words->rest, BLANKS);
+    char *end = rest + strlen(rest);
+    while (end > rest && strchr(BLANKS, end[-1]) != NULL)
+        end--;
+    *end = '\0';
+    words->rest = end;
+    return rest;
+}
+
+bool words_are(const char *line, const char *word)
+{
+    const size_t length = strlen(word);
+    line += strspn(line, BLANKS);
+    return strncmp(line, word, length) == 0 && line[length + strspn(line + length, BLANKS)] == '\0';
+}

@@ -1,0 +1,31 @@
+/* Cuts a line into words. */
+#ifndef PROTOCOL_WORDS_H
+#define PROTOCOL_WORDS_H
+
+#include <stdbool.h>
+
+/* What is left of a line; words are separated by blanks and tabs. The line itself is written to: each word
+ * becomes a string of its own. */
+typedef struct {
+    char *rest;
+} Words;
+
+/* The words of `line`, which must outlive them. */
+Words words_of(char *line);
+
+/* The next word, or NULL after the last. */
+char *words_next(Words *words);
+
+/* Takes the next word if it is `word`, and says whether it was. */
+bool words_take(Words *words, const char *word);
+
+/* Whether there are no more words. */
+bool words_done(const Words *words);
+
+/* What is left as one string, without blanks around it; "" when nothing is. */
+char *words_rest(Words *words);
+
+/* Whether `line` is `word` alone. Does not write to the line. */
+bool words_are(const char *line, const char *word);
+
+#endif
