@@ -50,11 +50,3 @@ size_t line_feed(LineReader *reader, const char *bytes, size_t count)
     }
     return count;
 }
-
-bool line_finish(LineReader *reader)
-{
-    if (reader->complete || reader->length == 0)
-        return false;
-    complete_line(reader);
-    return true;
-}

@@ -29,7 +29,10 @@ void line_init(LineReader *reader);
  * next call. Call it until all bytes are taken. */
 size_t line_feed(LineReader *reader, const char *bytes, size_t count);
 
-/* At the end of the stream: whether bytes without a line end remain; they are then the last line. */
-bool line_finish(LineReader *reader);
+/* Whether a line has begun and its end has not come yet. */
+static inline bool line_is_open(const LineReader *reader)
+{
+    return !reader->complete && reader->length > 0;
+}
 
 #endif

@@ -10,13 +10,14 @@
 
 static atomic_uint fail_countdown; /* the one mutable global, and in no build that ships */
 
-void memory_fail_at(unsigned n)
+bool memory_fail_at(unsigned n)
 {
-    atomic_store(&fail_countdown, n);
+    return atomic_exchange(&fail_countdown, n) != 0;
 }
 
 static bool fails_now(void)
 {
+    /* One thread of a session allocates at a time. */
     return atomic_load(&fail_countdown) != 0 && atomic_fetch_sub(&fail_countdown, 1) == 1;
 }
 #else

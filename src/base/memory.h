@@ -20,8 +20,9 @@ void memory_unmap(void *block, size_t bytes);
 void memory_zero_map(void *block, size_t bytes);
 
 #ifdef TORTURE
-/* The n-th allocation from now fails, and only that one; 0 lets all succeed. */
-void memory_fail_at(unsigned n);
+/* The n-th allocation from now fails, and only that one; 0 lets all succeed. Returns whether the failure that was
+ * asked for before is still to come. */
+bool memory_fail_at(unsigned n);
 #endif
 
 #endif

@@ -69,7 +69,7 @@ static void write_lines(FILE *file, double seconds, char direction, const char *
     }
 }
 
-void transcript_add(Transcript *transcript, char direction, const char *text, size_t length)
+bool transcript_add(Transcript *transcript, char direction, const char *text, size_t length)
 {
     pthread_mutex_lock(&transcript->lock);
     FILE *file = transcript->file;
@@ -82,4 +82,5 @@ void transcript_add(Transcript *transcript, char direction, const char *text, si
         }
     }
     pthread_mutex_unlock(&transcript->lock);
+    return file != NULL;
 }

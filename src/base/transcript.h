@@ -26,7 +26,8 @@ bool transcript_open(Transcript *transcript, const char *path);
 bool transcript_is_open(Transcript *transcript);
 
 /* Adds the lines of `text`, each as "SECONDS DIRECTION LINE", where DIRECTION is '<' for what came in and '>'
- * for what went out. Does nothing when closed. When writing fails, says so once on stderr and closes. */
-void transcript_add(Transcript *transcript, char direction, const char *text, size_t length);
+ * for what went out. When writing fails, says so once on stderr and closes. Returns false, and does nothing, when
+ * closed. */
+bool transcript_add(Transcript *transcript, char direction, const char *text, size_t length);
 
 #endif

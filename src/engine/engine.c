@@ -1,37 +1,26 @@
 /* Brings the game, the options and the searches together. */
 #include "engine/engine.h"
 
-#include "engine/options.h"
-
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 void engine_new_game(Engine *engine, const Geometry *geometry)
 {
     game_init(&engine->game, geometry);
-    hash_clear(&engine->hash);
+    hash_clear(&engine->options.hash);
 }
 
 bool engine_init(Engine *engine, Failure *failure)
 {
     static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
-    memset(engine, 0, sizeof *engine);
-    if (!transcript_init(&engine->transcript))
-        return failure_set(failure, FAILURE_NO_MEMORY, "the system has no mutex to give");
-    if (!options_set_defaults(engine, failure)) {
-        transcript_free(&engine->transcript);
+    if (!options_init(&engine->options, failure))
         return false;
-    }
     engine_new_game(engine, &USUAL);
     return true;
 }
 
 void engine_free(Engine *engine)
 {
-    hash_free(&engine->hash);
-    transcript_free(&engine->transcript);
-    free(engine->log_path);
+    options_free(&engine->options);
 }
 
 void limits_init(Limits *limits)
@@ -97,11 +86,11 @@ bool engine_search(Engine *engine, const Limits *limits, const atomic_bool *stop
         .stop = stop,
         .deadline = deadline_of(engine, limits),
         .max_nodes = limits->max_nodes,
-        .threads = (int)engine->threads,
+        .threads = (int)engine->options.threads,
     };
     LookaheadResult result;
-    lookahead(board, limits->depth, &engine->hash, &control, report, context, &result);
+    lookahead(board, limits->depth, &engine->options.hash, &control, report, context, &result);
     memcpy(choice->fitness, result.fitness, sizeof choice->fitness);
-    choose(choice, board->geometry.cols, &engine->random);
+    choose(choice, board->geometry.cols, &engine->options.random);
     return true;
 }

@@ -2,26 +2,16 @@
 #ifndef ENGINE_ENGINE_H
 #define ENGINE_ENGINE_H
 
-#include "base/random.h"
-#include "base/transcript.h"
 #include "engine/failure.h"
+#include "engine/options.h"
 #include "engine/timing.h"
 #include "game/game.h"
-#include "search/hash.h"
 #include "search/lookahead.h"
 
-/* Owns all that is in it. Not for two threads at once, but for the transcript, which locks itself. */
+/* Owns all that is in it. Not for two threads at once, but for the transcript of the options, which locks itself. */
 typedef struct {
     Game game;
-    Random random; /* the only source of chance */
-    Hash hash;
-    Transcript transcript;
-
-    /* The options; written through options.h only. */
-    uint64_t seed;    /* with which `random` was started */
-    uint64_t threads;
-    uint64_t hash_mib;
-    char *log_path;   /* NULL when there is no log; owned */
+    Options options;
 } Engine;
 
 /* An engine with a new 7 6 4 game and default options. False, and nothing to free, when there is no memory. */

@@ -27,7 +27,7 @@ static int speak(const char *log_path)
         return EXIT_FAILED;
     }
     int status = EXIT_FAILED;
-    if (log_path != NULL && !options_set(&engine, "log", log_path, &failure)) {
+    if (log_path != NULL && !options_set(&engine.options, "log", log_path, &failure)) {
         fprintf(stderr, "fourinrow: %s\n", failure.text);
     } else {
         const bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);

@@ -15,54 +15,54 @@ typedef struct {
     const char *type;
     uint64_t min, max; /* of numbers; both 0 for other types */
     const char *initial; /* what `options` shows as default */
-    bool (*set)(Engine *engine, const char *value, uint64_t number, Failure *failure);
-    void (*write)(Engine *engine, Text *text);
+    bool (*set)(Options *options, const char *value, uint64_t number, Failure *failure);
+    void (*write)(Options *options, Text *text);
     const char *word; /* the one word taken besides a number, or NULL; `number` is then 0 */
 } Option;
 
-static bool set_seed(Engine *engine, const char *value, uint64_t number, Failure *failure)
+static bool set_seed(Options *options, const char *value, uint64_t number, Failure *failure)
 {
     (void)failure;
-    engine->seed = strcmp(value, "random") == 0 ? random_system_seed() : number;
-    random_init(&engine->random, engine->seed);
+    options->seed = strcmp(value, "random") == 0 ? random_system_seed() : number;
+    random_init(&options->random, options->seed);
     return true;
 }
 
-static void write_seed(Engine *engine, Text *text)
+static void write_seed(Options *options, Text *text)
 {
-    text_printf(text, "%" PRIu64, engine->seed);
+    text_printf(text, "%" PRIu64, options->seed);
 }
 
-static bool set_threads(Engine *engine, const char *value, uint64_t number, Failure *failure)
+static bool set_threads(Options *options, const char *value, uint64_t number, Failure *failure)
 {
     (void)value;
     (void)failure;
-    engine->threads = number;
+    options->threads = number;
     return true;
 }
 
-static void write_threads(Engine *engine, Text *text)
+static void write_threads(Options *options, Text *text)
 {
-    text_printf(text, "%" PRIu64, engine->threads);
+    text_printf(text, "%" PRIu64, options->threads);
 }
 
-static bool set_hash(Engine *engine, const char *value, uint64_t number, Failure *failure)
+static bool set_hash(Options *options, const char *value, uint64_t number, Failure *failure)
 {
     (void)value;
-    if (number > SIZE_MAX >> 20 || !hash_resize(&engine->hash, (size_t)number << 20))
+    if (number > SIZE_MAX >> 20 || !hash_resize(&options->hash, (size_t)number << 20))
         return failure_set(failure, FAILURE_NO_MEMORY, "there are no %" PRIu64 " MiB to be had", number);
-    engine->hash_mib = number;
+    options->hash_mib = number;
     return true;
 }
 
-static void write_hash(Engine *engine, Text *text)
+static void write_hash(Options *options, Text *text)
 {
-    text_printf(text, "%" PRIu64, engine->hash_mib);
+    text_printf(text, "%" PRIu64, options->hash_mib);
 }
 
 static const char NO_LOG[] = "none";
 
-static bool set_log(Engine *engine, const char *value, uint64_t number, Failure *failure)
+static bool set_log(Options *options, const char *value, uint64_t number, Failure *failure)
 {
     (void)number;
     char *path = NULL;
@@ -72,18 +72,18 @@ static bool set_log(Engine *engine, const char *value, uint64_t number, Failure 
             return failure_set(failure, FAILURE_NO_MEMORY, "no memory for the name of the log");
         strcpy(path, value);
     }
-    if (!transcript_open(&engine->transcript, path)) {
+    if (!transcript_open(&options->transcript, path)) {
         free(path);
         return failure_set(failure, FAILURE_BAD_FILE, "cannot write to %.100s: %s", value, strerror(errno));
     }
-    free(engine->log_path);
-    engine->log_path = path;
+    free(options->log_path);
+    options->log_path = path;
     return true;
 }
 
-static void write_log(Engine *engine, Text *text)
+static void write_log(Options *options, Text *text)
 {
-    text_printf(text, "%s", !transcript_is_open(&engine->transcript) ? NO_LOG : engine->log_path);
+    text_printf(text, "%s", !transcript_is_open(&options->transcript) ? NO_LOG : options->log_path);
 }
 
 static const Option OPTIONS[] = {
@@ -95,7 +95,7 @@ static const Option OPTIONS[] = {
 
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
 
-static bool set_option(Engine *engine, const Option *option, const char *value, Failure *failure)
+static bool set_option(Options *options, const Option *option, const char *value, Failure *failure)
 {
     uint64_t number = 0;
     const bool is_number = option->max > 0;
@@ -111,26 +111,38 @@ static bool set_option(Engine *engine, const Option *option, const char *value, 
             break;
         }
     }
-    return option->set(engine, value, number, failure);
+    return option->set(options, value, number, failure);
 }
 
-bool options_set_defaults(Engine *engine, Failure *failure)
+bool options_init(Options *options, Failure *failure)
 {
+    memset(options, 0, sizeof *options);
+    if (!transcript_init(&options->transcript))
+        return failure_set(failure, FAILURE_NO_MEMORY, "the system has no mutex to give");
     for (int i = 0; i < OPTION_COUNT; i++)
-        if (!set_option(engine, &OPTIONS[i], OPTIONS[i].initial, failure))
+        if (!set_option(options, &OPTIONS[i], OPTIONS[i].initial, failure)) {
+            options_free(options);
             return false;
+        }
     return true;
 }
 
-bool options_set(Engine *engine, const char *name, const char *value, Failure *failure)
+void options_free(Options *options)
+{
+    hash_free(&options->hash);
+    transcript_free(&options->transcript);
+    free(options->log_path);
+}
+
+bool options_set(Options *options, const char *name, const char *value, Failure *failure)
 {
     for (int i = 0; i < OPTION_COUNT; i++)
         if (strcmp(OPTIONS[i].name, name) == 0)
-            return set_option(engine, &OPTIONS[i], value, failure);
+            return set_option(options, &OPTIONS[i], value, failure);
     return failure_set(failure, FAILURE_UNKNOWN_OPTION, "there is no option '%.60s'; see: options", name);
 }
 
-void options_write(Engine *engine, Text *text)
+void options_write(Options *options, Text *text)
 {
     for (int i = 0; i < OPTION_COUNT; i++) {
         const Option *option = &OPTIONS[i];
@@ -138,7 +150,7 @@ void options_write(Engine *engine, Text *text)
         if (option->max > 0)
             text_printf(text, " min %" PRIu64 " max %" PRIu64, option->min, option->max);
         text_printf(text, " value ");
-        option->write(engine, text);
+        option->write(options, text);
         text_printf(text, "\n");
     }
 }

@@ -2,16 +2,33 @@
 #ifndef ENGINE_OPTIONS_H
 #define ENGINE_OPTIONS_H
 
+#include "base/random.h"
 #include "base/text.h"
-#include "engine/engine.h"
+#include "base/transcript.h"
+#include "engine/failure.h"
+#include "search/hash.h"
 
-/* Sets every option to its default. */
-bool options_set_defaults(Engine *engine, Failure *failure);
+#include <stdint.h>
+
+/* The values in force and what they govern. Owns all that is in it. */
+typedef struct {
+    uint64_t seed;
+    Random random; /* the only source of chance, started with the seed */
+    uint64_t threads;
+    uint64_t hash_mib;
+    Hash hash;
+    char *log_path; /* NULL when there is no log */
+    Transcript transcript;
+} Options;
+
+/* All options at their defaults. False, and nothing to free, when there is no memory. */
+bool options_init(Options *options, Failure *failure);
+void options_free(Options *options);
 
 /* Gives the option a new value. On failure nothing has changed. */
-bool options_set(Engine *engine, const char *name, const char *value, Failure *failure);
+bool options_set(Options *options, const char *name, const char *value, Failure *failure);
 
 /* Adds one line for each option: `option NAME TYPE default D [min A max B] value V`. */
-void options_write(Engine *engine, Text *text);
+void options_write(Options *options, Text *text);
 
 #endif

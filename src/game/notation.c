@@ -35,17 +35,16 @@ const char *fen_write(const Board *board, char text[FEN_TEXT])
     return text;
 }
 
-/* Reads a run of empty cells at *text and moves behind it; 0 if it is not a number from 1 to MAX_CELLS without
- * leading zeros. */
+/* Reads a run of empty cells at *text and moves behind it; 0 if it is not a number from 1 without leading zeros.
+ * What is too long for any board comes out as just that. */
 static int read_run(const char **text)
 {
     int run = 0;
     if (**text == '0')
         return 0;
     for (; **text >= '0' && **text <= '9'; ++*text) {
-        run = run * 10 + (**text - '0');
-        if (run > MAX_CELLS)
-            return 0;
+        if (run <= MAX_CELLS)
+            run = run * 10 + (**text - '0');
     }
     return run;
 }

@@ -17,26 +17,6 @@
 
 /* ---- game commands ---- */
 
-static const char *status_words(Status status)
-{
-    switch (status) {
-    case STATUS_WON_X:
-        return "won x";
-    case STATUS_WON_O:
-        return "won o";
-    case STATUS_DRAWN:
-        return "drawn";
-    case STATUS_PLAYING:
-        break;
-    }
-    return "playing";
-}
-
-void native_add_status(Native *native)
-{
-    text_printf(&native->reply, "status %s\n", status_words(board_status(&native->engine->game.now)));
-}
-
 static bool do_newgame(Native *native, Words *words, Failure *failure)
 {
     Geometry geometry = native->engine->game.now.geometry;
@@ -284,14 +264,14 @@ static bool do_set(Native *native, Words *words, Failure *failure)
     const char *value = words_rest(words);
     if (name == NULL || *value == '\0')
         return failure_set(failure, FAILURE_BAD_ARGUMENT, "set which option to what? see: options");
-    return options_set(native->engine, name, value, failure);
+    return options_set(&native->engine->options, name, value, failure);
 }
 
 static bool do_options(Native *native, Words *words, Failure *failure)
 {
     if (!native_no_more(words, failure))
         return false;
-    options_write(native->engine, &native->reply);
+    options_write(&native->engine->options, &native->reply);
     return true;
 }
 

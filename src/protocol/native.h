@@ -3,19 +3,7 @@
 #define PROTOCOL_NATIVE_H
 
 #include "base/line.h"
-#include "base/text.h"
-#include "engine/engine.h"
-#include "protocol/output.h"
-
-/* What a command works on. */
-typedef struct {
-    Engine *engine;
-    Output *output;
-    atomic_bool *stop; /* true when the command that runs is to come to its end */
-    bool terminal;     /* a person reads this */
-    bool quit;         /* `quit` was carried out */
-    Text reply;        /* the lines of the reply so far */
-} Native;
+#include "protocol/native_command.h"
 
 /* The engine, the output and the flag are not owned. False when there is no memory. */
 bool native_init(Native *native, Engine *engine, Output *output, atomic_bool *stop, bool terminal);

@@ -1,36 +1,12 @@
 /* go, play and perft: reading limits through a table, printing what the search found. */
 #include "protocol/native_go.h"
 
-#include "base/number.h"
 #include "game/perft.h"
 
 #include <inttypes.h>
 #include <string.h>
 
 static const uint64_t MAX_MS = UINT64_C(1000000000000); /* 31 years; as nanoseconds it fits 63 bits */
-
-bool native_number(Words *words, const char *what, uint64_t min, uint64_t max, uint64_t *number,
-                   Failure *failure)
-{
-    const char *word = words_next(words);
-    if (word == NULL)
-        return failure_set(failure, FAILURE_BAD_ARGUMENT, "a number is missing: %s", what);
-    switch (number_parse(word, min, max, number)) {
-    case NUMBER_OK:
-        return true;
-    case NUMBER_MALFORMED:
-        return failure_set(failure, FAILURE_BAD_ARGUMENT, "%s must be a number, not '%.60s'", what, word);
-    case NUMBER_OUT_OF_RANGE:
-        break;
-    }
-    return failure_set(failure, FAILURE_OUT_OF_RANGE, "%s goes from %" PRIu64 " to %" PRIu64, what, min, max);
-}
-
-bool native_no_more(Words *words, Failure *failure)
-{
-    const char *word = words_next(words);
-    return word == NULL || failure_set(failure, FAILURE_BAD_ARGUMENT, "unexpected '%.60s'", word);
-}
 
 /* ---- limits ---- */
 

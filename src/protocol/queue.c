@@ -1,4 +1,4 @@
-/* A line in the ring is one byte for its state, its bytes, and a NUL. */
+/* A line in the ring is one byte for its state and mark, its bytes, and a NUL. */
 #include "protocol/queue.h"
 
 #include "base/memory.h"
@@ -35,20 +35,21 @@ static char pop_byte(Queue *queue)
     return byte;
 }
 
-void queue_push(Queue *queue, LineState state, const char *line)
+void queue_push(Queue *queue, LineState state, bool logged, const char *line)
 {
-    push_byte(queue, (char)state);
+    push_byte(queue, (char)((int)state << 1 | logged));
     if (state == LINE_GOOD)
         for (; *line != '\0'; line++)
             push_byte(queue, *line);
     push_byte(queue, '\0');
 }
 
-LineState queue_pop(Queue *queue, char line[LINE_MAX_BYTES + 1])
+LineState queue_pop(Queue *queue, bool *logged, char line[LINE_MAX_BYTES + 1])
 {
-    const LineState state = (LineState)pop_byte(queue);
+    const char mark = pop_byte(queue);
+    *logged = mark & 1;
     do
         *line = pop_byte(queue);
     while (*line++ != '\0');
-    return state;
+    return (LineState)(mark >> 1);
 }

@@ -25,10 +25,11 @@ static inline bool queue_is_empty(const Queue *queue)
     return queue->used == 0;
 }
 
-/* Adds a line; there must be room. The text of a line that is not good is not kept. */
-void queue_push(Queue *queue, LineState state, const char *line);
+/* Adds a line; there must be room. `logged` is a mark that comes out again with it. The text of a line that is
+ * not good is not kept. */
+void queue_push(Queue *queue, LineState state, bool logged, const char *line);
 
 /* Takes the oldest line out; the queue must not be empty. */
-LineState queue_pop(Queue *queue, char line[LINE_MAX_BYTES + 1]);
+LineState queue_pop(Queue *queue, bool *logged, char line[LINE_MAX_BYTES + 1]);
 
 #endif

@@ -41,6 +41,13 @@ typedef struct {
     int wake[2];      /* a pipe: the searcher writes, the reader reads */
 } Session;
 
+/* Writes a line that came in to the log; false if there is none. */
+static bool log_line(Session *session, LineState state, const char *line)
+{
+    const char *text = state == LINE_GOOD ? line : "(a bad line)";
+    return transcript_add(&session->engine->options.transcript, '<', text, strlen(text));
+}
+
 /* ---- the searcher ---- */
 
 static void wake_reader(Session *session)
@@ -60,14 +67,17 @@ static bool take_line(Session *session, LineState *state, char *line)
         pthread_cond_wait(&session->work, &session->lock);
 
     const bool taken = !queue_is_empty(&session->queue);
+    bool logged = true;
     if (taken) {
-        *state = queue_pop(&session->queue, line);
+        *state = queue_pop(&session->queue, &logged, line);
         atomic_store(&session->stop, session->lines_out < session->stop_below);
         session->lines_out++;
         if (session->reader_waits && queue_has_room(&session->queue))
             wake_reader(session);
     }
     pthread_mutex_unlock(&session->lock);
+    if (!logged) /* it was read before the log was opened */
+        log_line(session, *state, line);
     return taken;
 }
 
@@ -75,7 +85,7 @@ static void *search_thread(void *context)
 {
     Session *session = context;
     char line[LINE_MAX_BYTES + 1];
-    LineState state;
+    LineState state = LINE_GOOD;
     while (!session->native.quit && !output_is_broken(&session->output) && take_line(session, &state, line))
         native_execute(&session->native, state, line);
 
@@ -135,11 +145,7 @@ static void handle_line(Session *session, LineReader *reader)
 {
     const char *line = reader->bytes;
     const LineState state = reader->state;
-    if (state == LINE_GOOD)
-        transcript_add(&session->engine->transcript, '<', line, reader->length);
-    else
-        transcript_add(&session->engine->transcript, '<', "(a bad line)", strlen("(a bad line)"));
-
+    const bool logged = log_line(session, state, line);
     const Urgency urgency = native_urgency(state, line);
     if (urgency == URGENCY_PING) {
         native_pong(&session->output, line);
@@ -148,7 +154,7 @@ static void handle_line(Session *session, LineReader *reader)
     if (urgency == URGENCY_STOP)
         stop_earlier(session);
     pthread_mutex_lock(&session->lock);
-    queue_push(&session->queue, state, line);
+    queue_push(&session->queue, state, logged, line);
     session->lines_in++;
     pthread_cond_signal(&session->work);
     pthread_mutex_unlock(&session->lock);
@@ -173,19 +179,16 @@ static void handle_lines(Session *session, Input *input)
     }
 }
 
-static void read_input(Session *session, Input *input)
+static void read_input(Input *input)
 {
     const ssize_t count = read(input->descriptor, input->bytes, sizeof input->bytes);
     if (count < 0 && (errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK))
         return;
+    input->open = count > 0;
     input->begin = 0;
     input->end = count > 0 ? (size_t)count : 0;
-    if (count > 0)
-        return;
-    if (line_finish(&input->line))
-        handle_line(session, &input->line);
-    input->open = false;
-    end_input(session);
+    if (!input->open && line_is_open(&input->line))
+        input->bytes[input->end++] = '\n'; /* the last line had no end */
 }
 
 static void drain_wake_pipe(Session *session)
@@ -233,15 +236,16 @@ static void read_lines(Session *session, Input *input, const sigset_t *unblocked
             drop_everything(session);
             return;
         }
-        if (interrupted && input->open) {
+        if (interrupted) {
             stop_earlier(session);
             input->open = false;
             input->begin = input->end;
-            end_input(session);
+        } else if (readable) {
+            read_input(input);
         }
-        if (readable && input->open)
-            read_input(session, input);
         handle_lines(session, input);
+        if (!input->open && input->begin == input->end)
+            end_input(session);
     }
 }
 
@@ -285,31 +289,49 @@ static bool run_threads(Session *session, Input *input)
     return started;
 }
 
+/* What a session is made of, in the order in which it is built up. */
+typedef struct {
+    bool queue, pipe, lock, work, output, native;
+} Built;
+
+static bool build(Session *session, int output, Built *built)
+{
+    Transcript *transcript = &session->engine->options.transcript;
+    return (built->queue = queue_init(&session->queue)) && (built->pipe = open_wake_pipe(session->wake))
+           && (built->lock = pthread_mutex_init(&session->lock, NULL) == 0)
+           && (built->work = pthread_cond_init(&session->work, NULL) == 0)
+           && (built->output = output_init(&session->output, output, transcript))
+           && (built->native = native_init(&session->native, session->engine, &session->output, &session->stop,
+                                           session->terminal));
+}
+
+static void take_down(Session *session, const Built *built)
+{
+    if (built->native)
+        native_free(&session->native);
+    if (built->output)
+        output_free(&session->output);
+    if (built->work)
+        pthread_cond_destroy(&session->work);
+    if (built->lock)
+        pthread_mutex_destroy(&session->lock);
+    if (built->pipe) {
+        close(session->wake[0]);
+        close(session->wake[1]);
+    }
+    if (built->queue)
+        queue_free(&session->queue);
+}
+
 SessionEnd session_run(Engine *engine, int input_descriptor, int output_descriptor, bool terminal)
 {
     Session session = { .engine = engine, .terminal = terminal };
     Input input = { .descriptor = input_descriptor, .open = true };
+    Built built = { false };
     SessionEnd end = SESSION_CANNOT_START;
     line_init(&input.line);
-    if (!queue_init(&session.queue))
-        return end;
-    if (open_wake_pipe(session.wake)) {
-        if (pthread_mutex_init(&session.lock, NULL) == 0) {
-            if (pthread_cond_init(&session.work, NULL) == 0) {
-                if (output_init(&session.output, output_descriptor, &engine->transcript)) {
-                    if (native_init(&session.native, engine, &session.output, &session.stop, terminal)
-                        && run_threads(&session, &input))
-                        end = output_is_broken(&session.output) ? SESSION_NOBODY_READS : SESSION_ENDED;
-                    native_free(&session.native);
-                    output_free(&session.output);
-                }
-                pthread_cond_destroy(&session.work);
-            }
-            pthread_mutex_destroy(&session.lock);
-        }
-        close(session.wake[0]);
-        close(session.wake[1]);
-    }
-    queue_free(&session.queue);
+    if (build(&session, output_descriptor, &built) && run_threads(&session, &input))
+        end = output_is_broken(&session.output) ? SESSION_NOBODY_READS : SESSION_ENDED;
+    take_down(&session, &built);
     return end;
 }

@@ -2,7 +2,9 @@
 #ifndef SEARCH_LOOKAHEAD_BUILD_H
 #define SEARCH_LOOKAHEAD_BUILD_H
 
-#include "search/lookahead.h"
+#include "game/board.h"
+#include "search/control.h"
+#include "search/hash.h"
 
 /* Computes one list. Returns false, and no list, when the search must end first. Adds the lists it computed to
  * *nodes in any case. `depth` is at least 1. */

@@ -1,0 +1,104 @@
+# fourinrow. `make help` lists the targets.
+#
+# `make` and `make check` need a C compiler (gcc or clang), make and a POSIX shell, nothing else.
+
+CFLAGS ?= -O3 -g
+WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
+# The fitness doubles are exact: no fused multiply-add, and never -ffast-math.
+FLAGS = -std=c11 -D_GNU_SOURCE -Isrc -pthread -ffp-contract=off $(WARNINGS) $(WERROR) $(CFLAGS) $(EXTRA)
+prefix ?= /usr/local
+# Each build kind has a directory of its own: build/plain, build/asan, ...
+KIND ?= plain
+B = build/$(KIND)
+
+LIBRARY = $(filter-out src/engine/main.c,$(wildcard src/base/*.c src/game/*.c src/search/*.c src/engine/*.c \
+            src/protocol/*.c))
+TESTS = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
+TEST_HELPERS = tests/oracle.c tests/native_check.c
+objects = $(patsubst %.c,$(B)/%.o,$(1))
+
+all: fourinrow
+
+fourinrow: $(B)/fourinrow
+	cp $< $@
+
+$(B)/fourinrow: $(call objects,src/engine/main.c $(LIBRARY))
+	$(CC) $(FLAGS) $(LDFLAGS) $^ -o $@
+
+$(B)/%.o: %.c Makefile
+	@mkdir -p $(@D)
+	$(CC) $(FLAGS) -MMD -MP -c $< -o $@
+
+# A test or bench program: one file of tests/, the helpers and the library.
+$(B)/%: $(B)/tests/%.o $(call objects,$(TEST_HELPERS) $(LIBRARY))
+	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
+
+-include $(shell find build -name '*.d' 2>/dev/null)
+.SECONDARY:
+
+## check: run all tests that take less than two minutes together (also: make test)
+check test: fourinrow $(TESTS:%=$(B)/%) torture-build
+	@sh tests/run.sh $(B)
+
+## soak: the long tests, under the sanitizers; SOAK_LINES sets the number of random lines
+SOAK_LINES ?= 1000000
+soak: asan tsan
+	build/asan/test_stress $(SOAK_LINES)
+	ENGINE=build/asan/fourinrow sh tests/soak.sh
+
+## asan: the tests under the address and undefined behaviour sanitizers
+asan:
+	$(MAKE) KIND=asan CFLAGS="-O1 -g" EXTRA="-fsanitize=address,undefined -fno-sanitize-recover=all" sanitized
+
+## tsan: the tests under the thread sanitizer
+tsan:
+	$(MAKE) KIND=tsan CFLAGS="-O1 -g" EXTRA="-fsanitize=thread" sanitized
+
+sanitized: $(B)/fourinrow $(TESTS:%=$(B)/%)
+	@ENGINE=$(B)/fourinrow sh tests/run.sh $(B)
+
+## torture: asserts on, tiny tables, every allocation fails once
+torture: torture-build
+	build/torture/torture
+	build/torture/test_lookahead
+
+torture-build:
+	@$(MAKE) --no-print-directory KIND=torture EXTRA=-DTORTURE build/torture/torture build/torture/test_lookahead
+
+## fuzz: libFuzzer on the native dialect for FUZZ_SECONDS; needs clang
+FUZZ_SECONDS ?= 60
+fuzz:
+	$(MAKE) KIND=fuzz CC=clang CFLAGS="-O1 -g" EXTRA="-fsanitize=fuzzer-no-link,address,undefined" build/fuzz/fuzz_native
+	mkdir -p build/fuzz/corpus
+	sh tests/fuzz_seeds.sh build/fuzz/corpus
+	ASAN_OPTIONS=allocator_may_return_null=1 build/fuzz/fuzz_native -max_total_time=$(FUZZ_SECONDS) -max_len=4096 \
+	    -timeout=20 -rss_limit_mb=4096 -print_final_stats=1 build/fuzz/corpus
+
+$(B)/fuzz_native: $(call objects,tests/fuzz_native.c tests/native_check.c $(LIBRARY))
+	$(CC) $(FLAGS) -fsanitize=fuzzer $^ -o $@
+
+## bench: the engine's own bench, and look-ahead against the literal definition
+bench: fourinrow $(B)/bench_lookahead
+	./fourinrow bench
+	$(B)/bench_lookahead
+
+## layers: prove that includes point downward only
+layers:
+	@sh tests/layers.sh
+
+## install: into $(DESTDIR)$(prefix)
+install: fourinrow
+	mkdir -p $(DESTDIR)$(prefix)/bin $(DESTDIR)$(prefix)/share/doc/fourinrow
+	cp fourinrow $(DESTDIR)$(prefix)/bin/
+	cp README.md LICENSE protocol.md $(DESTDIR)$(prefix)/share/doc/fourinrow/
+
+## clean: remove all that was built
+clean:
+	rm -rf build fourinrow
+
+## help: list the targets
+help:
+	@echo "all: build ./fourinrow"
+	@sed -n 's/^## //p' Makefile
+
+.PHONY: all check test soak asan tsan sanitized torture torture-build fuzz bench layers install clean help

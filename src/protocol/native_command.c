@@ -1,0 +1,49 @@
+/* Reading arguments, telling the status: each in one place, so that errors read the same everywhere. */
+#include "protocol/native_command.h"
+
+#include "base/number.h"
+
+#include <inttypes.h>
+
+bool native_number(Words *words, const char *what, uint64_t min, uint64_t max, uint64_t *number,
+                   Failure *failure)
+{
+    const char *word = words_next(words);
+    if (word == NULL)
+        return failure_set(failure, FAILURE_BAD_ARGUMENT, "a number is missing: %s", what);
+    switch (number_parse(word, min, max, number)) {
+    case NUMBER_OK:
+        return true;
+    case NUMBER_MALFORMED:
+        return failure_set(failure, FAILURE_BAD_ARGUMENT, "%s must be a number, not '%.60s'", what, word);
+    case NUMBER_OUT_OF_RANGE:
+        break;
+    }
+    return failure_set(failure, FAILURE_OUT_OF_RANGE, "%s goes from %" PRIu64 " to %" PRIu64, what, min, max);
+}
+
+bool native_no_more(Words *words, Failure *failure)
+{
+    const char *word = words_next(words);
+    return word == NULL || failure_set(failure, FAILURE_BAD_ARGUMENT, "unexpected '%.60s'", word);
+}
+
+static const char *status_words(Status status)
+{
+    switch (status) {
+    case STATUS_WON_X:
+        return "won x";
+    case STATUS_WON_O:
+        return "won o";
+    case STATUS_DRAWN:
+        return "drawn";
+    case STATUS_PLAYING:
+        break;
+    }
+    return "playing";
+}
+
+void native_add_status(Native *native)
+{
+    text_printf(&native->reply, "status %s\n", status_words(board_status(&native->engine->game.now)));
+}

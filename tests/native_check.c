@@ -1,0 +1,152 @@
+/* The promises of protocol.md that hold for every line, as assertions. */
+#include "native_check.h"
+
+#include "protocol/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void must(bool held, const char *what, const char *line, const char *reply)
+{
+    if (held)
+        return;
+    fprintf(stderr, "broken promise: %s\nline: %s\nreply: %s\n", what, line, reply);
+    abort();
+}
+
+void native_check_init(NativeCheck *check)
+{
+    Failure failure;
+    memset(check, 0, sizeof *check);
+    check->sink = tmpfile();
+    must(check->sink != NULL && engine_init(&check->engine, &failure)
+             && output_init(&check->output, fileno(check->sink), &check->engine.options.transcript)
+             && native_init(&check->native, &check->engine, &check->output, &check->stop, false),
+         "starting", "", "");
+    atomic_store(&check->stop, true);
+    line_init(&check->reader);
+}
+
+void native_check_free(NativeCheck *check)
+{
+    native_free(&check->native);
+    output_free(&check->output);
+    engine_free(&check->engine);
+    fclose(check->sink);
+}
+
+/* Takes the reply out of the sink. */
+static void read_reply(NativeCheck *check, char *reply, size_t size)
+{
+    const int sink = fileno(check->sink);
+    const ssize_t length = pread(sink, reply, size - 1, 0);
+    reply[length < 0 ? 0 : length] = '\0';
+    if (length > 0 && (ftruncate(sink, 0) != 0 || lseek(sink, 0, SEEK_SET) != 0))
+        abort();
+}
+
+/* "ok", "error", "pong" or "", by the last line; no line before it may be a closing one. */
+static const char *kind_of_reply(const char *line, const char *reply)
+{
+    const char *kind = "";
+    while (*reply != '\0') {
+        const char *end = strchr(reply, '\n');
+        must(end != NULL, "every line has its end", line, reply);
+        must(*kind == '\0', "nothing follows the closing line", line, reply);
+        if (strncmp(reply, "ok\n", 3) == 0)
+            kind = "ok";
+        else if (strncmp(reply, "error ", 6) == 0)
+            kind = "error";
+        else if (strncmp(reply, "pong", 4) == 0)
+            kind = "pong";
+        must(end != reply, "no line is empty", line, reply);
+        reply = end + 1;
+        must(*kind != '\0' || *reply != '\0', "the last line is a closing one", line, reply);
+    }
+    return kind;
+}
+
+static bool same_game(const Game *a, const Game *b)
+{
+    return board_equal(&a->start, &b->start) && board_equal(&a->now, &b->now) && a->move_count == b->move_count
+           && a->undo_limit == b->undo_limit
+           && memcmp(a->moves, b->moves, (size_t)a->move_count * sizeof a->moves[0]) == 0;
+}
+
+static bool same_options(const Options *a, const Options *b)
+{
+    return memcmp(&a->random, &b->random, sizeof a->random) == 0 && a->hash.lines == b->hash.lines
+           && a->hash.line_count == b->hash.line_count && a->seed == b->seed && a->threads == b->threads
+           && a->hash_mib == b->hash_mib;
+}
+
+static bool same_state(const Engine *a, const Engine *b)
+{
+    return same_game(&a->game, &b->game) && same_options(&a->options, &b->options);
+}
+
+/* A position is always legal and always the start with the moves played. */
+static bool game_is_sound(const Game *game)
+{
+    Board replayed = game->start, checked;
+    char why[128];
+    for (int i = 0; i < game->move_count; i++) {
+        if (!board_can_play(&replayed, game->moves[i]))
+            return false;
+        board_play(&replayed, game->moves[i]);
+    }
+    return board_equal(&replayed, &game->now)
+           && board_from_stones(&checked, &replayed.geometry, replayed.stones[PLAYER_X],
+                                replayed.stones[PLAYER_O], why, sizeof why);
+}
+
+static bool is_blank_or_comment(const char *line)
+{
+    line += strspn(line, " \t");
+    return *line == '\0' || *line == '#';
+}
+
+static bool sets_log(const char *line)
+{
+    return strstr(line, "log") != NULL;
+}
+
+static void check_line(NativeCheck *check, LineState state, char *line)
+{
+    static char reply[1 << 18], copy[LINE_MAX_BYTES + 1];
+    static Engine before;
+    strcpy(copy, state == LINE_GOOD ? line : "(bad)");
+    if (state == LINE_GOOD && sets_log(line))
+        return;
+
+    memcpy(&before, &check->engine, sizeof before);
+    const Urgency urgency = native_urgency(state, line);
+    if (urgency == URGENCY_PING)
+        native_pong(&check->output, line);
+    else
+        native_execute(&check->native, state, line);
+    read_reply(check, reply, sizeof reply);
+
+    const char *kind = kind_of_reply(copy, reply);
+    const bool silent = state == LINE_GOOD && is_blank_or_comment(copy);
+    must((*kind == '\0') == silent, "a command has a reply, a comment has none", copy, reply);
+    must((strcmp(kind, "pong") == 0) == (urgency == URGENCY_PING), "a pong answers a ping", copy, reply);
+    must(strcmp(kind, "error") != 0 || same_state(&before, &check->engine), "an error changes nothing", copy,
+         reply);
+    must(game_is_sound(&check->engine.game), "the position is legal", copy, reply);
+    must(!check->native.quit || words_are(copy, "quit"), "only quit ends", copy, reply);
+    check->native.quit = false;
+    check->lines++;
+    check->oks += strcmp(kind, "ok") == 0;
+    check->errors += strcmp(kind, "error") == 0;
+}
+
+void native_check_feed(NativeCheck *check, const char *bytes, size_t count)
+{
+    for (size_t begin = 0; begin < count;) {
+        begin += line_feed(&check->reader, bytes + begin, count - begin);
+        if (check->reader.complete)
+            check_line(check, check->reader.state, check->reader.bytes);
+    }
+}

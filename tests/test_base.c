@@ -1,0 +1,175 @@
+/* The base layer: numbers, random numbers, text, lines. */
+#include "base/line.h"
+#include "base/number.h"
+#include "base/random.h"
+#include "base/text.h"
+#include "test.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static void test_parse(Test *t)
+{
+    uint64_t n = 77;
+    CHECK(t, number_parse("0", 0, 10, &n) == NUMBER_OK && n == 0);
+    CHECK(t, number_parse("007", 0, 10, &n) == NUMBER_OK && n == 7);
+    CHECK(t, number_parse("18446744073709551615", 0, UINT64_MAX, &n) == NUMBER_OK && n == UINT64_MAX);
+    n = 77;
+    CHECK(t, number_parse("18446744073709551616", 0, UINT64_MAX, &n) == NUMBER_OUT_OF_RANGE);
+    CHECK(t, number_parse("99999999999999999999999", 0, UINT64_MAX, &n) == NUMBER_OUT_OF_RANGE);
+    CHECK(t, number_parse("36893488147419103232", 0, 10, &n) == NUMBER_OUT_OF_RANGE); /* 2^65 wraps to 0 */
+    CHECK(t, number_parse("11", 0, 10, &n) == NUMBER_OUT_OF_RANGE);
+    CHECK(t, number_parse("4", 5, 10, &n) == NUMBER_OUT_OF_RANGE);
+    static const char *const MALFORMED[] = { "", "-1", "+1", " 1", "1 ", "1x", "x", "1.0", "0x10", "1e3" };
+    for (size_t i = 0; i < sizeof MALFORMED / sizeof MALFORMED[0]; i++)
+        CHECK(t, number_parse(MALFORMED[i], 0, 100, &n) == NUMBER_MALFORMED);
+    CHECK(t, n == 77);
+}
+
+/* The definition of "fewest digits", tried one by one. */
+static int fewest_digits(double value)
+{
+    char text[64];
+    for (int digits = 1;; digits++) {
+        snprintf(text, sizeof text, "%.*g", digits, value);
+        if (strtod(text, NULL) == value)
+            return digits;
+    }
+}
+
+static int digits_of(const char *text)
+{
+    int digits = 0, zeros = 0;
+    for (; *text != '\0' && *text != 'e'; text++) {
+        if (*text == '0' && digits > 0)
+            zeros++;
+        else if (*text >= '1' && *text <= '9') {
+            digits += zeros + 1;
+            zeros = 0;
+        }
+    }
+    return digits; /* zeros at either end do not count */
+}
+
+static void test_format(Test *t)
+{
+    char text[NUMBER_TEXT];
+    CHECK_TEXT(t, number_format(0.0, text), "0");
+    CHECK_TEXT(t, number_format(-0.0, text), "0");
+    CHECK_TEXT(t, number_format(1.0, text), "1");
+    CHECK_TEXT(t, number_format(-1.0, text), "-1");
+    CHECK_TEXT(t, number_format((double)NAN, text), "nan");
+    CHECK_TEXT(t, number_format(0.1, text), "0.1");
+    CHECK_TEXT(t, number_format(-6.0 / 49, text), "-0.12244897959183673");
+    CHECK_TEXT(t, number_format(1.0 / 3, text), "0.3333333333333333");
+    CHECK_TEXT(t, number_format(1.0 / 1024 / 1024, text), "9.5367431640625e-07");
+
+    Random random;
+    random_init(&random, 11);
+    for (int i = 0; i < 20000; i++) {
+        double value = ldexp((double)(random_next(&random) >> 11), -53);
+        if (i % 3 == 0)
+            value = (double)random_below(&random, 1000) / (1 + random_below(&random, 1000));
+        number_format(value, text);
+        CHECK(t, strtod(text, NULL) == value);
+        CHECK(t, value == 0 || digits_of(text) == fewest_digits(value));
+    }
+}
+
+static void test_random(Test *t)
+{
+    Random a, b;
+    random_init(&a, 42);
+    random_init(&b, 42);
+    int same = 1;
+    for (int i = 0; i < 100; i++)
+        same &= random_next(&a) == random_next(&b);
+    CHECK(t, same);
+
+    /* The first outputs for the state 1 2 3 4, computed by hand from the published recurrence. */
+    Random published = { { 1, 2, 3, 4 } };
+    CHECK(t, random_next(&published) == 11520);
+    CHECK(t, random_next(&published) == 0);
+    CHECK(t, random_next(&published) == 1509978240);
+
+    unsigned count[7] = { 0 };
+    for (int i = 0; i < 70000; i++)
+        count[random_below(&a, 7)]++;
+    for (int i = 0; i < 7; i++)
+        CHECK(t, count[i] > 9500 && count[i] < 10500); /* five standard deviations are 463 */
+    CHECK(t, random_below(&a, 1) == 0);
+    CHECK(t, random_system_seed() != random_system_seed());
+}
+
+static void test_text(Test *t)
+{
+    Text text;
+    text_init(&text);
+    text_printf(&text, "%d-%s", 5, "six");
+    text_add(&text, "!?", 1);
+    CHECK_TEXT(t, text.bytes, "5-six!");
+    text_clear(&text);
+    for (int i = 0; i < 5000; i++)
+        text_printf(&text, "%d,", i % 10);
+    CHECK(t, text.length == 10000 && !text.failed && text.bytes[9999] == ',');
+    text_free(&text);
+}
+
+static LineReader reader; /* too large for some stacks */
+
+/* Feeds the bytes in pieces of `step` and writes what came out: lines in brackets, bad ones as < or ^. */
+static void feed(const char *bytes, size_t count, size_t step, Text *out)
+{
+    line_init(&reader);
+    text_clear(out);
+    for (size_t begin = 0; begin < count;) {
+        const size_t size = count - begin < step ? count - begin : step;
+        begin += line_feed(&reader, bytes + begin, size);
+        if (!reader.complete)
+            continue;
+        if (reader.state == LINE_GOOD)
+            text_printf(out, "[%.20s]", reader.bytes);
+        else
+            text_printf(out, reader.state == LINE_TOO_LONG ? "<" : "^");
+    }
+    text_printf(out, line_is_open(&reader) ? "..." : "");
+}
+
+static void test_lines(Test *t)
+{
+    static const char INPUT[] = "one\ntwo\r\n\n\r\nta\tb\na\rb\n\x01\n\x7f\nnul\0l\nlast";
+    Text out;
+    text_init(&out);
+    for (size_t step = 1; step < 50; step++) {
+        feed(INPUT, sizeof INPUT - 1, step, &out);
+        CHECK_TEXT(t, out.bytes, "[one][two][][][ta\tb]^^^^...");
+    }
+
+    char *longest = malloc(2 * LINE_MAX_BYTES);
+    memset(longest, 'x', 2 * LINE_MAX_BYTES);
+    memcpy(longest + LINE_MAX_BYTES, "\nok\n", 4);
+    feed(longest, LINE_MAX_BYTES + 4, 1000, &out);
+    CHECK_TEXT(t, out.bytes, "[xxxxxxxxxxxxxxxxxxxx][ok]");
+    memcpy(longest + LINE_MAX_BYTES, "\r\nok\n", 5);
+    feed(longest, LINE_MAX_BYTES + 5, 70000, &out);
+    CHECK_TEXT(t, out.bytes, "[xxxxxxxxxxxxxxxxxxxx][ok]");
+    memcpy(longest + LINE_MAX_BYTES, "x\nok\n", 5);
+    feed(longest, LINE_MAX_BYTES + 5, 1, &out);
+    CHECK_TEXT(t, out.bytes, "<[ok]");
+    memcpy(longest + LINE_MAX_BYTES, "x\r\nok\n", 6);
+    feed(longest, LINE_MAX_BYTES + 6, 33333, &out);
+    CHECK_TEXT(t, out.bytes, "<[ok]");
+    free(longest);
+    text_free(&out);
+}
+
+int main(void)
+{
+    Test test = { .name = "base" };
+    test_parse(&test);
+    test_format(&test);
+    test_random(&test);
+    test_text(&test);
+    test_lines(&test);
+    return test_end(&test);
+}

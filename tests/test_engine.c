@@ -1,0 +1,115 @@
+/* The engine layer: the clock arithmetic and the choice. */
+#include "engine/engine.h"
+#include "engine/options.h"
+#include "test.h"
+
+#include <math.h>
+
+static uint64_t budget(uint64_t mine, uint64_t increment, uint64_t moves_to_go, int empty)
+{
+    const GameClock clock = { mine, mine, increment, increment, moves_to_go };
+    return timing_budget(&clock, empty);
+}
+
+static void test_timing(Test *t)
+{
+    for (uint64_t mine = 0; mine < 3000; mine += mine < 50 ? 1 : 37)
+        for (uint64_t increment = 0; increment < 500; increment += 1 + increment)
+            for (uint64_t to_go = 0; to_go < 30; to_go += 3)
+                for (int empty = 1; empty < 128; empty += 9)
+                    CHECK(t, budget(mine, increment, to_go, empty) < mine || mine == 0);
+    CHECK(t, budget(1, 0, 0, 42) == 0);
+    CHECK(t, budget(0, 1000, 0, 42) == 0);
+    /* 60 s: a sixteenth of what the reserve of 5 ms and 5 % leaves */
+    CHECK(t, budget(60000, 0, 0, 42) == (60000 - 3005) / 16);
+    CHECK(t, budget(60000, 400, 0, 42) == (60000 - 3005) / 16 + 300);
+    CHECK(t, budget(60000, 0, 2, 42) == (60000 - 3005) / 2);
+    CHECK(t, budget(60000, 0, 0, 3) == (60000 - 3005) / 2); /* two own moves at most */
+    CHECK(t, budget(60000, 0, 0, 1) == 60000 - 3005);
+    CHECK(t, budget(UINT64_C(1000000000000), 0, 0, 42) > UINT64_C(50000000000));
+}
+
+static const atomic_bool NEVER = false;
+
+/* What `go depth N` chooses after some moves. */
+static Choice choice_of(Test *t, Engine *engine, int depth)
+{
+    Limits limits;
+    Choice choice;
+    Failure failure;
+    limits_init(&limits);
+    limits.searcher = SEARCHER_LOOKAHEAD;
+    limits.depth = depth;
+    CHECK(t, engine_search(engine, &limits, &NEVER, NULL, NULL, &choice, &failure));
+    return choice;
+}
+
+static void test_choice(Test *t, Engine *engine)
+{
+    static const int MOVES[] = { 0, 3, 6, 3 };
+    Failure failure;
+    for (int i = 0; i < 4; i++)
+        game_play(&engine->game, MOVES[i]);
+    Choice choice = choice_of(t, engine, 2);
+    CHECK(t, choice.best_count == 1 && choice.best_move == 3 && choice.best_fitness == 0);
+    CHECK(t, choice.fitness[0] == -6.0 / 49);
+
+    /* Look-ahead 0: every column that is not full, each about as often. */
+    for (int i = 0; i < 4; i++)
+        game_play(&engine->game, 3);
+    unsigned count[7] = { 0 };
+    for (int i = 0; i < 6000; i++) {
+        choice = choice_of(t, engine, 0);
+        count[choice.best_move]++;
+    }
+    CHECK(t, choice.best_count == 6 && isnan(choice.fitness[3]) && count[3] == 0);
+    for (int column = 0; column < 7; column++)
+        CHECK(t, column == 3 || (count[column] > 850 && count[column] < 1150)); /* five deviations: 144 */
+
+    /* One seed, one game. */
+    int first[20];
+    for (int round = 0; round < 2; round++) {
+        CHECK(t, options_set(&engine->options, "seed", "5", &failure));
+        for (int i = 0; i < 20; i++) {
+            choice = choice_of(t, engine, 0);
+            if (round == 0)
+                first[i] = choice.best_move;
+            CHECK(t, first[i] == choice.best_move);
+        }
+    }
+
+    Limits limits;
+    limits_init(&limits);
+    CHECK(t, !engine_search(engine, &limits, &NEVER, NULL, NULL, &choice, &failure));
+    CHECK_TEXT(t, failure_word(failure.code), "not-available");
+}
+
+static void test_options(Test *t, Engine *engine)
+{
+    Failure failure;
+    CHECK(t, options_set(&engine->options, "hash", "3", &failure) && engine->options.hash_mib == 3);
+    CHECK(t, !options_set(&engine->options, "hash", "0", &failure) && failure.code == FAILURE_OUT_OF_RANGE);
+    CHECK(t, !options_set(&engine->options, "hash", "x", &failure) && failure.code == FAILURE_BAD_ARGUMENT);
+    CHECK(t, !options_set(&engine->options, "hash", "random", &failure) && failure.code == FAILURE_BAD_ARGUMENT);
+    CHECK(t, !options_set(&engine->options, "Hash", "3", &failure) && failure.code == FAILURE_UNKNOWN_OPTION);
+    CHECK(t, !options_set(&engine->options, "log", "/nonexistent/dir/file", &failure) && failure.code == FAILURE_BAD_FILE);
+    CHECK(t, engine->options.hash_mib == 3 && engine->options.hash.lines != NULL);
+    CHECK(t, options_set(&engine->options, "seed", "random", &failure));
+    const uint64_t seed = engine->options.seed;
+    CHECK(t, options_set(&engine->options, "seed", "random", &failure) && engine->options.seed != seed);
+    CHECK(t, options_set(&engine->options, "seed", "18446744073709551615", &failure) && engine->options.seed == UINT64_MAX);
+}
+
+int main(void)
+{
+    static Engine engine;
+    Test test = { .name = "engine" };
+    Failure failure;
+    test_timing(&test);
+    if (CHECK(&test, engine_init(&engine, &failure))) {
+        test_choice(&test, &engine);
+        test_options(&test, &engine);
+        engine_free(&engine);
+    }
+    return test_end(&test);
+}

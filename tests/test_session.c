@@ -1,0 +1,349 @@
+/* The session from outside: the engine as a child process, driven through pipes. What is tested here is what a
+ * plain pipe cannot show: order under stop, ping at once, signals, closed pipes, a full queue.
+ *
+ * No test depends on the speed of the machine: each waits for what must come, and only a hang, after a minute,
+ * is a failure. The engine is $ENGINE, ./fourinrow if that is not set. */
+#include "base/clock.h"
+#include "test.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { HANG_MS = 60000 };
+
+typedef struct {
+    pid_t pid;
+    int to, from; /* -1 when closed */
+    char bytes[1 << 16];
+    size_t length; /* in bytes[], not yet given out */
+} Child;
+
+static Child child; /* one at a time */
+
+static void child_start(void)
+{
+    int in[2], out[2];
+    const char *engine = getenv("ENGINE");
+    engine = engine == NULL ? "./fourinrow" : engine;
+    if (pipe(in) != 0 || pipe(out) != 0)
+        abort();
+    child = (Child){ .to = in[1], .from = out[0] };
+    fcntl(in[1], F_SETFD, FD_CLOEXEC);
+    fcntl(out[0], F_SETFD, FD_CLOEXEC);
+    child.pid = fork();
+    if (child.pid == 0) {
+        dup2(in[0], 0);
+        dup2(out[1], 1);
+        close(in[0]);
+        close(out[1]);
+        execl(engine, engine, (char *)NULL);
+        _exit(127);
+    }
+    close(in[0]);
+    close(out[1]);
+}
+
+static void child_send(const char *text)
+{
+    for (size_t length = strlen(text); length > 0;) {
+        const ssize_t written = write(child.to, text, length);
+        if (written < 0)
+            return;
+        text += written;
+        length -= (size_t)written;
+    }
+}
+
+static void close_one(int *descriptor)
+{
+    if (*descriptor >= 0)
+        close(*descriptor);
+    *descriptor = -1;
+}
+
+/* The next line of output, "" at its end or after a minute of silence. */
+static const char *child_line(void)
+{
+    static char line[1 << 16];
+    for (;;) {
+        char *end = memchr(child.bytes, '\n', child.length);
+        if (end != NULL) {
+            const size_t size = (size_t)(end - child.bytes);
+            memcpy(line, child.bytes, size);
+            line[size] = '\0';
+            child.length -= size + 1;
+            memmove(child.bytes, end + 1, child.length);
+            return line;
+        }
+        struct pollfd readable = { .fd = child.from, .events = POLLIN };
+        if (poll(&readable, 1, HANG_MS) <= 0)
+            return "";
+        const ssize_t count = read(child.from, child.bytes + child.length, sizeof child.bytes - child.length);
+        if (count <= 0)
+            return "";
+        child.length += (size_t)count;
+    }
+}
+
+/* The next line that begins with `begin`; others are passed over. "" if none comes. */
+static const char *child_line_with(const char *begin)
+{
+    const char *line;
+    do
+        line = child_line();
+    while (*line != '\0' && strncmp(line, begin, strlen(begin)) != 0);
+    return line;
+}
+
+/* Waits for the end and returns the exit status, 128 + the signal if one killed it, -1 if it hangs. */
+static int child_end(void)
+{
+    int status;
+    close_one(&child.to);
+    for (int64_t start = clock_now(); clock_ms_since(start) < HANG_MS; usleep(1000)) {
+        if (waitpid(child.pid, &status, WNOHANG) == child.pid) {
+            close_one(&child.from);
+            return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+        }
+        /* Keeps the pipe empty, so that the child is not held up by us. */
+        struct pollfd readable = { .fd = child.from, .events = POLLIN };
+        char waste[4096];
+        if (child.from >= 0 && poll(&readable, 1, 0) > 0 && read(child.from, waste, sizeof waste) < 0)
+            close_one(&child.from);
+    }
+    kill(child.pid, SIGKILL);
+    waitpid(child.pid, &status, 0);
+    return -1;
+}
+
+static void test_stop(Test *t)
+{
+    child_start();
+    child_send("go depth 1000\n");
+    child_line_with("info depth 3 ");
+    child_send("stop\nstatus\n");
+    CHECK(t, *child_line_with("bestmove ") != '\0');
+    CHECK_TEXT(t, child_line(), "ok");
+    CHECK_TEXT(t, child_line(), "ok");
+    CHECK_TEXT(t, child_line(), "status playing");
+    CHECK_TEXT(t, child_line(), "ok");
+
+    /* Begun or not: one stop ends all three, and each gives its reply in its turn. */
+    child_send("go depth 500\ngo depth 400\nperft 42\nplay depth 300\nstop\nid\n");
+    for (int i = 0; i < 2; i++) {
+        CHECK(t, *child_line_with("bestmove ") != '\0');
+        CHECK_TEXT(t, child_line(), "ok");
+    }
+    CHECK(t, strncmp(child_line(), "error stopped ", 14) == 0);
+    CHECK(t, *child_line_with("bestmove ") != '\0');
+    CHECK_TEXT(t, child_line(), "ok");
+    CHECK_TEXT(t, child_line(), "ok");
+    CHECK(t, strncmp(child_line(), "engine fourinrow ", 17) == 0);
+    child_line_with("ok");
+
+    /* A stop ends nothing that is read after it, and a malformed one nothing at all. */
+    child_send("stop\ngo depth 3\n");
+    CHECK_TEXT(t, child_line(), "ok");
+    CHECK(t, *child_line_with("info depth 3 ") != '\0');
+    child_send("stop now\ngo depth 4\nstop it\n");
+    CHECK(t, *child_line_with("error bad-argument") != '\0');
+    CHECK(t, *child_line_with("info depth 4 ") != '\0');
+    CHECK(t, *child_line_with("error bad-argument") != '\0');
+    CHECK(t, child_end() == 0);
+}
+
+static void test_ping(Test *t)
+{
+    child_start();
+    child_send("go depth 1000\nstatus\n");
+    child_line_with("info depth 2 ");
+    child_send("ping a-token\n\tping\t \nstop\n");
+    CHECK_TEXT(t, child_line_with("pong"), "pong a-token");
+    CHECK_TEXT(t, child_line_with("pong"), "pong");
+    CHECK(t, *child_line_with("bestmove ") != '\0');
+    CHECK_TEXT(t, child_line(), "ok");
+    CHECK_TEXT(t, child_line(), "status playing");
+    child_send("ping two words\n");
+    CHECK(t, *child_line_with("error bad-argument") != '\0');
+    CHECK(t, child_end() == 0);
+}
+
+static void test_end_of_input(Test *t)
+{
+    child_start();
+    child_send("go depth 4\nmove 3\nboard"); /* the last line has no end */
+    close_one(&child.to);
+    CHECK(t, *child_line_with("info depth 4 ") != '\0');
+    CHECK(t, *child_line_with("bestmove ") != '\0');
+    CHECK_TEXT(t, child_line_with("moves"), "moves 3");
+    CHECK_TEXT(t, child_line_with("ok"), "ok");
+    CHECK_TEXT(t, child_line(), "");
+    CHECK(t, child_end() == 0);
+
+    child_start();
+    CHECK(t, child_end() == 0);
+
+    child_start();
+    child_send("quit now\nquit\nboard\n");
+    CHECK(t, strncmp(child_line(), "error bad-argument", 18) == 0);
+    CHECK_TEXT(t, child_line(), "ok");
+    CHECK_TEXT(t, child_line(), "");
+    CHECK(t, child_end() == 0);
+}
+
+static void test_signals(Test *t)
+{
+    static const int SIGNALS[] = { SIGINT, SIGTERM };
+    for (int i = 0; i < 2; i++) {
+        child_start();
+        child_send("go depth 1000\nmove 3\ngo depth 1000\n");
+        child_line_with("info depth 2 ");
+        kill(child.pid, SIGNALS[i]);
+        CHECK(t, *child_line_with("bestmove ") != '\0');
+        CHECK_TEXT(t, child_line(), "ok");
+        CHECK_TEXT(t, child_line(), "ok");
+        CHECK(t, *child_line_with("bestmove ") != '\0');
+        CHECK_TEXT(t, child_line(), "ok");
+        CHECK_TEXT(t, child_line(), "");
+        const int to = child.to; /* still open: it did not end for that */
+        child.to = -1;
+        CHECK(t, child_end() == 0);
+        close(to);
+    }
+    child_start();
+    child_send("status\n");
+    child_line_with("ok");
+    kill(child.pid, SIGINT); /* when idle */
+    const int to = child.to;
+    child.to = -1;
+    CHECK(t, child_end() == 0);
+    close(to);
+}
+
+static void test_nobody_reads(Test *t)
+{
+    /* In the middle of a search that prints nothing. */
+    child_start();
+    child_send("perft 42\ngo depth 1000\n");
+    close_one(&child.from);
+    const int to = child.to;
+    child.to = -1;
+    CHECK(t, child_end() == 1);
+    close(to);
+
+    /* While it prints. */
+    child_start();
+    for (int i = 0; i < 2000; i++)
+        child_send("help\n");
+    child_line();
+    close_one(&child.from);
+    CHECK(t, child_end() == 1);
+}
+
+/* More commands than the queue holds while a search runs: nothing is lost, nothing hangs. The writer is a child
+ * of its own, so that we can read meanwhile. */
+static void test_full_queue(Test *t)
+{
+    enum { LINES = 800000 };
+    child_start();
+    child_send("go depth 6\n");
+    const pid_t writer = fork();
+    if (writer == 0) {
+        FILE *to = fdopen(child.to, "w");
+        close(child.from);
+        for (int i = 0; i < LINES; i++)
+            fputs("undo 0\n", to); /* 5.6 MB, and the queue holds 4 MiB */
+        fclose(to);
+        _exit(0);
+    }
+    close_one(&child.to);
+    CHECK(t, *child_line_with("bestmove ") != '\0');
+    int replies = 0;
+    while (strcmp(child_line(), "ok") == 0)
+        replies++;
+    CHECK(t, replies == LINES + 1);
+    CHECK(t, child_end() == 0);
+    waitpid(writer, NULL, 0);
+}
+
+static void send_long_line(size_t length, const char *end)
+{
+    char *line = malloc(length + 1);
+    memset(line, '#', length);
+    line[length] = '\0';
+    child_send(line);
+    child_send(end);
+    free(line);
+}
+
+static void test_lines(Test *t)
+{
+    child_start();
+    send_long_line(65536, "\n"); /* a comment */
+    send_long_line(65536, "\r\n");
+    send_long_line(65537, "\n");
+    CHECK(t, strncmp(child_line(), "error bad-line ", 15) == 0);
+    send_long_line(5000000, "\n");
+    CHECK(t, strncmp(child_line(), "error bad-line ", 15) == 0);
+    child_send("status\r\n\r\n \t\n#\n\tstatus\t\r\n");
+    CHECK_TEXT(t, child_line(), "status playing");
+    CHECK_TEXT(t, child_line(), "ok");
+    CHECK_TEXT(t, child_line(), "status playing");
+    CHECK_TEXT(t, child_line(), "ok");
+    child_send("sta\rtus\nstatus \x01\n# \x1b[0m\n");
+    for (int i = 0; i < 3; i++)
+        CHECK(t, strncmp(child_line(), "error bad-line ", 15) == 0);
+    write(child.to, "status\0\n", 8) == 8 ? (void)0 : abort();
+    CHECK(t, strncmp(child_line(), "error bad-line ", 15) == 0);
+    CHECK(t, child_end() == 0);
+}
+
+static void test_log(Test *t)
+{
+    char path[] = "/tmp/fourinrow-log-XXXXXX", command[200], line[200];
+    const int descriptor = mkstemp(path);
+    if (!CHECK(t, descriptor >= 0))
+        return;
+    child_start();
+    snprintf(command, sizeof command, "set log %s\nmove 3\n", path);
+    child_send(command); /* in one piece: the move may be read before the log is open */
+    child_line_with("ok");
+    child_line_with("ok");
+    child_send("ping x\n");
+    child_line_with("pong");
+    child_send("set log none\nmove 4\n");
+    CHECK(t, child_end() == 0);
+
+    FILE *log = fdopen(descriptor, "r");
+    int in = 0, out = 0, pong = 0, late = 0;
+    while (fgets(line, sizeof line, log) != NULL) {
+        in += strstr(line, " < move 3\n") != NULL;
+        out += strstr(line, " > ok\n") != NULL;
+        pong += strstr(line, " > pong x\n") != NULL;
+        late += strstr(line, " < move 4\n") != NULL && out > 2;
+    }
+    CHECK(t, in == 1 && out == 2 && pong == 1 && late == 0);
+    fclose(log);
+    unlink(path);
+}
+
+int main(void)
+{
+    Test test = { .name = "session" };
+    signal(SIGPIPE, SIG_IGN);
+    test_stop(&test);
+    test_ping(&test);
+    test_end_of_input(&test);
+    test_signals(&test);
+    test_nobody_reads(&test);
+    test_full_queue(&test);
+    test_lines(&test);
+    test_log(&test);
+    return test_end(&test);
+}

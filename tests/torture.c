@@ -1,0 +1,70 @@
+/* Makes every single allocation fail once. Built with TORTURE only, in which the hash memory is also a single
+ * cache line whatever its size. */
+#include "native_check.h"
+#include "test.h"
+
+#include "base/memory.h"
+#include "protocol/session.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+static const char SCRIPT[] = "newgame\nset hash 2\nset threads 3\nmove 3 3 3\ngo depth 3\nplay depth 4 nodes 1000\n"
+                             "board\nhelp\noptions\nset hash 1\nnewgame 9 9 4\ngo depth 2\nset seed 4\nstatus\n";
+
+/* Runs the script in a session whose n-th allocation fails and takes what it prints. Returns whether it came to
+ * that allocation. */
+static bool run_session(Test *t, unsigned n, char *reply, size_t size, bool *started)
+{
+    static Engine engine;
+    Failure failure;
+    FILE *in = tmpfile(), *out = tmpfile();
+    if (in == NULL || out == NULL)
+        abort();
+    fwrite(SCRIPT, 1, sizeof SCRIPT - 1, in);
+    fflush(in);
+    rewind(in);
+
+    memory_fail_at(n);
+    *started = engine_init(&engine, &failure);
+    if (*started) {
+        *started = session_run(&engine, fileno(in), fileno(out), false) == SESSION_ENDED;
+        engine_free(&engine);
+    } else {
+        CHECK(t, failure.code == FAILURE_NO_MEMORY);
+    }
+    const bool failed = !memory_fail_at(0);
+    const ssize_t length = pread(fileno(out), reply, size - 1, 0);
+    reply[length < 0 ? 0 : length] = '\0';
+    fclose(in);
+    fclose(out);
+    return failed;
+}
+
+static int count_lines(const char *text, const char *begin)
+{
+    int count = 0;
+    for (; text != NULL && *text != '\0'; text = strchr(text, '\n'), text = text == NULL ? NULL : text + 1)
+        count += strncmp(text, begin, strlen(begin)) == 0;
+    return count;
+}
+
+int main(void)
+{
+    static char reply[1 << 16];
+    enum { COMMANDS = 14 };
+    Test test = { .name = "torture" };
+    bool started, failed = true;
+    int told = 0;
+    for (unsigned n = 1; failed; n++) {
+        failed = run_session(&test, n, reply, sizeof reply, &started);
+        const int errors = count_lines(reply, "error no-memory ");
+        if (started)
+            CHECK(&test, count_lines(reply, "ok\n") + errors == COMMANDS && errors <= failed);
+        else
+            CHECK(&test, failed && reply[0] == '\0');
+        told += !started || errors > 0; /* a lost info line is not told */
+    }
+    CHECK(&test, told >= 5); /* the first table, the queue, the reply, two set hash */
+    return test_end(&test);
+}
