@@ -42,9 +42,9 @@ check test: fourinrow $(TESTS:%=$(B)/%) torture-build
 
 ## soak: the long tests, under the sanitizers; SOAK_LINES sets the number of random lines
 SOAK_LINES ?= 1000000
-soak: asan tsan
+soak: asan tsan $(B)/test_session
 	build/asan/test_stress $(SOAK_LINES)
-	ENGINE=build/asan/fourinrow sh tests/soak.sh
+	sh tests/soak.sh
 
 ## asan: the tests under the address and undefined behaviour sanitizers
 asan:

@@ -1,4 +1,5 @@
-/* Random and mutated command streams: test_stress [LINES [SEED]]. Every line is checked by native_check. */
+/* Random and mutated command streams. `test_stress [LINES [SEED]]` checks every line with native_check;
+ * `test_stress print LINES SEED` prints them, for a whole engine to read. */
 #include "native_check.h"
 #include "test.h"
 
@@ -81,9 +82,28 @@ static void add_line(Random *random, Text *out)
     text_add(out, "\n", 1);
 }
 
+/* Lines that write files or end the session are left out. */
+static int print_lines(unsigned long lines, uint64_t seed)
+{
+    Random random;
+    Text out;
+    random_init(&random, seed);
+    text_init(&out);
+    while (lines-- > 0) {
+        text_clear(&out);
+        add_line(&random, &out);
+        if (strstr(out.bytes, "log") == NULL && strstr(out.bytes, "quit") == NULL)
+            fwrite(out.bytes, 1, out.length, stdout);
+    }
+    text_free(&out);
+    return fflush(stdout) != 0;
+}
+
 int main(int argc, char *argv[])
 {
     static NativeCheck check;
+    if (argc == 4 && strcmp(argv[1], "print") == 0)
+        return print_lines(strtoul(argv[2], NULL, 10), strtoull(argv[3], NULL, 10));
     Test test = { .name = "stress" };
     const unsigned long lines = argc > 1 ? strtoul(argv[1], NULL, 10) : 30000;
     Random random;

@@ -311,9 +311,7 @@ typedef struct {
 
 static const Command COMMANDS[] = {
     { "board", do_board, "", "show the position" },
-    { "go", native_go, "LIMIT ...",
-      "think and choose a column; LIMIT is depth N, playouts N, solve [weak], network, nodes N, movetime MS, "
-      "clock MYMS THEIRMS [MYINC THEIRINC [MOVESTOGO]] or infinite" },
+    { "go", native_go, "LIMIT ...", "think and choose a column" },
     { "help", do_help, "[COMMAND]", "list the commands, or tell about one" },
     { "id", do_id, "", "name and version of engine and protocol" },
     { "move", do_move, "C [C ...]", "play stones, the sides in turn; columns count from 0" },
@@ -348,6 +346,14 @@ static void add_help(Text *reply, const Command *command)
                 command->arguments, command->summary);
 }
 
+/* All there is to say of one command. */
+static void add_full_help(Text *reply, const Command *command)
+{
+    add_help(reply, command);
+    if (command->handler == native_go || command->handler == native_play)
+        native_add_limit_help(reply);
+}
+
 static bool do_help(Native *native, Words *words, Failure *failure)
 {
     const char *name = words_next(words);
@@ -357,7 +363,7 @@ static bool do_help(Native *native, Words *words, Failure *failure)
         const Command *command = find_command(name, failure);
         if (command == NULL)
             return false;
-        add_help(&native->reply, command);
+        add_full_help(&native->reply, command);
         return true;
     }
     for (int i = 0; i < COMMAND_COUNT; i++)

@@ -93,15 +93,29 @@ static bool read_infinite(Limits *limits, Words *words, Failure *failure)
 typedef struct {
     const char *word;
     bool (*read)(Limits *limits, Words *words, Failure *failure);
+    const char *arguments;
+    const char *summary;
 } LimitWord;
 
 static const LimitWord LIMIT_WORDS[] = {
-    { "clock", read_clock },       { "depth", read_depth },   { "infinite", read_infinite },
-    { "movetime", read_movetime }, { "network", read_network }, { "nodes", read_nodes },
-    { "playouts", read_playouts }, { "solve", read_solve },
+    { "clock", read_clock, " MYMS THEIRMS [MYINC THEIRINC [MOVESTOGO]]", "think for a part of the clock" },
+    { "depth", read_depth, " N", "look ahead N pairs of moves" },
+    { "infinite", read_infinite, "", "no limit of its own" },
+    { "movetime", read_movetime, " MS", "think for at most MS milliseconds" },
+    { "network", read_network, "", "ask the network (not in this version)" },
+    { "nodes", read_nodes, " N", "visit at most N nodes" },
+    { "playouts", read_playouts, " N", "Monte Carlo tree search (not in this version)" },
+    { "solve", read_solve, " [weak]", "exact play (not in this version)" },
 };
 
 enum { LIMIT_WORD_COUNT = sizeof LIMIT_WORDS / sizeof LIMIT_WORDS[0] };
+
+void native_add_limit_help(Text *reply)
+{
+    for (int i = 0; i < LIMIT_WORD_COUNT; i++)
+        text_printf(reply, "help limit %s%s - %s\n", LIMIT_WORDS[i].word, LIMIT_WORDS[i].arguments,
+                    LIMIT_WORDS[i].summary);
+}
 
 static bool read_limits(Limits *limits, Words *words, Failure *failure)
 {

@@ -8,4 +8,7 @@ NativeHandler native_go;
 NativeHandler native_play;
 NativeHandler native_perft;
 
+/* Adds one line of help for each limit that go and play take. */
+void native_add_limit_help(Text *reply);
+
 #endif

@@ -1,0 +1,55 @@
+#!/bin/sh
+# The long tests, on the engines built by `make asan` and `make tsan`: random streams with searches that are
+# stopped, hundreds of games, and sessions that are killed. SOAK_ROUNDS sets how many rounds; one takes about
+# half a minute.
+ROUNDS=${SOAK_ROUNDS:-4}
+ASAN_OPTIONS=allocator_may_return_null=1
+export ASAN_OPTIONS
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+failed=0
+passed=0
+told() { # STATUS WHAT
+    if [ "$1" -eq 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "FAILED: $2"
+    fi
+}
+
+# A whole engine reads random lines; what searches without end is stopped by a `stop` further on.
+stream() { # KIND SEED
+    { build/asan/test_stress print 20000 "$2"; echo; echo stop; } >"$work/in"
+    "build/$1/fourinrow" <"$work/in" >"$work/out" 2>"$work/err"
+    told $? "stream $2 under $1: $(head -n 3 "$work/err")"
+    awk '/^ok$/ || /^error / { n++ } END { exit n < 10000 }' "$work/out"
+    told $? "stream $2 under $1 has its replies"
+}
+
+# Two hundred games in one process, at alternating look-ahead.
+games() { # KIND SEED
+    awk -v seed="$2" 'BEGIN {
+        print "set seed " seed
+        for (game = 0; game < 200; game++) {
+            print "newgame"
+            for (ply = 0; ply < 42; ply++) print "play depth " (ply + game) % 2 + (ply < 6 ? 0 : 1)
+        }
+    }' | "build/$1/fourinrow" >"$work/out" 2>"$work/err"
+    told $? "games under $1: $(head -n 3 "$work/err")"
+    awk '/^status (won|drawn)/ { over++ } /^error/ && !/game-over/ { bad++ } END { exit over != 200 || bad > 0 }' "$work/out"
+    told $? "200 games under $1 end"
+}
+
+round=1
+while [ $round -le "$ROUNDS" ]; do
+    for kind in asan tsan; do
+        stream $kind $round
+        games $kind $round
+        ENGINE=build/$kind/fourinrow build/plain/test_session >"$work/out" 2>&1
+        told $? "session test on the engine under $kind: $(head -n 3 "$work/out")"
+    done
+    round=$((round + 1))
+done
+echo "soak: $passed passed, $failed failed"
+[ $failed -eq 0 ]
