@@ -23,9 +23,9 @@ static bool do_newgame(Native *native, Words *words, Failure *failure)
     if (!words_done(words)) {
         uint64_t cols, rows, connect;
         char why[128];
-        if (!native_number(words, "COLS", 0, 1000, &cols, failure)
-            || !native_number(words, "ROWS", 0, 1000, &rows, failure)
-            || !native_number(words, "CONNECT", 0, 1000, &connect, failure) || !native_no_more(words, failure))
+        if (!native_number(words, "COLS", 0, UINT32_MAX, &cols, failure)
+            || !native_number(words, "ROWS", 0, UINT32_MAX, &rows, failure)
+            || !native_number(words, "CONNECT", 0, UINT32_MAX, &connect, failure) || !native_no_more(words, failure))
             return false;
         if (!geometry_make(&geometry, (unsigned)cols, (unsigned)rows, (unsigned)connect, why, sizeof why))
             return failure_set(failure, FAILURE_BAD_GEOMETRY, "%s", why);

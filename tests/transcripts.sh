@@ -1,0 +1,87 @@
+#!/bin/sh
+# Transcript tests. In a transcript the lines that begin with "> " are sent to the engine in one pipe, lines that
+# begin with "#" are comments, and all others are the exact output, with the number behind " time " replaced by T.
+# Sessions in protocol.md are transcripts as well. Also checks that no command and no error code goes without a
+# transcript, and that protocol.md names every command, option, limit and code.
+ENGINE=${ENGINE:-./fourinrow}
+passed=0
+failed=0
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+
+check() { # NAME STATUS
+    if [ "$2" -eq 0 ]; then
+        passed=$((passed + 1))
+        echo "ok $1"
+    else
+        failed=$((failed + 1))
+        echo "FAILED $1"
+    fi
+}
+
+# Plays the transcript in the file $2.
+play() { # NAME FILE
+    sed -n 's/^> //p; s/^>$//p' "$2" | "$ENGINE" | sed 's/ time [0-9]*/ time T/' >"$work/got"
+    grep -v -e '^>' -e '^#' "$2" | sed 's/ time [0-9T]*/ time T/' >"$work/wanted"
+    diff "$work/wanted" "$work/got"
+    check "$1" $?
+}
+
+for file in tests/transcripts/*.txt; do
+    play "transcript $(basename "$file" .txt)" "$file"
+done
+
+# The blocks of protocol.md that begin with ```session.
+awk -v dir="$work" '
+    /^```session$/ { file = sprintf("%s/session-%02d.txt", dir, ++n); inside = 1; next }
+    /^```$/ { if (inside) close(file); inside = 0 }
+    inside { print > file }' protocol.md
+for file in "$work"/session-*.txt; do
+    play "protocol.md, $(basename "$file" .txt)" "$file"
+done
+
+# Its shell examples, blocks that begin with ```sh, are run and must succeed.
+awk -v dir="$work" '
+    /^```sh$/ { file = sprintf("%s/example-%02d.sh", dir, ++n); inside = 1; next }
+    /^```$/ { if (inside) close(file); inside = 0 }
+    inside { print > file }' protocol.md
+for file in "$work"/example-*.sh; do
+    PATH=$(dirname "$ENGINE"):$PATH sh -e "$file" >"$work/got" 2>&1
+    status=$?
+    [ $status -eq 0 ] || cat "$work/got"
+    check "protocol.md, $(basename "$file" .sh)" $status
+done
+
+cat tests/transcripts/*.txt >"$work/all"
+for command in $(echo help | "$ENGINE" | sed -n 's/^help \([a-z]*\).*/\1/p'); do
+    grep -q "^> $command" "$work/all"
+    check "a transcript has $command" $?
+    grep -q "^| \`$command[ \`]" protocol.md
+    check "protocol.md tells $command" $?
+done
+for code in $(sed -n 's/.*= "\([a-z-]*\)",$/\1/p' src/engine/failure.c); do
+    case $code in
+    no-memory) ;; # depends on the machine; the torture test makes it happen
+    *)
+        grep -q "^error $code " "$work/all"
+        check "a transcript has the error $code" $?
+        ;;
+    esac
+    grep -q "^| \`$code\`" protocol.md
+    check "protocol.md tells the error $code" $?
+done
+for option in $(echo options | "$ENGINE" | sed -n 's/^option \([a-z]*\).*/\1/p'); do
+    grep -q "^> set $option " "$work/all"
+    check "a transcript sets $option" $?
+    grep -q "^| \`$option\`" protocol.md
+    check "protocol.md tells the option $option" $?
+done
+for limit in $(echo help go | "$ENGINE" | sed -n 's/^help limit \([a-z]*\).*/\1/p'); do
+    grep -q "^> \(go\|play\).* $limit" "$work/all"
+    check "a transcript has the limit $limit" $?
+    grep -q "^| \`$limit[ \`]" protocol.md
+    check "protocol.md tells the limit $limit" $?
+done
+
+echo "transcripts: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]
