@@ -203,53 +203,69 @@ static void test_perft(Test *t)
     CHECK(t, !perft(&board, 42, &stopped, &count));
 }
 
-static int compare_keys(const void *a, const void *b)
+typedef struct {
+    uint64_t x, o; /* the stones; 0 0 is an empty slot, since no layer has the empty board */
+} Position;
+
+enum { SET_SLOTS = 1 << 23 };
+
+/* Adds the position to an open-addressing set by its key. False if it is there already. */
+static bool set_add(Test *t, Position *set, Position position)
 {
-    const WideBits x = *(const WideBits *)a, y = *(const WideBits *)b;
-    return (x > y) - (x < y);
+    const uint64_t key = (uint64_t)position_key(position.x, position.x | position.o);
+    for (uint64_t i = random_mix(key) % SET_SLOTS;; i = (i + 1) % SET_SLOTS) {
+        if ((set[i].x | set[i].o) == 0) {
+            set[i] = position;
+            return true;
+        }
+        if ((uint64_t)position_key(set[i].x, set[i].x | set[i].o) == key) {
+            if (set[i].x != position.x || set[i].o != position.o)
+                CHECK(t, !"two positions have one key");
+            return false;
+        }
+    }
 }
 
 /* Distinct positions ply by ply, finished ones not extended: also a test that keys are unique. */
 static void test_distinct_positions(Test *t)
 {
     static const size_t DISTINCT[] = { 1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275, 558186, 1662623, 4568683 };
-    enum { PLIES = 10 };
+    enum { PLIES = 12 };
     const Geometry g = geometry(7, 6, 4);
-    Board *layer = malloc(sizeof *layer);
+    Position *set = malloc(SET_SLOTS * sizeof *set);
+    Position *layer = calloc(DISTINCT[PLIES - 1], sizeof *layer);
+    Position *next = malloc(DISTINCT[PLIES - 1] * sizeof *next);
     size_t size = 1;
-    board_init(&layer[0], &g);
     for (int ply = 1; ply < PLIES; ply++) {
-        typedef struct {
-            WideBits key;
-            WideBits stones[2];
-        } Child;
-        Child *children = malloc(size * 7 * sizeof *children);
+        memset(set, 0, SET_SLOTS * sizeof *set);
         size_t count = 0;
-        for (size_t i = 0; i < size; i++)
-            for (int column = 0; column < 7 && board_status(&layer[i]) == STATUS_PLAYING; column++)
-                if (board_can_play(&layer[i], column)) {
-                    Board child = layer[i];
-                    board_play(&child, column);
-                    children[count++] =
-                        (Child){ position_key(child.stones[PLAYER_X], board_occupied(&child)),
-                                 { child.stones[PLAYER_X], child.stones[PLAYER_O] } };
-                }
-        qsort(children, count, sizeof *children, compare_keys);
-        free(layer);
-        layer = malloc(count * sizeof *layer);
-        size = 0;
-        for (size_t i = 0; i < count; i++) {
-            if (i > 0 && children[i].key == children[i - 1].key) {
-                if (children[i].stones[0] != children[i - 1].stones[0])
-                    CHECK(t, !"two positions have one key");
+        for (size_t i = 0; i < size; i++) {
+            Board board = { g, { layer[i].x, layer[i].o }, ply - 1 };
+            if (board_status(&board) != STATUS_PLAYING)
                 continue;
+            for (int column = 0; column < 7; column++) {
+                if (!board_can_play(&board, column))
+                    continue;
+                board_play(&board, column);
+                const Position child = { (uint64_t)board.stones[PLAYER_X], (uint64_t)board.stones[PLAYER_O] };
+                if (set_add(t, set, child) && count < DISTINCT[ply])
+                    next[count++] = child;
+                board_undo(&board, column);
             }
-            layer[size++] = (Board){ g, { children[i].stones[0], children[i].stones[1] }, ply };
         }
-        free(children);
-        CHECK(t, size == DISTINCT[ply]);
+        /* The next layer was cut off at the number expected; the set knows whether there were more. */
+        size_t members = 0;
+        for (size_t i = 0; i < SET_SLOTS; i++)
+            members += (set[i].x | set[i].o) != 0;
+        CHECK(t, members == DISTINCT[ply] && count == members);
+        Position *swap = layer;
+        layer = next;
+        next = swap;
+        size = count;
     }
+    free(set);
     free(layer);
+    free(next);
 }
 
 /* What fen_read has to say, or "" if it takes the FEN. */
