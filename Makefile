@@ -14,7 +14,7 @@ B = build/$(KIND)
 LIBRARY = $(filter-out src/engine/main.c,$(wildcard src/base/*.c src/game/*.c src/search/*.c src/engine/*.c \
             src/protocol/*.c))
 TESTS = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
-TEST_HELPERS = tests/oracle.c tests/native_check.c
+TEST_HELPERS = tests/oracle.c tests/minimax.c tests/native_check.c
 objects = $(patsubst %.c,$(B)/%.o,$(1))
 
 all: fourinrow

@@ -31,7 +31,7 @@ static void zero(Hash *hash)
 
 void hash_clear(Hash *hash)
 {
-    if (hash->generation == UINT8_MAX)
+    if (hash->generation == HASH_GENERATIONS)
         zero(hash);
     else
         hash->generation++;

@@ -9,7 +9,8 @@
 #include <stdint.h>
 
 enum {
-    HASH_LINE = 64 /* bytes of a cache line; tables are made of whole ones */
+    HASH_LINE = 64,      /* bytes of a cache line; tables are made of whole ones */
+    HASH_GENERATIONS = 7 /* generations are 1 to this, so that three bits hold them */
 };
 
 /* One block of cache lines, whose layout is the business of the search that uses it. One search uses it at a time,

@@ -1,0 +1,19 @@
+/* The builds of the solver, one for each kind of board. Private to the solver. */
+#ifndef SEARCH_SOLVER_BUILD_H
+#define SEARCH_SOLVER_BUILD_H
+
+#include "game/board.h"
+#include "search/control.h"
+#include "search/hash.h"
+
+/* Answers whether the score of an unfinished position is at least `window`: writes a value v to *value with
+ * score >= v >= window, or score <= v < window. Returns false, and no value, when the search must end first. Adds the
+ * nodes it visited to *nodes in any case. */
+typedef bool SolverWindow(const Board *board, int window, Hash *hash, const SearchControl *control,
+                          uint64_t *nodes, int *value);
+
+SolverWindow solver_window_7x6; /* exactly 7 6 4 */
+SolverWindow solver_window_64;  /* boards of up to 64 bits */
+SolverWindow solver_window_128; /* boards of up to 128 bits */
+
+#endif

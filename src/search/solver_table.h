@@ -1,0 +1,134 @@
+/* The transposition table of the solver: proved bounds of scores by position. Included by solver_core.h only.
+ *
+ * Where a key leaves room for it (7x6), an entry is one 64-bit word: the key, both bounds and the generation. Words are
+ * read and written whole, so threads share the table without locks. Elsewhere an entry has its fields side by
+ * side, in a line that is locked when there are several threads. Keys are stored whole: there are no false hits. */
+#ifndef SEARCH_SOLVER_TABLE_H
+#define SEARCH_SOLVER_TABLE_H
+
+#include "game/bitboard.h"
+#include "search/hash.h"
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <string.h>
+
+static inline void *table_line(const Hash *hash, Bits key)
+{
+    uint64_t h = (uint64_t)key;
+#if BITBOARD_WIDTH > 64
+    h ^= (uint64_t)(key >> 64) * UINT64_C(0xbf58476d1ce4e5b9);
+#endif
+    h = (h ^ (h >> 32)) * UINT64_C(0x9e3779b97f4a7c15);
+    return hash_line(hash, h ^ (h >> 29));
+}
+
+#ifdef SOLVER_GEOMETRY
+
+enum { WORDS = HASH_LINE / 8, BOUND_BITS = 6, BOUND_BIAS = 32 };
+
+/* key << 15 | generation << 12 | (lower + 32) << 6 | (upper + 32). The key of 7x6 has 49 bits. */
+static inline uint64_t word_tag(const Hash *hash, Bits key)
+{
+    return key << 3 | hash->generation;
+}
+
+static inline bool table_probe(const Hash *hash, const void *line, Bits key, bool shared, int *lower, int *upper)
+{
+    const _Atomic uint64_t *words = line;
+    const uint64_t tag = word_tag(hash, key);
+    (void)shared;
+    for (int i = 0; i < WORDS; i++) {
+        const uint64_t word = atomic_load_explicit(&words[i], memory_order_relaxed);
+        if (word >> 2 * BOUND_BITS == tag) {
+            *lower = (int)(word >> BOUND_BITS & 63) - BOUND_BIAS;
+            *upper = (int)(word & 63) - BOUND_BIAS;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Newest first: the entries of a line move down one place, the last is lost. */
+static inline void table_store(const Hash *hash, void *line, Bits key, bool shared, int lower, int upper)
+{
+    _Atomic uint64_t *words = line;
+    const uint64_t tag = word_tag(hash, key);
+    uint64_t word = tag << 2 * BOUND_BITS | (uint64_t)(lower + BOUND_BIAS) << BOUND_BITS
+                    | (uint64_t)(upper + BOUND_BIAS);
+    (void)shared;
+    for (int i = 0; i < WORDS; i++) {
+        const uint64_t old = atomic_load_explicit(&words[i], memory_order_relaxed);
+        atomic_store_explicit(&words[i], word, memory_order_relaxed);
+        if (old >> 2 * BOUND_BITS == tag || old == 0)
+            return;
+        word = old;
+    }
+}
+
+#else
+
+enum { SLOTS = BITBOARD_WIDTH == 64 ? 5 : 3 };
+
+typedef struct {
+    Bits key[SLOTS];
+    int8_t lower[SLOTS], upper[SLOTS];
+    bool used[SLOTS];
+    uint8_t generation, next; /* the slot that is overwritten next */
+    atomic_flag busy;
+} TableLine;
+
+_Static_assert(sizeof(TableLine) <= HASH_LINE, "an entry line is one cache line");
+
+static inline void line_lock(TableLine *line, bool shared)
+{
+    if (shared)
+        while (atomic_flag_test_and_set_explicit(&line->busy, memory_order_acquire))
+            ;
+}
+
+static inline void line_unlock(TableLine *line, bool shared)
+{
+    if (shared)
+        atomic_flag_clear_explicit(&line->busy, memory_order_release);
+}
+
+static inline bool table_probe(const Hash *hash, void *memory, Bits key, bool shared, int *lower, int *upper)
+{
+    TableLine *line = memory;
+    bool found = false;
+    line_lock(line, shared);
+    for (int i = 0; i < SLOTS && !found && line->generation == hash->generation; i++)
+        if (line->used[i] && line->key[i] == key) {
+            *lower = line->lower[i];
+            *upper = line->upper[i];
+            found = true;
+        }
+    line_unlock(line, shared);
+    return found;
+}
+
+static inline void table_store(const Hash *hash, void *memory, Bits key, bool shared, int lower, int upper)
+{
+    TableLine *line = memory;
+    line_lock(line, shared);
+    if (line->generation != hash->generation) {
+        memset(line->used, 0, sizeof line->used);
+        line->generation = hash->generation;
+    }
+    int slot = 0;
+    while (slot < SLOTS && !(line->used[slot] && line->key[slot] == key))
+        slot++;
+    if (slot == SLOTS) {
+        slot = line->next % SLOTS;
+        line->next = (uint8_t)((slot + 1) % SLOTS);
+    }
+    line->key[slot] = key;
+    line->lower[slot] = (int8_t)lower;
+    line->upper[slot] = (int8_t)upper;
+    line->used[slot] = true;
+    line_unlock(line, shared);
+}
+
+#endif
+#endif
