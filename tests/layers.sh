@@ -10,7 +10,7 @@ done)
 echo "$edges" | awk '
 BEGIN { level["base"] = 0; level["game"] = 1; level["search"] = 2; level["engine"] = 3; level["protocol"] = 4; app = 5 }
 function layer(file) {
-    if (file ~ /\/(main|bench)\.[ch]$/) return app
+    if (file ~ /\/(main|bench|solve)\.[ch]$/) return app
     folder = file; sub(/\/.*/, "", folder)
     if (!(folder in level)) { print "no layer for " file; bad = 1 }
     return level[folder]

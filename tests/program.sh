@@ -34,6 +34,16 @@ check "empty input exits 0 and prints nothing" sh -c '[ -z "$("$1" </dev/null 2>
 check "full disk exits 1" sh -c '[ ! -w /dev/full ] || { echo help | "$1" >/dev/full; [ $? -eq 1 ]; }' - "$ENGINE"
 check "closed output exits 1" sh -c 'echo help | "$1" >&-; [ $? -eq 1 ]' - "$ENGINE"
 check "nothing on stderr" sh -c '[ -z "$(printf "go depth 3\nnonsense\nboard\n" | "$1" 2>&1 >/dev/null)" ]' - "$ENGINE"
+check "solve scores a sequence" sh -c '[ "$(echo 274552224131661 | "$1" solve)" = "274552224131661 0" ]' - "$ENGINE"
+check "solve scores all columns" sh -c '[ "$(echo 444444231 | "$1" solve -a)" = "$2" ]' - "$ENGINE" \
+    "444444231 $(printf 'position sequence 444444231\ngo solve\n' | "$ENGINE" | sed -n 's/^scores //p')"
+check "solve -w only tells who wins" sh -c '[ "$(printf "5455174361263362\n37313333717124171162542\n" | "$1" solve -w | cut -d " " -f 2 | tr "\n" " ")" = "-1 1 " ]' - "$ENGINE"
+check "solve answers a bad line with an empty one and goes on" sh -c '[ "$(printf "11111111\n4444444\n8\nx\n32164625\n" | "$1" solve 2>/dev/null | tr "\n" "/")" = "////32164625 11/" ]' - "$ENGINE"
+check "solve exits 1 after a bad line" sh -c 'echo 8 | "$1" solve 2>/dev/null; [ $? -eq 1 ]' - "$ENGINE"
+check "solve --check counts no difference" sh -c '"$1" solve --check tests/data/middle-easy.txt 2>&1 >/dev/null | grep -qx "300 compared, 0 different"' - "$ENGINE"
+check "solve --check counts a difference" sh -c 'printf "32164625 12\n6146 18\n" | "$1" solve --check 2>&1 >/dev/null | grep -qx "2 compared, 1 different"' - "$ENGINE"
+check "solve refuses bad arguments" status_is 2 "$ENGINE" solve --nonsense
+check "solve tells a missing file" status_is 1 "$ENGINE" solve /nonexistent
 check "bench signature is the one on record" [ "$(bench_signature)" = "$(cat tests/data/bench-signature)" ]
 check "layers" sh tests/layers.sh
 

@@ -30,6 +30,7 @@ static void test_timing(Test *t)
 }
 
 static const atomic_bool NEVER = false;
+static const SearchReports QUIET = { NULL, NULL, NULL };
 
 /* What `go depth N` chooses after some moves. */
 static Choice choice_of(Test *t, Engine *engine, int depth)
@@ -40,7 +41,7 @@ static Choice choice_of(Test *t, Engine *engine, int depth)
     limits_init(&limits);
     limits.searcher = SEARCHER_LOOKAHEAD;
     limits.depth = depth;
-    CHECK(t, engine_search(engine, &limits, &NEVER, NULL, NULL, &choice, &failure));
+    CHECK(t, engine_search(engine, &limits, &NEVER, &QUIET, &choice, &failure));
     return choice;
 }
 
@@ -80,7 +81,7 @@ static void test_choice(Test *t, Engine *engine)
 
     Limits limits;
     limits_init(&limits);
-    CHECK(t, !engine_search(engine, &limits, &NEVER, NULL, NULL, &choice, &failure));
+    CHECK(t, !engine_search(engine, &limits, &NEVER, &QUIET, &choice, &failure));
     CHECK_TEXT(t, failure_word(failure.code), "not-available");
 }
 

@@ -1,6 +1,7 @@
 /* Brings the game, the options and the searches together. */
 #include "engine/engine.h"
 
+#include <math.h>
 #include <string.h>
 
 void engine_new_game(Engine *engine, const Geometry *geometry)
@@ -32,11 +33,10 @@ static const char *missing_searcher(Searcher searcher)
 {
     switch (searcher) {
     case SEARCHER_LOOKAHEAD:
+    case SEARCHER_SOLVER:
         return NULL;
     case SEARCHER_PLAYOUTS:
         return "this version has no Monte Carlo tree search";
-    case SEARCHER_SOLVER:
-        return "this version has no exact solver";
     case SEARCHER_NETWORK:
         return "this version has no network";
     case SEARCHER_NONE:
@@ -72,8 +72,40 @@ static void choose(Choice *choice, int cols, Random *random)
     choice->best_move = choice->best_moves[random_below(random, (uint32_t)choice->best_count)];
 }
 
-bool engine_search(Engine *engine, const Limits *limits, const atomic_bool *stop, LookaheadReport *report,
-                   void *context, Choice *choice, Failure *failure)
+/* The fitness of a score: 1 is the fastest win that the geometry allows. A score that is not proved counts as the
+ * middle of its bounds. */
+static double fitness_of(ScoreBounds score, int max_score)
+{
+    return max_score == 0 ? 0 : (score.lower + score.upper) / 2.0 / max_score;
+}
+
+static void search_exactly(Engine *engine, const Limits *limits, const SearchControl *control,
+                           const SearchReports *reports, Choice *choice)
+{
+    const Board *board = &engine->game.now;
+    const int max_score = limits->weak ? 1 : solver_max_score(&board->geometry);
+    SolverResult result;
+    solver_columns(board, limits->weak, &engine->options.hash, control, reports->window, reports->context, &result);
+    choice->has_scores = true;
+    for (int column = 0; column < board->geometry.cols; column++) {
+        choice->scores[column] = result.column[column];
+        choice->fitness[column] =
+            board_can_play(board, column) ? fitness_of(result.column[column], max_score) : (double)NAN;
+    }
+}
+
+static void search_ahead(Engine *engine, const Limits *limits, const SearchControl *control,
+                         const SearchReports *reports, Choice *choice)
+{
+    LookaheadResult result;
+    lookahead(&engine->game.now, limits->depth, &engine->options.hash, control, reports->depth_done,
+              reports->context, &result);
+    choice->has_scores = false;
+    memcpy(choice->fitness, result.fitness, sizeof choice->fitness);
+}
+
+bool engine_search(Engine *engine, const Limits *limits, const atomic_bool *stop, const SearchReports *reports,
+                   Choice *choice, Failure *failure)
 {
     const Board *board = &engine->game.now;
     if (board_status(board) != STATUS_PLAYING)
@@ -88,9 +120,10 @@ bool engine_search(Engine *engine, const Limits *limits, const atomic_bool *stop
         .max_nodes = limits->max_nodes,
         .threads = (int)engine->options.threads,
     };
-    LookaheadResult result;
-    lookahead(board, limits->depth, &engine->options.hash, &control, report, context, &result);
-    memcpy(choice->fitness, result.fitness, sizeof choice->fitness);
+    if (limits->searcher == SEARCHER_SOLVER)
+        search_exactly(engine, limits, &control, reports, choice);
+    else
+        search_ahead(engine, limits, &control, reports, choice);
     choose(choice, board->geometry.cols, &engine->options.random);
     return true;
 }

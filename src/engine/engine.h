@@ -7,6 +7,7 @@
 #include "engine/timing.h"
 #include "game/game.h"
 #include "search/lookahead.h"
+#include "search/solver.h"
 
 /* Owns all that is in it. Not for two threads at once, but for the transcript of the options, which locks itself. */
 typedef struct {
@@ -34,6 +35,7 @@ typedef enum {
 typedef struct {
     Searcher searcher;
     int depth;          /* of the look-ahead, in pairs of moves */
+    bool weak;          /* the solver only finds win, draw or loss */
     uint64_t max_nodes; /* UINT64_MAX: no limit */
     uint64_t movetime;  /* in milliseconds; UINT64_MAX: no limit */
     bool has_clock;
@@ -49,11 +51,20 @@ typedef struct {
     int best_moves[MAX_COLS]; /* columns, ascending */
     int best_count;
     int best_move; /* one of them, at random */
+    bool has_scores; /* the solver chose */
+    ScoreBounds scores[MAX_COLS]; /* then: what is proved of each column that is not full */
 } Choice;
 
-/* Thinks about the position, which does not change. `report` (may be NULL) is called in this thread for each
- * completed depth. False when the game is over or nobody is there to think with these limits. */
-bool engine_search(Engine *engine, const Limits *limits, const atomic_bool *stop, LookaheadReport *report,
-                   void *context, Choice *choice, Failure *failure);
+/* Where a search tells how it goes, in its own thread; each may be NULL. */
+typedef struct {
+    LookaheadReport *depth_done; /* the look-ahead, for each completed depth */
+    SolverCallback *window;      /* the solver, before each null window */
+    void *context;
+} SearchReports;
+
+/* Thinks about the position, which does not change. False when the game is over or nobody is there to think with
+ * these limits. */
+bool engine_search(Engine *engine, const Limits *limits, const atomic_bool *stop, const SearchReports *reports,
+                   Choice *choice, Failure *failure);
 
 #endif

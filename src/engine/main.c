@@ -1,5 +1,6 @@
 /* fourinrow: reads commands on stdin and answers on stdout. */
 #include "engine/bench.h"
+#include "engine/solve.h"
 #include "engine/options.h"
 #include "engine/version.h"
 #include "protocol/session.h"
@@ -11,6 +12,8 @@
 
 static const char HELP[] =
     "usage: fourinrow [--log FILE]     speak the protocol on stdin and stdout; try: help\n"
+    "       fourinrow solve [-w] [-a] [--check] [--hash MIB] [FILE]\n"
+    "                                  exact scores of sequences, one a line\n"
     "       fourinrow bench            do a fixed piece of work and tell the speed\n"
     "       fourinrow --help\n"
     "       fourinrow --version\n"
@@ -66,6 +69,8 @@ int main(int argc, char *argv[])
     signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error of write, and told as such */
     if (argc == 1)
         return speak(NULL);
+    if (argc >= 2 && strcmp(argv[1], "solve") == 0)
+        return solve_run(argc - 2, argv + 2);
     if (argc == 3 && strcmp(argv[1], "--log") == 0)
         return speak(argv[2]);
     if (argc == 2 && strcmp(argv[1], "--help") == 0)

@@ -38,7 +38,7 @@ static bool read_playouts(Limits *limits, Words *words, Failure *failure)
 
 static bool read_solve(Limits *limits, Words *words, Failure *failure)
 {
-    words_take(words, "weak");
+    limits->weak = words_take(words, "weak");
     return name_searcher(limits, SEARCHER_SOLVER, failure);
 }
 
@@ -105,7 +105,7 @@ static const LimitWord LIMIT_WORDS[] = {
     { "network", read_network, "", "ask the network (not in this version)" },
     { "nodes", read_nodes, " N", "visit at most N nodes" },
     { "playouts", read_playouts, " N", "Monte Carlo tree search (not in this version)" },
-    { "solve", read_solve, " [weak]", "exact play (not in this version)" },
+    { "solve", read_solve, " [weak]", "exact play, or with weak only win, draw or loss" },
 };
 
 enum { LIMIT_WORD_COUNT = sizeof LIMIT_WORDS / sizeof LIMIT_WORDS[0] };
@@ -153,7 +153,16 @@ static void add_fitness(Text *text, const double *fitness, int cols)
     }
 }
 
-/* Prints an `info` line at once. */
+/* Prints an `info` line at once and frees it. */
+static void print_info(Native *native, Text *line)
+{
+    if (!line->failed) /* an info line more or less is no reason to fail */
+        output_write(native->output, line->bytes, line->length);
+    text_free(line);
+    if (output_is_broken(native->output))
+        atomic_store(native->stop, true);
+}
+
 static void report_depth(void *context, const LookaheadResult *result)
 {
     const Thinking *thinking = context;
@@ -164,22 +173,47 @@ static void report_depth(void *context, const LookaheadResult *result)
                 clock_ms_since(thinking->start));
     add_fitness(&line, result->fitness, native->engine->game.now.geometry.cols);
     text_printf(&line, "\n");
-    if (!line.failed) /* an info line more or less is no reason to fail */
-        output_write(native->output, line.bytes, line.length);
-    text_free(&line);
-    if (output_is_broken(native->output))
-        atomic_store(native->stop, true);
+    print_info(native, &line);
+}
+
+/* The solver is about to ask whether the score of a column is at least `window`. */
+static void report_window(void *context, const SolverReport *report)
+{
+    const Thinking *thinking = context;
+    Text line;
+    text_init(&line);
+    text_printf(&line, "info column %d bounds %d %d window %d nodes %" PRIu64 " time %" PRId64 "\n", report->column,
+                report->bounds.lower, report->bounds.upper, report->window, report->nodes,
+                clock_ms_since(thinking->start));
+    print_info(thinking->native, &line);
+}
+
+static void add_scores(Text *text, const Choice *choice, const Board *board)
+{
+    text_printf(text, "scores");
+    for (int column = 0; column < board->geometry.cols; column++) {
+        if (!board_can_play(board, column))
+            text_printf(text, " nan");
+        else if (bounds_exact(choice->scores[column]))
+            text_printf(text, " %d", choice->scores[column].lower);
+        else
+            text_printf(text, " ?");
+    }
+    text_printf(text, "\n");
 }
 
 static bool think(Native *native, Words *words, Choice *choice, Failure *failure)
 {
     Thinking thinking = { native, clock_now() };
+    const SearchReports reports = { report_depth, report_window, &thinking };
     Limits limits;
     if (!read_limits(&limits, words, failure)
-        || !engine_search(native->engine, &limits, native->stop, report_depth, &thinking, choice, failure))
+        || !engine_search(native->engine, &limits, native->stop, &reports, choice, failure))
         return false;
 
     Text *reply = &native->reply;
+    if (choice->has_scores)
+        add_scores(reply, choice, &native->engine->game.now);
     add_fitness(reply, choice->fitness, native->engine->game.now.geometry.cols);
     text_printf(reply, "\nbestfitness ");
     text_add_double(reply, choice->best_fitness);

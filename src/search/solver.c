@@ -30,7 +30,7 @@ static void report_window(Solving *solving, ScoreBounds bounds, int window)
 {
     if (solving->callback == NULL)
         return;
-    solving->report.window = solving->sign * window;
+    solving->report.window = solving->sign > 0 ? window : 1 - window; /* -s < w is s >= 1 - w */
     solving->report.bounds =
         solving->sign > 0 ? bounds : (ScoreBounds){ -bounds.upper, -bounds.lower };
     solving->callback(solving->context, &solving->report);
@@ -92,7 +92,8 @@ static ScoreBounds exact(int score, bool weak)
     return (ScoreBounds){ value, value };
 }
 
-static void solve_column(Solving *solving, const Board *board, int column, ScoreBounds *bounds)
+/* False if the search must end. */
+static bool solve_column(Solving *solving, const Board *board, int column, ScoreBounds *bounds)
 {
     Board child = *board;
     board_play(&child, column);
@@ -104,9 +105,11 @@ static void solve_column(Solving *solving, const Board *board, int column, Score
     } else {
         ScoreBounds after = limits_of(&child, solving->weak);
         solving->report.column = column;
-        solve(solving, &child, &after);
+        const bool solved = solve(solving, &child, &after);
         *bounds = (ScoreBounds){ -after.upper, -after.lower };
+        return solved;
     }
+    return true;
 }
 
 void solver_columns(const Board *board, bool weak, Hash *hash, const SearchControl *control,
@@ -122,10 +125,9 @@ void solver_columns(const Board *board, bool weak, Hash *hash, const SearchContr
     /* From the centre outward: good moves first fill the table with what the others need. */
     for (int i = 0; i < cols; i++) {
         const int column = (cols - 1) / 2 + (i % 2 == 0 ? -(i / 2) : (i + 1) / 2);
-        const int turned = cols % 2 == 0 ? column : cols - 1 - column;
-        if (!board_can_play(board, turned))
-            continue;
-        solve_column(&solving, board, turned, &result->column[turned]);
+        if (board_can_play(board, column)
+            && !solve_column(&solving, board, column, &result->column[column]))
+            break;
     }
     for (int column = 0; column < cols; column++) {
         if (!board_can_play(board, column))
