@@ -197,6 +197,31 @@ static void test_end_of_input(Test *t)
     CHECK(t, child_end() == 0);
 }
 
+/* quit and the end of input end a search with infinite, and no other. */
+static void test_unlimited(Test *t)
+{
+    child_start();
+    child_send("go depth 1000 infinite\n");
+    child_line_with("info depth 2 ");
+    child_send("go depth 3\ngo solve infinite\nquit\n");
+    CHECK(t, *child_line_with("bestmove ") != '\0');
+    CHECK_TEXT(t, child_line(), "ok");
+    CHECK(t, *child_line_with("info depth 3 ") != '\0');
+    CHECK(t, *child_line_with("scores ") != '\0');
+    CHECK(t, *child_line_with("bestmove ") != '\0');
+    CHECK_TEXT(t, child_line(), "ok");
+    CHECK_TEXT(t, child_line(), "ok");
+    CHECK_TEXT(t, child_line(), "");
+    CHECK(t, child_end() == 0);
+
+    child_start();
+    child_send("go depth 1000 infinite\nstatus\n");
+    close_one(&child.to);
+    CHECK(t, *child_line_with("bestmove ") != '\0');
+    CHECK_TEXT(t, child_line_with("status"), "status playing");
+    CHECK(t, child_end() == 0);
+}
+
 static void test_signals(Test *t)
 {
     static const int SIGNALS[] = { SIGINT, SIGTERM };
@@ -340,6 +365,7 @@ int main(void)
     test_stop(&test);
     test_ping(&test);
     test_end_of_input(&test);
+    test_unlimited(&test);
     test_signals(&test);
     test_nobody_reads(&test);
     test_full_queue(&test);

@@ -94,9 +94,9 @@ static void test_brute_force(Test *t, Hash *hash)
     for (int cols = 1; cols <= 20; cols++)
         for (int rows = 1; rows * cols <= 20; rows++)
             for (int connect = 2; connect <= (cols > rows ? cols : rows) && connect <= 5; connect++)
-                test_geometry(t, hash, &random, geometry(cols, rows, connect), 13, 12);
+                test_geometry(t, hash, &random, geometry(cols, rows, connect), 12, 6);
     for (size_t i = 0; i < sizeof ENDGAMES / sizeof ENDGAMES[0]; i++)
-        test_geometry(t, hash, &random, geometry(ENDGAMES[i][0], ENDGAMES[i][1], ENDGAMES[i][2]), 12, 60);
+        test_geometry(t, hash, &random, geometry(ENDGAMES[i][0], ENDGAMES[i][1], ENDGAMES[i][2]), 12, 30);
 }
 
 /* The first `count` lines of a published set, each second one mirrored. */
@@ -171,9 +171,9 @@ int main(void)
     test_brute_force(&test, &hash);
     test_published(&test, &hash, "tests/data/end-easy.txt", 300);
     test_published(&test, &hash, "tests/data/middle-easy.txt", 300);
-    test_published(&test, &hash, "tests/data/middle-medium.txt", 100);
-    test_published(&test, &hash, "tests/data/begin-easy.txt", 100);
-    test_published(&test, &hash, "tests/data/begin-medium.txt", 5);
+    test_published(&test, &hash, "tests/data/middle-medium.txt", 50);
+    test_published(&test, &hash, "tests/data/begin-easy.txt", 50);
+    test_published(&test, &hash, "tests/data/begin-medium.txt", 2);
     test_game_values(&test, &hash);
     test_limits(&test, &hash);
     hash_free(&hash);

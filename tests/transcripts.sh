@@ -40,15 +40,20 @@ for file in "$work"/session-*.txt; do
     play "protocol.md, $(basename "$file" .txt)" "$file"
 done
 
+mkdir "$work/bin"
+ln -s "$(cd "$(dirname "$ENGINE")" && pwd)/$(basename "$ENGINE")" "$work/bin/fourinrow"
+
 # Its shell examples, blocks that begin with ```sh, are run and must succeed.
 awk -v dir="$work" '
     /^```sh$/ { file = sprintf("%s/example-%02d.sh", dir, ++n); inside = 1; next }
     /^```$/ { if (inside) close(file); inside = 0 }
     inside { print > file }' protocol.md
 for file in "$work"/example-*.sh; do
-    PATH=$(dirname "$ENGINE"):$PATH sh -e "$file" >"$work/got" 2>&1
+    PATH=$work/bin:$PATH sh -e "$file" >"$work/got" 2>"$work/err"
     status=$?
-    [ $status -eq 0 ] || cat "$work/got"
+    # Every example prints a number that the engine answered.
+    grep -q '[0-9]' "$work/got" && [ ! -s "$work/err" ] || status=1
+    [ $status -eq 0 ] || cat "$work/got" "$work/err"
     check "protocol.md, $(basename "$file" .sh)" $status
 done
 

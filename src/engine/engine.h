@@ -38,6 +38,7 @@ typedef struct {
     bool weak;          /* the solver only finds win, draw or loss */
     uint64_t max_nodes; /* UINT64_MAX: no limit */
     uint64_t movetime;  /* in milliseconds; UINT64_MAX: no limit */
+    bool infinite;      /* goes on until it is stopped, or the player is done */
     bool has_clock;
     GameClock clock;
 } Limits;

@@ -442,6 +442,8 @@ Urgency native_urgency(LineState state, const char *line)
         return URGENCY_NONE;
     if (words_are(line, "stop"))
         return URGENCY_STOP;
+    if (words_are(line, "quit"))
+        return URGENCY_QUIT;
     line += strspn(line, " \t");
     if (strncmp(line, "ping", 4) != 0 || (line[4] != '\0' && strchr(" \t", line[4]) == NULL))
         return URGENCY_NONE;

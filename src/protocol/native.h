@@ -17,6 +17,7 @@ void native_execute(Native *native, LineState state, char *line);
 typedef enum {
     URGENCY_NONE,
     URGENCY_STOP, /* ends every earlier search */
+    URGENCY_QUIT, /* ends every earlier unlimited search */
     URGENCY_PING  /* answered at once, see native_pong, and then done with */
 } Urgency;
 

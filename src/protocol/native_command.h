@@ -13,6 +13,8 @@ typedef struct {
     Output *output;
     atomic_bool *stop; /* true when the command that runs is to come to its end */
     bool terminal;     /* a person reads this */
+    atomic_bool unlimited; /* the command that runs is an unlimited search … */
+    atomic_bool last;      /* … and this that `quit` or the end of input was read behind it */
     bool quit;         /* `quit` was carried out */
     Text reply;        /* the lines of the reply so far */
 } Native;

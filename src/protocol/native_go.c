@@ -80,13 +80,13 @@ static bool read_clock(Limits *limits, Words *words, Failure *failure)
     return !number_follows(words) || native_number(words, "MOVESTOGO", 1, 1000, &clock->moves_to_go, failure);
 }
 
-/* `infinite` alone would be a search without end, for which there is no player yet; beside the player that
- * another word names it takes no limit away. */
+/* Alone this would be a search without end, for which there is no player yet; beside a word that names the player it
+ * lets `quit` and the end of input end the search. */
 static bool read_infinite(Limits *limits, Words *words, Failure *failure)
 {
-    (void)limits;
     (void)words;
     (void)failure;
+    limits->infinite = true;
     return true;
 }
 
@@ -100,7 +100,7 @@ typedef struct {
 static const LimitWord LIMIT_WORDS[] = {
     { "clock", read_clock, " MYMS THEIRMS [MYINC THEIRINC [MOVESTOGO]]", "think for a part of the clock" },
     { "depth", read_depth, " N", "look ahead N pairs of moves" },
-    { "infinite", read_infinite, "", "no limit of its own" },
+    { "infinite", read_infinite, "", "no limit of its own; quit and the end of input end it" },
     { "movetime", read_movetime, " MS", "think for at most MS milliseconds" },
     { "network", read_network, "", "ask the network (not in this version)" },
     { "nodes", read_nodes, " N", "visit at most N nodes" },
@@ -207,8 +207,13 @@ static bool think(Native *native, Words *words, Choice *choice, Failure *failure
     Thinking thinking = { native, clock_now() };
     const SearchReports reports = { report_depth, report_window, &thinking };
     Limits limits;
-    if (!read_limits(&limits, words, failure)
-        || !engine_search(native->engine, &limits, native->stop, &reports, choice, failure))
+    if (!read_limits(&limits, words, failure))
+        return false;
+    /* In this order: the reader sets `last` and then looks at `unlimited`, so one of us sees the other. */
+    atomic_store(&native->unlimited, limits.infinite);
+    if (limits.infinite && atomic_load(&native->last))
+        atomic_store(native->stop, true);
+    if (!engine_search(native->engine, &limits, native->stop, &reports, choice, failure))
         return false;
 
     Text *reply = &native->reply;

@@ -5,7 +5,7 @@
 #include "base/line.h"
 
 enum {
-    QUEUE_BYTES = 4 << 20 /* more than 2 MiB of lines, whatever their length */
+    QUEUE_BYTES = 4 << 20 /* at least 1 MiB of lines, whatever their length: two bytes a line are ours */
 };
 
 typedef struct {

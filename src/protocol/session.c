@@ -5,7 +5,8 @@
  * prints their replies, so replies come in order whatever happens.
  *
  * A line's number is its place in the input. `stop` raises stop_below to the number of the next line: a
- * line with a smaller number runs with the stop flag set from its beginning, if it has not ended already.
+ * line with a smaller number runs with the stop flag set from its beginning, if it has not ended already. `quit` and
+ * the end of input do the same to unlimited searches.
  *
  * The reader also watches the output, so that a client that is gone is noticed in the middle of a search, and a
  * pipe through which the searcher wakes it when it has ended or when a full queue has room again. */
@@ -33,6 +34,7 @@ typedef struct {
     Queue queue;
     uint64_t lines_in, lines_out; /* put into and taken out of the queue */
     uint64_t stop_below;
+    uint64_t last_below; /* behind lines with a smaller number `quit` or the end of input was read */
     bool input_ended;
     bool reader_waits; /* for room in the queue */
     bool searcher_ended;
@@ -71,6 +73,8 @@ static bool take_line(Session *session, LineState *state, char *line)
     if (taken) {
         *state = queue_pop(&session->queue, &logged, line);
         atomic_store(&session->stop, session->lines_out < session->stop_below);
+        atomic_store(&session->native.unlimited, false);
+        atomic_store(&session->native.last, session->lines_out < session->last_below);
         session->lines_out++;
         if (session->reader_waits && queue_has_room(&session->queue))
             wake_reader(session);
@@ -116,10 +120,20 @@ static void stop_earlier(Session *session)
     pthread_mutex_unlock(&session->lock);
 }
 
+/* Ends every unlimited search of a line read so far. The lock is held. */
+static void end_unlimited(Session *session)
+{
+    session->last_below = session->lines_in;
+    atomic_store(&session->native.last, true);
+    if (atomic_load(&session->native.unlimited))
+        atomic_store(&session->stop, true);
+}
+
 static void end_input(Session *session)
 {
     pthread_mutex_lock(&session->lock);
     session->input_ended = true;
+    end_unlimited(session);
     pthread_cond_signal(&session->work);
     pthread_mutex_unlock(&session->lock);
 }
@@ -154,6 +168,8 @@ static void handle_line(Session *session, LineReader *reader)
     if (urgency == URGENCY_STOP)
         stop_earlier(session);
     pthread_mutex_lock(&session->lock);
+    if (urgency == URGENCY_QUIT)
+        end_unlimited(session);
     queue_push(&session->queue, state, logged, line);
     session->lines_in++;
     pthread_cond_signal(&session->work);

@@ -19,12 +19,16 @@ typedef struct {
 /* How often the clock is looked at: the nodes between two looks take well under a millisecond together. */
 enum { NODES_PER_CLOCK = 64 };
 
+static inline bool search_time_is_up(const SearchControl *control)
+{
+    return control->deadline != INT64_MAX && clock_now() >= control->deadline;
+}
+
 /* Whether a search that has visited `nodes` must end; called once for every node. */
 static inline bool search_must_end(const SearchControl *control, uint64_t nodes, uint64_t max_nodes)
 {
     return atomic_load_explicit(control->stop, memory_order_relaxed) || nodes >= max_nodes
-           || (control->deadline != INT64_MAX && nodes % NODES_PER_CLOCK == 0
-               && clock_now() >= control->deadline);
+           || (nodes % NODES_PER_CLOCK == 0 && search_time_is_up(control));
 }
 
 #endif

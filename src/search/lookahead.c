@@ -41,7 +41,7 @@ void lookahead(const Board *board, int depth, Hash *hash, const SearchControl *c
     if (depth > full_depth(board))
         depth = full_depth(board);
 
-    for (int d = 1; d <= depth; d++) {
+    for (int d = 1; d <= depth && (d == 1 || !search_time_is_up(control)); d++) {
         double fitness[MAX_COLS];
         if (!list(board, d, hash, d == 1 ? &unlimited : control, &result->nodes, fitness))
             break;
