@@ -77,10 +77,12 @@ fuzz:
 $(B)/fuzz_native: $(call objects,tests/fuzz_native.c tests/native_check.c $(LIBRARY))
 	$(CC) $(FLAGS) -fsanitize=fuzzer $^ -o $@
 
-## bench: the engine's own bench, and look-ahead against the literal definition
-bench: fourinrow $(B)/bench_lookahead
+## bench: the engine's own bench, look-ahead against the literal definition, the solver on the published sets
+BENCH_LINES ?= 100
+bench: fourinrow $(B)/bench_lookahead $(B)/bench_solver
 	./fourinrow bench
 	$(B)/bench_lookahead
+	$(B)/bench_solver 32 $(BENCH_LINES) tests/data/*-*.txt
 
 ## layers: prove that includes point downward only
 layers:
