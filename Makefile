@@ -61,9 +61,11 @@ sanitized: $(B)/fourinrow $(TESTS:%=$(B)/%)
 torture: torture-build
 	build/torture/torture
 	build/torture/test_lookahead
+	build/torture/test_solver
 
 torture-build:
-	@$(MAKE) --no-print-directory KIND=torture EXTRA=-DTORTURE build/torture/torture build/torture/test_lookahead
+	@$(MAKE) --no-print-directory KIND=torture EXTRA=-DTORTURE build/torture/torture \
+	    build/torture/test_lookahead build/torture/test_solver
 
 ## fuzz: libFuzzer on the native dialect for FUZZ_SECONDS; needs clang
 FUZZ_SECONDS ?= 60

@@ -28,6 +28,7 @@ done
 if [ "$B" = build/plain ]; then
     run build/torture/torture
     run build/torture/test_lookahead
+    run build/torture/test_solver
     run sh tests/transcripts.sh
     run sh tests/scripts.sh
     run sh tests/program.sh
