@@ -1,7 +1,17 @@
 /* Written from the definitions, one loop for each of their sentences. */
 #include "oracle.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+Geometry oracle_geometry(int cols, int rows, int connect)
+{
+    Geometry g;
+    char why[128];
+    if (!geometry_make(&g, (unsigned)cols, (unsigned)rows, (unsigned)connect, why, sizeof why))
+        abort();
+    return g;
+}
 
 void oracle_init(Oracle *o, int cols, int rows, int connect)
 {

@@ -33,6 +33,9 @@ void oracle_lookahead(Oracle *o, int depth, double *fitness);
 
 unsigned long long oracle_perft(Oracle *o, int plies);
 
+/* The Geometry of a game that is allowed; aborts for any other. */
+Geometry oracle_geometry(int cols, int rows, int connect);
+
 /* A geometry at random among all that are allowed, small ones more often, and 7 6 4 now and then. */
 void oracle_random_geometry(Random *random, int *cols, int *rows, int *connect);
 

@@ -10,15 +10,6 @@
 
 static const atomic_bool NEVER = false;
 
-static Geometry geometry(unsigned cols, unsigned rows, unsigned connect)
-{
-    Geometry g;
-    char why[128];
-    if (!geometry_make(&g, cols, rows, connect, why, sizeof why))
-        abort();
-    return g;
-}
-
 static void test_geometry(Test *t)
 {
     int accepted = 0, right = 0, all = 0;
@@ -49,7 +40,7 @@ static void test_geometry(Test *t)
     static const unsigned SIZES[][2] = { { 7, 6 }, { 16, 7 }, { 1, 127 }, { 64, 1 }, { 1, 63 }, { 32, 3 }, { 2, 63 } };
     for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
         WideBits board = 0, bottom = 0;
-        g = geometry(SIZES[i][0], SIZES[i][1], 2);
+        g = oracle_geometry((int)SIZES[i][0], (int)SIZES[i][1], 2);
         for (int column = 0; column < g.cols; column++) {
             bottom |= cell_bit(&g, column, 0);
             for (int row = 0; row < g.rows; row++)
@@ -124,7 +115,7 @@ static void test_random_games(Test *t)
         int cols, rows, connect;
         Game game;
         oracle_random_geometry(&random, &cols, &rows, &connect);
-        const Geometry g = geometry((unsigned)cols, (unsigned)rows, (unsigned)connect);
+        const Geometry g = oracle_geometry(cols, rows, connect);
         oracle_init(&o, cols, rows, connect);
         game_init(&game, &g);
         while (!oracle_over(&o)) {
@@ -150,7 +141,7 @@ static void test_random_games(Test *t)
 
 static void test_undo_limit(Test *t)
 {
-    const Geometry g = geometry(7, 6, 4);
+    const Geometry g = oracle_geometry(7, 6, 4);
     Game game;
     game_init(&game, &g);
     CHECK(t, game_play(&game, -1) == MOVE_NO_SUCH_COLUMN && game_play(&game, 7) == MOVE_NO_SUCH_COLUMN);
@@ -170,7 +161,7 @@ static uint64_t perft_of(Board *board, int plies)
 static void test_perft(Test *t)
 {
     static const uint64_t COUNTS[] = { 1, 7, 49, 343, 2401, 16807, 117649, 823536, 5673234, 39394572 };
-    Geometry g = geometry(7, 6, 4);
+    Geometry g = oracle_geometry(7, 6, 4);
     Board board;
     board_init(&board, &g);
     for (int plies = 0; plies <= 9; plies++)
@@ -182,7 +173,7 @@ static void test_perft(Test *t)
     for (int i = 0; i < 400; i++) {
         int cols, rows, connect;
         oracle_random_geometry(&random, &cols, &rows, &connect);
-        g = geometry((unsigned)cols, (unsigned)rows, (unsigned)connect);
+        g = oracle_geometry(cols, rows, connect);
         oracle_init(&o, cols, rows, connect);
         board_init(&board, &g);
         for (int n = (int)random_below(&random, (uint32_t)(cols * rows) + 1); n > 0 && !oracle_over(&o); n--) {
@@ -198,7 +189,7 @@ static void test_perft(Test *t)
 
     const atomic_bool stopped = true;
     uint64_t count;
-    g = geometry(7, 6, 4);
+    g = oracle_geometry(7, 6, 4);
     board_init(&board, &g);
     CHECK(t, !perft(&board, 42, &stopped, &count));
 }
@@ -231,7 +222,7 @@ static void test_distinct_positions(Test *t)
 {
     static const size_t DISTINCT[] = { 1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275, 558186, 1662623, 4568683 };
     enum { PLIES = 12 };
-    const Geometry g = geometry(7, 6, 4);
+    const Geometry g = oracle_geometry(7, 6, 4);
     Position *set = malloc(SET_SLOTS * sizeof *set);
     Position *layer = calloc(DISTINCT[PLIES - 1], sizeof *layer);
     Position *next = malloc(DISTINCT[PLIES - 1] * sizeof *next);
@@ -269,10 +260,10 @@ static void test_distinct_positions(Test *t)
 }
 
 /* What fen_read has to say, or "" if it takes the FEN. */
-static const char *fen_error(unsigned cols, unsigned rows, const char *text, const char *side)
+static const char *fen_error(int cols, int rows, const char *text, const char *side)
 {
     static char why[128];
-    const Geometry g = geometry(cols, rows, 4);
+    const Geometry g = oracle_geometry(cols, rows, 4);
     Board board = { .count = 99 };
     why[0] = '\0';
     if (!fen_read(&board, &g, text, side, why, sizeof why) && board.count != 99)

@@ -11,15 +11,6 @@ static const atomic_bool ALWAYS = true;
 
 enum { HASH_BYTES = 4 << 20 };
 
-static Geometry geometry(int cols, int rows, int connect)
-{
-    Geometry g;
-    char why[128];
-    if (!geometry_make(&g, (unsigned)cols, (unsigned)rows, (unsigned)connect, why, sizeof why))
-        abort();
-    return g;
-}
-
 static SearchControl control_of(int threads)
 {
     return (SearchControl){ &NEVER, INT64_MAX, UINT64_MAX, threads };
@@ -41,7 +32,7 @@ static void test_published_list(Test *t, char *line, Hash *hash)
             return;
         *field[i]++ = '\0';
     }
-    const Geometry g = geometry(atoi(field[0]), atoi(field[1]), atoi(field[2]));
+    const Geometry g = oracle_geometry(atoi(field[0]), atoi(field[1]), atoi(field[2]));
     Board board;
     board_init(&board, &g);
     for (char *move = strtok(field[4], " "); move != NULL; move = strtok(NULL, " "))
@@ -78,7 +69,7 @@ static bool random_position(Random *random, Board *board, Oracle *o)
 {
     int cols, rows, connect;
     oracle_random_geometry(random, &cols, &rows, &connect);
-    const Geometry g = geometry(cols, rows, connect);
+    const Geometry g = oracle_geometry(cols, rows, connect);
     oracle_init(o, cols, rows, connect);
     board_init(board, &g);
     for (int n = (int)random_below(random, (uint32_t)(cols * rows)); n > 0 && !oracle_over(o);) {
@@ -132,7 +123,7 @@ static void test_against_oracle(Test *t, Hash *hash, int positions, int threads)
 /* Threads search from look-ahead 4 on, which is beyond the oracle on 7x6: compare with one thread. */
 static void test_threads(Test *t, Hash *hash)
 {
-    const Geometry g = geometry(7, 6, 4);
+    const Geometry g = oracle_geometry(7, 6, 4);
     Board board;
     board_init(&board, &g);
     const SearchControl one = control_of(1), four = control_of(4);
@@ -185,7 +176,7 @@ static void count_report(void *context, const LookaheadResult *result)
 /* Whatever ends a search, the answer is that of the deepest completed look-ahead. */
 static void test_limits(Test *t, Hash *hash)
 {
-    const Geometry g = geometry(7, 6, 4);
+    const Geometry g = oracle_geometry(7, 6, 4);
     Board board;
     board_init(&board, &g);
     board_play(&board, 2);

@@ -12,15 +12,6 @@ enum { HASH_BYTES = 32 << 20 };
 
 static const SearchControl UNLIMITED = { &NEVER, INT64_MAX, UINT64_MAX, 1 };
 
-static Geometry geometry(int cols, int rows, int connect)
-{
-    Geometry g;
-    char why[128];
-    if (!geometry_make(&g, (unsigned)cols, (unsigned)rows, (unsigned)connect, why, sizeof why))
-        abort();
-    return g;
-}
-
 /* Compares the whole result for one position with brute force. */
 static bool agrees(Minimax *m, Oracle *o, const Board *board, Hash *hash)
 {
@@ -94,9 +85,9 @@ static void test_brute_force(Test *t, Hash *hash)
     for (int cols = 1; cols <= 20; cols++)
         for (int rows = 1; rows * cols <= 20; rows++)
             for (int connect = 2; connect <= (cols > rows ? cols : rows) && connect <= 5; connect++)
-                test_geometry(t, hash, &random, geometry(cols, rows, connect), 12, 6);
+                test_geometry(t, hash, &random, oracle_geometry(cols, rows, connect), 12, 6);
     for (size_t i = 0; i < sizeof ENDGAMES / sizeof ENDGAMES[0]; i++)
-        test_geometry(t, hash, &random, geometry(ENDGAMES[i][0], ENDGAMES[i][1], ENDGAMES[i][2]), 12, 30);
+        test_geometry(t, hash, &random, oracle_geometry(ENDGAMES[i][0], ENDGAMES[i][1], ENDGAMES[i][2]), 12, 30);
 }
 
 /* The first `count` lines of a published set, each second one mirrored. */
@@ -104,7 +95,7 @@ static void test_published(Test *t, Hash *hash, const char *path, int count)
 {
     char sequence[100];
     int score;
-    const Geometry g = geometry(7, 6, 4);
+    const Geometry g = oracle_geometry(7, 6, 4);
     FILE *file = fopen(path, "r");
     if (!CHECK(t, file != NULL))
         return;
@@ -129,7 +120,7 @@ static void test_game_values(Test *t, Hash *hash)
         int cols, rows, value;
     } GAMES[] = { { 4, 4, 0 }, { 5, 4, 0 }, { 6, 4, -1 }, { 4, 5, 0 }, { 5, 5, 0 }, { 4, 6, 0 } };
     for (size_t i = 0; i < sizeof GAMES / sizeof GAMES[0]; i++) {
-        const Geometry g = geometry(GAMES[i].cols, GAMES[i].rows, 4);
+        const Geometry g = oracle_geometry(GAMES[i].cols, GAMES[i].rows, 4);
         Board board;
         SolverResult result;
         board_init(&board, &g);
@@ -141,7 +132,7 @@ static void test_game_values(Test *t, Hash *hash)
 /* However early a search ends, what it says is true. */
 static void test_limits(Test *t, Hash *hash)
 {
-    const Geometry g = geometry(7, 6, 4);
+    const Geometry g = oracle_geometry(7, 6, 4);
     Board board;
     board_init(&board, &g);
     for (const char *c = "274552224131661"; *c != '\0'; c++) /* a draw of middle-medium */

@@ -15,10 +15,9 @@
 
 #ifdef SOLVER_GEOMETRY
 static const Geometry FIXED_GEOMETRY = SOLVER_GEOMETRY;
-enum { FIXED_COLS = 7 };
-#define CHILDREN 7
+enum { CHILDREN = 7 };
 #else
-#define CHILDREN MAX_COLS
+enum { CHILDREN = MAX_COLS };
 #endif
 
 typedef struct {
