@@ -72,7 +72,7 @@ static void add_line(Random *random, Text *out)
     if (random_below(random, 5000) == 0) { /* around the longest line that is taken */
         const uint32_t length = LINE_MAX_BYTES - 5 + random_below(random, 10);
         for (uint32_t i = 0; i < length; i++)
-            text_add(out, i < 5 ? "move " + i : i % 2 == 0 ? "3" : " ", 1);
+            text_add(out, i < 5 ? &"move "[i] : i % 2 == 0 ? "3" : " ", 1);
     } else {
         add_from_template(random, out);
         if (random_below(random, 3) == 0)
