@@ -24,6 +24,12 @@ static inline bool search_time_is_up(const SearchControl *control)
     return control->deadline != INT64_MAX && clock_now() >= control->deadline;
 }
 
+/* Whether the search must end now, however few nodes it has visited. */
+static inline bool search_called_off(const SearchControl *control)
+{
+    return atomic_load_explicit(control->stop, memory_order_relaxed) || search_time_is_up(control);
+}
+
 /* Whether a search that has visited `nodes` must end; called once for every node. */
 static inline bool search_must_end(const SearchControl *control, uint64_t nodes, uint64_t max_nodes)
 {

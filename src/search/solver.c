@@ -9,11 +9,11 @@ int solver_max_score(const Geometry *geometry)
     return score > 0 ? score : 0;
 }
 
-static SolverWindow *choose_build(const Geometry *g)
+static const SolverBuild *choose_build(const Geometry *g)
 {
     if (g->cols == 7 && g->rows == 6 && g->connect == 4)
-        return solver_window_7x6;
-    return g->cols * (g->rows + 1) <= 64 ? solver_window_64 : solver_window_128;
+        return &solver_7x6;
+    return g->cols * (g->rows + 1) <= 64 ? &solver_64 : &solver_128;
 }
 
 typedef struct {
@@ -57,13 +57,13 @@ static int next_window(ScoreBounds bounds, const ScoreBounds *first, bool weak)
 /* Narrows the bounds of the score of an unfinished position until they meet or the search must end. */
 static bool solve(Solving *solving, const Board *board, ScoreBounds *bounds)
 {
-    SolverWindow *window_search = choose_build(&board->geometry);
+    const SolverBuild *build = choose_build(&board->geometry);
     const ScoreBounds first = *bounds;
     while (bounds->lower < bounds->upper) {
         int value;
         const int window = next_window(*bounds, &first, solving->weak);
         report_window(solving, *bounds, window);
-        if (!window_search(board, window, solving->hash, solving->control, &solving->report.nodes, &value))
+        if (!build->answer(board, window, solving->hash, solving->control, &solving->report.nodes, &value))
             return false;
         if (solving->weak)
             value = (value > 0) - (value < 0);

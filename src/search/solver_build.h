@@ -6,14 +6,18 @@
 #include "search/control.h"
 #include "search/hash.h"
 
-/* Answers whether the score of an unfinished position is at least `window`: writes a value v to *value with
- * score >= v >= window, or score <= v < window. Returns false, and no value, when the search must end first. Adds the
- * nodes it visited to *nodes in any case. */
-typedef bool SolverWindow(const Board *board, int window, Hash *hash, const SearchControl *control,
-                          uint64_t *nodes, int *value);
+typedef struct {
+    /* Answers whether the score of an unfinished position is at least `window`: writes a value v to *value with
+     * score >= v >= window, or score <= v < window. Returns false, and no value, when the search must end first. Adds the
+     * nodes it visited to *nodes in any case. */
+    bool (*answer)(const Board *board, int window, Hash *hash, const SearchControl *control, uint64_t *nodes,
+                   int *value);
+    /* How many of 1000 lines of the table are in use. */
+    int (*hash_use)(const Hash *hash);
+} SolverBuild;
 
-SolverWindow solver_window_7x6; /* exactly 7 6 4 */
-SolverWindow solver_window_64;  /* boards of up to 64 bits */
-SolverWindow solver_window_128; /* boards of up to 128 bits */
+extern const SolverBuild solver_7x6; /* exactly 7 6 4 */
+extern const SolverBuild solver_64;  /* boards of up to 64 bits */
+extern const SolverBuild solver_128; /* boards of up to 128 bits */
 
 #endif

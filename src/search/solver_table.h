@@ -8,24 +8,32 @@
 
 #include "game/bitboard.h"
 #include "search/hash.h"
+#include "search/solver.h"
 
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <string.h>
 
-static inline void *table_line(const Hash *hash, Bits key)
+static inline uint64_t table_hash(Bits key)
 {
     uint64_t h = (uint64_t)key;
 #if BITBOARD_WIDTH > 64
     h ^= (uint64_t)(key >> 64) * UINT64_C(0xbf58476d1ce4e5b9);
 #endif
     h = (h ^ (h >> 32)) * UINT64_C(0x9e3779b97f4a7c15);
-    return hash_line(hash, h ^ (h >> 29));
+    return h ^ (h >> 29);
 }
 
 #ifdef SOLVER_GEOMETRY
 
-enum { WORDS = HASH_LINE / 8, BOUND_BITS = 6, BOUND_BIAS = 32 };
+enum { WORDS = 4, BOUND_BITS = 6, BOUND_BIAS = 32 };
+
+/* Half a cache line: enough entries for a good replacement, and few to compare. */
+static inline void *table_line(const Hash *hash, Bits key)
+{
+    char *line = hash_line(hash, table_hash(key));
+    return line + (table_hash(key) & 1) * (HASH_LINE / 2);
+}
 
 /* key << 15 | generation << 12 | (lower + 32) << 6 | (upper + 32). The key of 7x6 has 49 bits. */
 static inline uint64_t word_tag(const Hash *hash, Bits key)
@@ -33,29 +41,31 @@ static inline uint64_t word_tag(const Hash *hash, Bits key)
     return key << 3 | hash->generation;
 }
 
-static inline bool table_probe(const Hash *hash, const void *line, Bits key, bool shared, int *lower, int *upper)
+/* Compares with every entry before it asks whether one was equal: no branch to guess wrong. */
+static inline bool table_probe(const Hash *hash, const void *line, Bits key, bool shared, ScoreBounds *known)
 {
     const _Atomic uint64_t *words = line;
     const uint64_t tag = word_tag(hash, key);
+    uint64_t found = 0;
     (void)shared;
     for (int i = 0; i < WORDS; i++) {
         const uint64_t word = atomic_load_explicit(&words[i], memory_order_relaxed);
-        if (word >> 2 * BOUND_BITS == tag) {
-            *lower = (int)(word >> BOUND_BITS & 63) - BOUND_BIAS;
-            *upper = (int)(word & 63) - BOUND_BIAS;
-            return true;
-        }
+        found = word >> 2 * BOUND_BITS == tag ? word : found;
     }
-    return false;
+    if (found == 0)
+        return false;
+    known->lower = (int)(found >> BOUND_BITS & 63) - BOUND_BIAS;
+    known->upper = (int)(found & 63) - BOUND_BIAS;
+    return true;
 }
 
 /* Newest first: the entries of a line move down one place, the last is lost. */
-static inline void table_store(const Hash *hash, void *line, Bits key, bool shared, int lower, int upper)
+static inline void table_store(const Hash *hash, void *line, Bits key, bool shared, ScoreBounds known)
 {
     _Atomic uint64_t *words = line;
     const uint64_t tag = word_tag(hash, key);
-    uint64_t word = tag << 2 * BOUND_BITS | (uint64_t)(lower + BOUND_BIAS) << BOUND_BITS
-                    | (uint64_t)(upper + BOUND_BIAS);
+    uint64_t word = tag << 2 * BOUND_BITS | (uint64_t)(known.lower + BOUND_BIAS) << BOUND_BITS
+                    | (uint64_t)(known.upper + BOUND_BIAS);
     (void)shared;
     for (int i = 0; i < WORDS; i++) {
         const uint64_t old = atomic_load_explicit(&words[i], memory_order_relaxed);
@@ -64,6 +74,12 @@ static inline void table_store(const Hash *hash, void *line, Bits key, bool shar
             return;
         word = old;
     }
+}
+
+static inline bool line_is_used(const Hash *hash, const void *line)
+{
+    const _Atomic uint64_t *words = line;
+    return (atomic_load_explicit(words, memory_order_relaxed) >> 2 * BOUND_BITS & 7) == hash->generation;
 }
 
 #else
@@ -80,6 +96,11 @@ typedef struct {
 
 _Static_assert(sizeof(TableLine) <= HASH_LINE, "an entry line is one cache line");
 
+static inline void *table_line(const Hash *hash, Bits key)
+{
+    return hash_line(hash, table_hash(key));
+}
+
 static inline void line_lock(TableLine *line, bool shared)
 {
     if (shared)
@@ -93,22 +114,21 @@ static inline void line_unlock(TableLine *line, bool shared)
         atomic_flag_clear_explicit(&line->busy, memory_order_release);
 }
 
-static inline bool table_probe(const Hash *hash, void *memory, Bits key, bool shared, int *lower, int *upper)
+static inline bool table_probe(const Hash *hash, void *memory, Bits key, bool shared, ScoreBounds *known)
 {
     TableLine *line = memory;
     bool found = false;
     line_lock(line, shared);
     for (int i = 0; i < SLOTS && !found && line->generation == hash->generation; i++)
         if (line->used[i] && line->key[i] == key) {
-            *lower = line->lower[i];
-            *upper = line->upper[i];
+            *known = (ScoreBounds){ line->lower[i], line->upper[i] };
             found = true;
         }
     line_unlock(line, shared);
     return found;
 }
 
-static inline void table_store(const Hash *hash, void *memory, Bits key, bool shared, int lower, int upper)
+static inline void table_store(const Hash *hash, void *memory, Bits key, bool shared, ScoreBounds known)
 {
     TableLine *line = memory;
     line_lock(line, shared);
@@ -124,11 +144,28 @@ static inline void table_store(const Hash *hash, void *memory, Bits key, bool sh
         line->next = (uint8_t)((slot + 1) % SLOTS);
     }
     line->key[slot] = key;
-    line->lower[slot] = (int8_t)lower;
-    line->upper[slot] = (int8_t)upper;
+    line->lower[slot] = (int8_t)known.lower;
+    line->upper[slot] = (int8_t)known.upper;
     line->used[slot] = true;
     line_unlock(line, shared);
 }
 
+static inline bool line_is_used(const Hash *hash, const void *line)
+{
+    return ((const TableLine *)line)->generation == hash->generation;
+}
+
 #endif
+
+/* How many of 1000 lines are in use, from a sample. No other thread may write. */
+static int table_use(const Hash *hash)
+{
+    enum { SAMPLE = 1000 };
+    uint64_t used = 0, seen = 0;
+    const uint64_t step = hash->line_count > SAMPLE ? hash->line_count / SAMPLE : 1;
+    for (uint64_t i = 0; i < hash->line_count && seen < SAMPLE; i += step, seen++)
+        used += line_is_used(hash, (const char *)hash->lines + i * HASH_LINE);
+    return (int)(used * 1000 / seen);
+}
+
 #endif

@@ -1,0 +1,148 @@
+/* The positions that the solver searches, and the forced moves between them. Included by solver_core.h only. */
+#ifndef SEARCH_SOLVER_NODE_H
+#define SEARCH_SOLVER_NODE_H
+
+#include "game/bitboard.h"
+
+#include <stdbool.h>
+
+/* A position in which the side to move neither wins with the next stone nor has lost. */
+typedef struct {
+    Bits own, opp; /* of the side to move and the other */
+    Bits own_gaps, opp_gaps; /* empty cells that would complete a line of theirs */
+    Bits moves; /* that leave the opponent no win at once; no other move can matter. Never empty */
+    int count;  /* stones on the board */
+} Node;
+
+static inline Bits empty_cells(const Geometry *g, Bits occupied)
+{
+    return board_mask(g) & ~occupied;
+}
+
+/* Rows 1, 3, 5 … counted from 1, whose empty cells tend to fall to the first player, and the others. */
+static inline Bits odd_rows(const Geometry *g)
+{
+    const Bits every_other = ~(Bits)0 / 3; /* …010101 */
+    return bottom_mask(g) * (every_other & (((Bits)1 << g->rows) - 1));
+}
+
+static inline Bits even_rows(const Geometry *g)
+{
+    return board_mask(g) & ~odd_rows(g);
+}
+
+/* The score of a win whose last stone falls on a board of `count` stones. */
+static inline int win_score(const Geometry *g, int count)
+{
+    return (g->cols * g->rows + 1 - count) / 2;
+}
+
+/* The highest and the lowest score that the rules leave to a node: neither side wins with its next stone. */
+static inline int most_of(const Geometry *g, const Node *node)
+{
+    return win_score(g, node->count + 2);
+}
+
+static inline int least_of(const Geometry *g, const Node *node)
+{
+    return -win_score(g, node->count + 3);
+}
+
+/* The moves that leave the opponent no win at once: if there is a gap of his to fill it must be filled, and no stone may
+ * be put right below a gap. None: he wins with his next stone. */
+static inline Bits safe_moves(const Geometry *g, Bits occupied, Bits opp_gaps)
+{
+    const Bits moves = playable_cells(g, occupied), forced = moves & opp_gaps;
+    const Bits choice = forced != 0 ? forced : moves;
+    return (forced & (forced - 1)) != 0 ? 0 : choice & ~(opp_gaps >> 1);
+}
+
+/* The position after the move `a` of a node, for the opponent, who made the gaps `gaps` with it and leaves the moves
+ * `moves`. */
+static inline Node node_after(const Node *node, Bits a, Bits gaps, Bits moves)
+{
+    return (Node){
+        .own = node->opp,
+        .opp = node->own | a,
+        .own_gaps = node->opp_gaps & ~a,
+        .opp_gaps = gaps,
+        .moves = moves,
+        .count = node->count + 1,
+    };
+}
+
+/* Moves and gaps of several children side by side, so that the compiler works on all of them with one vector
+ * instruction. Wide boards have no such instructions. */
+enum { LANES = BITBOARD_WIDTH == 64 ? 4 : 1 };
+
+/* What node_after wants to know for LANES moves. A move of 0 is none and gives nonsense. */
+static inline void look_after(const Geometry *g, const Node *node, const Bits *a, Bits *gaps, Bits *moves)
+{
+    for (int i = 0; i < LANES; i++) {
+        const Bits own = node->own | a[i], occupied = own | node->opp;
+        gaps[i] = winning_cells(g, own) & empty_cells(g, occupied);
+        moves[i] = safe_moves(g, occupied, gaps[i]);
+    }
+}
+
+/* A node seen from some turns before: `sign` is -1 if the other side was to move then, and the question is
+ * whether the score of the node as it is now is at least `beta`. */
+typedef struct {
+    Node node;
+    int sign, beta;
+} View;
+
+/* Plays on while there is only one move. True if the question is answered on the way: then *value, for the side
+ * whose view it is, is the score or a bound of it on its side of beta. */
+static inline bool play_forced(const Geometry *g, View *view, int *value)
+{
+    Node *node = &view->node;
+    for (;;) {
+        *value = 0;
+        if (node->count >= geometry_cells(g) - 2) /* two cells left and nobody wins in them: a draw */
+            return true;
+        *value = view->sign * most_of(g, node);
+        if (most_of(g, node) < view->beta)
+            return true;
+        if (least_of(g, node) >= view->beta) {
+            *value = view->sign * least_of(g, node);
+            return true;
+        }
+        if ((node->moves & (node->moves - 1)) != 0)
+            return false;
+        const Bits own = node->own | node->moves, occupied = own | node->opp;
+        const Bits gaps = winning_cells(g, own) & empty_cells(g, occupied);
+        const Bits moves = safe_moves(g, occupied, gaps);
+        if (moves == 0)
+            return true; /* and wins with its next stone but one */
+        *node = node_after(node, node->moves, gaps, moves);
+        view->sign = -view->sign;
+        view->beta = 1 - view->beta;
+    }
+}
+
+/* Mirror images have the same score, so early in the game both are looked up under the smaller of their keys. Later
+ * they hardly ever meet. */
+enum { MIRROR_PLIES = 18 };
+
+static inline Bits mirror_key(const Geometry *g, Bits key)
+{
+    const int h = g->rows + 1;
+    const Bits column = ((Bits)1 << g->rows) * 2 - 1;
+    Bits mirror = 0;
+    for (int c = 0; c < g->cols; c++)
+        mirror |= (key >> c * h & column) << (g->cols - 1 - c) * h;
+    return mirror;
+}
+
+/* The key under which the table has a node. */
+static inline Bits canonical_key(const Geometry *g, const Node *node)
+{
+    const Bits key = position_key(node->own, node->own | node->opp);
+    if (node->count > MIRROR_PLIES)
+        return key;
+    const Bits mirror = mirror_key(g, key);
+    return mirror < key ? mirror : key;
+}
+
+#endif
