@@ -1,12 +1,6 @@
-/* Each static bound of the solver on its own: never below the true score, and not idle. Includes the search to reach
- * its inside; the table and the rest of the search play no part. */
+/* Each static bound of the solver on its own: never below the true score, and not idle. The search plays no part. */
 #define BITBOARD_WIDTH 64
-#define SOLVER_WINDOW unused_window
-#include "search/solver_build.h"
-
-SolverWindow unused_window;
-
-#include "search/solver_core.h"
+#include "search/solver_bounds.h"
 
 #include "minimax.h"
 #include "test.h"
@@ -44,9 +38,7 @@ static bool make_node(const Geometry *g, const Oracle *o, Node *node)
 
 static void test_positions(Test *t, int cols, int rows, int connect, int empty, int positions, Tally tally[2])
 {
-    static const atomic_bool NEVER = false;
     static Oracle o;
-    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, 1 };
     Geometry g;
     char why[128];
     Random random;
@@ -67,16 +59,16 @@ static void test_positions(Test *t, int cols, int rows, int connect, int empty, 
         if (o.won || !make_node(&g, &o, &node))
             continue;
         positions--;
-        Board board;
-        Search search;
-        board_init(&board, &g);
-        board.count = o.count;
-        search_init(&search, &board, NULL, &control);
-        const int bound = static_bound(&search, &node);
-        count_bound(&tally[o.count % 2], bound, win_score(&g, o.count + 2));
-        if (!CHECK(t, bound >= minimax_score(&m, &o)))
-            fprintf(stderr, "    %dx%d connect %d, %d stones: bound %d, score %d\n", cols, rows, connect, o.count,
-                    bound, minimax_score(&m, &o));
+        for (int beta = least_of(&g, &node) + 1; beta <= most_of(&g, &node); beta++) {
+            const int bound = static_bound(&g, &node, beta, MAX_CELLS);
+            count_bound(&tally[o.count % 2], bound, most_of(&g, &node));
+            if (bound == MAX_CELLS)
+                continue;
+            CHECK(t, bound < beta);
+            if (!CHECK(t, bound >= minimax_score(&m, &o)))
+                fprintf(stderr, "    %dx%d connect %d, %d stones: bound %d below %d, score %d\n", cols, rows, connect,
+                        o.count, bound, beta, minimax_score(&m, &o));
+        }
     }
     minimax_free(&m);
 }
