@@ -15,7 +15,7 @@ prefix ?= /usr/local
 KIND ?= plain
 B = build/$(KIND)
 
-LIBRARY = $(filter-out src/engine/main.c,$(wildcard src/base/*.c src/game/*.c src/search/*.c src/engine/*.c \
+LIBRARY = $(filter-out src/engine/main.c,$(wildcard src/data/*.c src/base/*.c src/game/*.c src/search/*.c src/engine/*.c \
             src/protocol/*.c))
 TESTS = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
 TEST_HELPERS = tests/oracle.c tests/minimax.c tests/native_check.c
@@ -33,9 +33,15 @@ $(B)/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -MMD -MP -c $< -o $@
 
+# The program that makes the book; it cannot contain the book.
+$(B)/make_book: $(call objects,$(wildcard src/book/*.c src/base/*.c src/game/*.c src/search/*.c))
+	$(CC) $(FLAGS) $(LDFLAGS) $^ -o $@
+
 # A test or bench program: one file of tests/, the helpers and the library.
 $(B)/%: $(B)/tests/%.o $(call objects,$(TEST_HELPERS) $(LIBRARY))
 	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
+
+$(B)/src/data/book.o: src/data/book.bin
 
 -include $(shell find build -name '*.d' 2>/dev/null)
 .SECONDARY:
@@ -88,7 +94,14 @@ BENCH_LINES ?= 100
 bench: fourinrow $(B)/bench_lookahead $(B)/bench_solver
 	./fourinrow bench
 	$(B)/bench_lookahead
-	$(B)/bench_solver 32 $(BENCH_LINES) tests/data/*-*.txt
+	$(B)/bench_solver 32 1 $(BENCH_LINES) tests/data/*-*.txt
+
+## book: make src/data/book.bin anew, which takes hours; can be killed and goes on, see scripts/book
+book: fourinrow $(B)/make_book
+	scripts/book solve
+	scripts/book pack build/book/new.bin
+	$(B)/make_book verify build/book/new.bin 100 1
+	cp build/book/new.bin src/data/book.bin
 
 ## layers: prove that includes point downward only
 layers:
@@ -109,4 +122,4 @@ help:
 	@echo "all: build ./fourinrow"
 	@sed -n 's/^## //p' Makefile
 
-.PHONY: all check test soak asan tsan sanitized torture torture-build fuzz bench layers install clean help
+.PHONY: all check test soak asan tsan sanitized torture torture-build fuzz bench book layers install clean help

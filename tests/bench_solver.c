@@ -1,5 +1,5 @@
-/* Mean nodes and time of the solver on sets of positions: bench_solver MIB LINES FILE... takes the first LINES of each
- * file, "SEQUENCE SCORE" a line. Each position begins with a forgotten table; the time to zero the pages of a new one is
+/* Mean nodes and time of the solver on sets of positions: bench_solver MIB THREADS LINES FILE... takes the first LINES
+ * of each file, "SEQUENCE SCORE" a line. Each position begins with a forgotten table; the time to zero the pages of a new one is
  * the system's and is not counted. */
 #include "game/notation.h"
 #include "search/solver.h"
@@ -15,11 +15,11 @@ typedef struct {
     int positions, wrong;
 } Sums;
 
-static void solve_one(const char *sequence, int score, Hash *hash, Sums *sums)
+static void solve_one(const char *sequence, int score, Hash *hash, int threads, Sums *sums)
 {
     static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
     static const atomic_bool NEVER = false;
-    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, 1 };
+    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, threads };
     Board board;
     SolverResult result;
     board_init(&board, &USUAL);
@@ -29,7 +29,7 @@ static void solve_one(const char *sequence, int score, Hash *hash, Sums *sums)
     hash_clear(hash);
     memset(hash->lines, 0, hash->line_count * HASH_LINE);
     const int64_t start = clock_now();
-    solver_position(&board, false, hash, &control, NULL, NULL, &result);
+    solver_position(&(SolverTask){ .board = &board, .hash = hash, .control = &control }, &result);
     sums->time += clock_now() - start;
     sums->nodes += result.nodes;
     sums->positions++;
@@ -39,12 +39,12 @@ static void solve_one(const char *sequence, int score, Hash *hash, Sums *sums)
 int main(int argc, char *argv[])
 {
     Hash hash = { .lines = NULL };
-    if (argc < 4 || !hash_resize(&hash, (size_t)atoi(argv[1]) << 20)) {
-        fprintf(stderr, "usage: bench_solver MIB LINES FILE...\n");
+    if (argc < 5 || !hash_resize(&hash, (size_t)atoi(argv[1]) << 20)) {
+        fprintf(stderr, "usage: bench_solver MIB THREADS LINES FILE...\n");
         return 2;
     }
     int wrong = 0;
-    for (int i = 3; i < argc; i++) {
+    for (int i = 4; i < argc; i++) {
         char sequence[100];
         int score;
         Sums sums = { 0, 0, 0, 0 };
@@ -53,8 +53,8 @@ int main(int argc, char *argv[])
             perror(argv[i]);
             return 1;
         }
-        while (sums.positions < atoi(argv[2]) && fscanf(file, "%99s %d", sequence, &score) == 2)
-            solve_one(sequence, score, &hash, &sums);
+        while (sums.positions < atoi(argv[3]) && fscanf(file, "%99s %d", sequence, &score) == 2)
+            solve_one(sequence, score, &hash, atoi(argv[2]), &sums);
         fclose(file);
         printf("%-30s %4d positions, mean %10.1f nodes %9.4f ms, %.1f million nodes/s, %d wrong\n", argv[i],
                sums.positions, (double)sums.nodes / sums.positions, (double)sums.time / 1e6 / sums.positions,

@@ -12,13 +12,21 @@ enum { HASH_BYTES = 32 << 20 };
 
 static const SearchControl UNLIMITED = { &NEVER, INT64_MAX, UINT64_MAX, 1 };
 
+static SolverTask task_of(const Board *board, Hash *hash)
+{
+    return (SolverTask){ .board = board, .hash = hash, .control = &UNLIMITED };
+}
+
 /* Compares the whole result for one position with brute force. */
 static bool agrees(Minimax *m, Oracle *o, const Board *board, Hash *hash)
 {
     SolverResult columns, weak, position;
-    solver_columns(board, false, hash, &UNLIMITED, NULL, NULL, &columns);
-    solver_columns(board, true, hash, &UNLIMITED, NULL, NULL, &weak);
-    solver_position(board, false, hash, &UNLIMITED, NULL, NULL, &position);
+    const SolverTask task = task_of(board, hash);
+    SolverTask weak_task = task;
+    weak_task.weak = true;
+    solver_columns(&task, &columns);
+    solver_columns(&weak_task, &weak);
+    solver_position(&task, &position);
     int best = -1000;
     bool same = true;
     for (int c = 0; c < o->cols; c++) {
@@ -107,7 +115,8 @@ static void test_published(Test *t, Hash *hash, const char *path, int count)
             board_play(&board, sequence_column(*c));
         if (i % 2 == 1)
             board = board_mirror(&board);
-        solver_position(&board, false, hash, &UNLIMITED, NULL, NULL, &result);
+        const SolverTask task = task_of(&board, hash);
+        solver_position(&task, &result);
         if (!CHECK(t, result.best.lower == score && result.best.upper == score))
             fprintf(stderr, "    %s: %d to %d, not %d\n", sequence, result.best.lower, result.best.upper, score);
     }
@@ -118,15 +127,123 @@ static void test_game_values(Test *t, Hash *hash)
 {
     static const struct {
         int cols, rows, value;
-    } GAMES[] = { { 4, 4, 0 }, { 5, 4, 0 }, { 6, 4, -1 }, { 4, 5, 0 }, { 5, 5, 0 }, { 4, 6, 0 } };
+    } GAMES[] = { { 4, 4, 0 }, { 5, 4, 0 }, { 6, 4, -1 }, { 4, 5, 0 }, { 5, 5, 0 }, { 4, 6, 0 },
+                  { 6, 5, 0 }, { 7, 4, 0 } };
     for (size_t i = 0; i < sizeof GAMES / sizeof GAMES[0]; i++) {
         const Geometry g = oracle_geometry(GAMES[i].cols, GAMES[i].rows, 4);
         Board board;
         SolverResult result;
         board_init(&board, &g);
-        solver_position(&board, true, hash, &UNLIMITED, NULL, NULL, &result);
+        SolverTask task = task_of(&board, hash);
+        task.weak = true;
+        solver_position(&task, &result);
         CHECK(t, result.best.lower == GAMES[i].value && result.best.upper == GAMES[i].value);
     }
+}
+
+/* Several threads say what one says, on a random position that takes long enough for them to begin. */
+static void test_threads(Test *t, Hash *hash, Geometry g, int empty)
+{
+    static Oracle o;
+    Random random;
+    Board board = { .geometry = g };
+    SearchControl control = UNLIMITED;
+    SolverTask task = task_of(&board, hash);
+    SolverResult alone, together;
+    random_init(&random, 6);
+    do {
+        while (!random_position(&random, &o, &board, geometry_cells(&g) - empty))
+            ;
+        hash_clear(hash);
+        control.max_nodes = 400000;
+        task.control = &control;
+        solver_columns(&task, &alone);
+    } while (alone.nodes < 50000 || !bounds_exact(alone.best));
+    control.max_nodes = UINT64_MAX;
+    control.threads = 3;
+    hash_clear(hash);
+    solver_columns(&task, &together);
+    for (int c = 0; c < g.cols; c++)
+        if (board_can_play(&board, c))
+            CHECK(t, alone.column[c].lower == together.column[c].lower && bounds_exact(together.column[c])
+                         && bounds_exact(alone.column[c]));
+    solver_position(&task, &together);
+    CHECK(t, together.best.lower == alone.best.lower && together.best.upper == alone.best.lower);
+    /* Each may look a little beyond. */
+    control.max_nodes = 30000;
+    hash_clear(hash);
+    solver_columns(&task, &together);
+    CHECK(t, together.nodes <= 30000 + 64);
+}
+
+/* The line ends the game, with the result and as soon as the score says. */
+static void test_line(Test *t, Hash *hash, Random *random, Geometry g, int empty)
+{
+    static Oracle o;
+    Board board = { .geometry = g };
+    if (!random_position(random, &o, &board, geometry_cells(&g) - empty))
+        return;
+    SolverTask task = task_of(&board, hash);
+    SolverResult result;
+    int line[MAX_CELLS];
+    solver_columns(&task, &result);
+    const uint64_t nodes = result.nodes;
+    const int length = solver_line(&task, &result, line);
+    CHECK(t, result.nodes >= nodes && length > 0 && bounds_exact(result.column[line[0]])
+                 && result.column[line[0]].lower == result.best.lower);
+    for (int i = 0; i < length; i++) {
+        if (!CHECK(t, board_status(&board) == STATUS_PLAYING && board_can_play(&board, line[i])))
+            return;
+        board_play(&board, line[i]);
+    }
+    const int won = (geometry_cells(&g) + 2 - board.count) / 2;
+    const int score = length % 2 == 1 ? won : -won;
+    CHECK(t, board_status(&board) != STATUS_PLAYING);
+    CHECK(t, result.best.lower == (board_status(&board) == STATUS_DRAWN ? 0 : score));
+}
+
+static void test_lines(Test *t, Hash *hash)
+{
+    Random random;
+    random_init(&random, 5);
+    for (int i = 0; i < 100; i++) {
+        test_line(t, hash, &random, oracle_geometry(7, 6, 4), 20);
+        test_line(t, hash, &random, oracle_geometry(7, 5, 4), 15);
+        test_line(t, hash, &random, oracle_geometry(9, 8, 4), 12);
+    }
+}
+
+/* The score of a position is that of its best child, for positions that brute force does not reach. */
+static void test_children(Test *t, Hash *hash, const char *path, int count)
+{
+    char sequence[100];
+    int score;
+    const Geometry g = oracle_geometry(7, 6, 4);
+    FILE *file = fopen(path, "r");
+    if (!CHECK(t, file != NULL))
+        return;
+    for (int i = 0; i < count && fscanf(file, "%99s %d", sequence, &score) == 2; i++) {
+        Board board;
+        int best = -MAX_CELLS;
+        board_init(&board, &g);
+        for (const char *c = sequence; *c != '\0'; c++)
+            board_play(&board, sequence_column(*c));
+        for (int column = 0; column < g.cols; column++) {
+            Board child = board;
+            SolverResult result;
+            if (!board_can_play(&board, column))
+                continue;
+            board_play(&child, column);
+            SolverTask task = task_of(&child, hash);
+            if (board_status(&child) == STATUS_PLAYING)
+                solver_position(&task, &result);
+            else
+                result.best.lower = -((geometry_cells(&g) + 2 - child.count) / 2);
+            best = -result.best.lower > best ? -result.best.lower : best;
+        }
+        CHECK(t, best == score);
+    }
+    fclose(file);
 }
 
 /* However early a search ends, what it says is true. */
@@ -138,12 +255,14 @@ static void test_limits(Test *t, Hash *hash)
     for (const char *c = "274552224131661"; *c != '\0'; c++) /* a draw of middle-medium */
         board_play(&board, sequence_column(*c));
     SolverResult whole, part;
-    solver_columns(&board, false, hash, &UNLIMITED, NULL, NULL, &whole);
+    SolverTask task = task_of(&board, hash);
+    solver_columns(&task, &whole);
     for (uint64_t limit = 1; limit < 200000; limit = limit * 2 + 1) {
         SearchControl control = UNLIMITED;
         control.max_nodes = limit;
         hash_clear(hash);
-        solver_columns(&board, false, hash, &control, NULL, NULL, &part);
+        task.control = &control;
+        solver_columns(&task, &part);
         CHECK(t, part.nodes <= limit + 7);
         CHECK(t, part.best.lower <= 0 && part.best.upper >= 0);
         for (int c = 0; c < 7; c++)
@@ -166,6 +285,13 @@ int main(void)
     test_published(&test, &hash, "tests/data/begin-easy.txt", 50);
     test_published(&test, &hash, "tests/data/begin-medium.txt", 2);
     test_game_values(&test, &hash);
+    test_children(&test, &hash, "tests/data/middle-easy.txt", 100);
+    test_children(&test, &hash, "tests/data/middle-medium.txt", 10);
+    test_children(&test, &hash, "tests/data/begin-easy.txt", 10);
+    test_threads(&test, &hash, oracle_geometry(7, 6, 4), 28);
+    test_threads(&test, &hash, oracle_geometry(6, 7, 4), 26);
+    test_threads(&test, &hash, oracle_geometry(9, 8, 4), 22);
+    test_lines(&test, &hash);
     test_limits(&test, &hash);
     hash_free(&hash);
     return test_end(&test);

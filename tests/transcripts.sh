@@ -1,6 +1,6 @@
 #!/bin/sh
 # Transcript tests. In a transcript the lines that begin with "> " are sent to the engine in one pipe, lines that
-# begin with "#" are comments, and all others are the exact output, with the number behind " time " replaced by T.
+# begin with "#" are comments, and all others are the exact output, with the numbers behind " time " and " nps " replaced by T.
 # Sessions in protocol.md are transcripts as well. Also checks that no command and no error code goes without a
 # transcript, and that protocol.md names every command, option, limit and code.
 ENGINE=${ENGINE:-./fourinrow}
@@ -21,8 +21,8 @@ check() { # NAME STATUS
 
 # Plays the transcript in the file $2.
 play() { # NAME FILE
-    sed -n 's/^> //p; s/^>$//p' "$2" | "$ENGINE" | sed 's/ time [0-9]*/ time T/' >"$work/got"
-    grep -v -e '^>' -e '^#' "$2" | sed 's/ time [0-9T]*/ time T/' >"$work/wanted"
+    sed -n 's/^> //p; s/^>$//p' "$2" | "$ENGINE" | sed 's/ \(time\|nps\) [0-9]*/ \1 T/g' >"$work/got"
+    grep -v -e '^>' -e '^#' "$2" | sed 's/ \(time\|nps\) [0-9T]*/ \1 T/g' >"$work/wanted"
     diff "$work/wanted" "$work/got"
     check "$1" $?
 }

@@ -68,3 +68,12 @@ void memory_zero_map(void *block, size_t bytes)
     else
         ask_for_huge_pages(block, bytes);
 }
+
+char *memory_copy_text(const char *text)
+{
+    const size_t size = strlen(text) + 1;
+    char *copy = memory_resize(NULL, size);
+    if (copy != NULL)
+        memcpy(copy, text, size);
+    return copy;
+}

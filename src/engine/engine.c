@@ -84,13 +84,27 @@ static void search_exactly(Engine *engine, const Limits *limits, const SearchCon
 {
     const Board *board = &engine->game.now;
     const int max_score = limits->weak ? 1 : solver_max_score(&board->geometry);
+    const SolverTask task = {
+        .board = board,
+        .weak = limits->weak,
+        .book = engine->options.use_book ? &engine->options.book : NULL,
+        .hash = &engine->options.hash,
+        .control = control,
+        .callback = reports->window,
+        .context = reports->context,
+    };
     SolverResult result;
-    solver_columns(board, limits->weak, &engine->options.hash, control, reports->window, reports->context, &result);
+    solver_columns(&task, &result);
     choice->has_scores = true;
     for (int column = 0; column < board->geometry.cols; column++) {
         choice->scores[column] = result.column[column];
         choice->fitness[column] =
             board_can_play(board, column) ? fitness_of(result.column[column], max_score) : (double)NAN;
+    }
+    if (bounds_exact(result.best) && reports->line != NULL) {
+        int line[MAX_CELLS];
+        const int length = solver_line(&task, &result, line);
+        reports->line(reports->context, line, length, result.nodes);
     }
 }
 

@@ -60,6 +60,8 @@ typedef struct {
 typedef struct {
     LookaheadReport *depth_done; /* the look-ahead, for each completed depth */
     SolverCallback *window;      /* the solver, before each null window */
+    /* the solver at its end, with best play to the end of the game as far as there was time to find it */
+    void (*line)(void *context, const int *columns, int count, uint64_t nodes);
     void *context;
 } SearchReports;
 

@@ -2,8 +2,10 @@
  * functions. */
 #include "engine/options.h"
 
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/number.h"
+#include "data/book.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -60,6 +62,67 @@ static void write_hash(Options *options, Text *text)
     text_printf(text, "%" PRIu64, options->hash_mib);
 }
 
+static bool set_book(Options *options, const char *value, uint64_t number, Failure *failure)
+{
+    (void)number;
+    const bool on = strcmp(value, "on") == 0;
+    if (!on && strcmp(value, "off") != 0)
+        return failure_set(failure, FAILURE_BAD_ARGUMENT, "book is on or off, not '%.60s'", value);
+    options->use_book = on;
+    return true;
+}
+
+static void write_book(Options *options, Text *text)
+{
+    text_printf(text, "%s", options->use_book ? "on" : "off");
+}
+
+static const char BUILT_IN[] = "built-in";
+
+/* Opens the book that is compiled in, or with a path that of a file, whose bytes go to *bytes. */
+static bool open_book(const char *path, Book *book, uint8_t **bytes, Failure *failure)
+{
+    char why[128];
+    if (path == NULL)
+        return book_open(book, data_book, (size_t)(data_book_end - data_book), why, sizeof why)
+               || failure_set(failure, FAILURE_BAD_FILE, "the book that is built in: %s", why);
+    size_t size;
+    *bytes = file_read(path, &size);
+    if (*bytes == NULL)
+        return failure_set(failure, errno == ENOMEM ? FAILURE_NO_MEMORY : FAILURE_BAD_FILE, "cannot read %.100s: %s", path,
+                           strerror(errno));
+    if (book_open(book, *bytes, size, why, sizeof why))
+        return true;
+    free(*bytes);
+    return failure_set(failure, FAILURE_BAD_FILE, "%.100s: %s", path, why);
+}
+
+static bool set_bookfile(Options *options, const char *value, uint64_t number, Failure *failure)
+{
+    (void)number;
+    uint8_t *bytes = NULL;
+    char *path = NULL;
+    if (strcmp(value, BUILT_IN) != 0) {
+        path = memory_copy_text(value);
+        if (path == NULL)
+            return failure_set(failure, FAILURE_NO_MEMORY, "no memory for the name of the book");
+    }
+    if (!open_book(path, &options->book, &bytes, failure)) {
+        free(path);
+        return false;
+    }
+    free(options->book_path);
+    free(options->book_bytes);
+    options->book_path = path;
+    options->book_bytes = bytes;
+    return true;
+}
+
+static void write_bookfile(Options *options, Text *text)
+{
+    text_printf(text, "%s", options->book_path == NULL ? BUILT_IN : options->book_path);
+}
+
 static const char NO_LOG[] = "none";
 
 static bool set_log(Options *options, const char *value, uint64_t number, Failure *failure)
@@ -67,10 +130,9 @@ static bool set_log(Options *options, const char *value, uint64_t number, Failur
     (void)number;
     char *path = NULL;
     if (strcmp(value, NO_LOG) != 0) {
-        path = memory_resize(NULL, strlen(value) + 1);
+        path = memory_copy_text(value);
         if (path == NULL)
             return failure_set(failure, FAILURE_NO_MEMORY, "no memory for the name of the log");
-        strcpy(path, value);
     }
     if (!transcript_open(&options->transcript, path)) {
         free(path);
@@ -87,6 +149,8 @@ static void write_log(Options *options, Text *text)
 }
 
 static const Option OPTIONS[] = {
+    { "book", "switch", 0, 0, "on", set_book, write_book, NULL },
+    { "bookfile", "file", 0, 0, BUILT_IN, set_bookfile, write_bookfile, NULL },
     { "hash", "number", 1, 1 << 20, "32", set_hash, write_hash, NULL },
     { "log", "file", 0, 0, NO_LOG, set_log, write_log, NULL },
     { "seed", "number", 0, UINT64_MAX, "random", set_seed, write_seed, "random" },
@@ -132,6 +196,8 @@ void options_free(Options *options)
     hash_free(&options->hash);
     transcript_free(&options->transcript);
     free(options->log_path);
+    free(options->book_path);
+    free(options->book_bytes);
 }
 
 bool options_set(Options *options, const char *name, const char *value, Failure *failure)

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "base/transcript.h"
 #include "engine/failure.h"
+#include "search/book.h"
 #include "search/hash.h"
 
 #include <stdint.h>
@@ -17,6 +18,10 @@ typedef struct {
     uint64_t threads;
     uint64_t hash_mib;
     Hash hash;
+    bool use_book;
+    Book book;           /* the one compiled in, or that of the file */
+    char *book_path;     /* NULL: compiled in */
+    uint8_t *book_bytes; /* of the file */
     char *log_path; /* NULL when there is no log */
     Transcript transcript;
 } Options;

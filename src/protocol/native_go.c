@@ -176,15 +176,40 @@ static void report_depth(void *context, const LookaheadResult *result)
     print_info(native, &line);
 }
 
-/* The solver is about to ask whether the score of a column is at least `window`. */
+static void add_nodes(Text *line, uint64_t nodes, int64_t start)
+{
+    const int64_t ns = clock_now() - start;
+    text_printf(line, " nodes %" PRIu64 " nps %.0f time %" PRId64, nodes, ns > 0 ? (double)nodes * 1e9 / (double)ns : 0.0,
+                clock_ms_since(start));
+}
+
+/* The solver is about to ask whether the score of a column is at least `window`, or has it from the book. */
 static void report_window(void *context, const SolverReport *report)
 {
     const Thinking *thinking = context;
     Text line;
     text_init(&line);
-    text_printf(&line, "info column %d bounds %d %d window %d nodes %" PRIu64 " time %" PRId64 "\n", report->column,
-                report->bounds.lower, report->bounds.upper, report->window, report->nodes,
-                clock_ms_since(thinking->start));
+    text_printf(&line, "info column %d bounds %d %d ", report->column, report->bounds.lower, report->bounds.upper);
+    if (report->from_book)
+        text_printf(&line, "book");
+    else
+        text_printf(&line, "window %d", report->window);
+    add_nodes(&line, report->nodes, thinking->start);
+    text_printf(&line, " hashfull %d\n", report->hash_use);
+    print_info(thinking->native, &line);
+}
+
+static void report_line(void *context, const int *columns, int count, uint64_t nodes)
+{
+    const Thinking *thinking = context;
+    Text line;
+    text_init(&line);
+    text_printf(&line, "info");
+    add_nodes(&line, nodes, thinking->start);
+    text_printf(&line, " pv");
+    for (int i = 0; i < count; i++)
+        text_printf(&line, " %d", columns[i]);
+    text_printf(&line, "\n");
     print_info(thinking->native, &line);
 }
 
@@ -205,7 +230,7 @@ static void add_scores(Text *text, const Choice *choice, const Board *board)
 static bool think(Native *native, Words *words, Choice *choice, Failure *failure)
 {
     Thinking thinking = { native, clock_now() };
-    const SearchReports reports = { report_depth, report_window, &thinking };
+    const SearchReports reports = { report_depth, report_window, report_line, &thinking };
     Limits limits;
     if (!read_limits(&limits, words, failure))
         return false;

@@ -17,23 +17,29 @@ static const SolverBuild *choose_build(const Geometry *g)
 }
 
 typedef struct {
-    Hash *hash;
-    const SearchControl *control;
-    SolverCallback *callback;
-    void *context;
+    const SolverTask *task;
+    const SolverBuild *build;
     SolverReport report;
     int sign; /* -1 while the position searched is the one after a root move */
-    bool weak;
 } Solving;
 
-static void report_window(Solving *solving, ScoreBounds bounds, int window)
+static Solving solving_begin(const SolverTask *task, int column, int sign)
 {
-    if (solving->callback == NULL)
+    return (Solving){ task, choose_build(&task->board->geometry), { .column = column }, sign };
+}
+
+static ScoreBounds negated(ScoreBounds bounds)
+{
+    return (ScoreBounds){ -bounds.upper, -bounds.lower };
+}
+
+static void send_report(Solving *solving, ScoreBounds bounds)
+{
+    if (solving->task->callback == NULL)
         return;
-    solving->report.window = solving->sign > 0 ? window : 1 - window; /* -s < w is s >= 1 - w */
-    solving->report.bounds =
-        solving->sign > 0 ? bounds : (ScoreBounds){ -bounds.upper, -bounds.lower };
-    solving->callback(solving->context, &solving->report);
+    solving->report.bounds = solving->sign > 0 ? bounds : negated(bounds);
+    solving->report.hash_use = solving->build->hash_use(solving->task->hash);
+    solving->task->callback(solving->task->context, &solving->report);
 }
 
 /* The next question about a score between the bounds. First whether one side wins by a wide margin, which is quick to
@@ -54,28 +60,61 @@ static int next_window(ScoreBounds bounds, const ScoreBounds *first, bool weak)
     return bounds.lower >= 0 ? bounds.lower + 1 : bounds.upper;
 }
 
-/* Narrows the bounds of the score of an unfinished position until they meet or the search must end. */
+static int result_of(int score, bool weak)
+{
+    return weak ? (score > 0) - (score < 0) : score;
+}
+
+static ScoreBounds exact(int score, bool weak)
+{
+    return (ScoreBounds){ result_of(score, weak), result_of(score, weak) };
+}
+
+static bool from_book(Solving *solving, const Board *board, ScoreBounds *bounds)
+{
+    int score;
+    if (solving->task->book == NULL || !book_score(solving->task->book, board, &score))
+        return false;
+    *bounds = exact(score, solving->task->weak);
+    solving->report.from_book = true;
+    send_report(solving, *bounds);
+    solving->report.from_book = false;
+    return true;
+}
+
+/* Whether the score of an unfinished position is at least `window`: narrows its bounds. False if the search must
+ * end. */
+static bool ask(Solving *solving, const Board *board, int window, ScoreBounds *bounds)
+{
+    const SolverTask *task = solving->task;
+    int value;
+    if (!solving->build->answer(board, window, task->hash, task->control, &solving->report.nodes, &value))
+        return false;
+    value = result_of(value, task->weak);
+    if (value >= window)
+        bounds->lower = value > bounds->lower ? value : bounds->lower;
+    else
+        bounds->upper = value < bounds->upper ? value : bounds->upper;
+    return true;
+}
+
+/* Narrows the bounds of the score of an unfinished position until they meet. False if the search must end. */
 static bool solve(Solving *solving, const Board *board, ScoreBounds *bounds)
 {
-    const SolverBuild *build = choose_build(&board->geometry);
     const ScoreBounds first = *bounds;
-    while (bounds->lower < bounds->upper) {
-        int value;
-        const int window = next_window(*bounds, &first, solving->weak);
-        report_window(solving, *bounds, window);
-        if (!build->answer(board, window, solving->hash, solving->control, &solving->report.nodes, &value))
+    if (bounds_exact(first) || from_book(solving, board, bounds))
+        return true;
+    while (!bounds_exact(*bounds)) {
+        const int window = next_window(*bounds, &first, solving->task->weak);
+        solving->report.window = solving->sign > 0 ? window : 1 - window; /* -s < w is s >= 1 - w */
+        send_report(solving, *bounds);
+        if (!ask(solving, board, window, bounds))
             return false;
-        if (solving->weak)
-            value = (value > 0) - (value < 0);
-        if (value >= window)
-            bounds->lower = value > bounds->lower ? value : bounds->lower;
-        else
-            bounds->upper = value < bounds->upper ? value : bounds->upper;
     }
     return true;
 }
 
-/* What the rules alone say of a score when `count` stones are on the board. */
+/* What the rules alone say of the score of an unfinished position. */
 static ScoreBounds limits_of(const Board *board, bool weak)
 {
     const int cells = geometry_cells(&board->geometry);
@@ -86,51 +125,58 @@ static ScoreBounds limits_of(const Board *board, bool weak)
     return (ScoreBounds){ -(latest_loss < most ? latest_loss : most), soonest < most ? soonest : most };
 }
 
-static ScoreBounds exact(int score, bool weak)
+/* What the rules say of the score of the position after a move. False if they leave something open. */
+static bool limits_after(const Board *child, bool weak, ScoreBounds *bounds)
 {
-    const int value = weak ? (score > 0) - (score < 0) : score;
-    return (ScoreBounds){ value, value };
-}
-
-/* False if the search must end. */
-static bool solve_column(Solving *solving, const Board *board, int column, ScoreBounds *bounds)
-{
-    Board child = *board;
-    board_play(&child, column);
-    const Status status = board_status(&child);
-    if (status == STATUS_DRAWN) {
-        *bounds = exact(0, solving->weak);
-    } else if (status != STATUS_PLAYING) {
-        *bounds = exact((geometry_cells(&board->geometry) + 1 - board->count) / 2, solving->weak);
-    } else {
-        ScoreBounds after = limits_of(&child, solving->weak);
-        solving->report.column = column;
-        const bool solved = solve(solving, &child, &after);
-        *bounds = (ScoreBounds){ -after.upper, -after.lower };
-        return solved;
+    const Status status = board_status(child);
+    if (status == STATUS_PLAYING) {
+        *bounds = limits_of(child, weak);
+        return bounds_exact(*bounds);
     }
+    const int loss = -((geometry_cells(&child->geometry) + 2 - child->count) / 2);
+    *bounds = exact(status == STATUS_DRAWN ? 0 : loss, weak);
     return true;
 }
 
-void solver_columns(const Board *board, bool weak, Hash *hash, const SearchControl *control,
-                    SolverCallback *callback, void *context, SolverResult *result)
+static Board board_after(const Board *board, int column)
 {
-    Solving solving = { hash, control, callback, context, { .column = -1 }, -1, weak };
-    const int cols = board->geometry.cols;
-    const ScoreBounds none = { -MAX_CELLS, -MAX_CELLS };
-    result->best = none;
-    for (int column = 0; column < cols; column++)
-        if (board_can_play(board, column))
-            result->column[column] = limits_of(board, weak);
-    /* From the centre outward: good moves first fill the table with what the others need. */
+    Board child = *board;
+    board_play(&child, column);
+    return child;
+}
+
+/* The i-th column from the centre outward. */
+static int column_from_centre(int cols, int i)
+{
+    return (cols - 1) / 2 + (i % 2 == 0 ? -(i / 2) : (i + 1) / 2);
+}
+
+/* Solves the columns one after the other, good moves first, which fills the table with what the others need. */
+static void solve_columns(Solving *solving, ScoreBounds *columns)
+{
+    const SolverTask *task = solving->task;
+    const int cols = task->board->geometry.cols;
+    bool more = true;
     for (int i = 0; i < cols; i++) {
-        const int column = (cols - 1) / 2 + (i % 2 == 0 ? -(i / 2) : (i + 1) / 2);
-        if (board_can_play(board, column)
-            && !solve_column(&solving, board, column, &result->column[column]))
-            break;
+        const int column = column_from_centre(cols, i);
+        if (!board_can_play(task->board, column))
+            continue;
+        const Board child = board_after(task->board, column);
+        ScoreBounds bounds;
+        solving->report.column = column;
+        if (!limits_after(&child, task->weak, &bounds) && more)
+            more = solve(solving, &child, &bounds);
+        columns[column] = negated(bounds);
     }
-    for (int column = 0; column < cols; column++) {
-        if (!board_can_play(board, column))
+}
+
+void solver_columns(const SolverTask *task, SolverResult *result)
+{
+    Solving solving = solving_begin(task, -1, -1);
+    solve_columns(&solving, result->column);
+    result->best = (ScoreBounds){ -MAX_CELLS, -MAX_CELLS };
+    for (int column = 0; column < task->board->geometry.cols; column++) {
+        if (!board_can_play(task->board, column))
             continue;
         const ScoreBounds bounds = result->column[column];
         result->best.lower = bounds.lower > result->best.lower ? bounds.lower : result->best.lower;
@@ -139,11 +185,51 @@ void solver_columns(const Board *board, bool weak, Hash *hash, const SearchContr
     result->nodes = solving.report.nodes;
 }
 
-void solver_position(const Board *board, bool weak, Hash *hash, const SearchControl *control,
-                     SolverCallback *callback, void *context, SolverResult *result)
+void solver_position(const SolverTask *task, SolverResult *result)
 {
-    Solving solving = { hash, control, callback, context, { .column = -1 }, 1, weak };
-    result->best = limits_of(board, weak);
-    solve(&solving, board, &result->best);
+    Solving solving = solving_begin(task, -1, 1);
+    result->best = limits_of(task->board, task->weak);
+    solve(&solving, task->board, &result->best);
     result->nodes = solving.report.nodes;
+}
+
+/* ---- the principal variation ---- */
+
+/* A move that keeps the score of the position, -1 if the search must end first. */
+static int best_column(Solving *solving, const Board *board, int score)
+{
+    const bool weak = solving->task->weak;
+    for (int i = 0; i < board->geometry.cols; i++) {
+        const int column = column_from_centre(board->geometry.cols, i);
+        if (!board_can_play(board, column))
+            continue;
+        const Board child = board_after(board, column);
+        ScoreBounds bounds;
+        if (!limits_after(&child, weak, &bounds) && !from_book(solving, &child, &bounds)
+            && !ask(solving, &child, 1 - score, &bounds))
+            return -1;
+        if (bounds.upper <= -score)
+            return column;
+    }
+    return -1; /* not reached: some move keeps the score */
+}
+
+int solver_line(const SolverTask *task, SolverResult *result, int line[MAX_CELLS])
+{
+    SolverTask silent = *task;
+    silent.callback = NULL;
+    Solving solving = solving_begin(&silent, -1, 1);
+    solving.report.nodes = result->nodes;
+    Board board = *task->board;
+    int score = result->best.lower, length = 0, column = 0;
+    while (!board_can_play(&board, column) || result->column[column].lower != score)
+        column++;
+    while (column >= 0) {
+        line[length++] = column;
+        board_play(&board, column);
+        score = -score;
+        column = board_status(&board) == STATUS_PLAYING ? best_column(&solving, &board, score) : -1;
+    }
+    result->nodes = solving.report.nodes;
+    return length;
 }

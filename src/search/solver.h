@@ -7,6 +7,7 @@
 #define SEARCH_SOLVER_H
 
 #include "game/board.h"
+#include "search/book.h"
 #include "search/control.h"
 #include "search/hash.h"
 
@@ -28,11 +29,24 @@ typedef struct {
     int column;         /* that is being solved, -1 when the position as a whole is */
     ScoreBounds bounds; /* proved so far, from the side to move at the root */
     int window;         /* the question asked now: is the score at least this? */
+    bool from_book;     /* no question: the bounds are the score that the book has */
     uint64_t nodes;     /* since the search began */
+    int hash_use;       /* of 1000 lines of the table */
 } SolverReport;
 
-/* Called in the searching thread before each null window. */
+/* Called in the searching thread before each null window, and for each score from the book. */
 typedef void SolverCallback(void *context, const SolverReport *report);
+
+/* What is to be solved, and with what. */
+typedef struct {
+    const Board *board; /* unfinished */
+    bool weak;          /* only whether it wins, draws or loses: bounds are -1, 0 or 1 */
+    const Book *book;   /* NULL: none */
+    Hash *hash;         /* keeps what is learned */
+    const SearchControl *control;
+    SolverCallback *callback; /* NULL: none */
+    void *context;            /* for the callback */
+} SolverTask;
 
 typedef struct {
     ScoreBounds column[MAX_COLS]; /* of each column that is not full, from the side to move */
@@ -40,14 +54,16 @@ typedef struct {
     uint64_t nodes;
 } SolverResult;
 
-/* Solves every column of an unfinished position, or with `weak` finds only whether it wins, draws or loses: the bounds
- * are then -1, 0 or 1. Ends early when `control` says so; the bounds then hold what was proved, and at least
- * the limits of the geometry. `callback` may be NULL. Keeps what it learns in `hash`. */
-void solver_columns(const Board *board, bool weak, Hash *hash, const SearchControl *control,
-                    SolverCallback *callback, void *context, SolverResult *result);
+/* Solves every column. Ends early when `control` says so; the bounds then hold what was proved, and at least the limits
+ * of the geometry. */
+void solver_columns(const SolverTask *task, SolverResult *result);
 
 /* The same for the position as a whole, which is faster; only `best` and `nodes` of the result are set. */
-void solver_position(const Board *board, bool weak, Hash *hash, const SearchControl *control,
-                     SolverCallback *callback, void *context, SolverResult *result);
+void solver_position(const SolverTask *task, SolverResult *result);
+
+/* A line of best play to the end of the game, beginning with a best move of `result`, which solver_columns made for the
+ * same task and found exact. Writes columns to `line` and adds to result->nodes. Returns the length, which is less than
+ * the game's when the search must end. */
+int solver_line(const SolverTask *task, SolverResult *result, int line[MAX_CELLS]);
 
 #endif

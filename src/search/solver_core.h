@@ -38,8 +38,14 @@ typedef struct {
     atomic_ullong nodes;
     int value; /* of the thread that set done */
     View root;
-    _Atomic uint64_t busy[BUSY_NODES]; /* marks of nodes that a thread is in */
+    _Atomic uint64_t busy[BUSY_NODES]; /* marks of nodes that a thread is in, or was */
 } Team;
+
+typedef struct {
+    Bits key;
+    void *line;
+    int beta;
+} Ancestor;
 
 typedef struct {
     const Geometry *geometry;
@@ -47,7 +53,10 @@ typedef struct {
     Hash hash; /* the part of the table that is used */
     Team *team; /* NULL: alone */
     uint64_t nodes, max_nodes, next_look;
-    bool ended; /* the search must end; values since are meaningless */
+    bool ended; /* the search must end, or go back to path[go_back]; values since are meaningless */
+    int go_back; /* -1: end */
+    int path_length;
+    Ancestor path[MAX_CELLS]; /* the nodes above that are shared with other threads */
     int8_t centre[MAX_COLS]; /* ordering weight of each column */
 } Search;
 
@@ -61,6 +70,17 @@ static inline const Geometry *geometry_of(const Search *search)
 #endif
 }
 
+/* Whether another thread has answered the question of an ancestor meanwhile. */
+static bool is_answered(const Search *search, const Ancestor *ancestor, int *value)
+{
+    ScoreBounds known;
+    if (ancestor->line == NULL || !table_probe(&search->hash, ancestor->line, ancestor->key, true, &known)
+        || (known.upper >= ancestor->beta && known.lower < ancestor->beta))
+        return false;
+    *value = known.upper < ancestor->beta ? known.upper : known.lower;
+    return true;
+}
+
 /* Counts a node. False if the search must end. */
 static inline bool enter_node(Search *search)
 {
@@ -68,6 +88,12 @@ static inline bool enter_node(Search *search)
         return true;
     search->ended = search->nodes > search->max_nodes || search_called_off(search->control)
                     || (search->team != NULL && atomic_load_explicit(&search->team->done, memory_order_relaxed));
+    search->go_back = -1;
+    for (int i = 0; i < search->path_length && !search->ended; i++)
+        if (is_answered(search, &search->path[i], &(int){ 0 })) {
+            search->ended = true;
+            search->go_back = i;
+        }
     const uint64_t left = search->max_nodes - search->nodes;
     search->next_look = search->nodes + (left < NODES_PER_CLOCK ? left + 1 : NODES_PER_CLOCK);
     return !search->ended;
@@ -221,12 +247,15 @@ static void search_alone(Search *search, Family *family)
     }
 }
 
-/* The same beside other threads: a child that another one is in is put off to the end, when the table will know it. The
- * first is not, since all else depends on it. */
-static void search_together(Search *search, Family *family)
+/* The same beside other threads: a child that another one is in, or was, is put off to the end, when the table will know
+ * it. The first is not, since all else depends on it. Marks are never taken away: a wrong one only changes the order,
+ * and writing costs the other threads more than it saves. */
+static void search_together(Search *search, Family *family, const Ancestor *self)
 {
+    const int level = search->path_length++;
     unsigned put_off = 0;
     bool first = true, last_round = false;
+    search->path[level] = *self;
     while (family->open | put_off) {
         if (family->open == 0) {
             family->open = put_off;
@@ -244,11 +273,17 @@ static void search_together(Search *search, Family *family)
         }
         first = false;
         atomic_store_explicit(busy, mark, memory_order_relaxed);
-        const bool cutoff = family_score(family, search_child(search, child));
-        atomic_store_explicit(busy, 0, memory_order_relaxed);
-        if (cutoff || search->ended)
-            return;
+        const int value = search_child(search, child);
+        if (search->ended && search->go_back == level) {
+            search->ended = false;
+            if (is_answered(search, self, &family->best))
+                break;
+            family->open |= 1u << i; /* the table has lost the answer: as if nothing had been */
+        } else if (search->ended || family_score(family, value)) {
+            break;
+        }
     }
+    search->path_length = level;
 }
 
 /* A value v of the node with score >= v >= beta, or score <= v < beta. There is a choice of moves, and no static bound
@@ -273,7 +308,7 @@ static int search_node(Search *search, const Node *node, int beta, Bits key, voi
     family.open = 0;
     if (!make_children(search, node, &family) && !probe_children(search, &family)) {
         if (shared && geometry_cells(g) - node->count > WORTH_SHARING)
-            search_together(search, &family);
+            search_together(search, &family, &(Ancestor){ key, line, beta });
         else
             search_alone(search, &family);
     }

@@ -1,0 +1,45 @@
+/* Makes the book: lists the positions to solve, packs the answers, and checks the result. The solving itself is the
+ * business of `fourinrow solve`, see scripts/book. */
+#include "book/pack.h"
+#include "book/positions.h"
+#include "book/verify.h"
+
+#include "base/number.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char USAGE[] =
+    "usage: make_book list PLIES               the positions with PLIES stones, one sequence a line\n"
+    "       make_book pack PLIES FILE          makes the book FILE out of 'SEQUENCE SCORE' lines on stdin: all positions\n"
+    "                                          with PLIES stones, and any with more\n"
+    "       make_book verify FILE SAMPLE SEED  compares parents with children, and SAMPLE positions with the solver\n";
+
+static int list(int plies)
+{
+    BookLayer layer;
+    if (!book_layer(plies, &layer)) {
+        fputs("make_book: no memory\n", stderr);
+        return 1;
+    }
+    for (size_t i = 0; i < layer.count; i++)
+        puts(layer.position[i].sequence);
+    free(layer.position);
+    return fflush(stdout) == 0 ? 0 : 1;
+}
+
+int main(int argc, char *argv[])
+{
+    const char *command = argc > 1 ? argv[1] : "";
+    uint64_t plies, sample, seed;
+    if (strcmp(command, "list") == 0 && argc == 3 && number_parse(argv[2], 0, BOOK_MAX_PLIES, &plies) == NUMBER_OK)
+        return list((int)plies);
+    if (strcmp(command, "pack") == 0 && argc == 4 && number_parse(argv[2], 0, BOOK_MAX_PLIES, &plies) == NUMBER_OK)
+        return book_pack(stdin, (int)plies, argv[3]) ? 0 : 1;
+    if (strcmp(command, "verify") == 0 && argc == 5 && number_parse(argv[3], 0, UINT32_MAX, &sample) == NUMBER_OK
+        && number_parse(argv[4], 0, UINT64_MAX, &seed) == NUMBER_OK)
+        return book_verify(argv[2], (uint32_t)sample, seed) ? 0 : 1;
+    fputs(USAGE, stderr);
+    return 2;
+}

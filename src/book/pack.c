@@ -1,0 +1,165 @@
+/* Reads the solved positions, works out the layers above them from the bottom up, sorts, writes. */
+#include "book/pack.h"
+
+#include "base/memory.h"
+#include "book/positions.h"
+#include "game/notation.h"
+#include "search/book.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    BookEntry *entry;
+    size_t count, room;
+    int deepest;
+} Entries;
+
+static bool complain(const char *what, const char *detail)
+{
+    fprintf(stderr, "make_book: %s%s\n", what, detail);
+    return false;
+}
+
+static bool add_entry(Entries *entries, uint64_t key, int score)
+{
+    if (entries->count == entries->room) {
+        const size_t room = entries->room == 0 ? 1 << 16 : 2 * entries->room;
+        BookEntry *larger = memory_resize(entries->entry, room * sizeof *larger);
+        if (larger == NULL)
+            return complain("no memory", "");
+        entries->entry = larger;
+        entries->room = room;
+    }
+    entries->entry[entries->count++] = (BookEntry){ key, score };
+    return true;
+}
+
+static int by_key(const void *a, const void *b)
+{
+    const BookEntry *p = a, *q = b;
+    return (p->key > q->key) - (p->key < q->key);
+}
+
+static bool play_sequence(Board *board, const char *sequence)
+{
+    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
+    board_init(board, &USUAL);
+    for (; *sequence != '\0'; sequence++) {
+        const int column = sequence_column(*sequence);
+        if (board_status(board) != STATUS_PLAYING || !board_can_play(board, column))
+            return false;
+        board_play(board, column);
+    }
+    return board_status(board) == STATUS_PLAYING;
+}
+
+static bool read_solved(FILE *lines, Entries *entries)
+{
+    char sequence[64];
+    int score;
+    while (fscanf(lines, "%63s %d", sequence, &score) == 2) {
+        Board board;
+        if (!play_sequence(&board, sequence) || board.count > BOOK_MAX_PLIES || abs(score) > 21)
+            return complain("a bad line: ", sequence);
+        entries->deepest = board.count > entries->deepest ? board.count : entries->deepest;
+        if (!add_entry(entries, book_key(&board), score))
+            return false;
+    }
+    return feof(lines) ? true : complain("a line without a sequence and a score", "");
+}
+
+/* The score of a position from those of the next layer, which is the front part of `entries` that is sorted. */
+static bool score_of_parent(const BookPosition *position, const BookEntry *sorted, size_t count, int *score)
+{
+    Board board;
+    if (!play_sequence(&board, position->sequence))
+        return false;
+    *score = -MAX_CELLS;
+    for (int column = 0; column < board.geometry.cols; column++) {
+        if (!board_can_play(&board, column))
+            continue;
+        Board child = board;
+        board_play(&child, column);
+        int value = (geometry_cells(&board.geometry) + 1 - board.count) / 2; /* a win */
+        if (board_status(&child) == STATUS_PLAYING) {
+            const BookEntry wanted = { book_key(&child), 0 };
+            const BookEntry *found = bsearch(&wanted, sorted, count, sizeof wanted, by_key);
+            if (found == NULL)
+                return false;
+            value = -found->score;
+        }
+        *score = value > *score ? value : *score;
+    }
+    return true;
+}
+
+/* Adds the positions with `plies` stones, all of whose children are there. */
+static bool add_layer(Entries *entries, int plies)
+{
+    BookLayer layer;
+    if (!book_layer(plies, &layer))
+        return complain("no memory", "");
+    const size_t known = entries->count;
+    bool good = true;
+    for (size_t i = 0; i < layer.count && good; i++) {
+        int score;
+        good = score_of_parent(&layer.position[i], entries->entry, known, &score);
+        if (!good)
+            complain("not solved: a position after ", layer.position[i].sequence);
+        good = good && add_entry(entries, layer.position[i].key, score);
+    }
+    free(layer.position);
+    qsort(entries->entry, entries->count, sizeof *entries->entry, by_key);
+    return good;
+}
+
+static bool is_complete(const Entries *entries, int plies)
+{
+    BookLayer layer;
+    if (!book_layer(plies, &layer))
+        return complain("no memory", "");
+    bool good = true;
+    for (size_t i = 0; i < layer.count && good; i++) {
+        const BookEntry wanted = { layer.position[i].key, 0 };
+        good = bsearch(&wanted, entries->entry, entries->count, sizeof wanted, by_key) != NULL;
+        if (!good)
+            complain("not solved: ", layer.position[i].sequence);
+    }
+    free(layer.position);
+    return good;
+}
+
+static bool write_file(const Entries *entries, int plies, const char *path)
+{
+    uint8_t *bytes = memory_resize(NULL, book_room((uint32_t)entries->count));
+    if (bytes == NULL)
+        return complain("no memory", "");
+    const size_t size = book_write(entries->entry, (uint32_t)entries->count, plies, entries->deepest, bytes);
+    FILE *file = fopen(path, "wb");
+    bool good = file != NULL && fwrite(bytes, 1, size, file) == size;
+    good = file != NULL && fclose(file) == 0 && good;
+    free(bytes);
+    if (!good)
+        remove(path);
+    return good ? true : complain("cannot write ", path);
+}
+
+bool book_pack(FILE *lines, int plies, const char *path)
+{
+    Entries entries = { .entry = NULL };
+    bool good = read_solved(lines, &entries);
+    if (good)
+        qsort(entries.entry, entries.count, sizeof *entries.entry, by_key);
+    good = good && is_complete(&entries, plies);
+    for (int layer = plies - 1; good && layer >= 0; layer--)
+        good = add_layer(&entries, layer);
+    for (size_t i = 1; good && i < entries.count; i++)
+        if (entries.entry[i].key == entries.entry[i - 1].key)
+            good = complain("a position is there twice", "");
+    good = good && write_file(&entries, plies, path);
+    if (good)
+        printf("%zu positions, all of up to %d stones\n", entries.count, plies);
+    free(entries.entry);
+    return good;
+}

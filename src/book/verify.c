@@ -1,0 +1,122 @@
+/* Parents against children proves the layers consistent; the sample proves the deepest one right. */
+#include "book/verify.h"
+
+#include "base/file.h"
+#include "base/random.h"
+#include "book/positions.h"
+#include "search/solver.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    Book book;
+    unsigned long parents, solved, wrong;
+} Verify;
+
+static void play_sequence(Board *board, const char *sequence)
+{
+    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
+    board_init(board, &USUAL);
+    for (; *sequence != '\0'; sequence++)
+        board_play(board, *sequence - '1');
+}
+
+static void compare(Verify *verify, const char *sequence, int wanted)
+{
+    Board board;
+    int score = MAX_CELLS;
+    play_sequence(&board, sequence);
+    if (book_score(&verify->book, &board, &score) && score == wanted)
+        return;
+    verify->wrong++;
+    printf("%s is %d, the book has %d\n", sequence, wanted, score);
+}
+
+/* The best of the children, as the book has them. */
+static int best_child(const Verify *verify, const char *sequence)
+{
+    Board board;
+    int best = -MAX_CELLS;
+    play_sequence(&board, sequence);
+    for (int column = 0; column < board.geometry.cols; column++) {
+        if (!board_can_play(&board, column))
+            continue;
+        Board child = board;
+        board_play(&child, column);
+        int score = MAX_CELLS; /* not there: shows as a difference */
+        if (board_status(&child) != STATUS_PLAYING)
+            score = -((geometry_cells(&board.geometry) + 1 - board.count) / 2);
+        else
+            book_score(&verify->book, &child, &score);
+        best = -score > best ? -score : best;
+    }
+    return best;
+}
+
+static void verify_parents(Verify *verify, const BookLayer *layer)
+{
+    for (size_t i = 0; i < layer->count; i++) {
+        compare(verify, layer->position[i].sequence, best_child(verify, layer->position[i].sequence));
+        verify->parents++;
+    }
+}
+
+static void verify_sample(Verify *verify, const BookLayer *layer, uint32_t sample, uint64_t seed, Hash *hash)
+{
+    static const atomic_bool NEVER = false;
+    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, 1 };
+    Random random;
+    random_init(&random, seed);
+    for (uint32_t i = 0; i < sample; i++) {
+        const char *sequence = layer->position[random_below(&random, (uint32_t)layer->count)].sequence;
+        Board board;
+        SolverResult result;
+        play_sequence(&board, sequence);
+        solver_position(&(SolverTask){ .board = &board, .hash = hash, .control = &control }, &result);
+        compare(verify, sequence, result.best.lower);
+        verify->solved++;
+    }
+}
+
+static bool verify_layers(Verify *verify, uint32_t sample, uint64_t seed)
+{
+    enum { HASH_BYTES = 32 << 20 };
+    Hash hash = { .lines = NULL };
+    if (!hash_resize(&hash, HASH_BYTES))
+        return false;
+    bool good = true;
+    for (int plies = 0; plies <= verify->book.complete && good; plies++) {
+        BookLayer layer;
+        good = book_layer(plies, &layer);
+        if (!good)
+            break;
+        if (plies < verify->book.complete)
+            verify_parents(verify, &layer);
+        else
+            verify_sample(verify, &layer, sample, seed, &hash);
+        free(layer.position);
+    }
+    hash_free(&hash);
+    return good;
+}
+
+bool book_verify(const char *path, uint32_t sample, uint64_t seed)
+{
+    Verify verify = { .wrong = 0 };
+    char why[128];
+    size_t size;
+    uint8_t *bytes = file_read(path, &size);
+    if (bytes == NULL || !book_open(&verify.book, bytes, size, why, sizeof why)) {
+        fprintf(stderr, "make_book: %s: %s\n", path, bytes == NULL ? strerror(errno) : why);
+        free(bytes);
+        return false;
+    }
+    const bool done = verify_layers(&verify, sample, seed);
+    printf("%lu parents compared with their children, %lu positions solved again, %lu wrong\n", verify.parents,
+           verify.solved, verify.wrong);
+    free(bytes);
+    return done && verify.wrong == 0;
+}

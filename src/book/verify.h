@@ -1,0 +1,12 @@
+/* Checking a book. */
+#ifndef BOOK_VERIFY_H
+#define BOOK_VERIFY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Compares every position that the book claims to have completely with its children, and `sample` of those with the most
+ * stones, drawn with `seed`, with a solver that knows no book. Tells the result; true if all is right. */
+bool book_verify(const char *path, uint32_t sample, uint64_t seed);
+
+#endif

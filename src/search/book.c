@@ -1,0 +1,191 @@
+/* A sorted list with an index, made for being small: a key costs about three bytes, and finding one means a binary
+ * search of the index and stepping over at most 63 entries. */
+#include "search/book.h"
+
+#define BITBOARD_WIDTH 64
+#include "game/bitboard.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char MAGIC[8] = { '4', 'r', 'o', 'w', 'b', 'o', 'o', 'k' };
+static const uint8_t KIND[4] = { 1, 7, 6, 4 }; /* version, geometry */
+
+enum {
+    AT_KIND = 8,
+    AT_COMPLETE = 12,
+    AT_DEEPEST = 13,
+    AT_COUNT = 16,
+    AT_SIZE = 20,
+    AT_CHECKSUM = 24,
+    HEADER = 32,
+    BLOCK = 64,      /* entries for each one of the index */
+    INDEX_ENTRY = 12,
+    LONGEST_ENTRY = 8, /* a difference of 49 bits and a score */
+    SCORE_BIAS = 64
+};
+
+static uint64_t read_number(const uint8_t *bytes, int size)
+{
+    uint64_t number = 0;
+    for (int i = size - 1; i >= 0; i--)
+        number = number << 8 | bytes[i];
+    return number;
+}
+
+static void write_number(uint8_t *bytes, int size, uint64_t number)
+{
+    for (int i = 0; i < size; i++)
+        bytes[i] = (uint8_t)(number >> 8 * i);
+}
+
+/* FNV-1a over the whole book but for the checksum itself. */
+static uint64_t checksum(const uint8_t *bytes, size_t size)
+{
+    uint64_t sum = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < size; i++)
+        if (i < AT_CHECKSUM || i >= HEADER)
+            sum = (sum ^ bytes[i]) * UINT64_C(0x100000001b3);
+    return sum;
+}
+
+static size_t index_size(uint32_t count)
+{
+    return ((size_t)count + BLOCK - 1) / BLOCK * INDEX_ENTRY;
+}
+
+/* ---- keys ---- */
+
+static uint64_t key_of(const Board *board)
+{
+    return position_key((Bits)board->stones[board_turn(board)], (Bits)board_occupied(board));
+}
+
+uint64_t book_key(const Board *board)
+{
+    const Board mirror = board_mirror(board);
+    const uint64_t key = key_of(board), other = key_of(&mirror);
+    return key < other ? key : other;
+}
+
+/* ---- reading ---- */
+
+static bool refuse(char *why, size_t why_size, const char *reason)
+{
+    snprintf(why, why_size, "%s", reason);
+    return false;
+}
+
+bool book_open(Book *book, const uint8_t *bytes, size_t size, char *why, size_t why_size)
+{
+    if (size < HEADER || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
+        return refuse(why, why_size, "it is no book");
+    if (bytes[AT_KIND] != KIND[0])
+        return refuse(why, why_size, "it is a book of another version");
+    if (memcmp(bytes + AT_KIND, KIND, sizeof KIND) != 0)
+        return refuse(why, why_size, "it is a book for other boards than 7 6 4");
+    const uint32_t count = (uint32_t)read_number(bytes + AT_COUNT, 4);
+    const uint32_t entries = (uint32_t)read_number(bytes + AT_SIZE, 4);
+    if (count == 0 || size != HEADER + index_size(count) + entries)
+        return refuse(why, why_size, "the book has not the size that it should have");
+    if (checksum(bytes, size) != read_number(bytes + AT_CHECKSUM, 8))
+        return refuse(why, why_size, "the book is damaged: its checksum does not agree");
+    *book = (Book){
+        .index = bytes + HEADER,
+        .entries = bytes + HEADER + index_size(count),
+        .count = count,
+        .size = entries,
+        .complete = bytes[AT_COMPLETE],
+        .deepest = bytes[AT_DEEPEST],
+    };
+    return true;
+}
+
+static uint64_t index_key(const Book *book, uint32_t block)
+{
+    return read_number(book->index + (size_t)block * INDEX_ENTRY, 8);
+}
+
+/* The last block that begins with `key` or less; 0 if none does. */
+static uint32_t find_block(const Book *book, uint64_t key)
+{
+    uint32_t low = 0, high = (book->count + BLOCK - 1) / BLOCK;
+    while (high - low > 1) {
+        const uint32_t middle = low + (high - low) / 2;
+        if (index_key(book, middle) <= key)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Reads a varint at *at and moves on; the end of the entries ends it as well. */
+static uint64_t read_varint(const Book *book, size_t *at)
+{
+    uint64_t number = 0;
+    for (int shift = 0; *at < book->size && shift < 63; shift += 7) {
+        const uint8_t byte = book->entries[(*at)++];
+        number |= (uint64_t)(byte & 127) << shift;
+        if (byte < 128)
+            break;
+    }
+    return number;
+}
+
+bool book_score(const Book *book, const Board *board, int *score)
+{
+    const Geometry *g = &board->geometry;
+    if (g->cols != KIND[1] || g->rows != KIND[2] || g->connect != KIND[3] || board->count > book->deepest)
+        return false;
+    const uint64_t wanted = book_key(board);
+    const uint32_t block = find_block(book, wanted);
+    uint32_t entry = block * BLOCK;
+    uint64_t key = index_key(book, block);
+    size_t at = (size_t)read_number(book->index + (size_t)block * INDEX_ENTRY + 8, 4);
+    while (at < book->size) {
+        const int found = book->entries[at++] - SCORE_BIAS;
+        if (key == wanted) {
+            *score = found;
+            return true;
+        }
+        if (key > wanted || ++entry % BLOCK == 0 || entry == book->count)
+            return false;
+        key += read_varint(book, &at);
+    }
+    return false;
+}
+
+/* ---- writing ---- */
+
+size_t book_room(uint32_t count)
+{
+    return HEADER + index_size(count) + (size_t)count * LONGEST_ENTRY;
+}
+
+size_t book_write(const BookEntry *entries, uint32_t count, int complete, int deepest, uint8_t *bytes)
+{
+    uint8_t *index = bytes + HEADER, *first = index + index_size(count), *at = first;
+    for (uint32_t i = 0; i < count; i++) {
+        if (i % BLOCK == 0) {
+            write_number(index, 8, entries[i].key);
+            write_number(index + 8, 4, (uint64_t)(at - first));
+            index += INDEX_ENTRY;
+        } else {
+            uint64_t difference = entries[i].key - entries[i - 1].key;
+            for (; difference >= 128; difference >>= 7)
+                *at++ = (uint8_t)(difference | 128);
+            *at++ = (uint8_t)difference;
+        }
+        *at++ = (uint8_t)(entries[i].score + SCORE_BIAS);
+    }
+    memset(bytes, 0, HEADER);
+    memcpy(bytes, MAGIC, sizeof MAGIC);
+    memcpy(bytes + AT_KIND, KIND, sizeof KIND);
+    bytes[AT_COMPLETE] = (uint8_t)complete;
+    bytes[AT_DEEPEST] = (uint8_t)deepest;
+    write_number(bytes + AT_COUNT, 4, count);
+    write_number(bytes + AT_SIZE, 4, (uint64_t)(at - first));
+    write_number(bytes + AT_CHECKSUM, 8, checksum(bytes, (size_t)(at - bytes)));
+    return (size_t)(at - bytes);
+}

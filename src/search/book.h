@@ -1,0 +1,57 @@
+/* The book: exact scores of the positions of 7 6 4 with few stones, so that nobody has to search for them.
+ *
+ * A book is a block of bytes, compiled in or read from a file; numbers are little-endian:
+ *
+ *     0   8  "4rowbook"
+ *     8   1  version, 1
+ *     9   3  columns, rows, connect
+ *    12   1  complete: every unfinished position of up to so many stones is there
+ *    13   1  deepest: stones of the fullest position
+ *    14   2  0
+ *    16   4  entries
+ *    20   4  bytes of the entries
+ *    24   8  checksum of all the other bytes: FNV-1a, 64 bits
+ *    32      an index: for every 64th entry its key (8) and where the next one begins (4)
+ *            the entries in the order of their keys: the difference from the key before as a varint of 7 bits a byte, low
+ *            bits first, high bit set if more follow; then the score plus 64. The 64th ones lack the difference.
+ *
+ * The key of a position is that of bitboard.h, the smaller one of its two mirror images. */
+#ifndef SEARCH_BOOK_H
+#define SEARCH_BOOK_H
+
+#include "game/board.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* A checked view of the bytes of a book, which must stay. */
+typedef struct {
+    const uint8_t *index, *entries;
+    uint32_t count;    /* of entries */
+    uint32_t size;     /* of the entries, in bytes */
+    int complete, deepest;
+} Book;
+
+/* Opens a book. If it is damaged, of another version or for other boards, returns false, says so in `why` and
+ * leaves *book alone. */
+bool book_open(Book *book, const uint8_t *bytes, size_t size, char *why, size_t why_size);
+
+/* The score of an unfinished position from the side to move, in the convention of solver.h. False if it is not in
+ * the book. */
+bool book_score(const Book *book, const Board *board, int *score);
+
+/* The number of a 7 6 4 position, equal for mirror images. */
+uint64_t book_key(const Board *board);
+
+typedef struct {
+    uint64_t key;
+    int score;
+} BookEntry;
+
+/* Makes a book out of entries in the ascending order of their keys, into `bytes`, which has room for book_room(count).
+ * Returns its size. */
+size_t book_write(const BookEntry *entries, uint32_t count, int complete, int deepest, uint8_t *bytes);
+size_t book_room(uint32_t count);
+
+#endif

@@ -1,0 +1,184 @@
+/* The book: writing and finding again, damage of every byte, and the book that is compiled in against the solver. */
+#include "data/book.h"
+#include "game/notation.h"
+#include "oracle.h"
+#include "search/solver.h"
+#include "test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const atomic_bool NEVER = false;
+static const SearchControl UNLIMITED = { &NEVER, INT64_MAX, UINT64_MAX, 1 };
+
+static int by_key(const void *a, const void *b)
+{
+    const BookEntry *p = a, *q = b;
+    return (p->key > q->key) - (p->key < q->key);
+}
+
+/* A random unfinished position of 7 6 4 with so many stones. */
+static void random_position(Random *random, Board *board, int stones)
+{
+    const Geometry g = oracle_geometry(7, 6, 4);
+    do {
+        board_init(board, &g);
+        while (board->count < stones && board_status(board) == STATUS_PLAYING) {
+            const int column = (int)random_below(random, 7);
+            if (board_can_play(board, column))
+                board_play(board, column);
+        }
+    } while (board_status(board) != STATUS_PLAYING);
+}
+
+enum { MADE = 300, STONES = 12 };
+
+/* A book of random positions, whose scores are their numbers modulo 19. Returns its size. */
+static size_t make_book(Board *boards, BookEntry *entries, uint8_t *bytes)
+{
+    Random random;
+    random_init(&random, 1);
+    for (int i = 0; i < MADE; i++) {
+        bool fresh;
+        do {
+            random_position(&random, &boards[i], STONES);
+            entries[i].key = book_key(&boards[i]);
+            fresh = true;
+            for (int k = 0; k < i; k++)
+                fresh = fresh && entries[k].key != entries[i].key;
+        } while (!fresh);
+        entries[i].score = (int)(entries[i].key % 37) - 18;
+    }
+    qsort(entries, MADE, sizeof *entries, by_key);
+    return book_write(entries, MADE, 0, STONES, bytes);
+}
+
+static void test_found(Test *t, const Book *book, const Board *boards)
+{
+    Random random;
+    Board board;
+    int score;
+    random_init(&random, 2);
+    for (int i = 0; i < MADE; i++) {
+        const Board mirror = board_mirror(&boards[i]);
+        const int wanted = (int)(book_key(&boards[i]) % 37) - 18;
+        CHECK(t, book_score(book, &boards[i], &score) && score == wanted);
+        CHECK(t, book_score(book, &mirror, &score) && score == wanted);
+    }
+    for (int i = 0; i < 1000; i++) {
+        random_position(&random, &board, (int)random_below(&random, 20));
+        bool known = false;
+        for (int k = 0; k < MADE; k++)
+            known = known || book_key(&boards[k]) == book_key(&board);
+        CHECK(t, book_score(book, &board, &score) == known);
+    }
+    const Geometry other = oracle_geometry(7, 7, 4);
+    board_init(&board, &other);
+    CHECK(t, !book_score(book, &board, &score));
+}
+
+static void test_damage(Test *t, uint8_t *bytes, size_t size)
+{
+    Book book;
+    char why[128];
+    unsigned accepted = 0;
+    for (size_t i = 0; i < size; i++) {
+        bytes[i] ^= 4;
+        accepted += book_open(&book, bytes, size, why, sizeof why);
+        bytes[i] ^= 4;
+    }
+    for (size_t shorter = 0; shorter < size; shorter++)
+        accepted += book_open(&book, bytes, shorter, why, sizeof why);
+    CHECK(t, accepted == 0);
+    bytes[9] = 8;
+    CHECK(t, !book_open(&book, bytes, size, why, sizeof why) && strstr(why, "7 6 4") != NULL);
+    bytes[9] = 7;
+    bytes[8] = 2;
+    CHECK(t, !book_open(&book, bytes, size, why, sizeof why) && strstr(why, "version") != NULL);
+    bytes[8] = 1;
+    CHECK(t, book_open(&book, bytes, size, why, sizeof why));
+}
+
+/* A book of one position, and one that ends with its 64th. */
+static void test_small(Test *t, const BookEntry *entries, uint8_t *bytes)
+{
+    for (uint32_t count = 1; count <= 130; count++) {
+        Book book;
+        char why[128];
+        const size_t size = book_write(entries, count, 0, STONES, bytes);
+        CHECK(t, size <= book_room(count) && book_open(&book, bytes, size, why, sizeof why) && book.count == count);
+    }
+}
+
+/* Every position of up to `complete` stones is there: random ones, and parents are the best of their children. */
+static void test_compiled_in(Test *t)
+{
+    Book book;
+    Random random;
+    char why[128];
+    random_init(&random, 4);
+    if (!CHECK(t, book_open(&book, data_book, (size_t)(data_book_end - data_book), why, sizeof why)))
+        return;
+    for (int i = 0; i < 2000; i++) {
+        Board board;
+        int score, best = -MAX_CELLS, value;
+        random_position(&random, &board, (int)random_below(&random, (uint32_t)book.complete));
+        for (int column = 0; column < 7; column++) {
+            Board child = board;
+            if (!board_can_play(&board, column))
+                continue;
+            board_play(&child, column);
+            if (board_status(&child) != STATUS_PLAYING)
+                value = -((43 - board.count) / 2);
+            else if (!CHECK(t, book_score(&book, &child, &value)))
+                continue;
+            best = -value > best ? -value : best;
+        }
+        CHECK(t, book_score(&book, &board, &score) && score == best);
+    }
+}
+
+/* With the book and without, the solver says the same. */
+static void test_solver_with_book(Test *t, const char *sequence)
+{
+    Book book;
+    Board board;
+    Hash hash = { .lines = NULL };
+    SolverResult with, without;
+    char why[128];
+    const Geometry g = oracle_geometry(7, 6, 4);
+    board_init(&board, &g);
+    for (const char *c = sequence; *c != '\0'; c++)
+        board_play(&board, sequence_column(*c));
+    if (!CHECK(t, hash_resize(&hash, 32 << 20))
+        || !CHECK(t, book_open(&book, data_book, (size_t)(data_book_end - data_book), why, sizeof why)))
+        return;
+    SolverTask task = { .board = &board, .hash = &hash, .control = &UNLIMITED };
+    solver_position(&task, &without);
+    task.book = &book;
+    solver_position(&task, &with);
+    CHECK(t, with.nodes == 0 && with.best.lower == without.best.lower && with.best.upper == without.best.upper);
+    hash_free(&hash);
+}
+
+int main(void)
+{
+    static Board boards[MADE];
+    static BookEntry entries[MADE];
+    Test test = { .name = "book" };
+    Book book;
+    char why[128];
+    uint8_t *bytes = malloc(book_room(MADE));
+    if (!CHECK(&test, bytes != NULL))
+        return test_end(&test);
+    const size_t size = make_book(boards, entries, bytes);
+    if (CHECK(&test, size <= book_room(MADE) && book_open(&book, bytes, size, why, sizeof why)))
+        test_found(&test, &book, boards);
+    test_damage(&test, bytes, size);
+    test_small(&test, entries, bytes);
+    test_compiled_in(&test);
+    test_solver_with_book(&test, "44444463");
+    test_solver_with_book(&test, "2737");
+    free(bytes);
+    return test_end(&test);
+}
