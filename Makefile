@@ -89,12 +89,23 @@ fuzz:
 $(B)/fuzz_native: $(call objects,tests/fuzz_native.c tests/native_check.c $(LIBRARY))
 	$(CC) $(FLAGS) -fsanitize=fuzzer $^ -o $@
 
-## bench: the engine's own bench, look-ahead against the literal definition, the solver on the published sets
+## bench: the engine's own bench, look-ahead against the literal definition, the solver on the published sets; appends a line
+##   for the solver to the file RESULTS
 BENCH_LINES ?= 100
+RESULTS ?= bench-results.tsv
 bench: fourinrow $(B)/bench_lookahead $(B)/bench_solver
 	./fourinrow bench
 	$(B)/bench_lookahead
-	$(B)/bench_solver 32 1 $(BENCH_LINES) tests/data/*-*.txt
+	$(B)/bench_solver 32 1 $(BENCH_LINES) tests/data/*-*.txt >build/bench.out; cat build/bench.out
+	@CC="$(CC)" sh tests/bench_line.sh build/bench.out $(RESULTS)
+	$(B)/bench_solver 32 2 $(BENCH_LINES) tests/data/begin-hard.txt
+
+## latency: how long `go solve` takes with the book and 2 threads, as a table and as docs/latency.svg
+LATENCY_POSITIONS ?= 1000
+latency: $(B)/bench_latency
+	$(B)/bench_latency 2 $(LATENCY_POSITIONS) tests/data/*-*.txt | tee build/latency.tsv
+	mkdir -p docs
+	sh scripts/plot-latency build/latency.tsv >docs/latency.svg
 
 ## book: make src/data/book.bin anew, which takes hours; can be killed and goes on, see scripts/book
 book: fourinrow $(B)/make_book
@@ -122,4 +133,4 @@ help:
 	@echo "all: build ./fourinrow"
 	@sed -n 's/^## //p' Makefile
 
-.PHONY: all check test soak asan tsan sanitized torture torture-build fuzz bench book layers install clean help
+.PHONY: all check test soak asan tsan sanitized torture torture-build fuzz bench latency book layers install clean help

@@ -30,7 +30,7 @@ static void test_timing(Test *t)
 }
 
 static const atomic_bool NEVER = false;
-static const SearchReports QUIET = { NULL, NULL, NULL };
+static const SearchReports QUIET = { .context = NULL };
 
 /* What `go depth N` chooses after some moves. */
 static Choice choice_of(Test *t, Engine *engine, int depth)

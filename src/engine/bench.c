@@ -1,9 +1,10 @@
-/* The bench: total nodes, and a signature of these and of every bit of the fitness lists. */
+/* The bench: total nodes, and a signature of these, of every bit of the fitness lists and of the exact scores. */
 #include "engine/bench.h"
 
 #include "game/notation.h"
 #include "game/perft.h"
 #include "search/lookahead.h"
+#include "search/solver.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -11,27 +12,33 @@
 typedef struct {
     unsigned cols, rows, connect;
     const char *sequence; /* notation of notation.h */
-    int depth;            /* look-ahead; 0 for perft */
-    int plies;            /* perft */
+    enum { LOOKAHEAD, PERFT, SOLVE } kind;
+    int depth; /* of the look-ahead and of perft */
 } Task;
 
 /* Every build of the search, short and long lines to win, early and late positions. */
 static const Task TASKS[] = {
-    { 7, 6, 4, "", 6, 0 },
-    { 7, 6, 4, "4444", 6, 0 },
-    { 7, 6, 4, "1474", 6, 0 },
-    { 7, 6, 4, "435362614", 6, 0 },
-    { 7, 6, 4, "3562725544117", 6, 0 },
-    { 7, 6, 4, "32712245353132334", 7, 0 },
-    { 7, 7, 4, "44433", 5, 0 },
-    { 8, 7, 4, "", 4, 0 },
-    { 6, 5, 3, "12", 6, 0 },
-    { 6, 9, 5, "3434", 5, 0 },
-    { 9, 7, 4, "55", 3, 0 },
-    { 12, 8, 5, "67", 3, 0 },
-    { 16, 7, 4, "89", 2, 0 },
-    { 7, 6, 4, "", 0, 8 },
-    { 9, 9, 4, "", 0, 6 },
+    { 7, 6, 4, "", LOOKAHEAD, 6 },
+    { 7, 6, 4, "4444", LOOKAHEAD, 6 },
+    { 7, 6, 4, "1474", LOOKAHEAD, 6 },
+    { 7, 6, 4, "435362614", LOOKAHEAD, 6 },
+    { 7, 6, 4, "3562725544117", LOOKAHEAD, 6 },
+    { 7, 6, 4, "32712245353132334", LOOKAHEAD, 7 },
+    { 7, 7, 4, "44433", LOOKAHEAD, 5 },
+    { 8, 7, 4, "", LOOKAHEAD, 4 },
+    { 6, 5, 3, "12", LOOKAHEAD, 6 },
+    { 6, 9, 5, "3434", LOOKAHEAD, 5 },
+    { 9, 7, 4, "55", LOOKAHEAD, 3 },
+    { 12, 8, 5, "67", LOOKAHEAD, 3 },
+    { 16, 7, 4, "89", LOOKAHEAD, 2 },
+    { 7, 6, 4, "", PERFT, 8 },
+    { 9, 9, 4, "", PERFT, 6 },
+    { 7, 6, 4, "32751571231557", SOLVE, 0 },
+    { 7, 6, 4, "335662333565", SOLVE, 0 },
+    { 7, 6, 4, "274552224131661", SOLVE, 0 },
+    { 6, 5, 4, "", SOLVE, 0 },
+    { 5, 7, 4, "3", SOLVE, 0 },
+    { 9, 8, 4, "387724331211242443223486955516673778834449366998", SOLVE, 0 },
 };
 
 typedef struct {
@@ -60,6 +67,19 @@ static void do_lookahead(const Board *board, int depth, Hash *hash, Work *work)
     }
 }
 
+static void do_solve(const Board *board, Hash *hash, Work *work)
+{
+    static const atomic_bool NEVER = false;
+    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, 1 };
+    SolverResult result;
+    hash_clear(hash);
+    solver_columns(&(SolverTask){ .board = board, .hash = hash, .control = &control }, &result);
+    work->nodes += result.nodes;
+    sign(work, result.nodes);
+    for (int column = 0; column < board->geometry.cols; column++)
+        sign(work, board_can_play(board, column) ? (uint64_t)result.column[column].lower : MAX_CELLS);
+}
+
 static void do_perft(const Board *board, int plies, Work *work)
 {
     static const atomic_bool NEVER = false;
@@ -78,15 +98,23 @@ static void do_task(const Task *task, Hash *hash, Work *work)
     board_init(&board, &geometry);
     for (const char *c = task->sequence; *c != '\0'; c++)
         board_play(&board, sequence_column(*c));
-    if (task->depth > 0)
+    switch (task->kind) {
+    case LOOKAHEAD:
         do_lookahead(&board, task->depth, hash, work);
-    else
-        do_perft(&board, task->plies, work);
+        break;
+    case PERFT:
+        do_perft(&board, task->depth, work);
+        break;
+    case SOLVE:
+        do_solve(&board, hash, work);
+        break;
+    }
 }
 
 bool bench_run(FILE *out)
 {
     enum { HASH_BYTES = 64 << 20 };
+    static const char *const KINDS[] = { "look-ahead", "perft", "solve" };
     Hash hash = { .lines = NULL };
     if (!hash_resize(&hash, HASH_BYTES))
         return false;
@@ -98,10 +126,9 @@ bool bench_run(FILE *out)
         const uint64_t nodes = work.nodes;
         const int64_t begin = clock_now();
         do_task(task, &hash, &work);
-        fprintf(out, "%s %ux%u connect %u after '%s' %s %d nodes %" PRIu64 " time %" PRId64 "\n",
-                task->depth > 0 ? "look-ahead" : "perft", task->cols, task->rows, task->connect,
-                task->sequence, task->depth > 0 ? "depth" : "plies",
-                task->depth > 0 ? task->depth : task->plies, work.nodes - nodes, clock_ms_since(begin));
+        fprintf(out, "%s %d, %ux%u connect %u after '%s', nodes %" PRIu64 " time %" PRId64 "\n", KINDS[task->kind],
+                task->depth, task->cols, task->rows, task->connect, task->sequence, work.nodes - nodes,
+                clock_ms_since(begin));
     }
     const double seconds = (double)(clock_now() - start) / 1e9;
     fprintf(out, "nodes %" PRIu64 "\nsignature %016" PRIx64 "\nspeed %.0f nodes/s\n", work.nodes, work.signature,

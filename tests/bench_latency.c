@@ -1,0 +1,123 @@
+/* How long `go solve` takes with the book: bench_latency THREADS POSITIONS FILE... solves all seven columns of POSITIONS
+ * random positions of each number of stones, and of every position of the files ("SEQUENCE SCORE" a line), each with a
+ * forgotten table of 32 MiB. Prints a line each: what, positions, then mean, median, 99th percentile and maximum in ms,
+ * separated by tabs. Random positions come from games of random moves that were not over. */
+#include "base/random.h"
+#include "data/book.h"
+#include "game/notation.h"
+#include "search/solver.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { MOST = 100000 };
+
+static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
+
+typedef struct {
+    Book book;
+    Hash hash;
+    int threads;
+    double ms[MOST];
+    int count;
+} Bench;
+
+static void measure(Bench *bench, const Board *board)
+{
+    static const atomic_bool NEVER = false;
+    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, bench->threads };
+    SolverResult result;
+    hash_clear(&bench->hash);
+    const int64_t start = clock_now();
+    solver_columns(
+        &(SolverTask){ .board = board, .book = &bench->book, .hash = &bench->hash, .control = &control }, &result);
+    bench->ms[bench->count++] = (double)(clock_now() - start) / 1e6;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void print_line(Bench *bench, const char *what)
+{
+    const int n = bench->count;
+    double sum = 0;
+    if (n == 0)
+        return;
+    qsort(bench->ms, (size_t)n, sizeof *bench->ms, by_size);
+    for (int i = 0; i < n; i++)
+        sum += bench->ms[i];
+    printf("%s\t%d\t%.3f\t%.3f\t%.3f\t%.3f\n", what, n, sum / n, bench->ms[n / 2], bench->ms[(n - 1) * 99 / 100],
+           bench->ms[n - 1]);
+    fflush(stdout);
+    bench->count = 0;
+}
+
+/* False if the game was over before so many stones. */
+static bool random_position(Random *random, Board *board, int stones)
+{
+    board_init(board, &USUAL);
+    while (board->count < stones && board_status(board) == STATUS_PLAYING) {
+        const int column = (int)random_below(random, 7);
+        if (board_can_play(board, column))
+            board_play(board, column);
+    }
+    return board_status(board) == STATUS_PLAYING;
+}
+
+static void measure_plies(Bench *bench, int positions)
+{
+    Random random;
+    random_init(&random, 1);
+    for (int stones = 0; stones < 42; stones++) {
+        char what[8];
+        Board board;
+        while (bench->count < positions)
+            if (random_position(&random, &board, stones))
+                measure(bench, &board);
+        snprintf(what, sizeof what, "%d", stones);
+        print_line(bench, what);
+    }
+}
+
+static bool measure_file(Bench *bench, const char *path)
+{
+    char sequence[100];
+    int score;
+    FILE *file = fopen(path, "r");
+    if (file == NULL)
+        return false;
+    while (bench->count < MOST && fscanf(file, "%99s %d", sequence, &score) == 2) {
+        Board board;
+        board_init(&board, &USUAL);
+        for (const char *c = sequence; *c != '\0'; c++)
+            board_play(&board, sequence_column(*c));
+        measure(bench, &board);
+    }
+    fclose(file);
+    print_line(bench, path);
+    return true;
+}
+
+int main(int argc, char *argv[])
+{
+    static Bench bench;
+    char why[128];
+    const int positions = argc > 2 ? atoi(argv[2]) : 0;
+    if (argc < 3 || positions < 0 || positions > MOST || (bench.threads = atoi(argv[1])) < 1) {
+        fputs("usage: bench_latency THREADS POSITIONS FILE...\n", stderr);
+        return 2;
+    }
+    if (!hash_resize(&bench.hash, 32 << 20)
+        || !book_open(&bench.book, data_book, (size_t)(data_book_end - data_book), why, sizeof why))
+        return 1;
+    if (positions > 0)
+        measure_plies(&bench, positions);
+    for (int i = 3; i < argc; i++)
+        if (!measure_file(&bench, argv[i]))
+            perror(argv[i]);
+    hash_free(&bench.hash);
+    return 0;
+}
