@@ -47,7 +47,7 @@ $(B)/src/data/book.o: src/data/book.bin
 .SECONDARY:
 
 ## check: run all tests that take less than two minutes together (also: make test)
-check test: fourinrow $(TESTS:%=$(B)/%) torture-build
+check test: fourinrow $(TESTS:%=$(B)/%) $(B)/make_book torture-build
 	@sh tests/run.sh $(B)
 
 ## soak: the long tests, under the sanitizers; SOAK_LINES sets the number of random lines

@@ -2,19 +2,7 @@
 # The program as a user meets it: the command line, the bench, a terminal, and what `make` promises.
 # Prints "ok NAME" or "FAILED NAME" for each check.
 ENGINE=${ENGINE:-./fourinrow}
-passed=0
-failed=0
-check() { # NAME, then a command that must succeed
-    name=$1
-    shift
-    if "$@" >/dev/null 2>&1; then
-        passed=$((passed + 1))
-        echo "ok $name"
-    else
-        failed=$((failed + 1))
-        echo "FAILED $name"
-    fi
-}
+. "$(dirname "$0")/check.sh"
 status_is() { # STATUS COMMAND...
     wanted=$1
     shift
@@ -42,6 +30,10 @@ check "solve answers a bad line with an empty one and goes on" sh -c '[ "$(print
 check "solve exits 1 after a bad line" sh -c 'echo 8 | "$1" solve 2>/dev/null; [ $? -eq 1 ]' - "$ENGINE"
 check "solve --check counts no difference" sh -c '"$1" solve --check tests/data/middle-easy.txt 2>&1 >/dev/null | grep -qx "300 compared, 0 different"' - "$ENGINE"
 check "solve --check counts a difference" sh -c 'printf "32164625 12\n6146 18\n" | "$1" solve --check 2>&1 >/dev/null | grep -qx "2 compared, 1 different"' - "$ENGINE"
+check "solve --threads says the same" sh -c '[ "$(head -n 20 tests/data/begin-easy.txt | "$1" solve --threads 2 --no-book --check 2>&1 >/dev/null)" = "20 compared, 0 different" ]' - "$ENGINE"
+check "solve takes short sequences from the book" sh -c '[ "$(printf "\n4\n44\n" | timeout 5 "$1" solve | tr "\n" /)" = " 1/4 -1/44 1/" ]' - "$ENGINE"
+check "solve refuses 65 threads" status_is 2 "$ENGINE" solve --threads 65
+check "solve refuses a missing number" status_is 2 "$ENGINE" solve --hash
 check "solve refuses bad arguments" status_is 2 "$ENGINE" solve --nonsense
 check "solve tells a missing file" status_is 1 "$ENGINE" solve /nonexistent
 check "bench signature is the one on record" [ "$(bench_signature)" = "$(cat tests/data/bench-signature)" ]

@@ -32,6 +32,7 @@ if [ "$B" = build/plain ]; then
     run sh tests/transcripts.sh
     run sh tests/scripts.sh
     run sh tests/program.sh
+    run sh tests/book.sh
 fi
 
 awk '{ sub(/^.*: /, ""); passed += $1; failed += $3 }

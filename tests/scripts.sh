@@ -12,20 +12,8 @@ TMPDIR=$dir/tmp # where the FIFOs of selfplay are, so that it can be seen that n
 export TMPDIR
 newline='
 '
-passed=0
-failed=0
+. "$(dirname "$0")/check.sh"
 
-check() { # NAME, then a command that must succeed
-    name=$1
-    shift
-    if "$@" >/dev/null 2>&1; then
-        passed=$((passed + 1))
-        echo "ok $name"
-    else
-        failed=$((failed + 1))
-        echo "FAILED $name"
-    fi
-}
 # Run a script on the engine; leave what it prints in $out and $err, and its exit status in $status.
 run() {
     # shellcheck disable=SC2086 # $SH may be two words

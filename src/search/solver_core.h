@@ -41,6 +41,7 @@ typedef struct {
     _Atomic uint64_t busy[BUSY_NODES]; /* marks of nodes that a thread is in, or was */
 } Team;
 
+/* A node that a thread has begun and not finished, and its question. */
 typedef struct {
     Bits key;
     void *line;
@@ -70,18 +71,22 @@ static inline const Geometry *geometry_of(const Search *search)
 #endif
 }
 
-/* Whether another thread has answered the question of an ancestor meanwhile. */
+/* Whether bounds tell if the score is at least beta; *value is then the bound that does. */
+static inline bool bounds_answer(ScoreBounds known, int beta, int *value)
+{
+    *value = known.upper < beta ? known.upper : known.lower;
+    return known.upper < beta || known.lower >= beta;
+}
+
+/* Whether the table has the answer of an ancestor, put there by another thread. */
 static bool is_answered(const Search *search, const Ancestor *ancestor, int *value)
 {
     ScoreBounds known;
-    if (ancestor->line == NULL || !table_probe(&search->hash, ancestor->line, ancestor->key, true, &known)
-        || (known.upper >= ancestor->beta && known.lower < ancestor->beta))
-        return false;
-    *value = known.upper < ancestor->beta ? known.upper : known.lower;
-    return true;
+    return ancestor->line != NULL && table_probe(&search->hash, ancestor->line, ancestor->key, true, &known)
+           && bounds_answer(known, ancestor->beta, value);
 }
 
-/* Counts a node. False if the search must end. */
+/* Counts a node. False if the search must end, or go back to an ancestor that needs no answer any more. */
 static inline bool enter_node(Search *search)
 {
     if (++search->nodes < search->next_look)
@@ -89,8 +94,9 @@ static inline bool enter_node(Search *search)
     search->ended = search->nodes > search->max_nodes || search_called_off(search->control)
                     || (search->team != NULL && atomic_load_explicit(&search->team->done, memory_order_relaxed));
     search->go_back = -1;
+    int value;
     for (int i = 0; i < search->path_length && !search->ended; i++)
-        if (is_answered(search, &search->path[i], &(int){ 0 })) {
+        if (is_answered(search, &search->path[i], &value)) {
             search->ended = true;
             search->go_back = i;
         }
@@ -206,11 +212,12 @@ static inline bool probe_children(const Search *search, Family *family)
         const Child *child = &family->child[__builtin_ctz(left)];
         const View *view = &child->view;
         ScoreBounds known;
+        int value;
         if (child->line == NULL || !table_probe(&search->hash, child->line, child->key, search->team != NULL, &known)
-            || (known.upper >= view->beta && known.lower < view->beta))
+            || !bounds_answer(known, view->beta, &value))
             continue;
         family->open ^= left & -left;
-        if (family_score(family, view->sign * (known.upper < view->beta ? known.upper : known.lower)))
+        if (family_score(family, view->sign * value))
             return true;
     }
     return false;
@@ -295,12 +302,9 @@ static int search_node(Search *search, const Node *node, int beta, Bits key, voi
     ScoreBounds known = { least_of(g, node), most_of(g, node) };
     if (!enter_node(search))
         return 0;
-    if (line != NULL && table_probe(&search->hash, line, key, shared, &known)) {
-        if (known.upper < beta)
-            return known.upper;
-        if (known.lower >= beta)
-            return known.lower;
-    }
+    int value;
+    if (line != NULL && table_probe(&search->hash, line, key, shared, &known) && bounds_answer(known, beta, &value))
+        return value;
 
     Family family;
     family.beta = beta;

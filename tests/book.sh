@@ -1,0 +1,53 @@
+#!/bin/sh
+# scripts/book and the program behind it: listing, solving with interruptions, packing, verifying. The solving engine is
+# allowed its book here, since what takes hours otherwise is not what is tested.
+ENGINE=${ENGINE:-./fourinrow}
+MAKE_BOOK=build/plain/make_book
+export MAKE_BOOK
+. "$(dirname "$0")/check.sh"
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+cat >"$dir/engine" <<END
+#!/bin/sh
+echo run >>"$dir/runs"
+shift 4 # solve --no-book --hash 64
+exec "$ENGINE" solve "\$@"
+END
+chmod +x "$dir/engine"
+book() { ENGINE=$dir/engine scripts/book -d "$dir/work" -p 5 -n 4 "$@"; }
+lines_are() { # NUMBER FILE...
+    wanted=$1
+    shift
+    [ "$(cat "$@" | wc -l)" -eq "$wanted" ]
+}
+
+check "list counts distinct positions up to mirror images" sh -c '
+    for plies in 0:1 1:4 2:25 3:121 4:568 5:2144; do
+        [ "$("$MAKE_BOOK" list ${plies%:*} | wc -l)" -eq "${plies#*:}" ] || exit 1
+    done'
+check "one part is solved" book solve 1
+check "and no other" sh -c '[ ! -e "$1/part.0.solved" ] && [ -s "$1/part.1.solved" ]' - "$dir/work/5-4"
+check "pack refuses what is not complete" sh -c '! "$@"' - env ENGINE="$dir/engine" scripts/book -d "$dir/work" -p 5 -n 4 pack "$dir/bad.bin"
+check "and leaves no file" [ ! -e "$dir/bad.bin" ]
+check "the others are solved" book solve
+check "all lines are there" lines_are 2144 "$dir"/work/5-4/part.*.solved
+cp "$dir/work/5-4/part.2.solved" "$dir/whole"
+head -c 1003 "$dir/whole" >"$dir/work/5-4/part.2.solved" # killed in the middle of a line
+: >"$dir/runs"
+check "a killed part goes on" book solve
+check "where it was" cmp "$dir/whole" "$dir/work/5-4/part.2.solved"
+check "and only that part" lines_are 1 "$dir/runs"
+check "status counts" sh -c '"$@" | grep -qx "2144 of 2144 positions solved"' - scripts/book -d "$dir/work" -p 5 -n 4 status
+check "pack makes a book" book pack "$dir/book.bin"
+check "that is consistent and right" "$MAKE_BOOK" verify "$dir/book.bin" 0 1
+check "and is taken by the engine" sh -c '
+    [ "$(printf "set bookfile %s\nposition sequence 4444\ngo solve\n" "$1/book.bin" | timeout 20 "$2" | grep -c " book ")" -eq 7 ]' \
+    - "$dir" "$ENGINE"
+head -c 2000 "$dir/book.bin" >"$dir/cut.bin"
+check "verify refuses a file that was cut" sh -c '! "$MAKE_BOOK" verify "$1" 0 1' - "$dir/cut.bin"
+check "pack refuses a position that is there twice" sh -c '
+    ! { cat "$1"/work/5-4/part.*.solved; head -n 1 "$1/work/5-4/part.0.solved"; } | "$MAKE_BOOK" pack 5 "$1/twice.bin"' - "$dir"
+check "pack refuses a bad line" sh -c '! { cat "$1"/work/5-4/part.*.solved; echo 12x 3; } | "$MAKE_BOOK" pack 5 "$1/twice.bin"' - "$dir"
+
+echo "book-script: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]
