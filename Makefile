@@ -52,7 +52,7 @@ check test: fourinrow $(TESTS:%=$(B)/%) $(B)/make_book torture-build
 
 ## soak: the long tests, under the sanitizers; SOAK_LINES sets the number of random lines
 SOAK_LINES ?= 1000000
-soak: asan tsan $(B)/test_session
+soak: asan tsan fourinrow $(B)/test_session
 	build/asan/test_stress $(SOAK_LINES)
 	sh tests/soak.sh
 
