@@ -4,7 +4,7 @@
 
 CFLAGS ?= -O3 -g
 # The processor to build for, a name that $(CC) -march knows: the vector instructions of this one make the solver a
-# third faster. For a program to give away: make ARCH=x86-64-v2.
+# quarter faster. For a program to give away: make ARCH=x86-64-v2.
 ARCH ?= native
 MARCH := $(shell $(CC) -march=$(ARCH) -E -x c /dev/null >/dev/null 2>&1 && echo -march=$(ARCH))
 WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
