@@ -92,8 +92,7 @@ static bool measure_file(Bench *bench, const char *path)
     while (bench->count < MOST && fscanf(file, "%99s %d", sequence, &score) == 2) {
         Board board;
         board_init(&board, &USUAL);
-        for (const char *c = sequence; *c != '\0'; c++)
-            board_play(&board, sequence_column(*c));
+        sequence_play(&board, sequence);
         measure(bench, &board);
     }
     fclose(file);

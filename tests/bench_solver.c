@@ -23,8 +23,7 @@ static void solve_one(const char *sequence, int score, Hash *hash, int threads, 
     Board board;
     SolverResult result;
     board_init(&board, &USUAL);
-    for (const char *c = sequence; *c != '\0'; c++)
-        board_play(&board, sequence_column(*c));
+    sequence_play(&board, sequence);
 
     hash_clear(hash);
     memset(hash->lines, 0, hash->line_count * HASH_LINE);

@@ -148,8 +148,7 @@ static void test_solver_with_book(Test *t, const char *sequence)
     char why[128];
     const Geometry g = oracle_geometry(7, 6, 4);
     board_init(&board, &g);
-    for (const char *c = sequence; *c != '\0'; c++)
-        board_play(&board, sequence_column(*c));
+    sequence_play(&board, sequence);
     if (!CHECK(t, hash_resize(&hash, 32 << 20))
         || !CHECK(t, book_open(&book, data_book, (size_t)(data_book_end - data_book), why, sizeof why)))
         return;

@@ -322,6 +322,13 @@ static void test_sequence_columns(Test *t)
 {
     CHECK(t, sequence_column('1') == 0 && sequence_column('9') == 8 && sequence_column('a') == 9);
     CHECK(t, sequence_column('z') == 34 && sequence_column('A') == 35 && sequence_column('Z') == 60);
+    const Geometry g = oracle_geometry(7, 6, 4);
+    Board board;
+    board_init(&board, &g);
+    CHECK(t, sequence_play(&board, "") && board.count == 0 && sequence_play(&board, "44") && board.count == 2);
+    CHECK(t, !sequence_play(&board, "48") && board.count == 3 && !sequence_play(&board, "4444") && board.count == 6);
+    CHECK(t, sequence_play(&board, "1213121") && board_status(&board) == STATUS_WON_X);
+    CHECK(t, !sequence_play(&board, "1") && sequence_play(&board, ""));
     CHECK(t, sequence_column('0') == -1 && sequence_column('\0') == -1 && sequence_column('-') == -1);
 }
 

@@ -111,8 +111,7 @@ static void test_published(Test *t, Hash *hash, const char *path, int count)
         Board board;
         SolverResult result;
         board_init(&board, &g);
-        for (const char *c = sequence; *c != '\0'; c++)
-            board_play(&board, sequence_column(*c));
+        sequence_play(&board, sequence);
         if (i % 2 == 1)
             board = board_mirror(&board);
         const SolverTask task = task_of(&board, hash);
@@ -226,8 +225,7 @@ static void test_children(Test *t, Hash *hash, const char *path, int count)
         Board board;
         int best = -MAX_CELLS;
         board_init(&board, &g);
-        for (const char *c = sequence; *c != '\0'; c++)
-            board_play(&board, sequence_column(*c));
+        sequence_play(&board, sequence);
         for (int column = 0; column < g.cols; column++) {
             Board child = board;
             SolverResult result;
@@ -252,8 +250,7 @@ static void test_limits(Test *t, Hash *hash)
     const Geometry g = oracle_geometry(7, 6, 4);
     Board board;
     board_init(&board, &g);
-    for (const char *c = "274552224131661"; *c != '\0'; c++) /* a draw of middle-medium */
-        board_play(&board, sequence_column(*c));
+    sequence_play(&board, "274552224131661"); /* a draw of middle-medium */
     SolverResult whole, part;
     SolverTask task = task_of(&board, hash);
     solver_columns(&task, &whole);

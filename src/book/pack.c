@@ -3,7 +3,6 @@
 
 #include "base/memory.h"
 #include "book/positions.h"
-#include "game/notation.h"
 #include "search/book.h"
 
 #include <stdlib.h>
@@ -41,26 +40,13 @@ static int by_key(const void *a, const void *b)
     return (p->key > q->key) - (p->key < q->key);
 }
 
-static bool play_sequence(Board *board, const char *sequence)
-{
-    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
-    board_init(board, &USUAL);
-    for (; *sequence != '\0'; sequence++) {
-        const int column = sequence_column(*sequence);
-        if (board_status(board) != STATUS_PLAYING || !board_can_play(board, column))
-            return false;
-        board_play(board, column);
-    }
-    return board_status(board) == STATUS_PLAYING;
-}
-
 static bool read_solved(FILE *lines, Entries *entries)
 {
     char sequence[64];
     int score;
     while (fscanf(lines, "%63s %d", sequence, &score) == 2) {
         Board board;
-        if (!play_sequence(&board, sequence) || board.count > BOOK_MAX_PLIES || abs(score) > 21)
+        if (!book_board(&board, sequence) || board.count > BOOK_MAX_PLIES || abs(score) > 21)
             return complain("a bad line: ", sequence);
         entries->deepest = board.count > entries->deepest ? board.count : entries->deepest;
         if (!add_entry(entries, book_key(&board), score))
@@ -73,7 +59,7 @@ static bool read_solved(FILE *lines, Entries *entries)
 static bool score_of_parent(const BookPosition *position, const BookEntry *sorted, size_t count, int *score)
 {
     Board board;
-    if (!play_sequence(&board, position->sequence))
+    if (!book_board(&board, position->sequence))
         return false;
     *score = -MAX_CELLS;
     for (int column = 0; column < board.geometry.cols; column++) {

@@ -2,6 +2,7 @@
 #include "book/positions.h"
 
 #include "base/memory.h"
+#include "game/notation.h"
 #include "search/book.h"
 
 #include <stdlib.h>
@@ -18,19 +19,18 @@ static int by_sequence(const void *a, const void *b)
     return strcmp(((const BookPosition *)a)->sequence, ((const BookPosition *)b)->sequence);
 }
 
-static void play_sequence(Board *board, const char *sequence)
+bool book_board(Board *board, const char *sequence)
 {
     static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
     board_init(board, &USUAL);
-    for (; *sequence != '\0'; sequence++)
-        board_play(board, *sequence - '1');
+    return sequence_play(board, sequence) && board_status(board) == STATUS_PLAYING;
 }
 
 /* Appends the unfinished positions after one more stone. */
 static void add_children(const BookPosition *parent, BookLayer *next)
 {
     Board board;
-    play_sequence(&board, parent->sequence);
+    book_board(&board, parent->sequence);
     for (int column = 0; column < 7; column++) {
         if (!board_can_play(&board, column))
             continue;

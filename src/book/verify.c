@@ -16,19 +16,11 @@ typedef struct {
     unsigned long parents, solved, wrong;
 } Verify;
 
-static void play_sequence(Board *board, const char *sequence)
-{
-    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
-    board_init(board, &USUAL);
-    for (; *sequence != '\0'; sequence++)
-        board_play(board, *sequence - '1');
-}
-
 static void compare(Verify *verify, const char *sequence, int wanted)
 {
     Board board;
     int score = MAX_CELLS;
-    play_sequence(&board, sequence);
+    book_board(&board, sequence);
     if (book_score(&verify->book, &board, &score) && score == wanted)
         return;
     verify->wrong++;
@@ -40,7 +32,7 @@ static int best_child(const Verify *verify, const char *sequence)
 {
     Board board;
     int best = -MAX_CELLS;
-    play_sequence(&board, sequence);
+    book_board(&board, sequence);
     for (int column = 0; column < board.geometry.cols; column++) {
         if (!board_can_play(&board, column))
             continue;
@@ -74,7 +66,7 @@ static void verify_sample(Verify *verify, const BookLayer *layer, uint32_t sampl
         const char *sequence = layer->position[random_below(&random, (uint32_t)layer->count)].sequence;
         Board board;
         SolverResult result;
-        play_sequence(&board, sequence);
+        book_board(&board, sequence);
         solver_position(&(SolverTask){ .board = &board, .hash = hash, .control = &control }, &result);
         compare(verify, sequence, result.best.lower);
         verify->solved++;

@@ -96,8 +96,7 @@ static void do_task(const Task *task, Hash *hash, Work *work)
     char why[128];
     geometry_make(&geometry, task->cols, task->rows, task->connect, why, sizeof why);
     board_init(&board, &geometry);
-    for (const char *c = task->sequence; *c != '\0'; c++)
-        board_play(&board, sequence_column(*c));
+    sequence_play(&board, task->sequence);
     switch (task->kind) {
     case LOOKAHEAD:
         do_lookahead(&board, task->depth, hash, work);

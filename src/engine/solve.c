@@ -6,7 +6,6 @@
 #include "base/line.h"
 #include "base/number.h"
 #include "data/book.h"
-#include "game/game.h"
 #include "game/notation.h"
 #include "search/solver.h"
 
@@ -102,14 +101,13 @@ static bool complain(Solve *solve, const char *what, const char *sequence)
 }
 
 /* Plays the sequence; false with a complaint if that is not possible or leaves nothing to solve. */
-static bool play_sequence(Solve *solve, const char *sequence, Game *game)
+static bool play_sequence(Solve *solve, const char *sequence, Board *board)
 {
     static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
-    game_init(game, &USUAL);
-    for (const char *c = sequence; *c != '\0'; c++)
-        if (game_play(game, sequence_column(*c)) != MOVE_PLAYED)
-            return complain(solve, "no legal sequence of moves", sequence);
-    if (board_status(&game->now) != STATUS_PLAYING)
+    board_init(board, &USUAL);
+    if (!sequence_play(board, sequence))
+        return complain(solve, "no legal sequence of moves", sequence);
+    if (board_status(board) != STATUS_PLAYING)
         return complain(solve, "the game is over", sequence);
     return true;
 }
@@ -141,14 +139,14 @@ static void solve_line(Solve *solve, char *line)
         *expected++ = '\0';
     expected += strspn(expected, " \t");
 
-    Game game;
+    Board board;
     SolverResult result;
-    if (!play_sequence(solve, line, &game)) {
+    if (!play_sequence(solve, line, &board)) {
         printf("\n");
         return;
     }
     const SolverTask task = {
-        .board = &game.now,
+        .board = &board,
         .weak = arguments->weak,
         .book = arguments->no_book ? NULL : &solve->book,
         .hash = &solve->hash,
@@ -162,8 +160,8 @@ static void solve_line(Solve *solve, char *line)
     printf("%s", line);
     if (!arguments->all)
         printf(" %d", result.best.lower);
-    for (int column = 0; arguments->all && column < game.now.geometry.cols; column++) {
-        if (board_can_play(&game.now, column))
+    for (int column = 0; arguments->all && column < board.geometry.cols; column++) {
+        if (board_can_play(&board, column))
             printf(" %d", result.column[column].lower);
         else
             printf(" nan");

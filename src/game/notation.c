@@ -121,3 +121,14 @@ int sequence_column(char c)
     const char *at = c == '\0' ? NULL : strchr(NAMES, c);
     return at == NULL ? -1 : (int)(at - NAMES);
 }
+
+bool sequence_play(Board *board, const char *sequence)
+{
+    for (; *sequence != '\0'; sequence++) {
+        const int column = sequence_column(*sequence);
+        if (board_status(board) != STATUS_PLAYING || !board_can_play(board, column))
+            return false;
+        board_play(board, column);
+    }
+    return true;
+}

@@ -21,4 +21,8 @@ bool fen_read(Board *board, const Geometry *geometry, const char *rows, const ch
  * through 'z', then 'A' through 'Z'; -1 for anything else. */
 int sequence_column(char c);
 
+/* Plays the columns of a sequence from the position on. Returns false at the first character that is no column with room or
+ * comes after the end of the game, and leaves the position as it was then. */
+bool sequence_play(Board *board, const char *sequence);
+
 #endif
