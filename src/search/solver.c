@@ -216,7 +216,12 @@ static int best_column(Solving *solving, const Board *board, int score)
 
 int solver_line(const SolverTask *task, SolverResult *result, int line[MAX_CELLS])
 {
+    enum { CHEAP_NODES = 1000000 };
+    SearchControl control = *task->control;
+    const uint64_t enough = 2 * result->nodes + CHEAP_NODES;
+    control.max_nodes = enough < control.max_nodes ? enough : control.max_nodes;
     SolverTask silent = *task;
+    silent.control = &control;
     silent.callback = NULL;
     Solving solving = solving_begin(&silent, -1, 1);
     solving.report.nodes = result->nodes;

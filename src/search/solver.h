@@ -63,7 +63,8 @@ void solver_position(const SolverTask *task, SolverResult *result);
 
 /* A line of best play to the end of the game, beginning with a best move of `result`, which solver_columns made for the
  * same task and found exact. Writes columns to `line` and adds to result->nodes. Returns the length, which is less than
- * the game's when the search must end. */
+ * the game's when the search must end, or the line would take much longer than the scores did: those may come from the
+ * book. */
 int solver_line(const SolverTask *task, SolverResult *result, int line[MAX_CELLS]);
 
 #endif
