@@ -98,20 +98,25 @@ static void test_brute_force(Test *t, Hash *hash)
         test_geometry(t, hash, &random, oracle_geometry(ENDGAMES[i][0], ENDGAMES[i][1], ENDGAMES[i][2]), 12, 30);
 }
 
+/* Reads the next line of a published set. */
+static bool read_published(FILE *file, char sequence[100], Board *board, int *score)
+{
+    const Geometry g = oracle_geometry(7, 6, 4);
+    board_init(board, &g);
+    return fscanf(file, "%99s %d", sequence, score) == 2 && sequence_play(board, sequence);
+}
+
 /* The first `count` lines of a published set, each second one mirrored. */
 static void test_published(Test *t, Hash *hash, const char *path, int count)
 {
     char sequence[100];
     int score;
-    const Geometry g = oracle_geometry(7, 6, 4);
+    Board board;
     FILE *file = fopen(path, "r");
     if (!CHECK(t, file != NULL))
         return;
-    for (int i = 0; i < count && fscanf(file, "%99s %d", sequence, &score) == 2; i++) {
-        Board board;
+    for (int i = 0; i < count && read_published(file, sequence, &board, &score); i++) {
         SolverResult result;
-        board_init(&board, &g);
-        sequence_play(&board, sequence);
         if (i % 2 == 1)
             board = board_mirror(&board);
         const SolverTask task = task_of(&board, hash);
@@ -217,16 +222,13 @@ static void test_children(Test *t, Hash *hash, const char *path, int count)
 {
     char sequence[100];
     int score;
-    const Geometry g = oracle_geometry(7, 6, 4);
+    Board board;
     FILE *file = fopen(path, "r");
     if (!CHECK(t, file != NULL))
         return;
-    for (int i = 0; i < count && fscanf(file, "%99s %d", sequence, &score) == 2; i++) {
-        Board board;
+    for (int i = 0; i < count && read_published(file, sequence, &board, &score); i++) {
         int best = -MAX_CELLS;
-        board_init(&board, &g);
-        sequence_play(&board, sequence);
-        for (int column = 0; column < g.cols; column++) {
+        for (int column = 0; column < board.geometry.cols; column++) {
             Board child = board;
             SolverResult result;
             if (!board_can_play(&board, column))
@@ -236,7 +238,7 @@ static void test_children(Test *t, Hash *hash, const char *path, int count)
             if (board_status(&child) == STATUS_PLAYING)
                 solver_position(&task, &result);
             else
-                result.best.lower = -((geometry_cells(&g) + 2 - child.count) / 2);
+                result.best.lower = -((geometry_cells(&child.geometry) + 2 - child.count) / 2);
             best = -result.best.lower > best ? -result.best.lower : best;
         }
         CHECK(t, best == score);
