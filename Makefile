@@ -52,17 +52,21 @@ check test: fourinrow $(TESTS:%=$(B)/%) $(B)/make_book torture-build
 
 ## soak: the long tests, under the sanitizers; SOAK_LINES sets the number of random lines
 SOAK_LINES ?= 1000000
-soak: asan tsan fourinrow $(B)/test_session
+ASAN = KIND=asan CFLAGS="-O1 -g" EXTRA="-fsanitize=address,undefined -fno-sanitize-recover=all"
+TSAN = KIND=tsan CFLAGS="-O1 -g" EXTRA="-fsanitize=thread"
+soak: fourinrow $(B)/test_session
+	$(MAKE) $(ASAN) build/asan/fourinrow build/asan/test_stress
+	$(MAKE) $(TSAN) build/tsan/fourinrow
 	build/asan/test_stress $(SOAK_LINES)
 	sh tests/soak.sh
 
 ## asan: the tests under the address and undefined behaviour sanitizers
 asan:
-	$(MAKE) KIND=asan CFLAGS="-O1 -g" EXTRA="-fsanitize=address,undefined -fno-sanitize-recover=all" sanitized
+	$(MAKE) $(ASAN) sanitized
 
 ## tsan: the tests under the thread sanitizer
 tsan:
-	$(MAKE) KIND=tsan CFLAGS="-O1 -g" EXTRA="-fsanitize=thread" sanitized
+	$(MAKE) $(TSAN) sanitized
 
 sanitized: $(B)/fourinrow $(TESTS:%=$(B)/%)
 	@ENGINE=$(B)/fourinrow sh tests/run.sh $(B)
