@@ -31,7 +31,7 @@ check "solve exits 1 after a bad line" sh -c 'echo 8 | "$1" solve 2>/dev/null; [
 check "solve --check counts no difference" sh -c '"$1" solve --check tests/data/middle-easy.txt 2>&1 >/dev/null | grep -qx "300 compared, 0 different"' - "$ENGINE"
 check "solve --check counts a difference" sh -c 'printf "32164625 12\n6146 18\n" | "$1" solve --check 2>&1 >/dev/null | grep -qx "2 compared, 1 different"' - "$ENGINE"
 check "solve --threads says the same" sh -c '[ "$(head -n 20 tests/data/begin-easy.txt | "$1" solve --threads 2 --no-book --check 2>&1 >/dev/null)" = "20 compared, 0 different" ]' - "$ENGINE"
-check "solve takes short sequences from the book" sh -c '[ "$(printf "\n4\n44\n" | timeout 5 "$1" solve | tr "\n" /)" = " 1/4 -1/44 1/" ]' - "$ENGINE"
+check "solve scores short sequences" sh -c '[ "$(printf "\n4\n44\n" | "$1" solve | tr "\n" /)" = " 1/4 -1/44 1/" ]' - "$ENGINE"
 check "solve refuses 65 threads" status_is 2 "$ENGINE" solve --threads 65
 check "solve refuses a missing number" status_is 2 "$ENGINE" solve --hash
 check "solve refuses bad arguments" status_is 2 "$ENGINE" solve --nonsense
