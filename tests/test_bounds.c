@@ -1,6 +1,6 @@
 /* Each static bound of the solver on its own: never below the true score, and not idle. The search plays no part. */
 #define BITBOARD_WIDTH 64
-#include "search/solver_bounds.h"
+#include "search/bounds.h"
 
 #include "minimax.h"
 #include "test.h"

@@ -11,8 +11,8 @@
 #include "search/solver_build.h"
 
 #include "base/thread.h"
-#include "search/solver_bounds.h"
-#include "search/solver_node.h"
+#include "search/bounds.h"
+#include "search/node.h"
 #include "search/solver_table.h"
 
 #include <stdatomic.h>
@@ -421,31 +421,6 @@ static int search_view(Search *search, const View *root)
     return search_with_team(search, root);
 }
 
-/* Makes a node of an unfinished position. False if the rules answer: *value is its score then. */
-static bool root_node(const Geometry *g, const Board *board, Node *node, int *value)
-{
-    const Player turn = board_turn(board);
-    const Bits own = (Bits)board->stones[turn], opp = (Bits)board->stones[turn ^ 1];
-    const Bits occupied = own | opp, empty = empty_cells(g, occupied);
-    *node = (Node){
-        .own = own,
-        .opp = opp,
-        .own_gaps = winning_cells(g, own) & empty,
-        .opp_gaps = winning_cells(g, opp) & empty,
-        .count = board->count,
-    };
-    node->moves = safe_moves(g, occupied, node->opp_gaps);
-    if (node->own_gaps & playable_cells(g, occupied))
-        *value = win_score(g, node->count);
-    else if (node->count + 1 == geometry_cells(g))
-        *value = 0;
-    else if (node->moves == 0)
-        *value = -win_score(g, node->count + 1);
-    else
-        return true;
-    return false;
-}
-
 static bool answer_window(const Board *board, int window, Hash *hash, const SearchControl *control, uint64_t *nodes,
                           int *value)
 {
@@ -459,7 +434,7 @@ static bool answer_window(const Board *board, int window, Hash *hash, const Sear
     search_init(&search, board, hash, control, *nodes);
     const Geometry *g = geometry_of(&search);
     View root = { .sign = 1, .beta = window };
-    if (!root_node(g, board, &root.node, value) || play_forced(g, &root, value))
+    if (!node_of_board(g, board, &root.node, value) || play_forced(g, &root, value))
         return true;
     const int bound = static_bound(g, &root.node, root.beta, NONE);
     if (bound != NONE) {

@@ -1,5 +1,5 @@
 /* Upper bounds of a score without search, each from a complete strategy of the side that is not to move. Included by
- * solver_core.h only.
+ * the cores of searches only, in the width of their boards.
  *
  * Both are for boards with an even number of rows. The strategies are those of Victor Allis, "A Knowledge-based
  * Approach of Connect-Four", 1988 (claimeven, and the odd threat), made complete with pairs of columns so that they need
@@ -12,7 +12,7 @@
 #ifndef SEARCH_SOLVER_BOUNDS_H
 #define SEARCH_SOLVER_BOUNDS_H
 
-#include "search/solver_node.h"
+#include "search/node.h"
 
 static inline bool has_line(const Geometry *g, Bits stones)
 {

@@ -1,8 +1,10 @@
-/* The positions that the solver searches, and the forced moves between them. Included by solver_core.h only. */
-#ifndef SEARCH_SOLVER_NODE_H
-#define SEARCH_SOLVER_NODE_H
+/* The positions that are searched, and the forced moves between them. Included by the cores of searches only, in the
+ * width of their boards. */
+#ifndef SEARCH_NODE_H
+#define SEARCH_NODE_H
 
 #include "game/bitboard.h"
+#include "game/board.h"
 
 #include <stdbool.h>
 
@@ -69,6 +71,31 @@ static inline Node node_after(const Node *node, Bits a, Bits gaps, Bits moves)
         .moves = moves,
         .count = node->count + 1,
     };
+}
+
+/* Makes a node of an unfinished position. False if the rules tell its score, which is then in *value. */
+static inline bool node_of_board(const Geometry *g, const Board *board, Node *node, int *value)
+{
+    const Player turn = board_turn(board);
+    const Bits own = (Bits)board->stones[turn], opp = (Bits)board->stones[turn ^ 1];
+    const Bits occupied = own | opp, empty = empty_cells(g, occupied);
+    *node = (Node){
+        .own = own,
+        .opp = opp,
+        .own_gaps = winning_cells(g, own) & empty,
+        .opp_gaps = winning_cells(g, opp) & empty,
+        .count = board->count,
+    };
+    node->moves = safe_moves(g, occupied, node->opp_gaps);
+    if (node->own_gaps & playable_cells(g, occupied))
+        *value = win_score(g, node->count);
+    else if (node->count + 1 == geometry_cells(g))
+        *value = 0;
+    else if (node->moves == 0)
+        *value = -win_score(g, node->count + 1);
+    else
+        return true;
+    return false;
 }
 
 /* Moves and gaps of several children side by side, so that the compiler works on all of them with one vector
