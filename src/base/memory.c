@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 #ifdef TORTURE
 #include <stdatomic.h>
@@ -59,14 +60,29 @@ void memory_unmap(void *block, size_t bytes)
         munmap(block, bytes);
 }
 
+/* Whether the system has given memory to most of the pages, by a sample. */
+static bool is_mostly_touched(char *block, size_t bytes)
+{
+    enum { SAMPLE = 64 };
+    const size_t page = (size_t)sysconf(_SC_PAGESIZE), pages = bytes / page;
+    size_t touched = 0, asked = 0;
+    for (; asked < SAMPLE && asked < pages; asked++) {
+        unsigned char resident = 0;
+        if (mincore(block + pages * asked / SAMPLE * page, page, &resident) == 0)
+            touched += resident & 1;
+    }
+    return touched > asked / 2;
+}
+
 void memory_zero_map(void *block, size_t bytes)
 {
-    /* Fresh pages over the old ones: much cheaper than writing zeros over a table that was hardly used. */
-    void *fresh = mmap(block, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
-    if (fresh == MAP_FAILED)
-        memset(block, 0, bytes);
-    else
+    /* Fresh pages are much cheaper than writing zeros over a table that was hardly used; but of one that was used the search
+     * that comes next would have to ask for each page again. */
+    if (!is_mostly_touched(block, bytes)
+        && mmap(block, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) != MAP_FAILED)
         ask_for_huge_pages(block, bytes);
+    else
+        memset(block, 0, bytes);
 }
 
 char *memory_copy_text(const char *text)

@@ -19,7 +19,7 @@ char *memory_copy_text(const char *text);
 void *memory_map(size_t bytes);
 void memory_unmap(void *block, size_t bytes);
 
-/* Makes a mapped block zero again and hands its pages back to the system. */
+/* Makes a mapped block zero again; hands its pages back to the system if few of them were used. */
 void memory_zero_map(void *block, size_t bytes);
 
 #ifdef TORTURE

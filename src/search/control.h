@@ -8,20 +8,31 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Shared by all threads of a search and constant while it runs, but for *stop. */
+/* Shared by all threads of a search and constant while it runs, but for *stop and *begin. */
 typedef struct {
     const atomic_bool *stop; /* becomes true when the search is to answer with what it has */
     int64_t deadline;        /* clock_now() at which it must answer; INT64_MAX for none */
     uint64_t max_nodes;      /* UINT64_MAX for no limit */
     int threads;             /* at least 1 */
+    /* NULL, or the clock does not run yet: the deadline counts from *begin, INT64_MAX until it does. */
+    const _Atomic int64_t *begin;
 } SearchControl;
 
-/* How often the clock is looked at: the nodes between two looks take well under a millisecond together. */
-enum { NODES_PER_CLOCK = 64 };
+/* How often the clock is looked at: the nodes between two looks take well under a millisecond together. But not the first ones of
+ * a search: each of them may touch memory that the system still has to hand out. */
+enum { NODES_PER_CLOCK = 64, SLOW_NODES = 1024 };
+
+static inline bool search_is_due_to_look(uint64_t nodes)
+{
+    return nodes % NODES_PER_CLOCK == 0 || nodes < SLOW_NODES;
+}
 
 static inline bool search_time_is_up(const SearchControl *control)
 {
-    return control->deadline != INT64_MAX && clock_now() >= control->deadline;
+    if (control->deadline == INT64_MAX)
+        return false;
+    const int64_t begin = control->begin == NULL ? 0 : atomic_load_explicit(control->begin, memory_order_relaxed);
+    return clock_now() - begin >= control->deadline;
 }
 
 /* Whether the search must end now, however few nodes it has visited. */
@@ -34,7 +45,7 @@ static inline bool search_called_off(const SearchControl *control)
 static inline bool search_must_end(const SearchControl *control, uint64_t nodes, uint64_t max_nodes)
 {
     return atomic_load_explicit(control->stop, memory_order_relaxed) || nodes >= max_nodes
-           || (nodes % NODES_PER_CLOCK == 0 && search_time_is_up(control));
+           || (search_is_due_to_look(nodes) && search_time_is_up(control));
 }
 
 #endif

@@ -13,7 +13,7 @@ bool hash_resize(Hash *hash, size_t bytes)
     if (lines == NULL)
         return false;
     hash_free(hash);
-    *hash = (Hash){ .lines = lines, .line_count = bytes / HASH_LINE, .generation = 1 };
+    *hash = (Hash){ .lines = lines, .line_count = bytes / HASH_LINE, .generation = 1, .clean = true };
     return true;
 }
 
@@ -31,10 +31,13 @@ static void zero(Hash *hash)
 
 void hash_clear(Hash *hash)
 {
+    if (hash->clean)
+        return;
     if (hash->generation == HASH_GENERATIONS)
         zero(hash);
     else
         hash->generation++;
+    hash->clean = true;
 }
 
 void hash_begin(Hash *hash, const Geometry *geometry, size_t layout)
@@ -46,4 +49,17 @@ void hash_begin(Hash *hash, const Geometry *geometry, size_t layout)
         hash_clear(hash);
     hash->geometry = *geometry;
     hash->layout = layout;
+    hash->clean = false;
+}
+
+Hash hash_half(const Hash *hash, int which, size_t layout)
+{
+    Hash half = *hash;
+    const uint64_t middle = hash->line_count / 2;
+    half.layout = layout;
+    if (hash->line_count > 1) {
+        half.lines = (char *)hash->lines + (which == 0 ? 0 : middle * HASH_LINE);
+        half.line_count = which == 0 ? middle : hash->line_count - middle;
+    }
+    return half;
 }

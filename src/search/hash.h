@@ -20,6 +20,7 @@ typedef struct {
     void *lines;
     uint64_t line_count;
     uint8_t generation;
+    bool clean;        /* nothing has been written since it was forgotten */
     Geometry geometry; /* of the search that wrote last */
     size_t layout;     /* the same, see hash_begin */
 } Hash;
@@ -35,6 +36,10 @@ void hash_clear(Hash *hash);
 /* To be called before a search uses the memory. `layout` is a number of the caller's, another one for each
  * arrangement of the lines. What a search of another layout or geometry wrote is forgotten. */
 void hash_begin(Hash *hash, const Geometry *geometry, size_t layout);
+
+/* The first half of the lines (which = 0) or the second, as if a search of the layout had begun in it. Both are the same
+ * line where there is only one. The memory remains the property of *hash. */
+Hash hash_half(const Hash *hash, int which, size_t layout);
 
 /* The line for the hash value `h`, whose high bits must be well mixed: line_count * h / 2^64. Source: Lemire,
  * "A fast alternative to the modulo reduction", 2016. */
