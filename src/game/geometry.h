@@ -44,4 +44,10 @@ static inline int geometry_cells(const Geometry *geometry)
     return geometry->cols * geometry->rows;
 }
 
+/* The i-th column from the centre outward, i from 0. */
+static inline int column_from_centre(int cols, int i)
+{
+    return (cols - 1) / 2 + (i % 2 == 0 ? -(i / 2) : (i + 1) / 2);
+}
+
 #endif

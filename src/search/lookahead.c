@@ -33,7 +33,7 @@ void lookahead(const Board *board, int depth, Hash *hash, const SearchControl *c
                void *context, LookaheadResult *result)
 {
     static const atomic_bool NEVER = false;
-    const SearchControl unlimited = { &NEVER, INT64_MAX, UINT64_MAX, 1 };
+    const SearchControl unlimited = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
     LookaheadList *list = choose_build(&board->geometry);
 
     *result = (LookaheadResult){ .depth = 0 };

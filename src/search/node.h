@@ -98,6 +98,15 @@ static inline bool node_of_board(const Geometry *g, const Board *board, Node *no
     return false;
 }
 
+/* Weights for ordering moves: the more lines go through a column, the sooner it is tried. */
+static inline void weigh_columns(const Geometry *g, int8_t weight[MAX_COLS])
+{
+    for (int column = 0; column < g->cols; column++) {
+        const int off_centre = 2 * column > g->cols - 1 ? 2 * column - (g->cols - 1) : g->cols - 1 - 2 * column;
+        weight[column] = (int8_t)(4 * (g->cols - 1 - off_centre));
+    }
+}
+
 /* Moves and gaps of several children side by side, so that the compiler works on all of them with one vector
  * instruction. Wide boards have no such instructions. */
 enum { LANES = BITBOARD_WIDTH == 64 ? 4 : 1 };

@@ -16,6 +16,11 @@ static const SolverBuild *choose_build(const Geometry *g)
     return g->cols * (g->rows + 1) <= 64 ? &solver_64 : &solver_128;
 }
 
+size_t solver_layout(const Geometry *geometry)
+{
+    return choose_build(geometry)->layout;
+}
+
 typedef struct {
     const SolverTask *task;
     const SolverBuild *build;
@@ -143,12 +148,6 @@ static Board board_after(const Board *board, int column)
     Board child = *board;
     board_play(&child, column);
     return child;
-}
-
-/* The i-th column from the centre outward. */
-static int column_from_centre(int cols, int i)
-{
-    return (cols - 1) / 2 + (i % 2 == 0 ? -(i / 2) : (i + 1) / 2);
 }
 
 /* Solves the columns one after the other, good moves first, which fills the table with what the others need. */

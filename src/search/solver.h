@@ -67,4 +67,7 @@ void solver_position(const SolverTask *task, SolverResult *result);
  * book. */
 int solver_line(const SolverTask *task, SolverResult *result, int line[MAX_CELLS]);
 
+/* The arrangement of the table's lines, for hash_begin. */
+size_t solver_layout(const Geometry *geometry);
+
 #endif

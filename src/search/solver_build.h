@@ -14,6 +14,7 @@ typedef struct {
                    int *value);
     /* How many of 1000 lines of the table are in use. */
     int (*hash_use)(const Hash *hash);
+    size_t layout; /* of the table, for hash_begin */
 } SolverBuild;
 
 extern const SolverBuild solver_7x6; /* exactly 7 6 4 */

@@ -19,9 +19,9 @@
 
 #ifdef SOLVER_GEOMETRY
 static const Geometry FIXED_GEOMETRY = SOLVER_GEOMETRY;
-enum { CHILDREN = 7 };
+enum { CHILDREN = 7, LAYOUT = 1007 };
 #else
-enum { CHILDREN = MAX_COLS };
+enum { CHILDREN = MAX_COLS, LAYOUT = 1000 + BITBOARD_WIDTH };
 #endif
 
 /* ---- what the threads of a search share ---- */
@@ -100,8 +100,8 @@ static inline bool enter_node(Search *search)
             search->ended = true;
             search->go_back = i;
         }
-    const uint64_t left = search->max_nodes - search->nodes;
-    search->next_look = search->nodes + (left < NODES_PER_CLOCK ? left + 1 : NODES_PER_CLOCK);
+    const uint64_t left = search->max_nodes - search->nodes, pause = search->nodes < SLOW_NODES ? 1 : NODES_PER_CLOCK;
+    search->next_look = search->nodes + (left < pause ? left + 1 : pause);
     return !search->ended;
 }
 
@@ -351,10 +351,7 @@ static void search_init(Search *search, const Board *board, const Hash *hash, co
         .nodes = nodes,
         .max_nodes = control->max_nodes,
     };
-    for (int column = 0; column < g->cols; column++) {
-        const int off_centre = 2 * column > g->cols - 1 ? 2 * column - (g->cols - 1) : g->cols - 1 - 2 * column;
-        search->centre[column] = (int8_t)(4 * (g->cols - 1 - off_centre));
-    }
+    weigh_columns(g, search->centre);
 }
 
 static int search_root(Search *search, const View *root)
@@ -424,13 +421,9 @@ static int search_view(Search *search, const View *root)
 static bool answer_window(const Board *board, int window, Hash *hash, const SearchControl *control, uint64_t *nodes,
                           int *value)
 {
-    enum { LAYOUT = BITBOARD_WIDTH * 2 + 1, NONE = MAX_CELLS };
+    enum { NONE = MAX_CELLS };
     Search search;
-#ifdef SOLVER_GEOMETRY
-    hash_begin(hash, &board->geometry, LAYOUT + 1);
-#else
     hash_begin(hash, &board->geometry, LAYOUT);
-#endif
     search_init(&search, board, hash, control, *nodes);
     const Geometry *g = geometry_of(&search);
     View root = { .sign = 1, .beta = window };
@@ -446,4 +439,4 @@ static bool answer_window(const Board *board, int window, Hash *hash, const Sear
     return !search.ended;
 }
 
-const SolverBuild SOLVER_BUILD = { answer_window, table_use };
+const SolverBuild SOLVER_BUILD = { answer_window, table_use, LAYOUT };

@@ -1,0 +1,222 @@
+/* From the tree to an answer, and the threads that make the tree. */
+#include "search/mcts.h"
+
+#include "base/thread.h"
+#include "search/mcts_build.h"
+
+#include <math.h>
+
+static MctsWork *choose_build(const Geometry *g)
+{
+    if (g->cols == 7 && g->rows == 6 && g->connect == 4)
+        return mcts_work_7x6;
+    return g->cols * (g->rows + 1) <= 64 ? mcts_work_64 : mcts_work_128;
+}
+
+/* ---- what the rules say ---- */
+
+static bool wins_at_once(const Board *board, int column)
+{
+    Board after = *board;
+    board_play(&after, column);
+    const Status status = board_status(&after);
+    return status == STATUS_WON_X || status == STATUS_WON_O;
+}
+
+static bool can_win_at_once(const Board *board)
+{
+    for (int column = 0; column < board->geometry.cols; column++)
+        if (board_can_play(board, column) && wins_at_once(board, column))
+            return true;
+    return false;
+}
+
+/* The results that a move can still have, for the side that makes it. */
+static unsigned result_of_move(const Board *board, int column)
+{
+    Board after = *board;
+    board_play(&after, column);
+    switch (board_status(&after)) {
+    case STATUS_WON_X:
+    case STATUS_WON_O:
+        return CAN_WIN;
+    case STATUS_DRAWN:
+        return CAN_DRAW;
+    case STATUS_PLAYING:
+        break;
+    }
+    return can_win_at_once(&after) ? CAN_LOSE : CAN_ALL;
+}
+
+/* ---- what the tree says ---- */
+
+/* A column of the root: what the tree has of it, and what the rules say where it has nothing. */
+typedef struct {
+    unsigned possible; /* results; none when the column is full */
+    uint32_t visits;
+    double mean;
+} Column;
+
+static double within(double mean, unsigned possible)
+{
+    return fmin(fmax(mean, result_lower(possible)), result_upper(possible));
+}
+
+static void look_at_columns(const Tree *tree, const Board *board, Column columns[MAX_COLS])
+{
+    const TreeNode *root = &tree->nodes[ROOT];
+    for (int column = 0; column < board->geometry.cols; column++) {
+        const unsigned possible = board_can_play(board, column) ? result_of_move(board, column) : 0;
+        columns[column] = (Column){ .possible = possible };
+        if (possible != 0)
+            columns[column].mean = within(0, possible);
+    }
+    const uint32_t first = atomic_load_explicit(&root->children, memory_order_acquire);
+    for (int i = 0; first > BEING_MADE && i < root->child_count; i++) {
+        const TreeNode *child = &tree->nodes[first + (uint32_t)i];
+        Column *column = &columns[child->column];
+        column->possible &= child->possible;
+        column->visits = child->visits;
+        column->mean = within(child->visits > 0 ? (double)child->sum / child->visits : 0, column->possible);
+    }
+}
+
+/* The most visited column that is not lost, or of all if all are; -1 if there is none. */
+static int most_visited(const Column *columns, int cols, bool lost_too)
+{
+    int best = -1;
+    for (int i = 0; i < cols; i++)
+        if ((columns[i].possible & ~(lost_too ? 0u : (unsigned)CAN_LOSE)) != 0
+            && (best < 0 || columns[i].visits > columns[best].visits))
+            best = i;
+    return best < 0 && !lost_too ? most_visited(columns, cols, true) : best;
+}
+
+/* Of the columns that are sure to be as good as any, the one with the highest mean. */
+static int best_proved(const Column *columns, int cols)
+{
+    int best = -1;
+    for (int i = 0; i < cols; i++) {
+        if (columns[i].possible == 0)
+            continue;
+        const int lower = result_lower(columns[i].possible);
+        const int highest = best < 0 ? -2 : result_lower(columns[best].possible);
+        if (lower > highest || (lower == highest && columns[i].mean > columns[best].mean))
+            best = i;
+    }
+    return best;
+}
+
+/* The column to play: what is proved counts if the most visited column does not promise more. */
+static int best_column(const Column *columns, int cols, bool *proved)
+{
+    const int visited = most_visited(columns, cols, false), sure = best_proved(columns, cols);
+    const int lower = result_lower(columns[sure].possible);
+    *proved = lower > -1 && lower >= columns[visited].mean;
+    return *proved ? sure : visited;
+}
+
+static bool is_as_good(const Column *a, const Column *best, bool proved)
+{
+    if (a->possible == 0)
+        return false;
+    if (proved)
+        return result_lower(a->possible) == result_lower(best->possible) && a->mean == best->mean;
+    return a->visits == best->visits && a->mean == best->mean;
+}
+
+/* The child that the side to move would choose, NULL if none has been visited. */
+static const TreeNode *best_child(const Tree *tree, const TreeNode *node)
+{
+    const uint32_t first = atomic_load_explicit(&node->children, memory_order_acquire);
+    const TreeNode *best = NULL;
+    for (int i = 0; first > BEING_MADE && i < node->child_count; i++) {
+        const TreeNode *child = &tree->nodes[first + (uint32_t)i];
+        const int lower = result_lower(child->possible), highest = best == NULL ? -1 : result_lower(best->possible);
+        const bool wins = lower == 1 && highest < 1;
+        const bool lost = result_upper(child->possible) == -1;
+        if (wins || (highest < 1 && !lost && child->visits > (best == NULL ? 0 : best->visits)))
+            best = child;
+    }
+    return best;
+}
+
+static int find_line(const Tree *tree, int column, int line[MAX_CELLS])
+{
+    enum { FEW_VISITS = 8 }; /* say nothing */
+    const TreeNode *node = &tree->nodes[ROOT];
+    const uint32_t first = atomic_load_explicit(&node->children, memory_order_acquire);
+    int length = 0;
+    line[length++] = column;
+    const TreeNode *next = NULL;
+    for (int i = 0; first > BEING_MADE && i < node->child_count; i++)
+        if (tree->nodes[first + (uint32_t)i].column == column)
+            next = &tree->nodes[first + (uint32_t)i];
+    while (next != NULL && (next = best_child(tree, next)) != NULL && (next->visits >= FEW_VISITS || next->possible == CAN_WIN))
+        line[length++] = next->column;
+    return length;
+}
+
+/* ---- results ---- */
+
+static void fill_in(const MctsTeam *team, MctsResult *result)
+{
+    const Board *board = team->task->board;
+    const int cols = board->geometry.cols;
+    Column columns[MAX_COLS];
+    bool proved;
+    look_at_columns(&team->tree, board, columns);
+    const int best = best_column(columns, cols, &proved);
+    *result = (MctsResult){
+        .playouts = team->playouts,
+        .plies = team->plies,
+        .hash_use = tree_use(&team->tree),
+    };
+    result->line_length = find_line(&team->tree, best, result->line);
+    for (int i = 0; i < cols; i++) {
+        result->visits[i] = columns[i].visits;
+        result->fitness[i] = columns[i].possible == 0 ? (double)NAN : columns[i].mean;
+        if (is_as_good(&columns[i], &columns[best], proved))
+            result->best[result->best_count++] = i;
+    }
+}
+
+static void tell(MctsTeam *team)
+{
+    MctsResult result;
+    fill_in(team, &result);
+    team->task->callback(team->task->context, &result);
+}
+
+/* ---- threads ---- */
+
+static void *work_as_member(void *context)
+{
+    const MctsMember *member = context;
+    choose_build(&member->team->task->board->geometry)(member);
+    return NULL;
+}
+
+static uint64_t smaller(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
+void mcts_search(const MctsTask *task, MctsResult *result)
+{
+    enum { MAX_THREADS = 64 };
+    MctsTeam team = { .task = task, .tree = tree_begin(task->hash, task->board), .tell = task->callback == NULL ? NULL : tell };
+    const int threads = task->control->threads < MAX_THREADS ? task->control->threads : MAX_THREADS;
+    const uint64_t playouts = smaller(task->playouts, task->control->max_nodes);
+    MctsMember member[MAX_THREADS];
+    pthread_t thread[MAX_THREADS];
+    int started = 0;
+    for (int i = 0; i < threads; i++)
+        member[i] = (MctsMember){ &team, i, playouts / (uint64_t)threads + ((uint64_t)i < playouts % (uint64_t)threads), threads > 1 };
+    while (started < threads - 1 && thread_start(&thread[started], work_as_member, &member[started + 1]))
+        started++;
+    work_as_member(&member[0]);
+    while (started > 0)
+        pthread_join(thread[--started], NULL);
+    fill_in(&team, result);
+}

@@ -1,0 +1,337 @@
+/* The playouts and the way down the tree, compiled once for each build.
+ *
+ * The including file defines BITBOARD_WIDTH, MCTS_WORK (the name of what this exports) and, for the build with a constant
+ * geometry, MCTS_GEOMETRY.
+ *
+ * Threads share one tree without locks: a visit is counted on the way down and, until its result is known, as a loss, which
+ * sends the other threads elsewhere (Guillaume Chaslot, Mark Winands and Jaap van den Herik, "Parallel Monte-Carlo Tree
+ * Search", 2008). */
+#include "search/mcts_build.h"
+
+#include "base/random.h"
+#include "search/bounds.h"
+#include "search/node.h"
+
+#include <math.h>
+#if defined(__BMI2__) && BITBOARD_WIDTH == 64
+#include <immintrin.h>
+#endif
+
+#ifdef MCTS_GEOMETRY
+static const Geometry FIXED_GEOMETRY = MCTS_GEOMETRY;
+#endif
+
+enum {
+    EARLY_VISITS = 16, /* a node has children from this visit on, so that the memory lasts; the root has them at once, … */
+    LATE_VISITS = 4,   /* … and earlier than others a node … */
+    LATE = 16,         /* … with so few cells left that proofs are near */
+    TELL_PLAYOUTS = 64  /* a thread tells the others of its playouts this often */
+};
+
+static const float EXPLORATION = 3;
+
+typedef struct {
+    const Geometry *geometry;
+    Tree tree;
+    Random random;
+    bool shared;
+    uint64_t plies;
+    int length; /* of the path */
+    TreeNode *path[MAX_CELLS + 1]; /* from the root down */
+} Walk;
+
+static inline const Geometry *geometry_of(const Walk *walk)
+{
+#ifdef MCTS_GEOMETRY
+    (void)walk;
+    return &FIXED_GEOMETRY;
+#else
+    return walk->geometry;
+#endif
+}
+
+/* ---- playouts ---- */
+
+/* The n-th lowest of the bits, from 0. */
+static inline Bits nth_bit(Bits bits, int n)
+{
+#if defined(__BMI2__) && BITBOARD_WIDTH == 64
+    return _pdep_u64((uint64_t)1 << n, bits);
+#else
+    for (; n > 0; n--)
+        bits &= bits - 1;
+    return bits_lowest(bits);
+#endif
+}
+
+static inline Bits random_bit(Random *random, Bits bits)
+{
+    const uint64_t count = (uint64_t)bits_count(bits);
+    return nth_bit(bits, (int)((random_next(random) >> 32) * count >> 32));
+}
+
+/* The node after a move. False if it has no move that saves it: who moved wins. */
+static inline bool step(const Geometry *g, Node *node, Bits move)
+{
+    const Bits own = node->own | move, occupied = own | node->opp;
+    const Bits gaps = winning_cells(g, own) & empty_cells(g, occupied);
+    *node = node_after(node, move, gaps, safe_moves(g, occupied, gaps));
+    return node->moves != 0;
+}
+
+/* Two cells left and nobody wins in them. */
+static inline bool is_draw(const Geometry *g, const Node *node)
+{
+    return node->count >= geometry_cells(g) - 2;
+}
+
+/* The result of a random game, from the side that moved to the node. */
+static inline int play_out(Walk *walk, Node node)
+{
+    const Geometry *g = geometry_of(walk);
+    const int before = node.count;
+    int result = 0;
+    for (int sign = -1; !is_draw(g, &node); sign = -sign)
+        if (!step(g, &node, random_bit(&walk->random, node.moves))) {
+            result = sign;
+            break;
+        }
+    walk->plies += (uint64_t)(node.count - before);
+    return result;
+}
+
+/* ---- the numbers of a node ---- */
+
+static inline void count_visit(TreeNode *node, bool shared)
+{
+    if (shared) {
+        atomic_fetch_add_explicit(&node->visits, 1, memory_order_relaxed);
+        atomic_fetch_sub_explicit(&node->sum, 1, memory_order_relaxed);
+        return;
+    }
+    atomic_store_explicit(&node->visits, atomic_load_explicit(&node->visits, memory_order_relaxed) + 1,
+                          memory_order_relaxed);
+}
+
+static inline void count_result(TreeNode *node, int result, bool shared)
+{
+    if (shared)
+        atomic_fetch_add_explicit(&node->sum, result + 1, memory_order_relaxed);
+    else
+        atomic_store_explicit(&node->sum, atomic_load_explicit(&node->sum, memory_order_relaxed) + result,
+                              memory_order_relaxed);
+}
+
+static inline unsigned possible_of(const TreeNode *node)
+{
+    return atomic_load_explicit(&node->possible, memory_order_relaxed);
+}
+
+static inline bool is_decided(const TreeNode *node)
+{
+    const unsigned possible = possible_of(node);
+    return (possible & (possible - 1)) == 0;
+}
+
+/* Takes the results away that the children rule out. True if there were any. */
+static inline bool update_proof(TreeNode *node, const TreeNode *child)
+{
+    int lower = -1, upper = -1;
+    for (int i = 0; i < node->child_count; i++) {
+        const unsigned possible = possible_of(&child[i]);
+        lower = result_lower(possible) > lower ? result_lower(possible) : lower;
+        upper = result_upper(possible) > upper ? result_upper(possible) : upper;
+    }
+    const unsigned left = results_turned(results_between(lower, upper)), before = possible_of(node);
+    if ((before & ~left) == 0)
+        return false;
+    atomic_fetch_and_explicit(&node->possible, (unsigned char)left, memory_order_relaxed);
+    return true;
+}
+
+/* ---- growing ---- */
+
+/* What can be told at once of the result of the position after a move, for the side that made the move. */
+static inline unsigned result_after(const Geometry *g, const Node *node)
+{
+    enum { NONE = MAX_CELLS };
+    if (node->moves == 0)
+        return CAN_WIN;
+    if (is_draw(g, node))
+        return CAN_DRAW;
+    if (static_bound(g, node, 1, NONE) == NONE)
+        return CAN_ALL;
+    return static_bound(g, node, 0, NONE) == NONE ? CAN_DRAW | CAN_WIN : CAN_WIN;
+}
+
+/* Makes the children of a node, one for each of its moves, unless the memory is full or another thread is at it. The
+ * children, NULL if there are none. */
+static TreeNode *grow(Walk *walk, TreeNode *parent, const Node *node)
+{
+    const Geometry *g = geometry_of(walk);
+    unsigned none = NO_CHILDREN;
+    if (!atomic_compare_exchange_strong_explicit(&parent->children, &none, BEING_MADE, memory_order_relaxed,
+                                                 memory_order_relaxed))
+        return NULL;
+    const int count = bits_count(node->moves);
+    const uint32_t first = tree_take(&walk->tree, (uint32_t)count);
+    if (first == NO_CHILDREN) {
+        atomic_store_explicit(&parent->children, NO_CHILDREN, memory_order_relaxed);
+        return NULL;
+    }
+    TreeNode *child = &walk->tree.nodes[first];
+    Bits left = node->moves;
+    for (int i = 0; i < count; i++, left &= left - 1) {
+        const Bits move = bits_lowest(left);
+        Node after = *node;
+        step(g, &after, move);
+        child[i] = (TreeNode){
+            .column = (uint8_t)(bits_lowest_index(move) / (g->rows + 1)),
+            .possible = (unsigned char)result_after(g, &after),
+            .prior = (uint8_t)(255 / count),
+        };
+    }
+    parent->child_count = (uint8_t)count;
+    atomic_store_explicit(&parent->children, first, memory_order_release);
+    return child;
+}
+
+/* The children, NULL if there are none yet. */
+static inline TreeNode *children_of(const Walk *walk, const TreeNode *node)
+{
+    const uint32_t first = atomic_load_explicit(&node->children, memory_order_acquire);
+    return first > BEING_MADE ? &walk->tree.nodes[first] : NULL;
+}
+
+/* ---- the way down and back ---- */
+
+/* The number of the child to visit next, -1 if none can better what is proved. A child counts as if it had been visited once
+ * more, with the mean result of its parent. */
+static inline int select_child(const TreeNode *node, const TreeNode *child)
+{
+    const int count = node->child_count;
+    const float visits = (float)atomic_load_explicit(&node->visits, memory_order_relaxed);
+    const float mean = -(float)atomic_load_explicit(&node->sum, memory_order_relaxed) / visits;
+    const float urge = EXPLORATION / 255 * sqrtf(visits);
+    /* What betters the worst that is proved for the side to move. */
+    const unsigned better = possible_of(node) & CAN_WIN ? CAN_DRAW | CAN_WIN : CAN_WIN;
+    float best_value = -INFINITY;
+    int best = -1;
+    for (int i = 0; i < count; i++) {
+        const float sum = (float)atomic_load_explicit(&child[i].sum, memory_order_relaxed);
+        const float times = 1 + (float)atomic_load_explicit(&child[i].visits, memory_order_relaxed);
+        const float value = (possible_of(&child[i]) & better) != 0 ? (sum + mean + urge * child[i].prior) / times : -INFINITY;
+        best = value > best_value ? i : best;
+        best_value = value > best_value ? value : best_value;
+    }
+    return best;
+}
+
+static inline void enter(Walk *walk, TreeNode *node)
+{
+    walk->path[walk->length++] = node;
+    count_visit(node, walk->shared);
+}
+
+/* Goes down to a leaf of the tree, or to a node with a proof; *node becomes its position. */
+static inline TreeNode *go_down(Walk *walk, Node *node)
+{
+    const Geometry *g = geometry_of(walk);
+    TreeNode *at = &walk->tree.nodes[ROOT];
+    walk->length = 0;
+    enter(walk, at);
+    while (!is_decided(at)) {
+        TreeNode *child = children_of(walk, at);
+        if (child == NULL) {
+            const unsigned wanted = geometry_cells(g) - node->count > LATE ? EARLY_VISITS : LATE_VISITS;
+            const bool grows = walk->length == 1 || atomic_load_explicit(&at->visits, memory_order_relaxed) >= wanted;
+            child = grows ? grow(walk, at, node) : NULL;
+            if (child == NULL)
+                break;
+            update_proof(at, child);
+            continue;
+        }
+        const int i = select_child(at, child);
+        if (i < 0) { /* another thread has just proved it */
+            update_proof(at, child);
+            break;
+        }
+        step(g, node, nth_bit(node->moves, i));
+        at = &child[i];
+        enter(walk, at);
+    }
+    return at;
+}
+
+static inline int within(int result, unsigned possible)
+{
+    const int lower = result_lower(possible), upper = result_upper(possible);
+    return result < lower ? lower : result > upper ? upper : result;
+}
+
+/* Counts the result, from the side that moved to the end of the path, on the way back to the root, and what it
+ * proves. */
+static inline void go_back(Walk *walk, int result)
+{
+    bool proof = is_decided(walk->path[walk->length - 1]);
+    for (int i = walk->length - 1; i >= 0; i--, result = -result) {
+        TreeNode *node = walk->path[i];
+        if (i < walk->length - 1 && proof)
+            proof = update_proof(node, children_of(walk, node));
+        result = within(result, possible_of(node));
+        count_result(node, result, walk->shared);
+    }
+}
+
+static inline void add_playout(Walk *walk, const Node *root)
+{
+    Node node = *root;
+    const TreeNode *leaf = go_down(walk, &node);
+    go_back(walk, is_decided(leaf) ? result_lower(possible_of(leaf)) : play_out(walk, node));
+}
+
+/* ---- the work of one thread ---- */
+
+/* When to tell next, from the playouts at the last time. */
+static uint64_t next_telling(uint64_t playouts)
+{
+    enum { FIRST = 1 << 10, STEP = 1 << 19 };
+    return playouts == 0 ? FIRST : playouts < STEP ? 2 * playouts : playouts + STEP;
+}
+
+/* Whether the tree can take one more. */
+static inline bool has_room(const TreeNode *root)
+{
+    return atomic_load_explicit(&root->visits, memory_order_relaxed) < MCTS_MAX_PLAYOUTS - 64; /* threads */
+}
+
+void MCTS_WORK(const MctsMember *member)
+{
+    MctsTeam *team = member->team;
+    const MctsTask *task = team->task;
+    TreeNode *root_node = &team->tree.nodes[ROOT];
+    Walk walk = { .geometry = &task->board->geometry, .tree = team->tree, .shared = member->shared };
+    Node root;
+    int unused;
+    if (!node_of_board(geometry_of(&walk), task->board, &root, &unused))
+        return;
+    random_init(&walk.random, task->seed + (uint64_t)member->number);
+    if (children_of(&walk, root_node) != NULL)
+        update_proof(root_node, children_of(&walk, root_node));
+
+    uint64_t playouts = 0, told = 0, next = next_telling(0);
+    while (playouts < member->max_playouts && !is_decided(root_node) && has_room(root_node)
+           && !search_must_end(task->control, playouts, UINT64_MAX)) {
+        add_playout(&walk, &root);
+        if (++playouts % TELL_PLAYOUTS != 0)
+            continue;
+        const uint64_t all = atomic_fetch_add(&team->playouts, playouts - told) + playouts - told;
+        told = playouts;
+        if (member->number == 0 && team->tell != NULL && all >= next) {
+            team->tell(team);
+            next = next_telling(next);
+        }
+    }
+    atomic_fetch_add(&team->playouts, playouts - told);
+    atomic_fetch_add(&team->plies, walk.plies);
+}

@@ -1,0 +1,200 @@
+/* Monte Carlo tree search: what it proves, the tree from one search to the next, the same tree again. */
+#include "game/notation.h"
+#include "positions.h"
+#include "search/mcts.h"
+#include "search/solver.h"
+#include "test.h"
+
+#include <math.h>
+
+static const atomic_bool NEVER = false;
+static const SearchControl ALONE = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
+static const SearchControl TOGETHER = { &NEVER, INT64_MAX, UINT64_MAX, 3, NULL };
+
+static MctsResult search(Hash *hash, const Board *board, uint64_t playouts, uint64_t seed, const SearchControl *control)
+{
+    MctsResult result;
+    mcts_search(&(MctsTask){ board, playouts, hash, control, seed, NULL, NULL }, &result);
+    return result;
+}
+
+static uint64_t all_visits(const MctsResult *result, int cols)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < cols; i++)
+        sum += result->visits[i];
+    return sum;
+}
+
+static int sign(int score)
+{
+    return (score > 0) - (score < 0);
+}
+
+/* Whether all that a finished search says is what the solver says. */
+static bool agrees(const MctsResult *result, const Board *board, Hash *solver_hash)
+{
+    SolverResult exact;
+    solver_columns(&(SolverTask){ .board = board, .hash = solver_hash, .control = &ALONE }, &exact);
+    bool same = result->best_count > 0;
+    for (int i = 0; i < result->best_count; i++) {
+        const int column = result->best[i];
+        same = same && board_can_play(board, column) && result->fitness[column] == sign(exact.best.lower)
+               && sign(exact.column[column].lower) == sign(exact.best.lower);
+    }
+    for (int column = 0; column < board->geometry.cols; column++)
+        same = same && board_can_play(board, column) == !isnan(result->fitness[column]);
+    return same;
+}
+
+/* Boards that are small enough to be proved: searched in two steps with moves between, so that proofs survive in the tree. */
+static void test_proofs(Test *t, Hash *hash, Hash *solver_hash)
+{
+    static const Geometry BOARDS[] = { GEOMETRY_OF(4, 4, 4), GEOMETRY_OF(5, 4, 4), GEOMETRY_OF(4, 5, 3), GEOMETRY_OF(3, 3, 3),
+                                       GEOMETRY_OF(5, 3, 3), GEOMETRY_OF(7, 2, 4), GEOMETRY_OF(5, 5, 4) };
+    enum { PLENTY = 2000000 };
+    Random random;
+    random_init(&random, 1);
+    for (size_t b = 0; b < sizeof BOARDS / sizeof BOARDS[0]; b++)
+        for (int i = 0; i < 30; i++) {
+            const Geometry *g = &BOARDS[b];
+            const int stones = geometry_cells(g) - 2 - (int)random_below(&random, (uint32_t)geometry_cells(g) - 4);
+            Board board = positions_random(g, stones > 9 || geometry_cells(g) < 25 ? stones : 9, &random);
+            hash_clear(hash);
+            while (board_status(&board) == STATUS_PLAYING) {
+                search(hash, &board, 50, (uint64_t)i, &ALONE);
+                const MctsResult result = search(hash, &board, PLENTY, (uint64_t)i, i % 3 == 0 ? &TOGETHER : &ALONE);
+                if (!CHECK(t, result.playouts < PLENTY && agrees(&result, &board, solver_hash))) {
+                    char fen[FEN_TEXT];
+                    fprintf(stderr, "    %dx%d connect %d: %s\n", g->cols, g->rows, g->connect, fen_write(&board, fen));
+                }
+                board_play(&board, result.best[random_below(&random, (uint32_t)result.best_count)]);
+            }
+        }
+    /* The same on a board of 128 bits: its last cells. */
+    const Geometry wide = GEOMETRY_OF(9, 8, 4);
+    for (int i = 0; i < 20; i++) {
+        const Board board = positions_random(&wide, 60, &random);
+        hash_clear(hash);
+        const MctsResult result = search(hash, &board, PLENTY, 1, i % 2 == 0 ? &TOGETHER : &ALONE);
+        CHECK(t, result.playouts < PLENTY && agrees(&result, &board, solver_hash));
+    }
+}
+
+/* One seed, one tree; another seed, another tree. */
+static void test_seed(Test *t, Hash *hash)
+{
+    Board board;
+    board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
+    MctsResult result[3];
+    for (int i = 0; i < 3; i++) {
+        hash_clear(hash);
+        result[i] = search(hash, &board, 20000, i < 2 ? 7 : 8, &ALONE);
+        CHECK(t, result[i].playouts == 20000 && all_visits(&result[i], 7) == 20000);
+        CHECK(t, result[i].line_length > 3 && result[i].line[0] == result[i].best[0] && result[i].hash_use > 0);
+    }
+    int same = 0, other = 0;
+    for (int column = 0; column < 7; column++) {
+        same += result[0].visits[column] == result[1].visits[column] && result[0].fitness[column] == result[1].fitness[column];
+        other += result[0].visits[column] == result[2].visits[column];
+    }
+    CHECK(t, same == 7 && other < 7 && result[0].plies == result[1].plies);
+    CHECK(t, result[0].best[0] == 3 && result[2].best[0] == 3);
+}
+
+/* The part of the tree below the moves that were played is kept, whole. */
+static void test_reuse(Test *t, Hash *hash)
+{
+    Board board;
+    board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
+    hash_clear(hash);
+    MctsResult before = search(hash, &board, 50000, 1, &ALONE);
+    const MctsResult same = search(hash, &board, 1, 2, &ALONE);
+    CHECK(t, all_visits(&same, 7) == all_visits(&before, 7) + 1);
+    for (int i = 0; i < 12 && before.line_length > 1; i++) {
+        const uint32_t visits = before.visits[before.best[0]];
+        board_play(&board, before.best[0]);
+        const MctsResult after = search(hash, &board, 1, 3, &ALONE);
+        const uint64_t sum = all_visits(&after, 7);
+        CHECK(t, sum <= visits + 1 && sum + 16 >= visits && after.hash_use <= before.hash_use);
+        CHECK(t, after.line[0] == before.line[1]);
+        before = search(hash, &board, 5000, 4, &ALONE);
+        CHECK(t, all_visits(&before, 7) == sum + before.playouts);
+    }
+    /* Not below the root: anew. */
+    board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
+    const MctsResult anew = search(hash, &board, 100, 5, &ALONE);
+    CHECK(t, all_visits(&anew, 7) <= 100);
+    search(hash, &board, 50000, 5, &ALONE);
+    hash_clear(hash);
+    const MctsResult cleared = search(hash, &board, 100, 5, &ALONE);
+    CHECK(t, all_visits(&cleared, 7) <= 100);
+}
+
+static void test_full_memory(Test *t)
+{
+    Hash tiny = { .lines = NULL };
+    Board board;
+    board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
+    CHECK(t, hash_resize(&tiny, 16 * HASH_LINE));
+    for (int threads = 0; threads < 2; threads++) {
+        const MctsResult result = search(&tiny, &board, 20000, 1, threads ? &TOGETHER : &ALONE);
+        CHECK(t, result.playouts == 20000 && result.hash_use > 850 && result.best_count == 1);
+    }
+    CHECK(t, hash_resize(&tiny, HASH_LINE)); /* room for the root only */
+    const MctsResult result = search(&tiny, &board, 1000, 1, &ALONE);
+    CHECK(t, result.playouts == 1000 && result.best_count == 7 && all_visits(&result, 7) == 0);
+    hash_free(&tiny);
+}
+
+static Board after(const char *sequence)
+{
+    Board board;
+    board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
+    sequence_play(&board, sequence);
+    return board;
+}
+
+static void test_rules(Test *t, Hash *hash)
+{
+    /* A win at once needs no playouts. */
+    Board board = after("414142");
+    MctsResult result = search(hash, &board, 1000, 1, &ALONE);
+    CHECK(t, result.playouts == 0 && result.best_count == 1 && result.best[0] == 3 && result.fitness[3] == 1);
+    /* What leaves the opponent a win is -1, whatever the playouts. */
+    board = after("41414");
+    result = search(hash, &board, 1000, 1, &ALONE);
+    CHECK(t, result.best_count == 1 && result.best[0] == 3 && result.fitness[0] == -1 && result.visits[0] == 0);
+    CHECK(t, result.fitness[3] > -1);
+    /* All columns lose: all of them are best. */
+    board = after("3141515");
+    result = search(hash, &board, 1000, 1, &ALONE);
+    CHECK(t, result.playouts <= 1000 && result.best_count >= 1);
+    /* Stopped before it began. */
+    static const atomic_bool ALWAYS = true;
+    const SearchControl stopped = { &ALWAYS, INT64_MAX, UINT64_MAX, 1, NULL };
+    board = after("");
+    hash_clear(hash);
+    result = search(hash, &board, 1000, 1, &stopped);
+    CHECK(t, result.playouts == 0 && result.best_count == 7 && result.fitness[3] == 0);
+    /* max_nodes counts playouts. */
+    const SearchControl few = { &NEVER, INT64_MAX, 500, 2, NULL };
+    CHECK(t, search(hash, &board, 1000, 1, &few).playouts == 500);
+}
+
+int main(void)
+{
+    enum { HASH_BYTES = 32 << 20 };
+    static Hash hash, solver_hash;
+    Test test = { .name = "mcts" };
+    if (CHECK(&test, hash_resize(&hash, HASH_BYTES) && hash_resize(&solver_hash, HASH_BYTES))) {
+        test_rules(&test, &hash);
+        test_seed(&test, &hash);
+        test_reuse(&test, &hash);
+        test_full_memory(&test);
+        test_proofs(&test, &hash, &solver_hash);
+        hash_free(&hash);
+        hash_free(&solver_hash);
+    }
+    return test_end(&test);
+}
