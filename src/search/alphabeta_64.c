@@ -1,0 +1,4 @@
+/* Alpha-beta for any board of up to 64 bits. */
+#define BITBOARD_WIDTH 64
+#define ALPHABETA_BUILD alphabeta_64
+#include "search/alphabeta_core.h"

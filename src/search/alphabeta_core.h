@@ -1,0 +1,475 @@
+/* The search itself, compiled once for each build.
+ *
+ * The including file defines BITBOARD_WIDTH, ALPHABETA_BUILD (the name of what this exports) and, for the build with a
+ * constant geometry, ALPHABETA_GEOMETRY.
+ *
+ * Every value between alpha and beta is exact to the depth, others are bounds of it (fail-soft). What is proved by the rules,
+ * by strategies or in the table is true whatever the depth. Threads search the same root, each for itself, and help each
+ * other through the table ("Lazy SMP", as in Stockfish since 2015). */
+#include "search/alphabeta_build.h"
+
+#include "base/thread.h"
+#include "search/alphabeta_table.h"
+#include "search/bounds.h"
+#include "search/evaluate.h"
+#include "search/node.h"
+
+#include <string.h>
+
+#ifdef ALPHABETA_GEOMETRY
+static const Geometry FIXED_GEOMETRY = ALPHABETA_GEOMETRY;
+enum { MOVES = 7 };
+#else
+enum { MOVES = MAX_COLS };
+#endif
+
+enum {
+    MAX_DEPTH = MAX_CELLS,
+    HELP_NODES = 20000, /* an iteration after so many nodes is worth other threads */
+    BOUNDS_DEPTH = 1    /* from so many plies on it pays to ask for proofs */
+};
+
+typedef struct {
+    const Geometry *geometry;
+    const SearchControl *control;
+    Hash hash;
+    const atomic_bool *done; /* another thread has the answer; NULL: there is no other */
+    uint64_t nodes, max_nodes;
+    bool ended;
+    int root_stones;
+    int8_t centre[MAX_COLS];       /* ordering weight of each column */
+    uint32_t history[2][MAX_BITS]; /* how much the move to a cell has helped a side, by its parity */
+} Search;
+
+static inline const Geometry *geometry_of(const Search *search)
+{
+#ifdef ALPHABETA_GEOMETRY
+    (void)search;
+    return &FIXED_GEOMETRY;
+#else
+    return search->geometry;
+#endif
+}
+
+/* Counts a node. False if the search must end. */
+static inline bool enter_node(Search *search)
+{
+    search->ended = search->ended || search_must_end(search->control, search->nodes, search->max_nodes)
+                    || (search->done != NULL && atomic_load_explicit(search->done, memory_order_relaxed));
+    search->nodes++;
+    return !search->ended;
+}
+
+/* ---- proofs ---- */
+
+/* The smallest score whose value is above `value`. */
+static inline int score_above(int value)
+{
+    if (value_is_proved(value))
+        return score_of_value(value) + 1;
+    return value >= 0 ? 1 : 0;
+}
+
+/* Whether a strategy of the other side proves that the node is worth no more than alpha; *value is then what is proved. */
+static inline bool is_bounded(const Geometry *g, const Node *node, int alpha, int *value)
+{
+    enum { NONE = MAX_CELLS };
+    const int bound = static_bound(g, node, score_above(alpha), NONE);
+    *value = value_of_score(bound);
+    return bound != NONE && *value <= alpha;
+}
+
+/* ---- moves ---- */
+
+typedef struct {
+    Node node; /* after the move */
+    Bits cell;
+    int column;
+    uint32_t weight;
+} Move;
+
+/* Threats first, as in the solver; then what has helped before, and the centre. */
+static inline uint32_t move_weight(const Search *search, const Node *node, const Move *move)
+{
+    const Geometry *g = geometry_of(search);
+    const Node *after = &move->node;
+    const bool first = node->count % 2 == 0;
+    const int weight = 64 * bits_count(after->opp_gaps) + 64 * bits_count(after->opp_gaps & rows_of(g, first))
+                       - 4 * bits_count(after->moves) - (move->cell << 1 & node->own_gaps ? 160 : 0)
+                       + search->centre[move->column];
+    return (uint32_t)(10000 + weight) + search->history[first][bits_lowest_index(move->cell)];
+}
+
+/* Makes the moves. Returns how many there are, or -1 if one of them wins: the opponent cannot meet its threats. */
+static inline int make_moves(const Search *search, const Node *node, int tried_first, Move moves[MOVES])
+{
+    enum { PLACES = (MOVES + LANES - 1) / LANES * LANES };
+    const Geometry *g = geometry_of(search);
+    const int count = bits_count(node->moves);
+    Bits cell[PLACES], gaps[PLACES], replies[PLACES], left = node->moves;
+    for (int i = 0; i < PLACES; i++) {
+        cell[i] = bits_lowest(left);
+        left ^= cell[i];
+    }
+    bool wins = false;
+    for (int i = 0; i < count; i += LANES) {
+        look_after(g, node, cell + i, gaps + i, replies + i);
+        for (int k = i; k < i + LANES; k++)
+            wins |= (replies[k] == 0) & (cell[k] != 0);
+    }
+    if (wins)
+        return -1;
+    for (int i = 0; i < count; i++) {
+        Move *move = &moves[i];
+        move->node = node_after(node, cell[i], gaps[i], replies[i]);
+        move->cell = cell[i];
+        move->column = bits_lowest_index(cell[i]) / (g->rows + 1);
+        move->weight = move->column == tried_first ? UINT32_MAX : move_weight(search, node, move);
+    }
+    return count;
+}
+
+/* Brings the most promising of the moves from `i` on to place i. */
+static inline void pick_move(Move *moves, int count, int i)
+{
+    int best = i;
+    for (int k = i + 1; k < count; k++)
+        best = moves[k].weight > moves[best].weight ? k : best;
+    const Move picked = moves[best];
+    moves[best] = moves[i];
+    moves[i] = picked;
+}
+
+static inline void reward(Search *search, const Node *node, Bits cell, int depth)
+{
+    enum { MOST = 1 << 20 };
+    uint32_t *history = search->history[node->count % 2 == 0];
+    uint32_t *mine = &history[bits_lowest_index(cell)];
+    *mine += (uint32_t)(depth * depth);
+    if (*mine > MOST)
+        for (int i = 0; i < MAX_BITS; i++)
+            history[i] /= 2;
+}
+
+/* ---- nodes ---- */
+
+static int search_node(Search *search, const Node *node, int alpha, int beta, int depth);
+
+/* The value of a move: with a null window unless it is the first, or shows that it is better. */
+static inline int search_move(Search *search, const Move *move, int alpha, int beta, int depth, bool first)
+{
+    if (first)
+        return -search_node(search, &move->node, -beta, -alpha, depth);
+    const int value = -search_node(search, &move->node, -alpha - 1, -alpha, depth);
+    if (value <= alpha || value >= beta || search->ended)
+        return value;
+    return -search_node(search, &move->node, -beta, -alpha, depth);
+}
+
+static int search_moves(Search *search, const Node *node, int alpha, int beta, int depth, Memo *memo)
+{
+    const Geometry *g = geometry_of(search);
+    Move moves[MOVES];
+    const int count = make_moves(search, node, memo->column, moves);
+    if (count < 0)
+        return value_of_score(most_of(g, node));
+    const int next_depth = count == 1 ? depth : depth - 1; /* a forced move costs nothing */
+    int best = -VALUE_INFINITE;
+    for (int i = 0; i < count && !search->ended; i++) {
+        pick_move(moves, count, i);
+        const int value = search_move(search, &moves[i], best > alpha ? best : alpha, beta, next_depth, i == 0);
+        if (value <= best || search->ended)
+            continue;
+        best = value;
+        memo->column = moves[i].column;
+        if (best >= beta) {
+            reward(search, node, moves[i].cell, depth);
+            break;
+        }
+    }
+    return best;
+}
+
+/* What the table knows: true if that answers the window. *memo gets the best move. */
+static inline bool probe(const Search *search, const Entry *entries, Bits key, int alpha, int beta, int depth, Memo *memo)
+{
+    if (!table_find(&search->hash, entries, key, memo)) {
+        memo->column = NO_COLUMN;
+        return false;
+    }
+    const int value = memo->value;
+    const bool is_lower = memo->bound != BOUND_UPPER, is_upper = memo->bound != BOUND_LOWER;
+    if (memo->depth >= depth)
+        return (is_lower && is_upper) || (is_lower && value >= beta) || (is_upper && value <= alpha);
+    /* From less depth: a win found is a win, but there may be a faster one, and the like for losses. */
+    return (is_lower && value > VALUE_PROVED && value >= beta) || (is_upper && value < -VALUE_PROVED && value <= alpha);
+}
+
+static int search_node(Search *search, const Node *node, int alpha, int beta, int depth)
+{
+    const Geometry *g = geometry_of(search);
+    if (!enter_node(search))
+        return 0;
+    if (node->count >= geometry_cells(g) - 2)
+        return 0; /* two cells left and nobody wins in them */
+    const int most = value_of_score(most_of(g, node)), least = value_of_score(least_of(g, node));
+    if (most <= alpha)
+        return most;
+    if (least >= beta)
+        return least;
+
+    const Bits key = position_key(node->own, node->own | node->opp);
+    Entry *entries = table_entries(&search->hash, key);
+    Memo memo;
+    if (probe(search, entries, key, alpha, beta, depth, &memo))
+        return memo.value;
+    int value;
+    if (depth >= BOUNDS_DEPTH && is_bounded(g, node, alpha, &value))
+        return value;
+    if (depth <= 0 && (node->moves & (node->moves - 1)) != 0)
+        return evaluate(g, node);
+
+    value = search_moves(search, node, alpha, beta, depth, &memo);
+    if (search->ended)
+        return 0;
+    memo.value = value;
+    memo.depth = depth > 0 ? depth : 0;
+    memo.bound = value >= beta ? BOUND_LOWER : value <= alpha ? BOUND_UPPER : BOUND_EXACT;
+    memo.stones = search->root_stones;
+    memo.generation = search->hash.generation;
+    table_keep(entries, key, &memo);
+    return value;
+}
+
+/* ---- the root ---- */
+
+/* Plies from the root until a proved value comes true. */
+static int plies_to_end(const Board *board, int value)
+{
+    const int cells = geometry_cells(&board->geometry);
+    const int score = score_of_value(value), most = score > 0 ? score : -score;
+    /* The winner's last stone falls on m stones with (cells + 1 - m) / 2 = most, and m is even for the first player. */
+    const bool first_wins = (score > 0) == (board_turn(board) == PLAYER_X);
+    int m = cells + 1 - 2 * most;
+    if ((m % 2 == 0) != first_wins)
+        m--;
+    return m + 1 - board->count;
+}
+
+static bool is_exact(const Board *board, int value, int depth)
+{
+    if (depth >= geometry_cells(&board->geometry) - board->count)
+        return true;
+    return value_is_proved(value) && plies_to_end(board, value) <= depth;
+}
+
+/* The moves of the root that leave a choice, the best first. */
+static int root_moves(const Search *search, const Node *root, const AlphabetaResult *result, Move moves[MOVES])
+{
+    const int count = make_moves(search, root, NO_COLUMN, moves);
+    for (int i = 0; i < count; i++)
+        moves[i].weight = moves[i].column == result->best
+                              ? UINT32_MAX
+                              : (uint32_t)(VALUE_INFINITE + result->value[moves[i].column]);
+    for (int i = 0; i < count; i++)
+        pick_move(moves, count, i);
+    return count;
+}
+
+/* Finds the best move of an iteration. A move that was found to be better before the search ended counts. */
+static void find_best(Search *search, const Move *moves, int count, int depth, const Board *board, AlphabetaResult *result)
+{
+    int best = -VALUE_INFINITE;
+    for (int i = 0; i < count; i++) {
+        const int value = search_move(search, &moves[i], best, VALUE_INFINITE, depth - 1, i == 0);
+        if (search->ended)
+            return;
+        if (value <= best)
+            continue;
+        best = value;
+        result->best = moves[i].column;
+        result->value[result->best] = value;
+        result->exact[result->best] = is_exact(board, value, depth);
+    }
+}
+
+/* The values of the other moves, at less depth: at full depth it is known that they are no better. */
+static void value_others(Search *search, const Move *moves, int count, int depth, const Board *board,
+                         AlphabetaResult *result)
+{
+    enum { LESS = 2 };
+    const int others_depth = depth > LESS ? depth - LESS : 1, best = result->value[result->best];
+    for (int i = 0; i < count; i++) {
+        const int column = moves[i].column;
+        if (column == result->best || result->exact[column])
+            continue;
+        const int value = -search_node(search, &moves[i].node, -best, VALUE_INFINITE, others_depth - 1);
+        if (search->ended)
+            return;
+        result->value[column] = value < best ? value : best;
+        result->exact[column] = is_exact(board, value, others_depth);
+    }
+}
+
+/* The expected line out of the table. */
+static void find_line(const Search *search, const Board *board, AlphabetaResult *result)
+{
+    const Geometry *g = geometry_of(search);
+    Board at = *board;
+    result->line_length = 0;
+    int column = result->best;
+    while (board_can_play(&at, column)) {
+        Node node;
+        Memo memo;
+        int value;
+        board_play(&at, column);
+        result->line[result->line_length++] = column;
+        if (board_status(&at) != STATUS_PLAYING || result->line_length > result->depth
+            || !node_of_board(g, &at, &node, &value))
+            return;
+        const Bits key = position_key(node.own, node.own | node.opp);
+        if (!table_find(&search->hash, table_entries(&search->hash, key), key, &memo))
+            return;
+        column = memo.column;
+    }
+}
+
+/* ---- threads ---- */
+
+typedef struct {
+    Search search;
+    const Board *board;
+    const Node *root;
+    AlphabetaResult result;
+    int depth;
+} Helper;
+
+static void *help(void *context)
+{
+    Helper *helper = context;
+    Move moves[MOVES];
+    const int count = root_moves(&helper->search, helper->root, &helper->result, moves);
+    for (int depth = helper->depth; !helper->search.ended && depth <= MAX_DEPTH; depth++)
+        find_best(&helper->search, moves, count, depth, helper->board, &helper->result);
+    return NULL;
+}
+
+/* One iteration. True if it was completed. */
+static bool iterate(Search *search, const Board *board, const Node *root, int depth, AlphabetaResult *result)
+{
+    Move moves[MOVES];
+    const int count = root_moves(search, root, result, moves);
+    find_best(search, moves, count, depth, board, result);
+    if (!search->ended)
+        value_others(search, moves, count, depth, board, result);
+    return !search->ended;
+}
+
+/* The same with other threads beside this one. */
+static bool iterate_together(Search *search, const Board *board, const Node *root, int depth, AlphabetaResult *result)
+{
+    enum { MAX_HELPERS = 63 };
+    const int threads = search->control->threads < MAX_HELPERS + 1 ? search->control->threads : MAX_HELPERS + 1;
+    const uint64_t max_nodes = search->max_nodes, each = (max_nodes - search->nodes) / (uint64_t)threads;
+    pthread_t thread[MAX_HELPERS];
+    Helper helper[MAX_HELPERS];
+    atomic_bool done = false;
+    int helpers = 0;
+    search->max_nodes = search->nodes + each;
+    while (helpers < threads - 1) {
+        Helper *next = &helper[helpers];
+        *next = (Helper){ *search, board, root, *result, depth + (helpers + 1) % 2 };
+        next->search.done = &done;
+        next->search.nodes = 0;
+        next->search.max_nodes = each;
+        if (!thread_start(&thread[helpers], help, next))
+            break;
+        helpers++;
+    }
+    const bool completed = iterate(search, board, root, depth, result);
+    atomic_store(&done, true);
+    while (helpers > 0) {
+        pthread_join(thread[--helpers], NULL);
+        search->nodes += helper[helpers].search.nodes;
+    }
+    search->max_nodes = max_nodes;
+    return completed;
+}
+
+/* ---- what is exported ---- */
+
+enum { LAYOUT = 2000 + BITBOARD_WIDTH };
+
+/* The result of a column by the rules alone, where they tell it: a win, or a loss to the next stone. */
+static void judge_column(const Board *board, int column, AlphabetaResult *result)
+{
+    const Geometry *g = &board->geometry;
+    Board after = *board;
+    Node node;
+    int score;
+    board_play(&after, column);
+    result->value[column] = 0;
+    result->exact[column] = true;
+    if (board_status(&after) == STATUS_DRAWN)
+        return;
+    if (board_status(&after) != STATUS_PLAYING)
+        result->value[column] = value_of_score(win_score(g, board->count));
+    else if (!node_of_board(g, &after, &node, &score))
+        result->value[column] = value_of_score(-score);
+    else
+        result->exact[column] = false;
+}
+
+static void begin(const AlphabetaTask *task, AlphabetaResult *result)
+{
+    const Board *board = task->board;
+    *result = (AlphabetaResult){ .best = -1 };
+    for (int i = 0; i < board->geometry.cols; i++) {
+        const int column = column_from_centre(board->geometry.cols, i);
+        if (!board_can_play(board, column))
+            continue;
+        judge_column(board, column, result);
+        if (result->best < 0 || result->value[column] > result->value[result->best])
+            result->best = column;
+    }
+    result->line[result->line_length++] = result->best;
+}
+
+static bool deepen(const AlphabetaTask *task, AlphabetaResult *result)
+{
+    const Board *board = task->board;
+    const Geometry *g = &board->geometry;
+    Node root;
+    int score;
+    if (!node_of_board(g, board, &root, &score))
+        return true;
+    hash_begin(task->hash, g, LAYOUT);
+    Search search = {
+        .geometry = g,
+        .control = task->control,
+        .hash = *task->hash,
+        .max_nodes = task->control->max_nodes,
+        .root_stones = board->count,
+    };
+    weigh_columns(g, search.centre);
+    const uint64_t before = result->nodes;
+    const int last_depth = geometry_cells(g) - board->count + 2;
+    bool completed = true;
+    while (completed && !result->exact[result->best] && result->depth < last_depth) {
+        const bool together = task->control->threads > 1 && result->nodes >= HELP_NODES;
+        const int depth = result->depth + 1;
+        completed = together ? iterate_together(&search, board, &root, depth, result)
+                             : iterate(&search, board, &root, depth, result);
+        result->nodes = before + search.nodes;
+        if (!completed)
+            break;
+        result->depth = depth;
+        result->hash_use = table_fill(&search.hash);
+        find_line(&search, board, result);
+        if (task->callback != NULL)
+            task->callback(task->context, result);
+    }
+    return completed;
+}
+
+const AlphabetaBuild ALPHABETA_BUILD = { begin, deepen, LAYOUT };

@@ -1,0 +1,125 @@
+/* The transposition table of alpha-beta. Included by alphabeta_core.h only.
+ *
+ * An entry is the whole key, so there are no false hits, and one word of data, each half of the key stored xored with the
+ * data: what two threads have written at once does not fit together and is not found (Robert Hyatt and Tim Mann, "A
+ * lock-less transposition table implementation for parallel search chess engines", 2002). */
+#ifndef SEARCH_ALPHABETA_TABLE_H
+#define SEARCH_ALPHABETA_TABLE_H
+
+#include "base/random.h"
+#include "game/bitboard.h"
+#include "search/hash.h"
+
+#include <stdatomic.h>
+#include <stdbool.h>
+
+enum { KEY_WORDS = BITBOARD_WIDTH / 64, ENTRIES = BITBOARD_WIDTH == 64 ? 4 : 2 };
+
+typedef struct {
+    _Atomic uint64_t key[KEY_WORDS], data;
+} Entry;
+
+_Static_assert(sizeof(Entry) * ENTRIES <= HASH_LINE, "a line of entries is one cache line");
+
+typedef enum { BOUND_NONE, BOUND_LOWER, BOUND_UPPER, BOUND_EXACT } Bound;
+
+/* What an entry says. */
+typedef struct {
+    int value, depth;
+    Bound bound;
+    int column; /* of the best move, or NO_COLUMN */
+    int stones; /* on the board at the root of the search that wrote it: its age */
+    int generation;
+} Memo;
+
+enum { NO_COLUMN = 127 };
+
+static inline uint64_t memo_pack(const Memo *memo)
+{
+    return (uint64_t)(uint16_t)memo->value | (uint64_t)memo->depth << 16 | (uint64_t)memo->bound << 24
+           | (uint64_t)memo->column << 32 | (uint64_t)memo->stones << 40 | (uint64_t)memo->generation << 48;
+}
+
+static inline Memo memo_unpack(uint64_t data)
+{
+    return (Memo){
+        .value = (int16_t)(data & 0xffff),
+        .depth = (int)(data >> 16 & 0xff),
+        .bound = (Bound)(data >> 24 & 0xff),
+        .column = (int)(data >> 32 & 0xff),
+        .stones = (int)(data >> 40 & 0xff),
+        .generation = (int)(data >> 48),
+    };
+}
+
+static inline uint64_t key_word(Bits key, int i)
+{
+    return (uint64_t)(key >> i * (BITBOARD_WIDTH - 64));
+}
+
+static inline Entry *table_entries(const Hash *hash, Bits key)
+{
+    uint64_t h = random_mix(key_word(key, 0));
+    for (int i = 1; i < KEY_WORDS; i++)
+        h = random_mix(h ^ key_word(key, i));
+    return hash_line(hash, h);
+}
+
+static inline bool entry_is(const Entry *entry, Bits key, uint64_t data)
+{
+    for (int i = 0; i < KEY_WORDS; i++)
+        if ((atomic_load_explicit(&entry->key[i], memory_order_relaxed) ^ data) != key_word(key, i))
+            return false;
+    return true;
+}
+
+static inline bool table_find(const Hash *hash, const Entry *entries, Bits key, Memo *memo)
+{
+    for (int i = 0; i < ENTRIES; i++) {
+        const uint64_t data = atomic_load_explicit(&entries[i].data, memory_order_relaxed);
+        if (!entry_is(&entries[i], key, data))
+            continue;
+        *memo = memo_unpack(data);
+        return memo->generation == hash->generation && memo->bound != BOUND_NONE;
+    }
+    return false;
+}
+
+/* In place of the same position, or else of what is the oldest, and of that the shallowest. */
+static inline void table_keep(Entry *entries, Bits key, const Memo *memo)
+{
+    int place = 0, least = INT32_MAX;
+    for (int i = 0; i < ENTRIES; i++) {
+        const uint64_t data = atomic_load_explicit(&entries[i].data, memory_order_relaxed);
+        if (entry_is(&entries[i], key, data)) {
+            place = i;
+            break;
+        }
+        const Memo old = memo_unpack(data);
+        const bool is_old = old.generation != memo->generation || old.stones != memo->stones;
+        const int worth = old.depth + (is_old ? 0 : 256);
+        if (worth < least) {
+            least = worth;
+            place = i;
+        }
+    }
+    const uint64_t data = memo_pack(memo);
+    for (int i = 0; i < KEY_WORDS; i++)
+        atomic_store_explicit(&entries[place].key[i], key_word(key, i) ^ data, memory_order_relaxed);
+    atomic_store_explicit(&entries[place].data, data, memory_order_relaxed);
+}
+
+/* How many of 1000 lines are in use, from a sample. No other thread may write. */
+static int table_fill(const Hash *hash)
+{
+    enum { SAMPLE = 1000 };
+    uint64_t used = 0, seen = 0;
+    const uint64_t step = hash->line_count > SAMPLE ? hash->line_count / SAMPLE : 1;
+    for (uint64_t i = 0; i < hash->line_count && seen < SAMPLE; i += step, seen++) {
+        const Entry *entries = (const void *)((const char *)hash->lines + i * HASH_LINE);
+        used += memo_unpack(entries[0].data).generation == hash->generation;
+    }
+    return (int)(used * 1000 / seen);
+}
+
+#endif

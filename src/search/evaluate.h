@@ -1,0 +1,58 @@
+/* What a position that is not searched any further may be worth. Included by the cores of searches only, in the width of
+ * their boards. */
+#ifndef SEARCH_EVALUATE_H
+#define SEARCH_EVALUATE_H
+
+#include "search/node.h"
+
+/* The lines along `step` that one side can still complete in `room`, its stones and the empty cells; each counts its
+ * stones. */
+static inline int open_lines(const Geometry *g, Bits stones, Bits room, int step)
+{
+    const Bits starts = line_starts(room, step, g->connect);
+    int count = 0;
+    for (int i = 0; i < g->connect; i++)
+        count += bits_count(starts & stones >> i * step);
+    return count;
+}
+
+static inline int all_open_lines(const Geometry *g, Bits stones, Bits empty)
+{
+    const int h = g->rows + 1;
+    const Bits room = stones | empty;
+    int count = fits_vertical(g) ? open_lines(g, stones, room, 1) : 0;
+    if (fits_horizontal(g)) {
+        count += open_lines(g, stones, room, h);
+        if (fits_vertical(g))
+            count += open_lines(g, stones, room, h - 1) + open_lines(g, stones, room, h + 1);
+    }
+    return count;
+}
+
+/* The rows whose empty cells tend to fall to a side: when all columns but one are full, it is the turn of the first player if
+ * they have an even number of cells, and then the odd rows of the last column, counted from 1, are his. */
+static inline Bits rows_of(const Geometry *g, bool first)
+{
+    const bool odd = first == ((g->cols - 1) * g->rows % 2 == 0);
+    return odd ? odd_rows(g) : even_rows(g);
+}
+
+/* The worth of the threats of one side: cells where it would complete a line. */
+static inline int threats(const Geometry *g, Bits gaps, bool first)
+{
+    enum { GOOD = 90, OTHER = 40 };
+    const Bits good = gaps & rows_of(g, first);
+    return OTHER * bits_count(gaps) + (GOOD - OTHER) * bits_count(good);
+}
+
+/* An estimate from the side to move. */
+static inline int evaluate(const Geometry *g, const Node *node)
+{
+    enum { LINE = 4 };
+    const bool first = node->count % 2 == 0;
+    const Bits empty = empty_cells(g, node->own | node->opp);
+    return threats(g, node->own_gaps, first) - threats(g, node->opp_gaps, !first)
+           + LINE * (all_open_lines(g, node->own, empty) - all_open_lines(g, node->opp, empty));
+}
+
+#endif

@@ -1,0 +1,205 @@
+/* Two searches that take turns.
+ *
+ * Turns are measured in nodes, so that what is found depends on the clock only through the moment at which it is cut off. */
+#include "search/timed.h"
+
+#include <string.h>
+
+typedef struct {
+    const TimedTask *task;
+    Hash alphabeta_hash, solver_hash;
+    AlphabetaResult estimate;
+    ScoreBounds proved[MAX_COLS]; /* of each column that is not full */
+    uint64_t solver_nodes;
+} Play;
+
+/* Each search gets half of the memory, so that neither wipes out what the other has learned. */
+static void split_hash(Play *play)
+{
+    enum { LAYOUT = 3000 };
+    Hash *hash = play->task->hash;
+    const Geometry *g = &play->task->board->geometry;
+    hash_begin(hash, g, LAYOUT);
+    play->alphabeta_hash = hash_half(hash, 0, alphabeta_layout(g));
+    play->solver_hash = hash_half(hash, 1, solver_layout(g));
+}
+
+static uint64_t nodes_so_far(const Play *play)
+{
+    return play->estimate.nodes + play->solver_nodes;
+}
+
+/* The control of a turn of so many nodes. */
+static SearchControl turn_control(const Play *play, uint64_t nodes)
+{
+    SearchControl control = *play->task->control;
+    const uint64_t used = nodes_so_far(play), left = control.max_nodes > used ? control.max_nodes - used : 0;
+    control.max_nodes = nodes < left ? nodes : left;
+    return control;
+}
+
+/* ---- bringing both together ---- */
+
+static void note_score(Play *play, int column, ScoreBounds bounds)
+{
+    ScoreBounds *known = &play->proved[column];
+    known->lower = bounds.lower > known->lower ? bounds.lower : known->lower;
+    known->upper = bounds.upper < known->upper ? bounds.upper : known->upper;
+}
+
+/* Takes over what alpha-beta has proved. */
+static void note_estimate(Play *play)
+{
+    for (int column = 0; column < play->task->board->geometry.cols; column++) {
+        const int score = score_of_value(play->estimate.value[column]);
+        if (play->estimate.exact[column])
+            note_score(play, column, (ScoreBounds){ score, score });
+    }
+}
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* The value of a column by both searches. No column is better than alpha-beta's best but by proof: in an iteration that was cut
+ * off the others still have the values of the one before. */
+static int joint_value(const Play *play, int column)
+{
+    const AlphabetaResult *estimate = &play->estimate;
+    const int value = smaller(estimate->value[column], estimate->value[estimate->best]);
+    const int lower = value_of_score(play->proved[column].lower), upper = value_of_score(play->proved[column].upper);
+    return value < lower ? lower : value > upper ? upper : value;
+}
+
+/* The higher value; of equal ones the better proved; and then what alpha-beta prefers. */
+static bool is_better(const Play *play, int a, int b)
+{
+    const AlphabetaResult *estimate = &play->estimate;
+    const int value_a = joint_value(play, a), value_b = joint_value(play, b);
+    if (value_a != value_b)
+        return value_a > value_b;
+    if (play->proved[a].lower != play->proved[b].lower)
+        return play->proved[a].lower > play->proved[b].lower;
+    return b != estimate->best && (a == estimate->best || estimate->value[a] > estimate->value[b]);
+}
+
+static void fill_in(const Play *play, TimedResult *result)
+{
+    const Board *board = play->task->board;
+    const AlphabetaResult *estimate = &play->estimate;
+    *result = (TimedResult){
+        .best = estimate->best,
+        .depth = estimate->depth,
+        .nodes = nodes_so_far(play),
+        .hash_use = estimate->hash_use,
+    };
+    memcpy(result->score, play->proved, sizeof result->score);
+    for (int column = 0; column < board->geometry.cols; column++) {
+        if (!board_can_play(board, column))
+            continue;
+        result->value[column] = joint_value(play, column);
+        if (is_better(play, column, result->best))
+            result->best = column;
+    }
+    if (result->best == estimate->best) {
+        memcpy(result->line, estimate->line, sizeof result->line);
+        result->line_length = estimate->line_length;
+    } else {
+        result->line[0] = result->best;
+        result->line_length = 1;
+    }
+}
+
+double timed_fitness(const Geometry *geometry, int value)
+{
+    enum { HALF_WAY = 200 }; /* the estimate that counts as half of what an estimate can */
+    const int score = score_of_value(value), most = solver_max_score(geometry);
+    if (score > 0)
+        return 0.5 + 0.5 * score / most;
+    if (score < 0)
+        return -0.5 + 0.5 * score / most;
+    return 0.5 * value / ((value < 0 ? -value : value) + HALF_WAY);
+}
+
+/* ---- turns ---- */
+
+static void report(void *context, const AlphabetaResult *estimate)
+{
+    const Play *play = context;
+    TimedResult result;
+    (void)estimate;
+    fill_in(play, &result);
+    play->task->callback(play->task->context, &result);
+}
+
+/* Alpha-beta for so many nodes. True if there is nothing more to find out. */
+static bool estimate_turn(Play *play, uint64_t nodes)
+{
+    const SearchControl control = turn_control(play, nodes);
+    const AlphabetaTask task = {
+        .board = play->task->board,
+        .hash = &play->alphabeta_hash,
+        .control = &control,
+        .callback = play->task->callback == NULL ? NULL : report,
+        .context = play,
+    };
+    const bool done = alphabeta_deepen(&task, &play->estimate);
+    note_estimate(play);
+    return done;
+}
+
+/* The solver for so many nodes. True if the best column and its score are proved. */
+static bool solver_turn(Play *play, uint64_t nodes)
+{
+    const SearchControl control = turn_control(play, nodes);
+    const SolverTask task = {
+        .board = play->task->board,
+        .book = play->task->book,
+        .hash = &play->solver_hash,
+        .control = &control,
+    };
+    SolverResult result;
+    solver_columns(&task, &result);
+    play->solver_nodes += result.nodes;
+    for (int column = 0; column < task.board->geometry.cols; column++)
+        if (board_can_play(task.board, column))
+            note_score(play, column, result.column[column]);
+    return bounds_exact(result.best);
+}
+
+/* Whether the solver may finish in so many nodes: as measured on 7 6 4, it needs some 2^18 with 30 cells left and 2^0.8
+ * times as many with each more; it is given a sixteenth of that, since some positions are much easier. */
+static bool may_solve(const Board *board, uint64_t nodes)
+{
+    const int left = geometry_cells(&board->geometry) - board->count;
+    int power = 0;
+    while (nodes >> power > 1)
+        power++;
+    return 10 * (power + 4) >= 180 + 8 * (left - 30);
+}
+
+static void begin(Play *play)
+{
+    const Board *board = play->task->board;
+    const int most = solver_max_score(&board->geometry);
+    for (int column = 0; column < board->geometry.cols; column++)
+        play->proved[column] = (ScoreBounds){ -most, most };
+    split_hash(play);
+    alphabeta_begin(&(AlphabetaTask){ .board = board }, &play->estimate);
+    note_estimate(play);
+}
+
+void timed_search(const TimedTask *task, TimedResult *result)
+{
+    enum { FIRST_TURN = 1 << 14 };
+    Play play = { .task = task };
+    const SearchControl *control = task->control;
+    begin(&play);
+    /* What book and rules know takes no nodes. */
+    bool done = play.estimate.exact[play.estimate.best] || (task->book != NULL && solver_turn(&play, 0));
+    for (uint64_t nodes = FIRST_TURN; !done && !search_called_off(control) && nodes_so_far(&play) < control->max_nodes;
+         nodes = nodes < UINT64_MAX / 2 ? 2 * nodes : nodes)
+        done = estimate_turn(&play, nodes) || (may_solve(task->board, nodes) && solver_turn(&play, nodes));
+    fill_in(&play, result);
+}

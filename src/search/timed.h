@@ -1,0 +1,41 @@
+/* The player for real games: as strong as the time allows, on every board.
+ *
+ * The book first. Then alpha-beta and the exact solver take turns, each turn twice as long as the one before; the solver
+ * only gets turns in which it may finish. What the solver proves of a column counts, whatever alpha-beta thinks of it. */
+#ifndef SEARCH_TIMED_H
+#define SEARCH_TIMED_H
+
+#include "search/alphabeta.h"
+#include "search/book.h"
+#include "search/solver.h"
+
+typedef struct {
+    int value[MAX_COLS];         /* of each column that is not full, as in alphabeta.h: what is proved counts first */
+    ScoreBounds score[MAX_COLS]; /* what is proved of it */
+    int best;                    /* the column to play */
+    int line[MAX_CELLS];         /* the moves expected, beginning with it */
+    int line_length;
+    int depth;      /* plies, of alpha-beta */
+    uint64_t nodes; /* of both searches */
+    int hash_use;   /* of 1000 lines that alpha-beta has */
+} TimedResult;
+
+/* Called in the searching thread after each iteration of alpha-beta. */
+typedef void TimedCallback(void *context, const TimedResult *result);
+
+typedef struct {
+    const Board *board; /* unfinished */
+    const Book *book;   /* NULL: none */
+    Hash *hash;         /* keeps what is learned, one half for each search */
+    const SearchControl *control;
+    TimedCallback *callback; /* NULL: none */
+    void *context;           /* for the callback */
+} TimedTask;
+
+/* Thinks until the control says so, or the best column and its score are known. */
+void timed_search(const TimedTask *task, TimedResult *result);
+
+/* The worth of a column in [-1, 1], rising with its value: a win is above a half, a loss below minus a half. */
+double timed_fitness(const Geometry *geometry, int value);
+
+#endif

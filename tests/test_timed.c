@@ -1,0 +1,190 @@
+/* Alpha-beta and timed play against the solver. */
+#include "game/notation.h"
+#include "positions.h"
+#include "search/timed.h"
+#include "test.h"
+
+#include <math.h>
+
+static const atomic_bool NEVER = false, ALWAYS = true;
+static const SearchControl ALONE = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
+static const SearchControl TOGETHER = { &NEVER, INT64_MAX, UINT64_MAX, 3, NULL };
+
+static Hash hash, solver_hash;
+
+static SolverResult solve(const Board *board)
+{
+    SolverResult exact;
+    solver_columns(&(SolverTask){ .board = board, .hash = &solver_hash, .control = &ALONE }, &exact);
+    return exact;
+}
+
+static TimedResult think(const Board *board, const SearchControl *control)
+{
+    TimedResult result;
+    timed_search(&(TimedTask){ .board = board, .hash = &hash, .control = control }, &result);
+    return result;
+}
+
+static bool check(Test *t, const Board *board, bool right)
+{
+    const Geometry *g = &board->geometry;
+    char fen[FEN_TEXT];
+    if (!CHECK(t, right))
+        fprintf(stderr, "    %dx%d connect %d: %s\n", g->cols, g->rows, g->connect, fen_write(board, fen));
+    return right;
+}
+
+/* Alpha-beta on its own, to the end: what it calls exact is exact, and the best column is best. */
+static bool alphabeta_agrees(const Board *board, const SolverResult *exact, const SearchControl *control)
+{
+    AlphabetaResult result;
+    const AlphabetaTask task = { .board = board, .hash = &hash, .control = control };
+    alphabeta_begin(&task, &result);
+    bool same = alphabeta_deepen(&task, &result) && result.exact[result.best]
+                && score_of_value(result.value[result.best]) == exact->best.lower && result.line[0] == result.best;
+    for (int column = 0; column < board->geometry.cols; column++)
+        if (board_can_play(board, column) && result.exact[column])
+            same = same && score_of_value(result.value[column]) == exact->column[column].lower;
+    return same;
+}
+
+/* Timed play, to the end: the same, and it knows that no column is better. */
+static bool timed_agrees(const Board *board, const SolverResult *exact, const SearchControl *control)
+{
+    const TimedResult result = think(board, control);
+    bool same = result.score[result.best].lower == exact->best.lower && result.score[result.best].upper == exact->best.lower;
+    for (int column = 0; column < board->geometry.cols; column++) {
+        const ScoreBounds bounds = result.score[column];
+        if (!board_can_play(board, column))
+            continue;
+        same = same && bounds.lower <= exact->column[column].lower && bounds.upper >= exact->column[column].upper
+               && result.value[column] <= result.value[result.best];
+    }
+    return same;
+}
+
+static void test_small_boards(Test *t)
+{
+    static const struct {
+        Geometry geometry;
+        int cells_left;
+    } BOARDS[] = {
+        { GEOMETRY_OF(4, 4, 4), 16 }, { GEOMETRY_OF(5, 4, 4), 16 }, { GEOMETRY_OF(4, 5, 3), 20 }, { GEOMETRY_OF(3, 3, 3), 9 },
+        { GEOMETRY_OF(5, 3, 3), 15 }, { GEOMETRY_OF(7, 2, 4), 14 }, { GEOMETRY_OF(1, 9, 4), 9 },  { GEOMETRY_OF(5, 5, 4), 14 },
+        { GEOMETRY_OF(7, 6, 4), 16 }, { GEOMETRY_OF(7, 7, 4), 14 }, { GEOMETRY_OF(9, 8, 4), 13 }, { GEOMETRY_OF(6, 9, 5), 14 },
+    };
+    Random random;
+    random_init(&random, 1);
+    for (size_t b = 0; b < sizeof BOARDS / sizeof BOARDS[0]; b++)
+        for (int i = 0; i < 30; i++) {
+            const Geometry *g = &BOARDS[b].geometry;
+            const int left = 2 + (int)random_below(&random, (uint32_t)BOARDS[b].cells_left - 1);
+            const Board board = positions_random(g, geometry_cells(g) - left, &random);
+            const SearchControl *control = i % 4 == 0 ? &TOGETHER : &ALONE;
+            const SolverResult exact = solve(&board);
+            hash_clear(&hash);
+            if (!check(t, &board, alphabeta_agrees(&board, &exact, control))
+                || !check(t, &board, timed_agrees(&board, &exact, control)))
+                continue;
+        }
+}
+
+/* The published positions: the column keeps the value, and the score. */
+static void test_published(Test *t, const char *path, int lines)
+{
+    char sequence[100];
+    int score;
+    FILE *file = fopen(path, "r");
+    if (!CHECK(t, file != NULL))
+        return;
+    while (lines-- > 0 && fscanf(file, "%99s %d", sequence, &score) == 2) {
+        Board board;
+        board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
+        sequence_play(&board, sequence);
+        const TimedResult result = think(&board, &ALONE);
+        check(t, &board, result.score[result.best].lower == score && result.score[result.best].upper == score);
+    }
+    fclose(file);
+}
+
+static void test_limits(Test *t)
+{
+    Board board;
+    board_init(&board, &(Geometry)GEOMETRY_OF(9, 8, 4));
+    /* So many nodes, always the same answer. */
+    TimedResult first = { .depth = 0 };
+    for (int i = 0; i < 2; i++) {
+        const SearchControl some = { &NEVER, INT64_MAX, 200000, 1, NULL };
+        hash_clear(&hash);
+        const TimedResult result = think(&board, &some);
+        CHECK(t, result.nodes >= 200000 && result.nodes < 200100 && result.depth >= 6);
+        if (i == 0)
+            first = result;
+        CHECK(t, result.best == first.best && memcmp(result.value, first.value, sizeof result.value) == 0);
+        CHECK(t, result.line_length >= 1 && result.line[0] == result.best);
+    }
+    const SearchControl together = { &NEVER, INT64_MAX, 200000, 3, NULL };
+    hash_clear(&hash);
+    CHECK(t, think(&board, &together).nodes < 210000);
+    /* Stopped before it began, or without time: a legal column at once. */
+    const SearchControl stopped = { &ALWAYS, INT64_MAX, UINT64_MAX, 2, NULL }, late = { &NEVER, 0, UINT64_MAX, 2, NULL };
+    CHECK(t, think(&board, &stopped).nodes == 0 && board_can_play(&board, think(&board, &stopped).best));
+    CHECK(t, think(&board, &late).nodes == 0);
+    /* A win at once, without a node; and no stone under the opponent's win. */
+    board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
+    sequence_play(&board, "414142");
+    TimedResult result = think(&board, &stopped);
+    CHECK(t, result.best == 3 && result.nodes == 0 && result.value[3] == value_of_score(18));
+    board_undo(&board, 1);
+    result = think(&board, &stopped);
+    CHECK(t, result.best == 3);
+}
+
+/* A clock that does not run yet: nothing ends the search but the nodes. */
+static void test_pondering(Test *t)
+{
+    Board board;
+    board_init(&board, &(Geometry)GEOMETRY_OF(9, 8, 4));
+    _Atomic int64_t begin = INT64_MAX;
+    const SearchControl pondering = { &NEVER, 0, 50000, 1, &begin };
+    CHECK(t, think(&board, &pondering).nodes >= 50000);
+    begin = clock_now();
+    CHECK(t, think(&board, &pondering).nodes == 0);
+}
+
+static void test_fitness(Test *t)
+{
+    const Geometry g = GEOMETRY_OF(7, 6, 4);
+    double last = -1.1;
+    for (int value = -VALUE_PROVED - 18; value <= VALUE_PROVED + 18; value++) {
+        if (value < -VALUE_ESTIMATE && value >= -VALUE_PROVED)
+            continue;
+        if (value > VALUE_ESTIMATE && value <= VALUE_PROVED)
+            continue;
+        const double fitness = timed_fitness(&g, value);
+        CHECK(t, fitness > last && fitness >= -1 && fitness <= 1 && fabs(fitness + timed_fitness(&g, -value)) < 1e-15);
+        CHECK(t, value_is_proved(value) == (fabs(fitness) > 0.5));
+        last = fitness;
+    }
+    for (int score = -18; score <= 18; score++)
+        CHECK(t, score_of_value(value_of_score(score)) == score);
+}
+
+int main(void)
+{
+    enum { HASH_BYTES = 32 << 20 };
+    Test test = { .name = "timed" };
+    if (CHECK(&test, hash_resize(&hash, HASH_BYTES) && hash_resize(&solver_hash, HASH_BYTES))) {
+        test_fitness(&test);
+        test_limits(&test);
+        test_pondering(&test);
+        test_small_boards(&test);
+        test_published(&test, "tests/data/middle-easy.txt", 100);
+        test_published(&test, "tests/data/middle-medium.txt", 100);
+        test_published(&test, "tests/data/end-easy.txt", 50);
+        hash_free(&hash);
+        hash_free(&solver_hash);
+    }
+    return test_end(&test);
+}
