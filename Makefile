@@ -9,7 +9,8 @@ ARCH ?= native
 MARCH := $(shell $(CC) -march=$(ARCH) -E -x c /dev/null >/dev/null 2>&1 && echo -march=$(ARCH))
 WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
 # The fitness doubles are exact: no fused multiply-add, and never -ffast-math.
-FLAGS = -std=c11 -D_GNU_SOURCE -Isrc -pthread -ffp-contract=off $(WARNINGS) $(WERROR) $(MARCH) $(CFLAGS) $(EXTRA)
+# sqrt need not set errno, so it is one instruction.
+FLAGS = -std=c11 -D_GNU_SOURCE -Isrc -pthread -ffp-contract=off -fno-math-errno $(WARNINGS) $(WERROR) $(MARCH) $(CFLAGS) $(EXTRA)
 prefix ?= /usr/local
 # Each build kind has a directory of its own: build/plain, build/asan, ...
 KIND ?= plain
@@ -18,7 +19,7 @@ B = build/$(KIND)
 LIBRARY = $(filter-out src/engine/main.c,$(wildcard src/data/*.c src/base/*.c src/game/*.c src/search/*.c src/engine/*.c \
             src/protocol/*.c))
 TESTS = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
-TEST_HELPERS = tests/oracle.c tests/minimax.c tests/native_check.c
+TEST_HELPERS = tests/oracle.c tests/minimax.c tests/positions.c tests/native_check.c
 objects = $(patsubst %.c,$(B)/%.o,$(1))
 
 all: fourinrow
@@ -27,7 +28,7 @@ fourinrow: $(B)/fourinrow
 	cp $< $@
 
 $(B)/fourinrow: $(call objects,src/engine/main.c $(LIBRARY))
-	$(CC) $(FLAGS) $(LDFLAGS) $^ -o $@
+	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
 
 $(B)/%.o: %.c Makefile
 	@mkdir -p $(@D)
@@ -35,7 +36,7 @@ $(B)/%.o: %.c Makefile
 
 # The program that makes the book; it cannot contain the book.
 $(B)/make_book: $(call objects,$(wildcard src/book/*.c src/base/*.c src/game/*.c src/search/*.c))
-	$(CC) $(FLAGS) $(LDFLAGS) $^ -o $@
+	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
 
 # A test or bench program: one file of tests/, the helpers and the library.
 $(B)/%: $(B)/tests/%.o $(call objects,$(TEST_HELPERS) $(LIBRARY))
@@ -91,18 +92,27 @@ fuzz:
 	    -timeout=20 -rss_limit_mb=4096 -print_final_stats=1 build/fuzz/corpus
 
 $(B)/fuzz_native: $(call objects,tests/fuzz_native.c tests/native_check.c $(LIBRARY))
-	$(CC) $(FLAGS) -fsanitize=fuzzer $^ -o $@
+	$(CC) $(FLAGS) -fsanitize=fuzzer $^ -lm -o $@
 
-## bench: the engine's own bench, look-ahead against the literal definition, the solver on the published sets; appends a line
-##   for the solver to the file RESULTS
+## bench: the engine's own bench, look-ahead against the literal definition, the solver on the published sets, Monte Carlo tree
+##   search, timing; appends a line for the solver to the file RESULTS
 BENCH_LINES ?= 100
 RESULTS ?= bench-results.tsv
-bench: fourinrow $(B)/bench_lookahead $(B)/bench_solver
+bench: fourinrow $(B)/bench_lookahead $(B)/bench_solver $(B)/bench_mcts $(B)/bench_timing
 	./fourinrow bench
 	$(B)/bench_lookahead
 	$(B)/bench_solver 32 1 $(BENCH_LINES) tests/data/*-*.txt >build/bench.out; cat build/bench.out
 	@CC="$(CC)" sh tests/bench_line.sh build/bench.out $(RESULTS)
 	$(B)/bench_solver 32 2 $(BENCH_LINES) tests/data/begin-hard.txt
+	$(B)/bench_mcts 100000 $(BENCH_LINES) tests/data/middle-*.txt
+	$(B)/bench_timing ./fourinrow 2000 100
+
+## levels: each level against the one below, LEVEL_GAMES games
+LEVEL_GAMES ?= 200
+levels: $(B)/bench_play
+	@for level in 1 2 3 4 5 6 7 8 9 10; do \
+	    echo "level $$level: $$($(B)/bench_play 7 6 4 4 $(LEVEL_GAMES) 1 seed=1 level=$$level - seed=2 level=$$((level - 1)))"; \
+	done
 
 ## latency: how long `go solve` takes with the book and 2 threads, as a table and as docs/latency.svg
 LATENCY_POSITIONS ?= 1000
@@ -137,4 +147,4 @@ help:
 	@echo "all: build ./fourinrow"
 	@sed -n 's/^## //p' Makefile
 
-.PHONY: all check test soak asan tsan sanitized torture torture-build fuzz bench latency book layers install clean help
+.PHONY: all check test soak asan tsan sanitized torture torture-build fuzz bench levels latency book layers install clean help

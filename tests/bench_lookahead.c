@@ -30,7 +30,7 @@ static Board board_after(const char *columns)
 static double time_engine(Hash *hash, const char *columns, int depth, int threads, int repeat)
 {
     const Board board = board_after(columns);
-    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, threads };
+    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, threads, NULL };
     LookaheadResult result;
     const int64_t start = clock_now();
     for (int i = 0; i < repeat; i++) {
@@ -74,7 +74,7 @@ static double time_stop(Hash *hash, const Board *board, int threads)
     double longest = 0;
     for (int i = 0; i < 10; i++) {
         Stopper stopper = { false, 0 };
-        const SearchControl control = { &stopper.stop, INT64_MAX, UINT64_MAX, threads };
+        const SearchControl control = { &stopper.stop, INT64_MAX, UINT64_MAX, threads, NULL };
         LookaheadResult result;
         pthread_t thread;
         hash_clear(hash);

@@ -17,7 +17,7 @@ static void solve_size(unsigned cols, unsigned rows, int64_t seconds, Hash *hash
     if (!geometry_make(&geometry, cols, rows, 4, why, sizeof why))
         return;
     const int64_t start = clock_now();
-    const SearchControl control = { &NEVER, start + seconds * 1000000000, UINT64_MAX, 1 };
+    const SearchControl control = { &NEVER, start + seconds * 1000000000, UINT64_MAX, 1, NULL };
     board_init(&board, &geometry);
     hash_clear(hash);
     solver_position(&(SolverTask){ .board = &board, .weak = true, .hash = hash, .control = &control }, &result);

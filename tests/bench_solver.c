@@ -19,7 +19,7 @@ static void solve_one(const char *sequence, int score, Hash *hash, int threads, 
 {
     static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
     static const atomic_bool NEVER = false;
-    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, threads };
+    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, threads, NULL };
     Board board;
     SolverResult result;
     board_init(&board, &USUAL);

@@ -22,7 +22,7 @@ void native_check_init(NativeCheck *check)
     check->sink = tmpfile();
     must(check->sink != NULL && engine_init(&check->engine, &failure)
              && output_init(&check->output, fileno(check->sink), &check->engine.options.transcript)
-             && native_init(&check->native, &check->engine, &check->output, &check->stop, false),
+             && native_init(&check->native, &check->engine, &check->output, &check->stop, &check->begin, false),
          "starting", "", "");
     atomic_store(&check->stop, true);
     line_init(&check->reader);

@@ -9,6 +9,7 @@ typedef struct {
     Output output;
     Native native;
     atomic_bool stop;
+    _Atomic int64_t begin;
     FILE *sink; /* where the replies go */
     LineReader reader;
     unsigned long lines, errors, oks;

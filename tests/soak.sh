@@ -27,13 +27,17 @@ stream() { # KIND SEED
     told $? "stream $2 under $1 has its replies"
 }
 
-# Two hundred games in one process, at alternating look-ahead.
+# Two hundred games in one process, the players and the number of threads alternating.
 games() { # KIND SEED
     awk -v seed="$2" 'BEGIN {
         print "set seed " seed
         for (game = 0; game < 200; game++) {
             print "newgame"
-            for (ply = 0; ply < 42; ply++) print "play depth " (ply + game) % 2 + (ply < 6 ? 0 : 1)
+            print "set threads " game % 3 + 1
+            for (ply = 0; ply < 42; ply++) {
+                kind = (ply + game) % 4
+                print "play " (kind == 0 ? "depth 2" : kind == 1 ? "playouts 200" : kind == 2 ? "nodes 3000" : "depth 0")
+            }
         }
     }' | "build/$1/fourinrow" >"$work/out" 2>"$work/err"
     told $? "games under $1: $(head -n 3 "$work/err")"

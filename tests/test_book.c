@@ -9,7 +9,7 @@
 #include <string.h>
 
 static const atomic_bool NEVER = false;
-static const SearchControl UNLIMITED = { &NEVER, INT64_MAX, UINT64_MAX, 1 };
+static const SearchControl UNLIMITED = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
 
 static int by_key(const void *a, const void *b)
 {

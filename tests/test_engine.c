@@ -1,5 +1,6 @@
 /* The engine layer: the clock arithmetic and the choice. */
 #include "engine/engine.h"
+#include "engine/level.h"
 #include "engine/options.h"
 #include "test.h"
 
@@ -30,6 +31,7 @@ static void test_timing(Test *t)
 }
 
 static const atomic_bool NEVER = false;
+static const SearchSignals UNDISTURBED = { &NEVER, NULL };
 static const SearchReports QUIET = { .context = NULL };
 
 /* What `go depth N` chooses after some moves. */
@@ -41,7 +43,7 @@ static Choice choice_of(Test *t, Engine *engine, int depth)
     limits_init(&limits);
     limits.searcher = SEARCHER_LOOKAHEAD;
     limits.depth = depth;
-    CHECK(t, engine_search(engine, &limits, &NEVER, &QUIET, &choice, &failure));
+    CHECK(t, engine_search(engine, &limits, &UNDISTURBED, &QUIET, &choice, &failure));
     return choice;
 }
 
@@ -81,8 +83,44 @@ static void test_choice(Test *t, Engine *engine)
 
     Limits limits;
     limits_init(&limits);
-    CHECK(t, !engine_search(engine, &limits, &NEVER, &QUIET, &choice, &failure));
+    limits.searcher = SEARCHER_NETWORK;
+    CHECK(t, !engine_search(engine, &limits, &UNDISTURBED, &QUIET, &choice, &failure));
     CHECK_TEXT(t, failure_word(failure.code), "not-available");
+}
+
+/* Every level moves; the lowest ones slip as often as their table says. */
+static void test_levels(Test *t, Engine *engine)
+{
+    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
+    Failure failure;
+    Limits limits;
+    Choice choice;
+    limits_init(&limits);
+    engine_new_game(engine, &USUAL);
+    for (int level = 0; level <= MAX_LEVEL; level++) {
+        engine->options.level = (uint64_t)level;
+        CHECK(t, engine_search(engine, &limits, &UNDISTURBED, &QUIET, &choice, &failure));
+        CHECK(t, choice.best_count >= 1 && board_can_play(&engine->game.now, choice.best_move));
+    }
+    CHECK(t, choice.best_move == 3 && choice.has_scores && choice.scores[3].lower == 1);
+
+    /* Level 1 sees the win in column 0 but slips in half of its moves, in one of seven of these to the same column. */
+    static const int MOVES[] = { 0, 1, 0, 1, 0, 1 };
+    for (int i = 0; i < 6; i++)
+        game_play(&engine->game, MOVES[i]);
+    for (int level = 0; level <= 4; level++) {
+        enum { TRIES = 3000 };
+        const double slips = level == 0 ? 1 : level_of(level)->slips / 100.0, wins = 1 - slips * 6 / 7;
+        int won = 0;
+        engine->options.level = (uint64_t)level;
+        for (int i = 0; i < TRIES; i++) {
+            engine_search(engine, &limits, &UNDISTURBED, &QUIET, &choice, &failure);
+            won += choice.best_move == 0;
+        }
+        CHECK(t, fabs(won / (double)TRIES - wins) < 0.05);
+    }
+    engine->options.level = MAX_LEVEL;
+    engine_new_game(engine, &USUAL);
 }
 
 static void test_options(Test *t, Engine *engine)
@@ -109,6 +147,7 @@ int main(void)
     test_timing(&test);
     if (CHECK(&test, engine_init(&engine, &failure))) {
         test_choice(&test, &engine);
+        test_levels(&test, &engine);
         test_options(&test, &engine);
         engine_free(&engine);
     }

@@ -13,7 +13,7 @@ enum { HASH_BYTES = 4 << 20 };
 
 static SearchControl control_of(int threads)
 {
-    return (SearchControl){ &NEVER, INT64_MAX, UINT64_MAX, threads };
+    return (SearchControl){ &NEVER, INT64_MAX, UINT64_MAX, threads, NULL };
 }
 
 /* Whether both are nan, or the same double. */
@@ -196,10 +196,10 @@ static void test_limits(Test *t, Hash *hash)
         CHECK(t, result.nodes <= limit + 7 * 7); /* the lists of one node are not cut */
         CHECK(t, result.depth == 4 || expected[result.depth + 1].nodes + 50 > limit);
     }
-    const SearchControl stopped = { &ALWAYS, INT64_MAX, UINT64_MAX, 1 };
+    const SearchControl stopped = { &ALWAYS, INT64_MAX, UINT64_MAX, 1, NULL };
     lookahead(&board, 30, hash, &stopped, NULL, NULL, &result);
     CHECK(t, result.depth == 1);
-    const SearchControl too_late = { &NEVER, 0, UINT64_MAX, 1 };
+    const SearchControl too_late = { &NEVER, 0, UINT64_MAX, 1, NULL };
     lookahead(&board, 30, hash, &too_late, NULL, NULL, &result);
     CHECK(t, result.depth >= 1 && result.depth <= 4);
 }

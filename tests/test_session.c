@@ -222,6 +222,45 @@ static void test_unlimited(Test *t)
     CHECK(t, child_end() == 0);
 }
 
+/* A search that ponders: no answer before ponderhit or stop, and then at once. */
+static void test_pondering(Test *t)
+{
+    static const char *const SEARCHES[] = { "go ponder depth 2", "go clock 100 100 ponder", "play playouts 300 ponder",
+                                            "go ponder movetime 100 depth 1000" };
+    for (size_t i = 0; i < 2 * sizeof SEARCHES / sizeof SEARCHES[0]; i++) {
+        child_start();
+        child_send(SEARCHES[i / 2]);
+        child_send("\nstatus\nping 1\n");
+        CHECK_TEXT(t, child_line_with("pong"), "pong 1");
+        usleep(20000); /* it has long been done, or its time would have been up */
+        child_send("ping 2\n");
+        const char *line;
+        do
+            line = child_line();
+        while (strncmp(line, "info ", 5) == 0);
+        CHECK_TEXT(t, line, "pong 2");
+        child_send(i % 2 == 0 ? "ponderhit\n" : "stop\n");
+        CHECK(t, *child_line_with("bestmove ") != '\0');
+        CHECK_TEXT(t, child_line(), "ok");
+        CHECK_TEXT(t, child_line(), "status playing");
+        CHECK_TEXT(t, child_line(), "ok");
+        CHECK_TEXT(t, child_line(), "ok");
+        CHECK(t, child_end() == 0);
+    }
+    /* The end of input ends it, unless the clock already runs. */
+    child_start();
+    child_send("go ponder depth 1000\nstatus\n");
+    close_one(&child.to);
+    CHECK(t, *child_line_with("bestmove ") != '\0');
+    CHECK_TEXT(t, child_line_with("status"), "status playing");
+    CHECK(t, child_end() == 0);
+    child_start();
+    child_send("go ponder depth 4\nponderhit\n");
+    close_one(&child.to);
+    CHECK(t, *child_line_with("info depth 4 ") != '\0');
+    CHECK(t, child_end() == 0);
+}
+
 static void test_signals(Test *t)
 {
     static const int SIGNALS[] = { SIGINT, SIGTERM };
@@ -366,6 +405,7 @@ int main(void)
     test_ping(&test);
     test_end_of_input(&test);
     test_unlimited(&test);
+    test_pondering(&test);
     test_signals(&test);
     test_nobody_reads(&test);
     test_full_queue(&test);

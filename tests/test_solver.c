@@ -10,7 +10,7 @@ static const atomic_bool NEVER = false;
 
 enum { HASH_BYTES = 32 << 20 };
 
-static const SearchControl UNLIMITED = { &NEVER, INT64_MAX, UINT64_MAX, 1 };
+static const SearchControl UNLIMITED = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
 
 static SolverTask task_of(const Board *board, Hash *hash)
 {

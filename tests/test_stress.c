@@ -10,7 +10,7 @@ static const char *const TEMPLATES[] = {
     "move #", "move #", "move # #", "move # # # # # #", "move #", "move ?", "play depth 1", "play depth #",
     "go depth #", "go depth ?", "go depth 2 nodes ?", "go movetime ? depth #", "go clock ? ? depth 2",
     "go clock ? ? ? ? depth 1", "go clock ? ? ? ? ? depth 1", "go solve", "go solve weak", "go *", "go * *",
-    "play * #", "go infinite", "go nodes ?", "undo", "undo #", "undo ?", "newgame", "newgame # # #",
+    "play * #", "go", "play", "go playouts ?", "play playouts # ponder", "go infinite", "go nodes ?", "undo", "undo #", "undo ?", "newgame", "newgame # # #",
     "newgame ? ? ?", "newgame 7 6 4", "newgame 8 7 4", "newgame 9 13 5", "position start",
     "position moves # # # # #", "position moves", "position sequence ####", "position sequence",
     "position sequence #######", "position fen 7/7/7/7/3o3/2xxo2 x", "position fen #/#/#/#/#/# x",

@@ -10,7 +10,8 @@
 #include <unistd.h>
 
 static const char SCRIPT[] = "newgame\nset hash 2\nset threads 3\nmove 3 3 3\ngo depth 3\nplay depth 4 nodes 1000\n"
-                             "board\nhelp\noptions\nset hash 1\nnewgame 9 9 4\ngo depth 2\nset seed 4\nstatus\n";
+                             "board\nhelp\noptions\nset hash 1\nnewgame 9 9 4\ngo depth 2\nset seed 4\nstatus\n"
+                             "go playouts 200\ngo nodes 3000\nset level 0\ngo\n";
 
 /* Runs the script in a session whose n-th allocation fails and takes what it prints. Returns whether it came to
  * that allocation. */
@@ -52,7 +53,7 @@ static int count_lines(const char *text, const char *begin)
 int main(void)
 {
     static char reply[1 << 16];
-    enum { COMMANDS = 14 };
+    enum { COMMANDS = 18 };
     Test test = { .name = "torture" };
     bool started, failed = true;
     int told = 0;

@@ -1,10 +1,11 @@
-/* The bench: total nodes, and a signature of these, of every bit of the fitness lists and of the exact scores. */
+/* The bench: total nodes, and a signature of these and of all that the searches answer, to the last bit. */
 #include "engine/bench.h"
 
 #include "game/notation.h"
 #include "game/perft.h"
 #include "search/lookahead.h"
-#include "search/solver.h"
+#include "search/mcts.h"
+#include "search/timed.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -13,8 +14,8 @@
 typedef struct {
     unsigned cols, rows, connect;
     const char *sequence; /* notation of notation.h */
-    enum { LOOKAHEAD, PERFT, SOLVE } kind;
-    int depth; /* of the look-ahead and of perft */
+    enum { LOOKAHEAD, PERFT, SOLVE, PLAYOUTS, TIMED } kind;
+    int amount; /* depth of the look-ahead and of perft, playouts, nodes of timed play */
 } Task;
 
 /* Every build of the search, short and long lines to win, early and late positions. */
@@ -40,6 +41,13 @@ static const Task TASKS[] = {
     { 6, 5, 4, "", SOLVE, 0 },
     { 5, 7, 4, "3", SOLVE, 0 },
     { 9, 8, 4, "387724331211242443223486955516673778834449366998", SOLVE, 0 },
+    { 7, 6, 4, "", PLAYOUTS, 300000 },
+    { 7, 6, 4, "274552224131661", PLAYOUTS, 100000 },
+    { 8, 7, 4, "44", PLAYOUTS, 100000 },
+    { 9, 9, 5, "", PLAYOUTS, 50000 },
+    { 7, 6, 4, "", TIMED, 1000000 },
+    { 8, 7, 4, "4445", TIMED, 1000000 },
+    { 9, 9, 4, "5", TIMED, 500000 },
 };
 
 typedef struct {
@@ -54,7 +62,7 @@ static void sign(Work *work, uint64_t bits)
 static void do_lookahead(const Board *board, int depth, Hash *hash, Work *work)
 {
     static const atomic_bool NEVER = false;
-    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, 1 };
+    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
     LookaheadResult result;
     hash_clear(hash);
     lookahead(board, depth, hash, &control, NULL, NULL, &result);
@@ -71,7 +79,7 @@ static void do_lookahead(const Board *board, int depth, Hash *hash, Work *work)
 static void do_solve(const Board *board, Hash *hash, Work *work)
 {
     static const atomic_bool NEVER = false;
-    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, 1 };
+    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
     SolverResult result;
     hash_clear(hash);
     solver_columns(&(SolverTask){ .board = board, .hash = hash, .control = &control }, &result);
@@ -79,6 +87,32 @@ static void do_solve(const Board *board, Hash *hash, Work *work)
     sign(work, result.nodes);
     for (int column = 0; column < board->geometry.cols; column++)
         sign(work, board_can_play(board, column) ? (uint64_t)result.column[column].lower : MAX_CELLS);
+}
+
+static void do_playouts(const Board *board, int playouts, Hash *hash, Work *work)
+{
+    static const atomic_bool NEVER = false;
+    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
+    MctsResult result;
+    hash_clear(hash);
+    mcts_search(&(MctsTask){ board, (uint64_t)playouts, hash, &control, 1, NULL, NULL }, &result);
+    work->nodes += result.playouts;
+    sign(work, result.plies);
+    for (int column = 0; column < board->geometry.cols; column++)
+        sign(work, result.visits[column]);
+}
+
+static void do_timed(const Board *board, int nodes, Hash *hash, Work *work)
+{
+    static const atomic_bool NEVER = false;
+    const SearchControl control = { &NEVER, INT64_MAX, (uint64_t)nodes, 1, NULL };
+    TimedResult result;
+    hash_clear(hash);
+    timed_search(&(TimedTask){ .board = board, .hash = hash, .control = &control }, &result);
+    work->nodes += result.nodes;
+    sign(work, result.nodes);
+    for (int column = 0; column < board->geometry.cols; column++)
+        sign(work, (uint64_t)result.value[column]);
 }
 
 static void do_perft(const Board *board, int plies, Work *work)
@@ -102,13 +136,19 @@ static void do_task(const Task *task, Hash *hash, Work *work)
     (void)legal;
     switch (task->kind) {
     case LOOKAHEAD:
-        do_lookahead(&board, task->depth, hash, work);
+        do_lookahead(&board, task->amount, hash, work);
         break;
     case PERFT:
-        do_perft(&board, task->depth, work);
+        do_perft(&board, task->amount, work);
         break;
     case SOLVE:
         do_solve(&board, hash, work);
+        break;
+    case PLAYOUTS:
+        do_playouts(&board, task->amount, hash, work);
+        break;
+    case TIMED:
+        do_timed(&board, task->amount, hash, work);
         break;
     }
 }
@@ -116,7 +156,7 @@ static void do_task(const Task *task, Hash *hash, Work *work)
 bool bench_run(FILE *out)
 {
     enum { HASH_BYTES = 64 << 20 };
-    static const char *const KINDS[] = { "look-ahead", "perft", "solve" };
+    static const char *const KINDS[] = { "look-ahead", "perft", "solve", "playouts", "timed" };
     Hash hash = { .lines = NULL };
     if (!hash_resize(&hash, HASH_BYTES))
         return false;
@@ -129,7 +169,7 @@ bool bench_run(FILE *out)
         const int64_t begin = clock_now();
         do_task(task, &hash, &work);
         fprintf(out, "%s %d, %ux%u connect %u after '%s', nodes %" PRIu64 " time %" PRId64 "\n", KINDS[task->kind],
-                task->depth, task->cols, task->rows, task->connect, task->sequence, work.nodes - nodes,
+                task->amount, task->cols, task->rows, task->connect, task->sequence, work.nodes - nodes,
                 clock_ms_since(begin));
     }
     const double seconds = (double)(clock_now() - start) / 1e9;

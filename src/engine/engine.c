@@ -1,6 +1,8 @@
 /* Brings the game, the options and the searches together. */
 #include "engine/engine.h"
 
+#include "engine/level.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -26,50 +28,43 @@ void engine_free(Engine *engine)
 
 void limits_init(Limits *limits)
 {
-    *limits = (Limits){ .searcher = SEARCHER_NONE, .max_nodes = UINT64_MAX, .movetime = UINT64_MAX };
+    *limits = (Limits){ .searcher = SEARCHER_LEVEL, .max_nodes = UINT64_MAX, .movetime = UINT64_MAX };
 }
 
-static const char *missing_searcher(Searcher searcher)
+/* Milliseconds that the limits leave; UINT64_MAX if they leave all there are. */
+static uint64_t time_of(const Engine *engine, const Limits *limits)
 {
-    switch (searcher) {
-    case SEARCHER_LOOKAHEAD:
-    case SEARCHER_SOLVER:
-        return NULL;
-    case SEARCHER_PLAYOUTS:
-        return "this version has no Monte Carlo tree search";
-    case SEARCHER_NETWORK:
-        return "this version has no network";
-    case SEARCHER_NONE:
-        break;
-    }
-    return "this version has no player for timed play; name one, as in: go depth 4";
+    if (!limits->has_clock)
+        return limits->movetime;
+    const Board *board = &engine->game.now;
+    const uint64_t budget = timing_budget(&limits->clock, geometry_cells(&board->geometry) - board->count);
+    return budget < limits->movetime ? budget : limits->movetime;
 }
 
-static int64_t deadline_of(const Engine *engine, const Limits *limits)
+static SearchControl control_of(const Engine *engine, const Limits *limits, const SearchSignals *signals)
 {
-    uint64_t ms = limits->movetime;
-    if (limits->has_clock) {
-        const Board *board = &engine->game.now;
-        const uint64_t budget =
-            timing_budget(&limits->clock, geometry_cells(&board->geometry) - board->count);
-        ms = budget < ms ? budget : ms;
-    }
-    return ms == UINT64_MAX ? INT64_MAX : clock_now() + (int64_t)ms * 1000000;
+    const uint64_t ms = time_of(engine, limits);
+    const int64_t now = limits->ponder ? 0 : clock_now();
+    return (SearchControl){
+        .stop = signals->stop,
+        .deadline = ms == UINT64_MAX ? INT64_MAX : now + (int64_t)ms * 1000000,
+        .max_nodes = limits->max_nodes,
+        .threads = (int)engine->options.threads,
+        .begin = limits->ponder ? signals->begin : NULL,
+    };
 }
 
-/* Fills in the choice from its fitness list, by the rule of the documents: every column that has exactly
- * the highest value, and one of those at random. */
-static void choose(Choice *choice, int cols, Random *random)
+/* Fills in the best columns from the fitness list, by the rule of the documents: every column that has exactly the highest
+ * value. */
+static void choose_highest(Choice *choice, int cols)
 {
     choice->best_fitness = -1;
-    choice->best_count = 0;
     for (int column = 0; column < cols; column++)
         if (choice->fitness[column] > choice->best_fitness)
             choice->best_fitness = choice->fitness[column];
     for (int column = 0; column < cols; column++)
         if (choice->fitness[column] == choice->best_fitness)
             choice->best_moves[choice->best_count++] = column;
-    choice->best_move = choice->best_moves[random_below(random, (uint32_t)choice->best_count)];
 }
 
 /* The fitness of a score: 1 is the fastest win that the geometry allows. A score that is not proved counts as the
@@ -101,6 +96,7 @@ static void search_exactly(Engine *engine, const Limits *limits, const SearchCon
         choice->fitness[column] =
             board_can_play(board, column) ? fitness_of(result.column[column], max_score) : (double)NAN;
     }
+    choose_highest(choice, board->geometry.cols);
     if (bounds_exact(result.best) && reports->line != NULL) {
         int line[MAX_CELLS];
         const int length = solver_line(&task, &result, line);
@@ -114,30 +110,123 @@ static void search_ahead(Engine *engine, const Limits *limits, const SearchContr
     LookaheadResult result;
     lookahead(&engine->game.now, limits->depth, &engine->options.hash, control, reports->depth_done,
               reports->context, &result);
-    choice->has_scores = false;
     memcpy(choice->fitness, result.fitness, sizeof choice->fitness);
+    choose_highest(choice, engine->game.now.geometry.cols);
 }
 
-bool engine_search(Engine *engine, const Limits *limits, const atomic_bool *stop, const SearchReports *reports,
+static void search_playouts(Engine *engine, const Limits *limits, const SearchControl *control,
+                            const SearchReports *reports, Choice *choice)
+{
+    const MctsTask task = {
+        .board = &engine->game.now,
+        .playouts = limits->playouts,
+        .hash = &engine->options.hash,
+        .control = control,
+        .seed = random_next(&engine->options.random),
+        .callback = reports->playouts,
+        .context = reports->context,
+    };
+    MctsResult result;
+    mcts_search(&task, &result);
+    choice->has_visits = true;
+    memcpy(choice->visits, result.visits, sizeof choice->visits);
+    memcpy(choice->fitness, result.fitness, sizeof choice->fitness);
+    memcpy(choice->best_moves, result.best, sizeof choice->best_moves);
+    choice->best_count = result.best_count;
+    choice->best_fitness = result.fitness[result.best[0]];
+}
+
+static void search_timed(Engine *engine, const SearchControl *control, const SearchReports *reports, Choice *choice)
+{
+    const Board *board = &engine->game.now;
+    const TimedTask task = {
+        .board = board,
+        .book = engine->options.use_book ? &engine->options.book : NULL,
+        .hash = &engine->options.hash,
+        .control = control,
+        .callback = reports->estimate,
+        .context = reports->context,
+    };
+    TimedResult result;
+    timed_search(&task, &result);
+    for (int column = 0; column < board->geometry.cols; column++) {
+        choice->fitness[column] = (double)NAN;
+        if (!board_can_play(board, column))
+            continue;
+        choice->fitness[column] = timed_fitness(&board->geometry, result.value[column]);
+        choice->scores[column] = result.score[column];
+        choice->has_scores |= bounds_exact(result.score[column]);
+    }
+    choice->best_moves[0] = result.best;
+    choice->best_count = 1;
+    choice->best_fitness = choice->fitness[result.best];
+}
+
+static void search_with(Engine *engine, const Limits *limits, const SearchSignals *signals, const SearchReports *reports,
+                        Choice *choice)
+{
+    const SearchControl control = control_of(engine, limits, signals);
+    *choice = (Choice){ .best_count = 0 };
+    switch (limits->searcher) {
+    case SEARCHER_LOOKAHEAD:
+        search_ahead(engine, limits, &control, reports, choice);
+        break;
+    case SEARCHER_PLAYOUTS:
+        search_playouts(engine, limits, &control, reports, choice);
+        break;
+    case SEARCHER_SOLVER:
+        search_exactly(engine, limits, &control, reports, choice);
+        break;
+    default:
+        search_timed(engine, &control, reports, choice);
+        break;
+    }
+    choice->best_move = choice->best_moves[random_below(&engine->options.random, (uint32_t)choice->best_count)];
+}
+
+/* What the limits become by the option `level`: they name the searcher, and a limit where there is none. */
+static Limits limits_of_level(const Level *level)
+{
+    Limits limits;
+    limits_init(&limits);
+    limits.searcher = level->playouts > 0 ? SEARCHER_PLAYOUTS : level->nodes > 0 ? SEARCHER_TIMED : SEARCHER_LOOKAHEAD;
+    limits.depth = level->depth;
+    limits.playouts = level->playouts;
+    if (level->nodes > 0)
+        limits.max_nodes = level->nodes;
+    return limits;
+}
+
+/* A slip of the hand: a column at random, whatever it is worth. */
+static void slip(Choice *choice, const Board *board, Random *random)
+{
+    int columns[MAX_COLS], count = 0;
+    for (int column = 0; column < board->geometry.cols; column++)
+        if (board_can_play(board, column))
+            columns[count++] = column;
+    choice->best_move = columns[random_below(random, (uint32_t)count)];
+    choice->best_moves[0] = choice->best_move;
+    choice->best_count = 1;
+    choice->best_fitness = choice->fitness[choice->best_move];
+}
+
+bool engine_search(Engine *engine, const Limits *limits, const SearchSignals *signals, const SearchReports *reports,
                    Choice *choice, Failure *failure)
 {
     const Board *board = &engine->game.now;
     if (board_status(board) != STATUS_PLAYING)
         return failure_set(failure, FAILURE_GAME_OVER, "the game is over");
-    const char *missing = missing_searcher(limits->searcher);
-    if (missing != NULL)
-        return failure_set(failure, FAILURE_NOT_AVAILABLE, "%s", missing);
-
-    const SearchControl control = {
-        .stop = stop,
-        .deadline = deadline_of(engine, limits),
-        .max_nodes = limits->max_nodes,
-        .threads = (int)engine->options.threads,
-    };
-    if (limits->searcher == SEARCHER_SOLVER)
-        search_exactly(engine, limits, &control, reports, choice);
-    else
-        search_ahead(engine, limits, &control, reports, choice);
-    choose(choice, board->geometry.cols, &engine->options.random);
+    if (limits->searcher == SEARCHER_NETWORK)
+        return failure_set(failure, FAILURE_NOT_AVAILABLE, "this version has no network");
+    if (limits->searcher != SEARCHER_LEVEL) {
+        search_with(engine, limits, signals, reports, choice);
+        return true;
+    }
+    const Level *level = level_of((int)engine->options.level);
+    Limits by_level = limits_of_level(level);
+    by_level.ponder = limits->ponder;
+    search_with(engine, &by_level, signals, reports, choice);
+    if (random_below(&engine->options.random, 100) < level->slips)
+        slip(choice, board, &engine->options.random);
     return true;
 }

@@ -7,7 +7,8 @@
 #include "engine/timing.h"
 #include "game/game.h"
 #include "search/lookahead.h"
-#include "search/solver.h"
+#include "search/mcts.h"
+#include "search/timed.h"
 
 /* Owns all that is in it. Not for two threads at once, but for the transcript of the options, which locks itself. */
 typedef struct {
@@ -24,7 +25,8 @@ void engine_new_game(Engine *engine, const Geometry *geometry);
 
 /* Who thinks. */
 typedef enum {
-    SEARCHER_NONE, /* not named */
+    SEARCHER_LEVEL, /* neither a searcher nor a limit is named: what the option `level` says */
+    SEARCHER_TIMED, /* only limits are named */
     SEARCHER_LOOKAHEAD,
     SEARCHER_PLAYOUTS,
     SEARCHER_SOLVER,
@@ -36,14 +38,16 @@ typedef struct {
     Searcher searcher;
     int depth;          /* of the look-ahead, in pairs of moves */
     bool weak;          /* the solver only finds win, draw or loss */
+    uint64_t playouts;  /* of Monte Carlo tree search */
     uint64_t max_nodes; /* UINT64_MAX: no limit */
     uint64_t movetime;  /* in milliseconds; UINT64_MAX: no limit */
     bool infinite;      /* goes on until it is stopped, or the player is done */
     bool has_clock;
     GameClock clock;
+    bool ponder; /* the clock begins to run when the opponent has moved, see engine_search */
 } Limits;
 
-/* No limit and no searcher. */
+/* No limit: the level. */
 void limits_init(Limits *limits);
 
 typedef struct {
@@ -52,8 +56,10 @@ typedef struct {
     int best_moves[MAX_COLS]; /* columns, ascending */
     int best_count;
     int best_move; /* one of them, at random */
-    bool has_scores; /* the solver chose */
+    bool has_scores; /* something is proved, or the solver was asked */
     ScoreBounds scores[MAX_COLS]; /* then: what is proved of each column that is not full */
+    bool has_visits;
+    uint32_t visits[MAX_COLS]; /* then: of each column, by Monte Carlo tree search */
 } Choice;
 
 /* Where a search tells how it goes, in its own thread; each may be NULL. */
@@ -62,12 +68,20 @@ typedef struct {
     SolverCallback *window;      /* the solver, before each null window */
     /* the solver at its end, with best play to the end of the game as far as there was time to find it */
     void (*line)(void *context, const int *columns, int count, uint64_t nodes);
+    MctsCallback *playouts; /* Monte Carlo tree search, now and then */
+    TimedCallback *estimate; /* timed play, after each iteration */
     void *context;
 } SearchReports;
 
+/* What may happen to a search from outside while it runs. */
+typedef struct {
+    const atomic_bool *stop;      /* becomes true when it is to answer with what it has */
+    const _Atomic int64_t *begin; /* for limits with `ponder`: clock_now() when the opponent moved, INT64_MAX until then */
+} SearchSignals;
+
 /* Thinks about the position, which does not change. False when the game is over or nobody is there to think with
  * these limits. */
-bool engine_search(Engine *engine, const Limits *limits, const atomic_bool *stop, const SearchReports *reports,
+bool engine_search(Engine *engine, const Limits *limits, const SearchSignals *signals, const SearchReports *reports,
                    Choice *choice, Failure *failure);
 
 #endif

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/number.h"
 #include "data/book.h"
+#include "engine/level.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -46,6 +47,19 @@ static bool set_threads(Options *options, const char *value, uint64_t number, Fa
 static void write_threads(Options *options, Text *text)
 {
     text_printf(text, "%" PRIu64, options->threads);
+}
+
+static bool set_level(Options *options, const char *value, uint64_t number, Failure *failure)
+{
+    (void)value;
+    (void)failure;
+    options->level = number;
+    return true;
+}
+
+static void write_level(Options *options, Text *text)
+{
+    text_printf(text, "%" PRIu64, options->level);
 }
 
 static bool set_hash(Options *options, const char *value, uint64_t number, Failure *failure)
@@ -152,6 +166,7 @@ static const Option OPTIONS[] = {
     { "book", "switch", 0, 0, "on", set_book, write_book, NULL },
     { "bookfile", "file", 0, 0, BUILT_IN, set_bookfile, write_bookfile, NULL },
     { "hash", "number", 1, 1 << 20, "32", set_hash, write_hash, NULL },
+    { "level", "number", 0, MAX_LEVEL, "10", set_level, write_level, NULL },
     { "log", "file", 0, 0, NO_LOG, set_log, write_log, NULL },
     { "seed", "number", 0, UINT64_MAX, "random", set_seed, write_seed, "random" },
     { "threads", "number", 1, 64, "1", set_threads, write_threads, NULL },

@@ -16,6 +16,7 @@ typedef struct {
     uint64_t seed;
     Random random; /* the only source of chance, started with the seed */
     uint64_t threads;
+    uint64_t level; /* 0 to MAX_LEVEL */
     uint64_t hash_mib;
     Hash hash;
     bool use_book;

@@ -133,7 +133,7 @@ static void solve_line(Solve *solve, char *line)
 {
     static const atomic_bool NEVER = false;
     const Arguments *arguments = solve->arguments;
-    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, (int)arguments->threads };
+    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, (int)arguments->threads, NULL };
     char *expected = line + strcspn(line, " \t");
     if (*expected != '\0')
         *expected++ = '\0';

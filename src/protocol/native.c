@@ -311,7 +311,7 @@ typedef struct {
 
 static const Command COMMANDS[] = {
     { "board", do_board, "", "show the position" },
-    { "go", native_go, "LIMIT ...", "think and choose a column" },
+    { "go", native_go, "[LIMIT ...]", "think and choose a column" },
     { "help", do_help, "[COMMAND]", "list the commands, or tell about one" },
     { "id", do_id, "", "name and version of engine and protocol" },
     { "move", do_move, "C [C ...]", "play stones, the sides in turn; columns count from 0" },
@@ -319,8 +319,8 @@ static const Command COMMANDS[] = {
     { "options", do_options, "", "list the options and their values" },
     { "perft", native_perft, "N", "count the move sequences of N plies" },
     { "ping", do_ping, "[TOKEN]", "answer pong at once" },
-    { "play", native_play, "LIMIT ...", "as go, and play the chosen column" },
-    { "ponderhit", do_nothing, "", "the move pondered on was played" },
+    { "play", native_play, "[LIMIT ...]", "as go, and play the chosen column" },
+    { "ponderhit", do_nothing, "", "the opponent has played the move pondered on" },
     { "position", do_position, "start | moves C C ... | sequence DIGITS | fen ROWS SIDE", "set up a position" },
     { "quit", do_quit, "", "end" },
     { "set", do_set, "NAME VALUE", "set an option" },
@@ -373,11 +373,12 @@ static bool do_help(Native *native, Words *words, Failure *failure)
 
 /* ---- carrying out a line ---- */
 
-bool native_init(Native *native, Engine *engine, Output *output, atomic_bool *stop, bool terminal)
+bool native_init(Native *native, Engine *engine, Output *output, atomic_bool *stop, const _Atomic int64_t *begin,
+                 bool terminal)
 {
     /* The replies of all commands that change anything fit, so none of them can fail after the change. */
     enum { REPLY_BYTES = 8192 };
-    *native = (Native){ .engine = engine, .output = output, .stop = stop, .terminal = terminal };
+    *native = (Native){ .engine = engine, .output = output, .stop = stop, .begin = begin, .terminal = terminal };
     text_init(&native->reply);
     return text_reserve(&native->reply, REPLY_BYTES);
 }
@@ -444,6 +445,8 @@ Urgency native_urgency(LineState state, const char *line)
         return URGENCY_STOP;
     if (words_are(line, "quit"))
         return URGENCY_QUIT;
+    if (words_are(line, "ponderhit"))
+        return URGENCY_HIT;
     line += strspn(line, " \t");
     if (strncmp(line, "ping", 4) != 0 || (line[4] != '\0' && strchr(" \t", line[4]) == NULL))
         return URGENCY_NONE;

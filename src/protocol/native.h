@@ -5,8 +5,9 @@
 #include "base/line.h"
 #include "protocol/native_command.h"
 
-/* The engine, the output and the flag are not owned. False when there is no memory. */
-bool native_init(Native *native, Engine *engine, Output *output, atomic_bool *stop, bool terminal);
+/* The engine, the output and what comes from outside are not owned. False when there is no memory. */
+bool native_init(Native *native, Engine *engine, Output *output, atomic_bool *stop, const _Atomic int64_t *begin,
+                 bool terminal);
 void native_free(Native *native);
 
 /* Carries out one line in its turn and prints the whole reply. `line` is written to; it is looked at only when
@@ -18,6 +19,7 @@ typedef enum {
     URGENCY_NONE,
     URGENCY_STOP, /* ends every earlier search */
     URGENCY_QUIT, /* ends every earlier unlimited search */
+    URGENCY_HIT,  /* the clock of every earlier search that ponders begins to run */
     URGENCY_PING  /* answered at once, see native_pong, and then done with */
 } Urgency;
 

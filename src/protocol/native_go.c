@@ -4,7 +4,9 @@
 #include "game/perft.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
+#include <time.h>
 
 static const uint64_t MAX_MS = UINT64_C(1000000000000); /* 31 years; as nanoseconds it fits 63 bits */
 
@@ -12,7 +14,7 @@ static const uint64_t MAX_MS = UINT64_C(1000000000000); /* 31 years; as nanoseco
 
 static bool name_searcher(Limits *limits, Searcher searcher, Failure *failure)
 {
-    if (limits->searcher != SEARCHER_NONE)
+    if (limits->searcher != SEARCHER_LEVEL && limits->searcher != SEARCHER_TIMED)
         return failure_set(failure, FAILURE_BAD_ARGUMENT,
                            "only one of depth, playouts, solve and network can be given");
     limits->searcher = searcher;
@@ -31,9 +33,8 @@ static bool read_depth(Limits *limits, Words *words, Failure *failure)
 
 static bool read_playouts(Limits *limits, Words *words, Failure *failure)
 {
-    uint64_t playouts;
     return name_searcher(limits, SEARCHER_PLAYOUTS, failure)
-           && native_number(words, "playouts", 1, INT64_MAX, &playouts, failure);
+           && native_number(words, "playouts", 1, INT64_MAX, &limits->playouts, failure);
 }
 
 static bool read_solve(Limits *limits, Words *words, Failure *failure)
@@ -80,13 +81,19 @@ static bool read_clock(Limits *limits, Words *words, Failure *failure)
     return !number_follows(words) || native_number(words, "MOVESTOGO", 1, 1000, &clock->moves_to_go, failure);
 }
 
-/* Alone this would be a search without end, for which there is no player yet; beside a word that names the player it
- * lets `quit` and the end of input end the search. */
 static bool read_infinite(Limits *limits, Words *words, Failure *failure)
 {
     (void)words;
     (void)failure;
     limits->infinite = true;
+    return true;
+}
+
+static bool read_ponder(Limits *limits, Words *words, Failure *failure)
+{
+    (void)words;
+    (void)failure;
+    limits->ponder = true;
     return true;
 }
 
@@ -100,11 +107,12 @@ typedef struct {
 static const LimitWord LIMIT_WORDS[] = {
     { "clock", read_clock, " MYMS THEIRMS [MYINC THEIRINC [MOVESTOGO]]", "think for a part of the clock" },
     { "depth", read_depth, " N", "look ahead N pairs of moves" },
-    { "infinite", read_infinite, "", "no limit of its own; quit and the end of input end it" },
+    { "infinite", read_infinite, "", "think until stop, quit or the end of input" },
     { "movetime", read_movetime, " MS", "think for at most MS milliseconds" },
     { "network", read_network, "", "ask the network (not in this version)" },
     { "nodes", read_nodes, " N", "visit at most N nodes" },
-    { "playouts", read_playouts, " N", "Monte Carlo tree search (not in this version)" },
+    { "playouts", read_playouts, " N", "Monte Carlo tree search with N playouts" },
+    { "ponder", read_ponder, "", "think on the opponent's time: limits count from ponderhit on" },
     { "solve", read_solve, " [weak]", "exact play, or with weak only win, draw or loss" },
 };
 
@@ -133,6 +141,8 @@ static bool read_limits(Limits *limits, Words *words, Failure *failure)
         seen[i] = true;
         if (!LIMIT_WORDS[i].read(limits, words, failure))
             return false;
+        if (limits->searcher == SEARCHER_LEVEL && LIMIT_WORDS[i].read != read_ponder)
+            limits->searcher = SEARCHER_TIMED;
     }
     return true;
 }
@@ -176,11 +186,17 @@ static void report_depth(void *context, const LookaheadResult *result)
     print_info(native, &line);
 }
 
-static void add_nodes(Text *line, uint64_t nodes, int64_t start)
+/* How many a second, and the milliseconds since the start. */
+static void add_rate(Text *line, uint64_t count, int64_t start)
 {
     const int64_t ns = clock_now() - start;
-    text_printf(line, " nodes %" PRIu64 " nps %.0f time %" PRId64, nodes, ns > 0 ? (double)nodes * 1e9 / (double)ns : 0.0,
-                clock_ms_since(start));
+    text_printf(line, " nps %.0f time %" PRId64, ns > 0 ? (double)count * 1e9 / (double)ns : 0.0, clock_ms_since(start));
+}
+
+static void add_nodes(Text *line, uint64_t nodes, int64_t start)
+{
+    text_printf(line, " nodes %" PRIu64, nodes);
+    add_rate(line, nodes, start);
 }
 
 /* The solver is about to ask whether the score of a column is at least `window`, or has it from the book. */
@@ -199,6 +215,14 @@ static void report_window(void *context, const SolverReport *report)
     print_info(thinking->native, &line);
 }
 
+static void add_line(Text *line, const int *columns, int count)
+{
+    text_printf(line, " pv");
+    for (int i = 0; i < count; i++)
+        text_printf(line, " %d", columns[i]);
+    text_printf(line, "\n");
+}
+
 static void report_line(void *context, const int *columns, int count, uint64_t nodes)
 {
     const Thinking *thinking = context;
@@ -206,11 +230,46 @@ static void report_line(void *context, const int *columns, int count, uint64_t n
     text_init(&line);
     text_printf(&line, "info");
     add_nodes(&line, nodes, thinking->start);
-    text_printf(&line, " pv");
-    for (int i = 0; i < count; i++)
-        text_printf(&line, " %d", columns[i]);
-    text_printf(&line, "\n");
+    add_line(&line, columns, count);
     print_info(thinking->native, &line);
+}
+
+static void report_playouts(void *context, const MctsResult *result)
+{
+    const Thinking *thinking = context;
+    Text line;
+    text_init(&line);
+    text_printf(&line, "info playouts %" PRIu64, result->playouts);
+    add_rate(&line, result->playouts, thinking->start);
+    text_printf(&line, " hashfull %d ", result->hash_use);
+    add_fitness(&line, result->fitness, thinking->native->engine->game.now.geometry.cols);
+    add_line(&line, result->line, result->line_length);
+    print_info(thinking->native, &line);
+}
+
+static void report_estimate(void *context, const TimedResult *result)
+{
+    const Thinking *thinking = context;
+    const Board *board = &thinking->native->engine->game.now;
+    double fitness[MAX_COLS];
+    Text line;
+    text_init(&line);
+    text_printf(&line, "info depth %d", result->depth);
+    add_nodes(&line, result->nodes, thinking->start);
+    text_printf(&line, " hashfull %d ", result->hash_use);
+    for (int column = 0; column < board->geometry.cols; column++)
+        fitness[column] = board_can_play(board, column) ? timed_fitness(&board->geometry, result->value[column]) : (double)NAN;
+    add_fitness(&line, fitness, board->geometry.cols);
+    add_line(&line, result->line, result->line_length);
+    print_info(thinking->native, &line);
+}
+
+static void add_visits(Text *text, const Choice *choice, const Board *board)
+{
+    text_printf(text, "visits");
+    for (int column = 0; column < board->geometry.cols; column++)
+        text_printf(text, " %" PRIu32, choice->visits[column]);
+    text_printf(text, "\n");
 }
 
 static void add_scores(Text *text, const Choice *choice, const Board *board)
@@ -227,30 +286,56 @@ static void add_scores(Text *text, const Choice *choice, const Board *board)
     text_printf(text, "\n");
 }
 
-static bool think(Native *native, Words *words, Choice *choice, Failure *failure)
+/* Tells the reader of input how `quit` and the end of input are to end the search. In this order: the reader sets `last` and
+ * then looks at the others, so one of us sees the other. */
+static void announce(Native *native, const Limits *limits)
 {
-    Thinking thinking = { native, clock_now() };
-    const SearchReports reports = { report_depth, report_window, report_line, &thinking };
-    Limits limits;
-    if (!read_limits(&limits, words, failure))
-        return false;
-    /* In this order: the reader sets `last` and then looks at `unlimited`, so one of us sees the other. */
-    atomic_store(&native->unlimited, limits.infinite);
-    if (limits.infinite && atomic_load(&native->last))
+    atomic_store(&native->unlimited, limits->infinite);
+    atomic_store(&native->pondering, limits->ponder);
+    if (atomic_load(&native->last) && native_is_endless(native))
         atomic_store(native->stop, true);
-    if (!engine_search(native->engine, &limits, native->stop, &reports, choice, failure))
-        return false;
+}
 
+/* A search that ponders has no answer before the opponent has moved. */
+static void wait_for_ponderhit(const Native *native)
+{
+    static const struct timespec MOMENT = { .tv_nsec = 1000000 };
+    while (!atomic_load(native->stop) && atomic_load(native->begin) == INT64_MAX)
+        nanosleep(&MOMENT, NULL);
+}
+
+static void add_answer(Native *native, const Choice *choice)
+{
     Text *reply = &native->reply;
+    const Board *board = &native->engine->game.now;
     if (choice->has_scores)
-        add_scores(reply, choice, &native->engine->game.now);
-    add_fitness(reply, choice->fitness, native->engine->game.now.geometry.cols);
+        add_scores(reply, choice, board);
+    if (choice->has_visits)
+        add_visits(reply, choice, board);
+    add_fitness(reply, choice->fitness, board->geometry.cols);
     text_printf(reply, "\nbestfitness ");
     text_add_double(reply, choice->best_fitness);
     text_printf(reply, "\nbestmoves");
     for (int i = 0; i < choice->best_count; i++)
         text_printf(reply, " %d", choice->best_moves[i]);
     text_printf(reply, "\nbestmove %d\n", choice->best_move);
+}
+
+static bool think(Native *native, Words *words, Choice *choice, Failure *failure)
+{
+    Thinking thinking = { native, clock_now() };
+    const SearchReports reports = { report_depth,  report_window,   report_line,
+                                    report_playouts, report_estimate, &thinking };
+    const SearchSignals signals = { native->stop, native->begin };
+    Limits limits;
+    if (!read_limits(&limits, words, failure))
+        return false;
+    announce(native, &limits);
+    if (!engine_search(native->engine, &limits, &signals, &reports, choice, failure))
+        return false;
+    if (limits.ponder)
+        wait_for_ponderhit(native);
+    add_answer(native, choice);
     return true;
 }
 

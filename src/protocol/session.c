@@ -6,12 +6,13 @@
  *
  * A line's number is its place in the input. `stop` raises stop_below to the number of the next line: a
  * line with a smaller number runs with the stop flag set from its beginning, if it has not ended already. `quit` and
- * the end of input do the same to unlimited searches.
+ * the end of input do the same to unlimited searches, and `ponderhit` starts the clock of those that ponder.
  *
  * The reader also watches the output, so that a client that is gone is noticed in the middle of a search, and a
  * pipe through which the searcher wakes it when it has ended or when a full queue has room again. */
 #include "protocol/session.h"
 
+#include "base/clock.h"
 #include "base/thread.h"
 #include "protocol/native.h"
 #include "protocol/queue.h"
@@ -34,12 +35,14 @@ typedef struct {
     Queue queue;
     uint64_t lines_in, lines_out; /* put into and taken out of the queue */
     uint64_t stop_below;
+    uint64_t hit_below;  /* behind lines with a smaller number `ponderhit` was read */
     uint64_t last_below; /* behind lines with a smaller number `quit` or the end of input was read */
     bool input_ended;
     bool reader_waits; /* for room in the queue */
     bool searcher_ended;
 
-    atomic_bool stop; /* for the command that runs */
+    atomic_bool stop;      /* for the command that runs */
+    _Atomic int64_t begin; /* the same: when its clock began to run, see SearchSignals */
     int wake[2];      /* a pipe: the searcher writes, the reader reads */
 } Session;
 
@@ -73,7 +76,9 @@ static bool take_line(Session *session, LineState *state, char *line)
     if (taken) {
         *state = queue_pop(&session->queue, &logged, line);
         atomic_store(&session->stop, session->lines_out < session->stop_below);
+        atomic_store(&session->begin, session->lines_out < session->hit_below ? clock_now() : INT64_MAX);
         atomic_store(&session->native.unlimited, false);
+        atomic_store(&session->native.pondering, false);
         atomic_store(&session->native.last, session->lines_out < session->last_below);
         session->lines_out++;
         if (session->reader_waits && queue_has_room(&session->queue))
@@ -120,12 +125,22 @@ static void stop_earlier(Session *session)
     pthread_mutex_unlock(&session->lock);
 }
 
+/* Starts the clock of every search of a line read so far that ponders. */
+static void begin_earlier(Session *session)
+{
+    int64_t pondering = INT64_MAX;
+    pthread_mutex_lock(&session->lock);
+    session->hit_below = session->lines_in;
+    atomic_compare_exchange_strong(&session->begin, &pondering, clock_now());
+    pthread_mutex_unlock(&session->lock);
+}
+
 /* Ends every unlimited search of a line read so far. The lock is held. */
 static void end_unlimited(Session *session)
 {
     session->last_below = session->lines_in;
     atomic_store(&session->native.last, true);
-    if (atomic_load(&session->native.unlimited))
+    if (native_is_endless(&session->native))
         atomic_store(&session->stop, true);
 }
 
@@ -167,6 +182,8 @@ static void handle_line(Session *session, LineReader *reader)
     }
     if (urgency == URGENCY_STOP)
         stop_earlier(session);
+    if (urgency == URGENCY_HIT)
+        begin_earlier(session);
     pthread_mutex_lock(&session->lock);
     if (urgency == URGENCY_QUIT)
         end_unlimited(session);
@@ -318,7 +335,7 @@ static bool build(Session *session, int output, Built *built)
            && (built->work = pthread_cond_init(&session->work, NULL) == 0)
            && (built->output = output_init(&session->output, output, transcript))
            && (built->native = native_init(&session->native, session->engine, &session->output, &session->stop,
-                                           session->terminal));
+                                           &session->begin, session->terminal));
 }
 
 static void take_down(Session *session, const Built *built)
