@@ -16,6 +16,14 @@ static const SolverBuild *choose_build(const Geometry *g)
     return g->cols * (g->rows + 1) <= 64 ? &solver_64 : &solver_128;
 }
 
+int solver_plies_to_end(const Board *board, int score)
+{
+    /* The winner's last stone falls on m stones with (cells + 1 - m) / 2 = the score, and m is even for the first player. */
+    const bool first_wins = (score > 0) == (board_turn(board) == PLAYER_X);
+    const int m = geometry_cells(&board->geometry) + 1 - 2 * (score > 0 ? score : -score);
+    return ((m % 2 == 0) == first_wins ? m : m - 1) + 1 - board->count;
+}
+
 size_t solver_layout(const Geometry *geometry)
 {
     return choose_build(geometry)->layout;
@@ -150,12 +158,16 @@ static Board board_after(const Board *board, int column)
     return child;
 }
 
-/* Solves the columns one after the other, good moves first, which fills the table with what the others need. */
+/* Solves the columns one after the other, good moves first, which fills the table with what the others need. If the book has
+ * the score of the position itself no column is better. */
 static void solve_columns(Solving *solving, ScoreBounds *columns)
 {
     const SolverTask *task = solving->task;
     const int cols = task->board->geometry.cols;
     bool more = true;
+    int best = MAX_CELLS;
+    if (task->book != NULL && book_score(task->book, task->board, &best))
+        best = result_of(best, task->weak);
     for (int i = 0; i < cols; i++) {
         const int column = column_from_centre(cols, i);
         if (!board_can_play(task->board, column))
@@ -163,8 +175,10 @@ static void solve_columns(Solving *solving, ScoreBounds *columns)
         const Board child = board_after(task->board, column);
         ScoreBounds bounds;
         solving->report.column = column;
-        if (!limits_after(&child, task->weak, &bounds) && more)
-            more = solve(solving, &child, &bounds);
+        if (!limits_after(&child, task->weak, &bounds)) {
+            bounds.lower = bounds.lower > -best ? bounds.lower : -best;
+            more = more && solve(solving, &child, &bounds);
+        }
         columns[column] = negated(bounds);
     }
 }

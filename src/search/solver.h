@@ -67,6 +67,9 @@ void solver_position(const SolverTask *task, SolverResult *result);
  * book. */
 int solver_line(const SolverTask *task, SolverResult *result, int line[MAX_CELLS]);
 
+/* How many plies from a position the game ends that has this score for the side to move, not 0. */
+int solver_plies_to_end(const Board *board, int score);
+
 /* The arrangement of the table's lines, for hash_begin. */
 size_t solver_layout(const Geometry *geometry);
 
