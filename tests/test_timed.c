@@ -39,7 +39,7 @@ static bool check(Test *t, const Board *board, bool right)
 static bool alphabeta_agrees(const Board *board, const SolverResult *exact, const SearchControl *control)
 {
     AlphabetaResult result;
-    const AlphabetaTask task = { .board = board, .hash = &hash, .control = control };
+    const AlphabetaTask task = { .board = board, .hash = &hash, .max_depth = MAX_CELLS, .control = control };
     alphabeta_begin(&task, &result);
     bool same = alphabeta_deepen(&task, &result) && result.exact[result.best]
                 && score_of_value(result.value[result.best]) == exact->best.lower && result.line[0] == result.best;

@@ -136,13 +136,15 @@ static void search_playouts(Engine *engine, const Limits *limits, const SearchCo
     choice->best_fitness = result.fitness[result.best[0]];
 }
 
-static void search_timed(Engine *engine, const SearchControl *control, const SearchReports *reports, Choice *choice)
+static void search_timed(Engine *engine, const Limits *limits, const SearchControl *control, const SearchReports *reports,
+                         Choice *choice)
 {
     const Board *board = &engine->game.now;
     const TimedTask task = {
         .board = board,
         .book = engine->options.use_book ? &engine->options.book : NULL,
         .hash = &engine->options.hash,
+        .max_depth = limits->plies,
         .control = control,
         .callback = reports->estimate,
         .context = reports->context,
@@ -178,23 +180,21 @@ static void search_with(Engine *engine, const Limits *limits, const SearchSignal
         search_exactly(engine, limits, &control, reports, choice);
         break;
     default:
-        search_timed(engine, &control, reports, choice);
+        search_timed(engine, limits, &control, reports, choice);
         break;
     }
     choice->best_move = choice->best_moves[random_below(&engine->options.random, (uint32_t)choice->best_count)];
 }
 
-/* What the limits become by the option `level`: they name the searcher, and a limit where there is none. */
-static Limits limits_of_level(const Level *level)
+/* What the limits become by a level: it names the searcher, and how much that may do in the time there is. */
+static Limits limits_of_level(const Level *level, const Limits *limits)
 {
-    Limits limits;
-    limits_init(&limits);
-    limits.searcher = level->playouts > 0 ? SEARCHER_PLAYOUTS : level->nodes > 0 ? SEARCHER_TIMED : SEARCHER_LOOKAHEAD;
-    limits.depth = level->depth;
-    limits.playouts = level->playouts;
-    if (level->nodes > 0)
-        limits.max_nodes = level->nodes;
-    return limits;
+    Limits by_level = *limits;
+    by_level.searcher = level->playouts > 0 ? SEARCHER_PLAYOUTS : level->nodes > 0 ? SEARCHER_TIMED : SEARCHER_LOOKAHEAD;
+    by_level.depth = level->depth;
+    by_level.playouts = level->playouts;
+    by_level.max_nodes = level->nodes > 0 ? level->nodes : UINT64_MAX;
+    return by_level;
 }
 
 /* A slip of the hand: a column at random, whatever it is worth. */
@@ -223,8 +223,7 @@ bool engine_search(Engine *engine, const Limits *limits, const SearchSignals *si
         return true;
     }
     const Level *level = level_of((int)engine->options.level);
-    Limits by_level = limits_of_level(level);
-    by_level.ponder = limits->ponder;
+    const Limits by_level = limits_of_level(level, limits);
     search_with(engine, &by_level, signals, reports, choice);
     if (random_below(&engine->options.random, 100) < level->slips)
         slip(choice, board, &engine->options.random);

@@ -37,6 +37,7 @@ typedef enum {
 typedef struct {
     Searcher searcher;
     int depth;          /* of the look-ahead, in pairs of moves */
+    int plies;          /* of timed play; 0: no limit */
     bool weak;          /* the solver only finds win, draw or loss */
     uint64_t playouts;  /* of Monte Carlo tree search */
     uint64_t max_nodes; /* UINT64_MAX: no limit */

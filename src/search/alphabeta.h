@@ -49,6 +49,7 @@ typedef void AlphabetaCallback(void *context, const AlphabetaResult *result);
 typedef struct {
     const Board *board; /* unfinished */
     Hash *hash;         /* keeps what is learned */
+    int max_depth;      /* plies */
     const SearchControl *control; /* max_nodes counts the nodes of this call */
     AlphabetaCallback *callback;  /* NULL: none */
     void *context;                /* for the callback */
@@ -57,7 +58,7 @@ typedef struct {
 /* What the rules say: depth 0. */
 void alphabeta_begin(const AlphabetaTask *task, AlphabetaResult *result);
 
-/* Goes on with the next depth until there is no more to find out (true) or the search must end (false). An iteration that is
+/* Goes on with the next depth until there is no more to find out or max_depth is done (true) or the search must end (false). An iteration that is
  * not completed counts if it found a better column. */
 bool alphabeta_deepen(const AlphabetaTask *task, AlphabetaResult *result);
 

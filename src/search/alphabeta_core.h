@@ -243,24 +243,11 @@ static int search_node(Search *search, const Node *node, int alpha, int beta, in
 
 /* ---- the root ---- */
 
-/* Plies from the root until a proved value comes true. */
-static int plies_to_end(const Board *board, int value)
-{
-    const int cells = geometry_cells(&board->geometry);
-    const int score = score_of_value(value), most = score > 0 ? score : -score;
-    /* The winner's last stone falls on m stones with (cells + 1 - m) / 2 = most, and m is even for the first player. */
-    const bool first_wins = (score > 0) == (board_turn(board) == PLAYER_X);
-    int m = cells + 1 - 2 * most;
-    if ((m % 2 == 0) != first_wins)
-        m--;
-    return m + 1 - board->count;
-}
-
 static bool is_exact(const Board *board, int value, int depth)
 {
     if (depth >= geometry_cells(&board->geometry) - board->count)
         return true;
-    return value_is_proved(value) && plies_to_end(board, value) <= depth;
+    return value_is_proved(value) && solver_plies_to_end(board, score_of_value(value)) <= depth;
 }
 
 /* The moves of the root that leave a choice, the best first. */
@@ -453,7 +440,7 @@ static bool deepen(const AlphabetaTask *task, AlphabetaResult *result)
     };
     weigh_columns(g, search.centre);
     const uint64_t before = result->nodes;
-    const int last_depth = geometry_cells(g) - board->count + 2;
+    const int all = geometry_cells(g) - board->count + 2, last_depth = task->max_depth < all ? task->max_depth : all;
     bool completed = true;
     while (completed && !result->exact[result->best] && result->depth < last_depth) {
         const bool together = task->control->threads > 1 && result->nodes >= HELP_NODES;

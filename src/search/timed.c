@@ -3,6 +3,7 @@
  * Turns are measured in nodes, so that what is found depends on the clock only through the moment at which it is cut off. */
 #include "search/timed.h"
 
+#include <limits.h>
 #include <string.h>
 
 typedef struct {
@@ -140,6 +141,7 @@ static bool estimate_turn(Play *play, uint64_t nodes)
     const AlphabetaTask task = {
         .board = play->task->board,
         .hash = &play->alphabeta_hash,
+        .max_depth = play->task->max_depth > 0 ? play->task->max_depth : INT_MAX,
         .control = &control,
         .callback = play->task->callback == NULL ? NULL : report,
         .context = play,
@@ -200,6 +202,7 @@ void timed_search(const TimedTask *task, TimedResult *result)
     bool done = play.estimate.exact[play.estimate.best] || (task->book != NULL && solver_turn(&play, 0));
     for (uint64_t nodes = FIRST_TURN; !done && !search_called_off(control) && nodes_so_far(&play) < control->max_nodes;
          nodes = nodes < UINT64_MAX / 2 ? 2 * nodes : nodes)
-        done = estimate_turn(&play, nodes) || (may_solve(task->board, nodes) && solver_turn(&play, nodes));
+        done = estimate_turn(&play, nodes)
+               || (task->max_depth == 0 && may_solve(task->board, nodes) && solver_turn(&play, nodes));
     fill_in(&play, result);
 }

@@ -27,6 +27,7 @@ typedef struct {
     const Board *board; /* unfinished */
     const Book *book;   /* NULL: none */
     Hash *hash;         /* keeps what is learned, one half for each search */
+    int max_depth;      /* of alpha-beta, in plies; then the solver gets no turn. 0: no limit */
     const SearchControl *control;
     TimedCallback *callback; /* NULL: none */
     void *context;           /* for the callback */
