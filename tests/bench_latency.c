@@ -25,7 +25,7 @@ typedef struct {
 static void measure(Bench *bench, const Board *board)
 {
     static const atomic_bool NEVER = false;
-    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, bench->threads };
+    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, bench->threads, NULL };
     SolverResult result;
     hash_clear(&bench->hash);
     const int64_t start = clock_now();

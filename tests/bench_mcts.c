@@ -19,7 +19,7 @@ static Hash hash, solver_hash;
 
 static void measure_speed(int threads)
 {
-    enum { PLAYOUTS = 2000000 };
+    enum { PLAYOUTS = 1000000 };
     const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, threads, NULL };
     Board board;
     MctsResult result;

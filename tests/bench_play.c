@@ -15,7 +15,7 @@
 
 typedef struct {
     Engine engine;
-    Native native;
+    Client client;
     Output output;
     atomic_bool stop;
     _Atomic int64_t begin;
@@ -36,7 +36,7 @@ static int side_init(Side *side, int argc, char **argv, FILE *sink)
     memset(side, 0, sizeof *side);
     if (!engine_init(&side->engine, &failure)
         || !output_init(&side->output, fileno(sink), &side->engine.options.transcript)
-        || !native_init(&side->native, &side->engine, &side->output, &side->stop, &side->begin, false))
+        || !client_init(&side->client, &side->engine, &side->output, &side->stop, &side->begin, false))
         fail("cannot start");
     strcpy(side->command, "play");
     for (; i < argc && strcmp(argv[i], "-") != 0; i++) {
@@ -57,7 +57,7 @@ static int play_move(Side *side, const Game *game, FILE *sink)
     char line[256];
     side->engine.game = *game;
     strcpy(line, side->command);
-    native_execute(&side->native, LINE_GOOD, line);
+    native_dialect.execute(&side->client, LINE_GOOD, line);
     if (ftruncate(fileno(sink), 0) != 0 || lseek(fileno(sink), 0, SEEK_SET) != 0)
         fail("cannot write");
     const Game *after = &side->engine.game;

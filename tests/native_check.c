@@ -1,6 +1,8 @@
 /* The promises of protocol.md that hold for every line, as assertions. */
 #include "native_check.h"
 
+#include "positions.h"
+
 #include "protocol/words.h"
 
 #include <stdlib.h>
@@ -22,7 +24,7 @@ void native_check_init(NativeCheck *check)
     check->sink = tmpfile();
     must(check->sink != NULL && engine_init(&check->engine, &failure)
              && output_init(&check->output, fileno(check->sink), &check->engine.options.transcript)
-             && native_init(&check->native, &check->engine, &check->output, &check->stop, &check->begin, false),
+             && client_init(&check->client, &check->engine, &check->output, &check->stop, &check->begin, false),
          "starting", "", "");
     atomic_store(&check->stop, true);
     line_init(&check->reader);
@@ -30,7 +32,7 @@ void native_check_init(NativeCheck *check)
 
 void native_check_free(NativeCheck *check)
 {
-    native_free(&check->native);
+    client_free(&check->client);
     output_free(&check->output);
     engine_free(&check->engine);
     fclose(check->sink);
@@ -86,27 +88,6 @@ static bool same_state(const Engine *a, const Engine *b)
     return same_game(&a->game, &b->game) && same_options(&a->options, &b->options);
 }
 
-/* A position is always legal and always the start with the moves played. */
-static bool game_is_sound(const Game *game)
-{
-    Board replayed = game->start, checked;
-    char why[128];
-    for (int i = 0; i < game->move_count; i++) {
-        if (!board_can_play(&replayed, game->moves[i]))
-            return false;
-        board_play(&replayed, game->moves[i]);
-    }
-    return board_equal(&replayed, &game->now)
-           && board_from_stones(&checked, &replayed.geometry, replayed.stones[PLAYER_X],
-                                replayed.stones[PLAYER_O], why, sizeof why);
-}
-
-static bool is_blank_or_comment(const char *line)
-{
-    line += strspn(line, " \t");
-    return *line == '\0' || *line == '#';
-}
-
 static bool sets_log(const char *line)
 {
     return strstr(line, "log") != NULL;
@@ -121,22 +102,22 @@ static void check_line(NativeCheck *check, LineState state, char *line)
         return;
 
     memcpy(&before, &check->engine, sizeof before);
-    const Urgency urgency = native_urgency(state, line);
-    if (urgency == URGENCY_PING)
-        native_pong(&check->output, line);
+    const Urgency urgency = native_dialect.urgency(state, line);
+    if (urgency == URGENCY_AT_ONCE)
+        native_dialect.answer_at_once(&check->output, line);
     else
-        native_execute(&check->native, state, line);
+        native_dialect.execute(&check->client, state, line);
     read_reply(check, reply, sizeof reply);
 
     const char *kind = kind_of_reply(copy, reply);
-    const bool silent = state == LINE_GOOD && is_blank_or_comment(copy);
+    const bool silent = state == LINE_GOOD && words_are_ignored(copy);
     must((*kind == '\0') == silent, "a command has a reply, a comment has none", copy, reply);
-    must((strcmp(kind, "pong") == 0) == (urgency == URGENCY_PING), "a pong answers a ping", copy, reply);
+    must((strcmp(kind, "pong") == 0) == (urgency == URGENCY_AT_ONCE), "a pong answers a ping", copy, reply);
     must(strcmp(kind, "error") != 0 || same_state(&before, &check->engine), "an error changes nothing", copy,
          reply);
-    must(game_is_sound(&check->engine.game), "the position is legal", copy, reply);
-    must(!check->native.quit || words_are(copy, "quit"), "only quit ends", copy, reply);
-    check->native.quit = false;
+    must(positions_game_is_sound(&check->engine.game), "the position is legal", copy, reply);
+    must(!check->client.quit || words_are(copy, "quit"), "only quit ends", copy, reply);
+    check->client.quit = false;
     check->lines++;
     check->oks += strcmp(kind, "ok") == 0;
     check->errors += strcmp(kind, "error") == 0;

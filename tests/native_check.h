@@ -7,7 +7,7 @@
 typedef struct {
     Engine engine;
     Output output;
-    Native native;
+    Client client;
     atomic_bool stop;
     _Atomic int64_t begin;
     FILE *sink; /* where the replies go */

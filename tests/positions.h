@@ -11,4 +11,7 @@ Game positions_random_game(const Geometry *geometry, int moves, Random *random);
 /* The position it leads to. */
 Board positions_random(const Geometry *geometry, int stones, Random *random);
 
+/* Whether the position is legal, and the start with the moves played. */
+bool positions_game_is_sound(const Game *game);
+
 #endif

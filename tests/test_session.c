@@ -261,6 +261,43 @@ static void test_pondering(Test *t)
     CHECK(t, child_end() == 0);
 }
 
+/* The urgent commands of UCI and UGI, and the ends of their sessions. */
+static void test_other_dialects(Test *t)
+{
+    static const char *const HELLOS[][2] = { { "uci\n", "uciok" }, { "ugi\n", "ugiok" } };
+    for (int i = 0; i < 2; i++) {
+        child_start();
+        child_send(HELLOS[i][0]);
+        CHECK_TEXT(t, child_line_with(HELLOS[i][1]), HELLOS[i][1]);
+        child_send("setoption name Book value false\nposition startpos\ngo infinite\n");
+        CHECK(t, *child_line_with("info depth 5 ") != '\0');
+        child_send("isready\n"); /* at once: the search goes on */
+        CHECK_TEXT(t, child_line_with("readyok"), "readyok");
+        child_send("stop\n");
+        CHECK(t, *child_line_with("bestmove ") != '\0');
+        child_send("isready\n"); /* in its turn */
+        CHECK_TEXT(t, child_line_with("readyok"), "readyok");
+        child_send("go ponder movetime 10\nponderhit\n");
+        CHECK(t, *child_line_with("bestmove ") != '\0');
+        child_send("go infinite\n");
+        if (i == 0)
+            child_send("quit\n");
+        else
+            close_one(&child.to);
+        CHECK(t, *child_line_with("bestmove ") != '\0');
+        CHECK_TEXT(t, child_line(), "");
+        CHECK(t, child_end() == 0);
+    }
+    child_start();
+    child_send("uci\nsetoption name Book value false\ngo infinite\n");
+    child_line_with("info depth 5 ");
+    close_one(&child.from); /* nobody reads */
+    const int to = child.to;
+    child.to = -1;
+    CHECK(t, child_end() == 1);
+    close(to);
+}
+
 static void test_signals(Test *t)
 {
     static const int SIGNALS[] = { SIGINT, SIGTERM };
@@ -406,6 +443,7 @@ int main(void)
     test_end_of_input(&test);
     test_unlimited(&test);
     test_pondering(&test);
+    test_other_dialects(&test);
     test_signals(&test);
     test_nobody_reads(&test);
     test_full_queue(&test);

@@ -8,6 +8,7 @@
 #include "engine/options.h"
 #include "engine/version.h"
 #include "game/notation.h"
+#include "protocol/native_command.h"
 #include "protocol/native_go.h"
 
 #include <inttypes.h>
@@ -17,9 +18,9 @@
 
 /* ---- game commands ---- */
 
-static bool do_newgame(Native *native, Words *words, Failure *failure)
+static bool do_newgame(Client *client, Words *words, Failure *failure)
 {
-    Geometry geometry = native->engine->game.now.geometry;
+    Geometry geometry = client->engine->game.now.geometry;
     if (!words_done(words)) {
         uint64_t cols, rows, connect;
         char why[128];
@@ -30,7 +31,7 @@ static bool do_newgame(Native *native, Words *words, Failure *failure)
         if (!geometry_make(&geometry, (unsigned)cols, (unsigned)rows, (unsigned)connect, why, sizeof why))
             return failure_set(failure, FAILURE_BAD_GEOMETRY, "%s", why);
     }
-    engine_new_game(native->engine, &geometry);
+    engine_new_game(client->engine, &geometry);
     return true;
 }
 
@@ -70,22 +71,22 @@ static bool play_columns(Game *game, Words *words, Failure *failure)
     return true;
 }
 
-static bool do_move(Native *native, Words *words, Failure *failure)
+static bool do_move(Client *client, Words *words, Failure *failure)
 {
-    Game played = native->engine->game;
+    Game played = client->engine->game;
     if (words_done(words))
         return failure_set(failure, FAILURE_BAD_ARGUMENT, "which column?");
     if (!play_columns(&played, words, failure))
         return false;
-    native->engine->game = played;
+    client->engine->game = played;
     if (board_status(&played.now) != STATUS_PLAYING)
-        native_add_status(native);
+        native_add_status(client);
     return true;
 }
 
-static bool do_undo(Native *native, Words *words, Failure *failure)
+static bool do_undo(Client *client, Words *words, Failure *failure)
 {
-    Game *game = &native->engine->game;
+    Game *game = &client->engine->game;
     uint64_t count = 1;
     if (!words_done(words) && !native_number(words, "the number of stones", 0, 1000, &count, failure))
         return false;
@@ -150,7 +151,7 @@ static bool position_fen(Game *game, Words *words, Failure *failure)
     return true;
 }
 
-static bool do_position(Native *native, Words *words, Failure *failure)
+static bool do_position(Client *client, Words *words, Failure *failure)
 {
     static const struct {
         const char *form;
@@ -163,14 +164,14 @@ static bool do_position(Native *native, Words *words, Failure *failure)
     };
     Game game;
     const char *form = words_next(words);
-    game_init(&game, &native->engine->game.now.geometry);
+    game_init(&game, &client->engine->game.now.geometry);
     for (size_t i = 0; form != NULL && i < sizeof FORMS / sizeof FORMS[0]; i++) {
         if (strcmp(FORMS[i].form, form) != 0)
             continue;
         if (!FORMS[i].read(&game, words, failure))
             return false;
         game_fix_moves(&game);
-        native->engine->game = game;
+        client->engine->game = game;
         return true;
     }
     return failure_set(failure, FAILURE_BAD_ARGUMENT, "position start, moves, sequence or fen?");
@@ -214,13 +215,13 @@ static void add_drawing(Text *reply, const Board *board)
     text_printf(reply, "\n");
 }
 
-static bool do_board(Native *native, Words *words, Failure *failure)
+static bool do_board(Client *client, Words *words, Failure *failure)
 {
-    const Game *game = &native->engine->game;
+    const Game *game = &client->engine->game;
     const Board *board = &game->now;
     const Geometry *g = &board->geometry;
     const Status status = board_status(board);
-    Text *reply = &native->reply;
+    Text *reply = &client->reply;
     char fen[FEN_TEXT];
     if (!native_no_more(words, failure))
         return false;
@@ -230,71 +231,71 @@ static bool do_board(Native *native, Words *words, Failure *failure)
         text_printf(reply, " %d", game->moves[i]);
     const char turn = status != STATUS_PLAYING ? '-' : board_turn(board) == PLAYER_X ? 'x' : 'o';
     text_printf(reply, "\nfen %s\nturn %c\n", fen_write(board, fen), turn);
-    native_add_status(native);
+    native_add_status(client);
     if (status == STATUS_WON_X || status == STATUS_WON_O)
         add_line_cells(reply, board);
-    if (native->terminal)
+    if (client->terminal)
         add_drawing(reply, board);
     else
         add_rows(reply, board);
     return true;
 }
 
-static bool do_status(Native *native, Words *words, Failure *failure)
+static bool do_status(Client *client, Words *words, Failure *failure)
 {
     if (!native_no_more(words, failure))
         return false;
-    native_add_status(native);
+    native_add_status(client);
     return true;
 }
 
 /* ---- the rest ---- */
 
-static bool do_id(Native *native, Words *words, Failure *failure)
+static bool do_id(Client *client, Words *words, Failure *failure)
 {
     if (!native_no_more(words, failure))
         return false;
-    text_printf(&native->reply, "engine fourinrow %s\nprotocol 1\n", FOURINROW_VERSION);
+    text_printf(&client->reply, "engine fourinrow %s\nprotocol 1\n", FOURINROW_VERSION);
     return true;
 }
 
-static bool do_set(Native *native, Words *words, Failure *failure)
+static bool do_set(Client *client, Words *words, Failure *failure)
 {
     const char *name = words_next(words);
     const char *value = words_rest(words);
     if (name == NULL || *value == '\0')
         return failure_set(failure, FAILURE_BAD_ARGUMENT, "set which option to what? see: options");
-    return options_set(&native->engine->options, name, value, failure);
+    return options_set(&client->engine->options, name, value, failure);
 }
 
-static bool do_options(Native *native, Words *words, Failure *failure)
+static bool do_options(Client *client, Words *words, Failure *failure)
 {
     if (!native_no_more(words, failure))
         return false;
-    options_write(&native->engine->options, &native->reply);
+    options_write(&client->engine->options, &client->reply);
     return true;
 }
 
 /* What stop, ponderhit and ping do has been done when they were read. */
-static bool do_nothing(Native *native, Words *words, Failure *failure)
+static bool do_nothing(Client *client, Words *words, Failure *failure)
 {
-    (void)native;
+    (void)client;
     return native_no_more(words, failure);
 }
 
 /* A ping in order was answered when it was read; only one with too many words comes here. */
-static bool do_ping(Native *native, Words *words, Failure *failure)
+static bool do_ping(Client *client, Words *words, Failure *failure)
 {
-    (void)native;
+    (void)client;
     words_next(words);
     return native_no_more(words, failure);
 }
 
-static bool do_quit(Native *native, Words *words, Failure *failure)
+static bool do_quit(Client *client, Words *words, Failure *failure)
 {
     if (!native_no_more(words, failure))
         return false;
-    native->quit = true;
+    client->quit = true;
     return true;
 }
 
@@ -354,7 +355,7 @@ static void add_full_help(Text *reply, const Command *command)
         native_add_limit_help(reply);
 }
 
-static bool do_help(Native *native, Words *words, Failure *failure)
+static bool do_help(Client *client, Words *words, Failure *failure)
 {
     const char *name = words_next(words);
     if (!native_no_more(words, failure))
@@ -363,81 +364,60 @@ static bool do_help(Native *native, Words *words, Failure *failure)
         const Command *command = find_command(name, failure);
         if (command == NULL)
             return false;
-        add_full_help(&native->reply, command);
+        add_full_help(&client->reply, command);
         return true;
     }
     for (int i = 0; i < COMMAND_COUNT; i++)
-        add_help(&native->reply, &COMMANDS[i]);
+        add_help(&client->reply, &COMMANDS[i]);
     return true;
 }
 
 /* ---- carrying out a line ---- */
 
-bool native_init(Native *native, Engine *engine, Output *output, atomic_bool *stop, const _Atomic int64_t *begin,
-                 bool terminal)
-{
-    /* The replies of all commands that change anything fit, so none of them can fail after the change. */
-    enum { REPLY_BYTES = 8192 };
-    *native = (Native){ .engine = engine, .output = output, .stop = stop, .begin = begin, .terminal = terminal };
-    text_init(&native->reply);
-    return text_reserve(&native->reply, REPLY_BYTES);
-}
-
-void native_free(Native *native)
-{
-    text_free(&native->reply);
-}
-
-static void print_error(Native *native, const Failure *failure)
+static void print_error(Client *client, const Failure *failure)
 {
     char line[sizeof failure->text + 64];
     const int length =
         snprintf(line, sizeof line, "error %s %s\n", failure_word(failure->code), failure->text);
-    output_write(native->output, line, (size_t)length);
+    output_write(client->output, line, (size_t)length);
 }
 
-static void print_reply(Native *native)
+static void print_reply(Client *client)
 {
-    text_printf(&native->reply, "ok\n");
-    if (native->reply.failed) {
+    text_printf(&client->reply, "ok\n");
+    if (client->reply.failed) {
         const Failure failure = { FAILURE_NO_MEMORY, "no memory for the reply" };
-        print_error(native, &failure);
+        print_error(client, &failure);
     } else {
-        output_write(native->output, native->reply.bytes, native->reply.length);
+        output_write(client->output, client->reply.bytes, client->reply.length);
     }
 }
 
-static bool is_comment_or_blank(const char *line)
-{
-    line += strspn(line, " \t");
-    return *line == '#' || *line == '\0';
-}
-
-void native_execute(Native *native, LineState state, char *line)
+static void execute(Client *client, LineState state, char *line)
 {
     Failure failure;
     bool done = false;
-    text_clear(&native->reply);
+    text_clear(&client->reply);
     if (state == LINE_TOO_LONG) {
         failure_set(&failure, FAILURE_BAD_LINE, "the line has more than %d bytes", LINE_MAX_BYTES);
     } else if (state == LINE_CONTROL_BYTE) {
         failure_set(&failure, FAILURE_BAD_LINE, "the line has a control byte");
-    } else if (is_comment_or_blank(line)) {
+    } else if (words_are_ignored(line)) {
         return;
     } else {
         Words words = words_of(line);
         const Command *command = find_command(words_next(&words), &failure);
-        done = command != NULL && command->handler(native, &words, &failure);
+        done = command != NULL && command->handler(client, &words, &failure);
     }
     if (done)
-        print_reply(native);
+        print_reply(client);
     else
-        print_error(native, &failure);
+        print_error(client, &failure);
 }
 
 /* ---- lines that matter before their turn ---- */
 
-Urgency native_urgency(LineState state, const char *line)
+static Urgency urgency(LineState state, const char *line)
 {
     if (state != LINE_GOOD)
         return URGENCY_NONE;
@@ -451,15 +431,17 @@ Urgency native_urgency(LineState state, const char *line)
     if (strncmp(line, "ping", 4) != 0 || (line[4] != '\0' && strchr(" \t", line[4]) == NULL))
         return URGENCY_NONE;
     const char *token = line + 4 + strspn(line + 4, " \t");
-    return words_are(token + strcspn(token, " \t"), "") ? URGENCY_PING : URGENCY_NONE;
+    return words_are(token + strcspn(token, " \t"), "") ? URGENCY_AT_ONCE : URGENCY_NONE;
 }
 
-void native_pong(Output *output, const char *line)
+static void pong(Output *output, const char *line)
 {
-    char pong[LINE_MAX_BYTES + 8];
+    char reply[LINE_MAX_BYTES + 8];
     const char *token = line + strspn(line, " \t") + 4;
     token += strspn(token, " \t");
     const int length = (int)strcspn(token, " \t");
-    const int written = snprintf(pong, sizeof pong, "pong%s%.*s\n", length > 0 ? " " : "", length, token);
-    output_write(output, pong, (size_t)written);
+    const int written = snprintf(reply, sizeof reply, "pong%s%.*s\n", length > 0 ? " " : "", length, token);
+    output_write(output, reply, (size_t)written);
 }
+
+const Dialect native_dialect = { urgency, pong, execute };

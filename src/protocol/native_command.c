@@ -43,7 +43,7 @@ static const char *status_words(Status status)
     return "playing";
 }
 
-void native_add_status(Native *native)
+void native_add_status(Client *client)
 {
-    text_printf(&native->reply, "status %s\n", status_words(board_status(&native->engine->game.now)));
+    text_printf(&client->reply, "status %s\n", status_words(board_status(&client->engine->game.now)));
 }

@@ -6,7 +6,6 @@
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
-#include <time.h>
 
 static const uint64_t MAX_MS = UINT64_C(1000000000000); /* 31 years; as nanoseconds it fits 63 bits */
 
@@ -150,7 +149,7 @@ static bool read_limits(Limits *limits, Words *words, Failure *failure)
 /* ---- thinking ---- */
 
 typedef struct {
-    Native *native;
+    Client *client;
     int64_t start;
 } Thinking;
 
@@ -163,27 +162,17 @@ static void add_fitness(Text *text, const double *fitness, int cols)
     }
 }
 
-/* Prints an `info` line at once and frees it. */
-static void print_info(Native *native, Text *line)
-{
-    if (!line->failed) /* an info line more or less is no reason to fail */
-        output_write(native->output, line->bytes, line->length);
-    text_free(line);
-    if (output_is_broken(native->output))
-        atomic_store(native->stop, true);
-}
-
 static void report_depth(void *context, const LookaheadResult *result)
 {
     const Thinking *thinking = context;
-    Native *native = thinking->native;
+    Client *client = thinking->client;
     Text line;
     text_init(&line);
     text_printf(&line, "info depth %d nodes %" PRIu64 " time %" PRId64 " ", result->depth, result->nodes,
                 clock_ms_since(thinking->start));
-    add_fitness(&line, result->fitness, native->engine->game.now.geometry.cols);
+    add_fitness(&line, result->fitness, client->engine->game.now.geometry.cols);
     text_printf(&line, "\n");
-    print_info(native, &line);
+    client_print(client, &line);
 }
 
 /* How many a second, and the milliseconds since the start. */
@@ -212,7 +201,7 @@ static void report_window(void *context, const SolverReport *report)
         text_printf(&line, "window %d", report->window);
     add_nodes(&line, report->nodes, thinking->start);
     text_printf(&line, " hashfull %d\n", report->hash_use);
-    print_info(thinking->native, &line);
+    client_print(thinking->client, &line);
 }
 
 static void add_line(Text *line, const int *columns, int count)
@@ -231,7 +220,7 @@ static void report_line(void *context, const int *columns, int count, uint64_t n
     text_printf(&line, "info");
     add_nodes(&line, nodes, thinking->start);
     add_line(&line, columns, count);
-    print_info(thinking->native, &line);
+    client_print(thinking->client, &line);
 }
 
 static void report_playouts(void *context, const MctsResult *result)
@@ -242,15 +231,15 @@ static void report_playouts(void *context, const MctsResult *result)
     text_printf(&line, "info playouts %" PRIu64, result->playouts);
     add_rate(&line, result->playouts, thinking->start);
     text_printf(&line, " hashfull %d ", result->hash_use);
-    add_fitness(&line, result->fitness, thinking->native->engine->game.now.geometry.cols);
+    add_fitness(&line, result->fitness, thinking->client->engine->game.now.geometry.cols);
     add_line(&line, result->line, result->line_length);
-    print_info(thinking->native, &line);
+    client_print(thinking->client, &line);
 }
 
 static void report_estimate(void *context, const TimedResult *result)
 {
     const Thinking *thinking = context;
-    const Board *board = &thinking->native->engine->game.now;
+    const Board *board = &thinking->client->engine->game.now;
     double fitness[MAX_COLS];
     Text line;
     text_init(&line);
@@ -261,7 +250,7 @@ static void report_estimate(void *context, const TimedResult *result)
         fitness[column] = board_can_play(board, column) ? timed_fitness(&board->geometry, result->value[column]) : (double)NAN;
     add_fitness(&line, fitness, board->geometry.cols);
     add_line(&line, result->line, result->line_length);
-    print_info(thinking->native, &line);
+    client_print(thinking->client, &line);
 }
 
 static void add_visits(Text *text, const Choice *choice, const Board *board)
@@ -286,28 +275,10 @@ static void add_scores(Text *text, const Choice *choice, const Board *board)
     text_printf(text, "\n");
 }
 
-/* Tells the reader of input how `quit` and the end of input are to end the search. In this order: the reader sets `last` and
- * then looks at the others, so one of us sees the other. */
-static void announce(Native *native, const Limits *limits)
+static void add_answer(Client *client, const Choice *choice)
 {
-    atomic_store(&native->unlimited, limits->infinite);
-    atomic_store(&native->pondering, limits->ponder);
-    if (atomic_load(&native->last) && native_is_endless(native))
-        atomic_store(native->stop, true);
-}
-
-/* A search that ponders has no answer before the opponent has moved. */
-static void wait_for_ponderhit(const Native *native)
-{
-    static const struct timespec MOMENT = { .tv_nsec = 1000000 };
-    while (!atomic_load(native->stop) && atomic_load(native->begin) == INT64_MAX)
-        nanosleep(&MOMENT, NULL);
-}
-
-static void add_answer(Native *native, const Choice *choice)
-{
-    Text *reply = &native->reply;
-    const Board *board = &native->engine->game.now;
+    Text *reply = &client->reply;
+    const Board *board = &client->engine->game.now;
     if (choice->has_scores)
         add_scores(reply, choice, board);
     if (choice->has_visits)
@@ -321,50 +292,50 @@ static void add_answer(Native *native, const Choice *choice)
     text_printf(reply, "\nbestmove %d\n", choice->best_move);
 }
 
-static bool think(Native *native, Words *words, Choice *choice, Failure *failure)
+static bool think(Client *client, Words *words, Choice *choice, Failure *failure)
 {
-    Thinking thinking = { native, clock_now() };
+    Thinking thinking = { client, clock_now() };
     const SearchReports reports = { report_depth,  report_window,   report_line,
                                     report_playouts, report_estimate, &thinking };
-    const SearchSignals signals = { native->stop, native->begin };
+    const SearchSignals signals = { client->stop, client->begin };
     Limits limits;
     if (!read_limits(&limits, words, failure))
         return false;
-    announce(native, &limits);
-    if (!engine_search(native->engine, &limits, &signals, &reports, choice, failure))
+    client_announce(client, &limits);
+    if (!engine_search(client->engine, &limits, &signals, &reports, choice, failure))
         return false;
     if (limits.ponder)
-        wait_for_ponderhit(native);
-    add_answer(native, choice);
+        client_wait_for_ponderhit(client);
+    add_answer(client, choice);
     return true;
 }
 
-bool native_go(Native *native, Words *words, Failure *failure)
+bool native_go(Client *client, Words *words, Failure *failure)
 {
     Choice choice;
-    return think(native, words, &choice, failure);
+    return think(client, words, &choice, failure);
 }
 
-bool native_play(Native *native, Words *words, Failure *failure)
+bool native_play(Client *client, Words *words, Failure *failure)
 {
     Choice choice;
-    if (!think(native, words, &choice, failure))
+    if (!think(client, words, &choice, failure))
         return false;
-    Game *game = &native->engine->game;
+    Game *game = &client->engine->game;
     game_play(game, choice.best_move);
     if (board_status(&game->now) != STATUS_PLAYING)
-        native_add_status(native);
+        native_add_status(client);
     return true;
 }
 
-bool native_perft(Native *native, Words *words, Failure *failure)
+bool native_perft(Client *client, Words *words, Failure *failure)
 {
     uint64_t plies, count;
     if (!native_number(words, "the number of plies", 0, MAX_CELLS, &plies, failure)
         || !native_no_more(words, failure))
         return false;
-    if (!perft(&native->engine->game.now, (int)plies, native->stop, &count))
+    if (!perft(&client->engine->game.now, (int)plies, client->stop, &count))
         return failure_set(failure, FAILURE_STOPPED, "perft was stopped before it was done");
-    text_printf(&native->reply, "perft %" PRIu64 " %" PRIu64 "\n", plies, count);
+    text_printf(&client->reply, "perft %" PRIu64 " %" PRIu64 "\n", plies, count);
     return true;
 }

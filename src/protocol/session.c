@@ -14,7 +14,7 @@
 
 #include "base/clock.h"
 #include "base/thread.h"
-#include "protocol/native.h"
+#include "protocol/dialect.h"
 #include "protocol/queue.h"
 
 #include <errno.h>
@@ -26,7 +26,8 @@
 
 typedef struct {
     Engine *engine;
-    Native native;
+    const Dialect *dialect; /* settled by the first line that says something; the searcher looks at it only behind that */
+    Client client;
     Output output;
     bool terminal;
 
@@ -34,6 +35,7 @@ typedef struct {
     pthread_cond_t work;  /* there is a line, or there will be none */
     Queue queue;
     uint64_t lines_in, lines_out; /* put into and taken out of the queue */
+    uint64_t searches; /* lines put into the queue that begin a search, and not yet carried out */
     uint64_t stop_below;
     uint64_t hit_below;  /* behind lines with a smaller number `ponderhit` was read */
     uint64_t last_below; /* behind lines with a smaller number `quit` or the end of input was read */
@@ -77,9 +79,9 @@ static bool take_line(Session *session, LineState *state, char *line)
         *state = queue_pop(&session->queue, &logged, line);
         atomic_store(&session->stop, session->lines_out < session->stop_below);
         atomic_store(&session->begin, session->lines_out < session->hit_below ? clock_now() : INT64_MAX);
-        atomic_store(&session->native.unlimited, false);
-        atomic_store(&session->native.pondering, false);
-        atomic_store(&session->native.last, session->lines_out < session->last_below);
+        atomic_store(&session->client.unlimited, false);
+        atomic_store(&session->client.pondering, false);
+        atomic_store(&session->client.last, session->lines_out < session->last_below);
         session->lines_out++;
         if (session->reader_waits && queue_has_room(&session->queue))
             wake_reader(session);
@@ -90,13 +92,23 @@ static bool take_line(Session *session, LineState *state, char *line)
     return taken;
 }
 
+static void execute_line(Session *session, LineState state, char *line)
+{
+    const Dialect *dialect = session->dialect;
+    const bool is_search = dialect->urgency(state, line) == URGENCY_SEARCH;
+    dialect->execute(&session->client, state, line);
+    pthread_mutex_lock(&session->lock);
+    session->searches -= is_search;
+    pthread_mutex_unlock(&session->lock);
+}
+
 static void *search_thread(void *context)
 {
     Session *session = context;
     char line[LINE_MAX_BYTES + 1];
     LineState state = LINE_GOOD;
-    while (!session->native.quit && !output_is_broken(&session->output) && take_line(session, &state, line))
-        native_execute(&session->native, state, line);
+    while (!session->client.quit && !output_is_broken(&session->output) && take_line(session, &state, line))
+        execute_line(session, state, line);
 
     pthread_mutex_lock(&session->lock);
     session->searcher_ended = true;
@@ -139,8 +151,8 @@ static void begin_earlier(Session *session)
 static void end_unlimited(Session *session)
 {
     session->last_below = session->lines_in;
-    atomic_store(&session->native.last, true);
-    if (native_is_endless(&session->native))
+    atomic_store(&session->client.last, true);
+    if (client_is_endless(&session->client))
         atomic_store(&session->stop, true);
 }
 
@@ -170,14 +182,27 @@ static bool has_room(Session *session)
     return room;
 }
 
+/* Whether a search is begun or waiting. */
+static bool is_searching(Session *session)
+{
+    pthread_mutex_lock(&session->lock);
+    const bool searching = session->searches > 0;
+    pthread_mutex_unlock(&session->lock);
+    return searching;
+}
+
 static void handle_line(Session *session, LineReader *reader)
 {
     const char *line = reader->bytes;
     const LineState state = reader->state;
     const bool logged = log_line(session, state, line);
-    const Urgency urgency = native_urgency(state, line);
-    if (urgency == URGENCY_PING) {
-        native_pong(&session->output, line);
+    if (session->dialect == NULL)
+        session->dialect = dialect_of(state, line);
+    const Dialect *dialect = session->dialect;
+    const Urgency urgency = dialect == NULL ? URGENCY_NONE : dialect->urgency(state, line);
+    if (dialect == NULL || urgency == URGENCY_AT_ONCE || (urgency == URGENCY_READY && is_searching(session))) {
+        if (dialect != NULL)
+            dialect->answer_at_once(&session->output, line);
         return;
     }
     if (urgency == URGENCY_STOP)
@@ -187,6 +212,7 @@ static void handle_line(Session *session, LineReader *reader)
     pthread_mutex_lock(&session->lock);
     if (urgency == URGENCY_QUIT)
         end_unlimited(session);
+    session->searches += urgency == URGENCY_SEARCH;
     queue_push(&session->queue, state, logged, line);
     session->lines_in++;
     pthread_cond_signal(&session->work);
@@ -324,7 +350,7 @@ static bool run_threads(Session *session, Input *input)
 
 /* What a session is made of, in the order in which it is built up. */
 typedef struct {
-    bool queue, pipe, lock, work, output, native;
+    bool queue, pipe, lock, work, output, client;
 } Built;
 
 static bool build(Session *session, int output, Built *built)
@@ -334,14 +360,14 @@ static bool build(Session *session, int output, Built *built)
            && (built->lock = pthread_mutex_init(&session->lock, NULL) == 0)
            && (built->work = pthread_cond_init(&session->work, NULL) == 0)
            && (built->output = output_init(&session->output, output, transcript))
-           && (built->native = native_init(&session->native, session->engine, &session->output, &session->stop,
+           && (built->client = client_init(&session->client, session->engine, &session->output, &session->stop,
                                            &session->begin, session->terminal));
 }
 
 static void take_down(Session *session, const Built *built)
 {
-    if (built->native)
-        native_free(&session->native);
+    if (built->client)
+        client_free(&session->client);
     if (built->output)
         output_free(&session->output);
     if (built->work)

@@ -2,6 +2,7 @@
 #include "protocol/words.h"
 
 #include <string.h>
+#include <strings.h>
 
 static const char BLANKS[] = " \t";
 
@@ -33,6 +34,21 @@ bool words_take(Words *words, const char *word)
     return true;
 }
 
+bool words_take_phrase(Words *words, const char *phrase)
+{
+    char *rest = words->rest;
+    while (*phrase != '\0') {
+        const size_t length = strcspn(phrase, " ");
+        rest += strspn(rest, BLANKS);
+        if (strncasecmp(rest, phrase, length) != 0 || strcspn(rest, BLANKS) != length)
+            return false;
+        rest += length;
+        phrase += length + strspn(phrase + length, " ");
+    }
+    words->rest = rest;
+    return true;
+}
+
 bool words_done(const Words *words)
 {
     return words->rest[strspn(words->rest, BLANKS)] == '\0';
@@ -54,4 +70,17 @@ bool words_are(const char *line, const char *word)
     const size_t length = strlen(word);
     line += strspn(line, BLANKS);
     return strncmp(line, word, length) == 0 && line[length + strspn(line + length, BLANKS)] == '\0';
+}
+
+bool words_begin(const char *line, const char *word)
+{
+    const size_t length = strlen(word);
+    line += strspn(line, BLANKS);
+    return strncmp(line, word, length) == 0 && strcspn(line, BLANKS) == length;
+}
+
+bool words_are_ignored(const char *line)
+{
+    line += strspn(line, BLANKS);
+    return *line == '#' || *line == '\0';
 }

@@ -19,6 +19,9 @@ char *words_next(Words *words);
 /* Takes the next word if it is `word`, and says whether it was. */
 bool words_take(Words *words, const char *word);
 
+/* The same for several words, in any case of letters, with one blank between them in `phrase`; takes all or none. */
+bool words_take_phrase(Words *words, const char *phrase);
+
 /* Whether there are no more words. */
 bool words_done(const Words *words);
 
@@ -27,5 +30,11 @@ char *words_rest(Words *words);
 
 /* Whether `line` is `word` alone. Does not write to the line. */
 bool words_are(const char *line, const char *word);
+
+/* Whether `word` is the first word of `line`. Does not write to the line. */
+bool words_begin(const char *line, const char *word);
+
+/* Whether `line` says nothing: it is blank or a comment. */
+bool words_are_ignored(const char *line);
 
 #endif

@@ -1,0 +1,55 @@
+/* Beginning, waiting and printing, for all dialects. */
+#include "protocol/client.h"
+
+#include <time.h>
+
+bool client_init(Client *client, Engine *engine, Output *output, atomic_bool *stop, const _Atomic int64_t *begin,
+                 bool terminal)
+{
+    /* The replies of all commands that change anything fit, so none of them can fail after the change. */
+    enum { REPLY_BYTES = 8192 };
+    *client = (Client){ .engine = engine, .output = output, .stop = stop, .begin = begin, .terminal = terminal };
+    text_init(&client->reply);
+    return text_reserve(&client->reply, REPLY_BYTES);
+}
+
+void client_free(Client *client)
+{
+    text_free(&client->reply);
+}
+
+/* In this order: the reader sets `last` and then looks at the others, so one of us sees the other. */
+void client_announce(Client *client, const Limits *limits)
+{
+    atomic_store(&client->unlimited, limits->infinite);
+    atomic_store(&client->pondering, limits->ponder);
+    if (atomic_load(&client->last) && client_is_endless(client))
+        atomic_store(client->stop, true);
+}
+
+static void wait_a_moment(void)
+{
+    static const struct timespec MOMENT = { .tv_nsec = 1000000 };
+    nanosleep(&MOMENT, NULL);
+}
+
+void client_wait_for_ponderhit(const Client *client)
+{
+    while (!atomic_load(client->stop) && atomic_load(client->begin) == INT64_MAX)
+        wait_a_moment();
+}
+
+void client_wait_for_stop(const Client *client)
+{
+    while (!atomic_load(client->stop))
+        wait_a_moment();
+}
+
+void client_print(Client *client, Text *text)
+{
+    if (!text->failed) /* an info line more or less is no reason to fail */
+        output_write(client->output, text->bytes, text->length);
+    text_free(text);
+    if (output_is_broken(client->output))
+        atomic_store(client->stop, true);
+}

@@ -1,0 +1,73 @@
+/* What a client's commands work on, and what the session wants to know of a dialect. */
+#ifndef PROTOCOL_CLIENT_H
+#define PROTOCOL_CLIENT_H
+
+#include "base/line.h"
+#include "base/text.h"
+#include "engine/engine.h"
+#include "protocol/output.h"
+
+typedef struct {
+    Engine *engine;
+    Output *output;
+    atomic_bool *stop; /* true when the command that runs is to come to its end */
+    const _Atomic int64_t *begin; /* when its clock began to run, if it ponders; INT64_MAX until then */
+    bool terminal;     /* a person reads this */
+    atomic_bool unlimited; /* the command that runs is an unlimited search, … */
+    atomic_bool pondering; /* … or one whose clock does not run before `begin` */
+    atomic_bool last;      /* `quit` or the end of input was read behind it */
+    bool quit;         /* `quit` was carried out */
+    Text reply;        /* the lines of the reply so far */
+    struct {           /* what the dialects of other clients remember */
+        bool forfeited; /* UGI: the last position had an illegal move of the side to move */
+        int own_id;     /* bot protocol: the name of our stones on its field */
+        uint64_t time_per_move; /* bot protocol, in milliseconds */
+        int field_cols, field_rows; /* bot protocol */
+    } foreign;
+} Client;
+
+/* The engine, the output and what comes from outside are not owned. False when there is no memory. */
+bool client_init(Client *client, Engine *engine, Output *output, atomic_bool *stop, const _Atomic int64_t *begin,
+                 bool terminal);
+void client_free(Client *client);
+
+/* Whether the command that runs would go on for ever if there were no more input. */
+static inline bool client_is_endless(const Client *client)
+{
+    return atomic_load(&client->unlimited) || (atomic_load(&client->pondering) && atomic_load(client->begin) == INT64_MAX);
+}
+
+/* Tells the reader of input how `quit` and the end of input are to end the search that is about to begin. */
+void client_announce(Client *client, const Limits *limits);
+
+/* Waits until a search that ponders may be answered: at ponderhit or stop. */
+void client_wait_for_ponderhit(const Client *client);
+
+/* Waits for stop, which the end of input gives as well. */
+void client_wait_for_stop(const Client *client);
+
+/* Prints the lines collected in `text`, if there was memory for them, and frees it. */
+void client_print(Client *client, Text *text);
+
+/* What a line means to the thread that reads it, before its turn comes. */
+typedef enum {
+    URGENCY_NONE,
+    URGENCY_STOP,   /* ends every earlier search */
+    URGENCY_QUIT,   /* ends every earlier unlimited search */
+    URGENCY_HIT,    /* the clock of every earlier search that ponders begins to run */
+    URGENCY_AT_ONCE, /* is answered when it is read, by answer_at_once, and then done with */
+    URGENCY_SEARCH, /* begins a search */
+    URGENCY_READY   /* the same as URGENCY_AT_ONCE while a search is begun or waiting; else none */
+} Urgency;
+
+/* A language of clients. */
+typedef struct {
+    Urgency (*urgency)(LineState state, const char *line);
+    /* From any thread. */
+    void (*answer_at_once)(Output *output, const char *line);
+    /* Carries out one line in its turn and prints the whole reply. `line` is written to; it is looked at only when
+     * `state` is LINE_GOOD. */
+    void (*execute)(Client *client, LineState state, char *line);
+} Dialect;
+
+#endif

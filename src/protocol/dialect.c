@@ -1,0 +1,21 @@
+/* The first word that a client says tells its dialect. */
+#include "protocol/dialect.h"
+
+#include "protocol/bot.h"
+#include "protocol/native.h"
+#include "protocol/ugi.h"
+#include "protocol/uci.h"
+#include "protocol/words.h"
+
+const Dialect *dialect_of(LineState state, const char *line)
+{
+    if (state != LINE_GOOD)
+        return &native_dialect;
+    if (words_are_ignored(line))
+        return NULL;
+    if (words_begin(line, "uci"))
+        return &uci_dialect;
+    if (words_begin(line, "ugi"))
+        return &ugi_dialect;
+    return words_begin(line, "settings") ? &bot_dialect : &native_dialect;
+}

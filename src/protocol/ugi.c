@@ -1,0 +1,246 @@
+/* Columns count from 0. A FEN is ours, or a sequence in the notation of the published test sets. After an illegal move in a
+ * `position` the game counts as lost for the side that made it, as that client expects. */
+#include "protocol/ugi.h"
+
+#include "base/number.h"
+#include "game/notation.h"
+#include "protocol/uxi.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void add_move(Text *text, const Board *board, int column)
+{
+    (void)board;
+    text_printf(text, "%d", column);
+}
+
+static const Uxi UGI = { { "p1time", "p2time" }, { "p1inc", "p2inc" }, "0000", add_move };
+
+static void print(Client *client, const char *line)
+{
+    output_write(client->output, line, strlen(line));
+}
+
+static void do_ugi(Client *client, Words *words)
+{
+    Text text;
+    (void)words;
+    text_init(&text);
+    uxi_add_identity(&text);
+    text_printf(&text, "option name Columns type spin default 7 min 1 max %d\noption name Rows type spin default 6 min 1 max %d\n"
+                       "option name Connect type spin default 4 min 2 max %d\nugiok\n",
+                MAX_COLS, MAX_CELLS, MAX_CELLS);
+    client_print(client, &text);
+}
+
+static void do_isready(Client *client, Words *words)
+{
+    (void)words;
+    uxi_ready(client->output, "");
+}
+
+static void do_newgame(Client *client, Words *words)
+{
+    (void)words;
+    const Geometry geometry = client->engine->game.now.geometry;
+    engine_new_game(client->engine, &geometry);
+    client->foreign.forfeited = false;
+}
+
+/* ---- geometry ---- */
+
+/* Gives the game another shape, if there is such a board; the game begins anew. */
+static bool set_geometry(Game *game, unsigned cols, unsigned rows, unsigned connect, char *why, size_t why_size)
+{
+    Geometry geometry;
+    if (!geometry_make(&geometry, cols, rows, connect, why, why_size))
+        return false;
+    if (!geometry_equal(&geometry, &game->now.geometry))
+        game_init(game, &geometry);
+    return true;
+}
+
+/* The options that make a geometry go through shapes that are no board (7x6 to 1x5 through 1x6 connect 4, say), so what is not
+ * possible now is put right: CONNECT is cut to what fits. */
+static void set_dimension(Client *client, unsigned *dimension, unsigned dimensions[3], Words *words)
+{
+    uint64_t number;
+    char why[128];
+    const char *value = words_next(words);
+    if (value == NULL || number_parse(value, 1, MAX_CELLS, &number) != NUMBER_OK) {
+        uxi_complain(client, "a dimension is a number from 1");
+        return;
+    }
+    *dimension = (unsigned)number;
+    const unsigned longest = dimensions[0] > dimensions[1] ? dimensions[0] : dimensions[1];
+    if (dimension != &dimensions[2] && dimensions[2] > longest)
+        dimensions[2] = longest;
+    if (!set_geometry(&client->engine->game, dimensions[0], dimensions[1], dimensions[2], why, sizeof why))
+        uxi_complain(client, why);
+}
+
+static void do_setoption(Client *client, Words *words)
+{
+    static const char *const NAMES[] = { "name Columns value", "name Rows value", "name Connect value" };
+    const Geometry *g = &client->engine->game.now.geometry;
+    unsigned dimensions[3] = { (unsigned)g->cols, (unsigned)g->rows, (unsigned)g->connect };
+    for (int i = 0; i < 3; i++)
+        if (words_take_phrase(words, NAMES[i])) {
+            set_dimension(client, &dimensions[i], dimensions, words);
+            return;
+        }
+    uxi_set_option(client, words);
+}
+
+/* ---- positions ---- */
+
+/* The columns that the first row of a FEN has, and its rows. */
+static void measure_fen(const char *rows, unsigned *cols, unsigned *count)
+{
+    *cols = 0;
+    *count = 1;
+    for (const char *c = rows; *c != '\0'; c++)
+        *count += *c == '/';
+    for (const char *c = rows; *c != '\0' && *c != '/';) {
+        unsigned run = 0;
+        for (; *c >= '0' && *c <= '9'; c++)
+            run = run > MAX_CELLS ? run : run * 10 + (unsigned)(*c - '0');
+        *cols += run;
+        if (*c != '\0' && *c != '/') {
+            ++*cols;
+            c++;
+        }
+    }
+}
+
+static bool is_sequence(const char *word)
+{
+    for (; *word != '\0'; word++)
+        if (sequence_column(*word) < 0 || *word == 'x' || *word == 'o')
+            return false;
+    return true;
+}
+
+static bool read_sequence(Game *game, const char *sequence, char *why, size_t why_size)
+{
+    for (; *sequence != '\0'; sequence++)
+        if (game_play(game, sequence_column(*sequence)) != MOVE_PLAYED) {
+            snprintf(why, why_size, "the sequence has an illegal move");
+            return false;
+        }
+    return true;
+}
+
+static bool read_fen(Game *game, const char *rows, Words *words, char *why, size_t why_size)
+{
+    unsigned cols, count;
+    Board board;
+    measure_fen(rows, &cols, &count);
+    const char *side = words_next(words);
+    if (!set_geometry(game, cols, count, (unsigned)game->now.geometry.connect, why, why_size)
+        || !fen_read(&board, &game->now.geometry, rows, side == NULL ? "" : side, why, why_size))
+        return false;
+    game_init_from(game, &board);
+    return true;
+}
+
+static bool read_position(Game *game, bool *forfeited, Words *words, char *why, size_t why_size)
+{
+    char *word = words_next(words);
+    if (word != NULL && strcmp(word, "fen") == 0 && !words_take(words, "moves")) {
+        word = words_next(words);
+        if (word == NULL || !(is_sequence(word) ? read_sequence(game, word, why, why_size)
+                                                : read_fen(game, word, words, why, why_size)))
+            return false;
+        words_take(words, "moves");
+    } else if (word != NULL && strcmp(word, "startpos") == 0) {
+        words_take(words, "moves");
+    } else if (word == NULL || strcmp(word, "fen") != 0) {
+        snprintf(why, why_size, "position startpos or fen?");
+        return false;
+    }
+    while ((word = words_next(words)) != NULL && !*forfeited) {
+        uint64_t column;
+        *forfeited = number_parse(word, 0, MAX_COLS, &column) != NUMBER_OK || game_play(game, (long)column) != MOVE_PLAYED;
+    }
+    return true;
+}
+
+static void do_position(Client *client, Words *words)
+{
+    Game game;
+    bool forfeited = false;
+    char why[128] = "which position?";
+    game_init(&game, &client->engine->game.now.geometry);
+    if (!read_position(&game, &forfeited, words, why, sizeof why)) {
+        uxi_complain(client, why);
+        return;
+    }
+    client->engine->game = game;
+    client->foreign.forfeited = forfeited;
+}
+
+/* ---- questions ---- */
+
+static const char *result_word(const Client *client)
+{
+    const Board *board = &client->engine->game.now;
+    if (client->foreign.forfeited)
+        return board_turn(board) == PLAYER_X ? "p2win" : "p1win";
+    switch (board_status(board)) {
+    case STATUS_WON_X:
+        return "p1win";
+    case STATUS_WON_O:
+        return "p2win";
+    case STATUS_DRAWN:
+        return "draw";
+    default:
+        return "none";
+    }
+}
+
+static void do_query(Client *client, Words *words)
+{
+    const char *what = words_next(words);
+    const char *result = result_word(client);
+    char line[32];
+    if (what == NULL)
+        return;
+    if (strcmp(what, "result") != 0) {
+        const bool first = board_turn(&client->engine->game.now) == PLAYER_X;
+        const bool is_over = strcmp(result, "none") != 0;
+        if (strcmp(what, "p1turn") != 0 && strcmp(what, "gameover") != 0)
+            return;
+        result = (*what == 'p' ? first : is_over) ? "true" : "false";
+    }
+    snprintf(line, sizeof line, "response %s\n", result);
+    print(client, line);
+}
+
+static void do_go(Client *client, Words *words)
+{
+    if (client->foreign.forfeited)
+        print(client, "bestmove 0000\n");
+    else
+        uxi_go(client, &UGI, words);
+}
+
+static void do_quit(Client *client, Words *words)
+{
+    (void)words;
+    client->quit = true;
+}
+
+static const UxiCommand COMMANDS[] = {
+    { "ugi", do_ugi },           { "isready", do_isready }, { "setoption", do_setoption }, { "uginewgame", do_newgame },
+    { "position", do_position }, { "query", do_query },     { "go", do_go },               { "quit", do_quit },
+    { NULL, NULL },
+};
+
+static void execute(Client *client, LineState state, char *line)
+{
+    uxi_execute(client, COMMANDS, state, line);
+}
+
+const Dialect ugi_dialect = { uxi_urgency, uxi_ready, execute };
