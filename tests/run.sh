@@ -33,6 +33,11 @@ if [ "$B" = build/plain ]; then
     run sh tests/scripts.sh
     run sh tests/program.sh
     run sh tests/book.sh
+    if command -v python3 >/dev/null; then
+        run python3 tests/connectx_test.py
+    else
+        echo "skipped: scripts/connectx.py (no python3)"
+    fi
 fi
 
 awk '{ sub(/^.*: /, ""); passed += $1; failed += $3 }

@@ -21,7 +21,7 @@ check() { # NAME STATUS
 
 # Plays the transcript in the file $2.
 play() { # NAME FILE
-    sed -n 's/^> //p; s/^>$//p' "$2" | "$ENGINE" | sed 's/ \(time\|nps\) [0-9]*/ \1 T/g' >"$work/got"
+    sed -n 's/^> //p; s/^>$//p' "$2" | "$ENGINE" 2>/dev/null | sed 's/ \(time\|nps\) [0-9]*/ \1 T/g' >"$work/got"
     grep -v -e '^>' -e '^#' "$2" | sed 's/ \(time\|nps\) [0-9T]*/ \1 T/g' >"$work/wanted"
     diff "$work/wanted" "$work/got"
     check "$1" $?
@@ -57,12 +57,32 @@ for file in "$work"/example-*.sh; do
     check "protocol.md, $(basename "$file" .sh)" $status
 done
 
+# And the one in Python, where there is Python.
+if command -v python3 >/dev/null; then
+    sed -n '/^```python$/,/^```$/p' protocol.md | grep -v '^```' >"$work/example.py"
+    PATH=$work/bin:$PATH python3 "$work/example.py" >"$work/got" 2>"$work/err"
+    status=$?
+    grep -q '^best column [0-6] of' "$work/got" && grep -q '^moves 3 3 [0-6]' "$work/got" || status=1
+    [ $status -eq 0 ] || cat "$work/got" "$work/err"
+    check "protocol.md, example in Python" $status
+else
+    echo "skipped: the example in Python (no python3)"
+fi
+
 cat tests/transcripts/*.txt >"$work/all"
 for command in $(echo help | "$ENGINE" | sed -n 's/^help \([a-z]*\).*/\1/p'); do
     grep -q "^> $command" "$work/all"
     check "a transcript has $command" $?
     grep -q "^| \`$command[ \`]" protocol.md
     check "protocol.md tells $command" $?
+done
+for dialect in uci ugi bot; do
+    for command in $(sed -n '/COMMANDS\[\] = {/,/};/p' src/protocol/$dialect.c | grep -o '{ "[a-z]*"' | tr -d '{" '); do
+        cat tests/transcripts/$dialect*.txt | grep -q "^> $command"
+        check "a transcript of $dialect has $command" $?
+        grep -q "^| \`$command[ \`]" protocol.md
+        check "protocol.md tells $command of $dialect" $?
+    done
 done
 for code in $(sed -n 's/.*= "\([a-z-]*\)",$/\1/p' src/engine/failure.c); do
     case $code in

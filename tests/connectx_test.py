@@ -1,0 +1,76 @@
+"""Plays scripts/connectx.py in a stand-in for Kaggle's environment, which checks shapes and legality."""
+import os
+import random
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "scripts"))
+import connectx  # noqa: E402
+
+checks = {"passed": 0, "failed": 0}
+
+
+def check(held, what):
+    checks["passed" if held else "failed"] += 1
+    if not held:
+        print("FAILED:", what, file=sys.stderr)
+
+
+class Struct(dict):
+    """As in Kaggle's environments: a dictionary whose keys are attributes."""
+
+    __getattr__ = dict.__getitem__
+
+
+def won(board, columns, rows, inarow, column):
+    """Whether the stone on top of the column is in a line."""
+    row = next(r for r in range(rows) if board[r * columns + column] != 0)
+    mark = board[row * columns + column]
+    for step_column, step_row in ((1, 0), (0, 1), (1, 1), (1, -1)):
+        count = -1
+        for sign in (1, -1):
+            c, r = column, row
+            while 0 <= c < columns and 0 <= r < rows and board[r * columns + c] == mark:
+                count, c, r = count + 1, c + sign * step_column, r + sign * step_row
+        if count >= inarow:
+            return True
+    return False
+
+
+def play(agents, columns, rows, inarow, timeout):
+    """A game; the result for the first agent: 1, 0 or -1."""
+    configuration = Struct(columns=columns, rows=rows, inarow=inarow, actTimeout=timeout)
+    board = [0] * (columns * rows)
+    for ply in range(columns * rows):
+        mark = ply % 2 + 1
+        observation = Struct(board=list(board), mark=mark, step=ply, remainingOverageTime=60)
+        column = agents[ply % 2](observation, configuration)
+        legal = isinstance(column, int) and 0 <= column < columns and board[column] == 0
+        check(legal, f"a legal column, not {column!r}")
+        if not legal:
+            return -1 if ply % 2 == 0 else 1
+        row = max(r for r in range(rows) if board[r * columns + column] == 0)
+        board[row * columns + column] = mark
+        if won(board, columns, rows, inarow, column):
+            return 1 if ply % 2 == 0 else -1
+    return 0
+
+
+def at_random(observation, configuration):
+    free = [c for c in range(configuration.columns) if observation.board[c] == 0]
+    return random.choice(free)
+
+
+random.seed(1)
+for game in range(4):
+    check(play([connectx.agent, at_random], 7, 6, 4, 0.4) == 1, "a win as first player")
+    check(play([at_random, connectx.agent], 7, 6, 4, 0.4) == -1, "a win as second player")
+check(play([connectx.agent, connectx.agent], 7, 6, 4, 2) == 1, "the first player wins with best play")
+check(play([connectx.agent, at_random], 5, 4, 3, 0.35) == 1, "a win on another board")
+started = connectx._engine.process.pid
+connectx.agent(Struct(board=[0] * 42, mark=1), Struct(columns=7, rows=6, inarow=4))
+check(connectx._engine.process.pid == started, "one engine for all games")
+connectx._engine.process.kill()
+connectx._engine.process.wait()
+check(connectx.agent({"board": [0] * 42, "mark": 1}, {"columns": 7, "rows": 6, "inarow": 4}) == 3, "a new engine after a crash")
+print(f"connectx: {checks['passed']} passed, {checks['failed']} failed")
+sys.exit(checks["failed"] > 0)
