@@ -286,7 +286,9 @@ int main(void)
     test_game_values(&test, &hash);
     test_children(&test, &hash, "tests/data/middle-easy.txt", 100);
     test_children(&test, &hash, "tests/data/middle-medium.txt", 10);
+#ifndef TORTURE /* without a table this takes more than a minute */
     test_children(&test, &hash, "tests/data/begin-easy.txt", 10);
+#endif
     test_threads(&test, &hash, oracle_geometry(7, 6, 4), 28);
     test_threads(&test, &hash, oracle_geometry(6, 7, 4), 26);
     test_threads(&test, &hash, oracle_geometry(9, 8, 4), 22);
