@@ -36,12 +36,6 @@ static void do_uci(Client *client, Words *words)
     client_print(client, &text);
 }
 
-static void do_isready(Client *client, Words *words)
-{
-    (void)words;
-    uxi_ready(client->output, "");
-}
-
 static void do_newgame(Client *client, Words *words)
 {
     (void)words;
@@ -142,15 +136,9 @@ static void do_go(Client *client, Words *words)
     uxi_go(client, &UCI, words);
 }
 
-static void do_quit(Client *client, Words *words)
-{
-    (void)words;
-    client->quit = true;
-}
-
 static const UxiCommand COMMANDS[] = {
-    { "uci", do_uci },           { "isready", do_isready }, { "setoption", uxi_set_option }, { "ucinewgame", do_newgame },
-    { "position", do_position }, { "go", do_go },           { "quit", do_quit },             { NULL, NULL },
+    { "uci", do_uci },           { "isready", uxi_is_ready }, { "setoption", uxi_set_option }, { "ucinewgame", do_newgame },
+    { "position", do_position }, { "go", do_go },           { "quit", uxi_quit },             { NULL, NULL },
 };
 
 static void execute(Client *client, LineState state, char *line)

@@ -34,12 +34,6 @@ static void do_ugi(Client *client, Words *words)
     client_print(client, &text);
 }
 
-static void do_isready(Client *client, Words *words)
-{
-    (void)words;
-    uxi_ready(client->output, "");
-}
-
 static void do_newgame(Client *client, Words *words)
 {
     (void)words;
@@ -226,15 +220,9 @@ static void do_go(Client *client, Words *words)
         uxi_go(client, &UGI, words);
 }
 
-static void do_quit(Client *client, Words *words)
-{
-    (void)words;
-    client->quit = true;
-}
-
 static const UxiCommand COMMANDS[] = {
-    { "ugi", do_ugi },           { "isready", do_isready }, { "setoption", do_setoption }, { "uginewgame", do_newgame },
-    { "position", do_position }, { "query", do_query },     { "go", do_go },               { "quit", do_quit },
+    { "ugi", do_ugi },           { "isready", uxi_is_ready }, { "setoption", do_setoption }, { "uginewgame", do_newgame },
+    { "position", do_position }, { "query", do_query },     { "go", do_go },               { "quit", uxi_quit },
     { NULL, NULL },
 };
 

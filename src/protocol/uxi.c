@@ -50,6 +50,18 @@ void uxi_ready(Output *output, const char *line)
     output_write(output, READY, sizeof READY - 1);
 }
 
+void uxi_is_ready(Client *client, Words *words)
+{
+    (void)words;
+    uxi_ready(client->output, "");
+}
+
+void uxi_quit(Client *client, Words *words)
+{
+    (void)words;
+    client->quit = true;
+}
+
 void uxi_complain(Client *client, const char *why)
 {
     Text text;

@@ -21,8 +21,13 @@ typedef struct {
 /* Carries out a line by a table that ends with a name of NULL; what is not in it is ignored, as those protocols ask. */
 void uxi_execute(Client *client, const UxiCommand *commands, LineState state, char *line);
 
+/* For the Dialect. */
 Urgency uxi_urgency(LineState state, const char *line);
 void uxi_ready(Output *output, const char *line);
+
+/* isready in its turn, and quit. */
+void uxi_is_ready(Client *client, Words *words);
+void uxi_quit(Client *client, Words *words);
 
 /* Adds the name, the author and the options. */
 void uxi_add_identity(Text *text);

@@ -58,8 +58,8 @@ typedef struct {
 /* What the rules say: depth 0. */
 void alphabeta_begin(const AlphabetaTask *task, AlphabetaResult *result);
 
-/* Goes on with the next depth until there is no more to find out or max_depth is done (true) or the search must end (false). An iteration that is
- * not completed counts if it found a better column. */
+/* Goes on with the next depth until there is no more to find out or max_depth is done (true), or the search must end
+ * (false). An iteration that is not completed counts if it found a better column. */
 bool alphabeta_deepen(const AlphabetaTask *task, AlphabetaResult *result);
 
 /* The arrangement of the table's lines, for hash_begin. */

@@ -211,8 +211,9 @@ void mcts_search(const MctsTask *task, MctsResult *result)
     MctsMember member[MAX_THREADS];
     pthread_t thread[MAX_THREADS];
     int started = 0;
+    const uint64_t share = playouts / (uint64_t)threads, rest = playouts % (uint64_t)threads;
     for (int i = 0; i < threads; i++)
-        member[i] = (MctsMember){ &team, i, playouts / (uint64_t)threads + ((uint64_t)i < playouts % (uint64_t)threads), threads > 1 };
+        member[i] = (MctsMember){ &team, i, share + ((uint64_t)i < rest), threads > 1 };
     while (started < threads - 1 && thread_start(&thread[started], work_as_member, &member[started + 1]))
         started++;
     work_as_member(&member[0]);
