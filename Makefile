@@ -56,9 +56,10 @@ SOAK_LINES ?= 1000000
 ASAN = KIND=asan CFLAGS="-O1 -g" EXTRA="-fsanitize=address,undefined -fno-sanitize-recover=all"
 TSAN = KIND=tsan CFLAGS="-O1 -g" EXTRA="-fsanitize=thread"
 soak: fourinrow $(B)/test_session
-	$(MAKE) $(ASAN) build/asan/fourinrow build/asan/test_stress
+	$(MAKE) $(ASAN) build/asan/fourinrow build/asan/test_stress build/asan/test_dialects
 	$(MAKE) $(TSAN) build/tsan/fourinrow
 	build/asan/test_stress $(SOAK_LINES)
+	build/asan/test_dialects $(SOAK_LINES)
 	sh tests/soak.sh
 
 ## asan: the tests under the address and undefined behaviour sanitizers
