@@ -3,7 +3,7 @@
 
 #include "positions.h"
 
-#include "protocol/words.h"
+#include "base/words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -29,6 +29,25 @@ NumberResult number_parse(const char *text, uint64_t min, uint64_t max, uint64_t
     return NUMBER_OK;
 }
 
+bool number_read_decimal(const char *text, double *value)
+{
+    char *end;
+    if (text == NULL || text[strspn(text, "0123456789+-.eE")] != '\0') /* strtod takes hexadecimal, inf and nan too */
+        return false;
+    *value = strtod(text, &end);
+    return end != text && *end == '\0' && isfinite(*value);
+}
+
+bool number_read_count(const char *text, uint64_t *count)
+{
+    const double MOST = 1e15;
+    double value;
+    if (!number_read_decimal(text, &value))
+        return false;
+    *count = (uint64_t)fmax(0, fmin(value, MOST));
+    return true;
+}
+
 const char *number_format(double value, char text[NUMBER_TEXT])
 {
     if (isnan(value))

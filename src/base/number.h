@@ -20,6 +20,12 @@ typedef enum {
  * fine. `*value` is written only on NUMBER_OK. */
 NumberResult number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *value);
 
+/* Reads the whole of `text` as a finite number that may have a sign, a fraction and an exponent; false if it is none, or NULL. */
+bool number_read_decimal(const char *text, double *value);
+
+/* The same for what is only counted: less than nothing is 0, and too much for any use 10^15. */
+bool number_read_count(const char *text, uint64_t *count);
+
 /* Writes `value` with the fewest significant digits that read back as the same double, in the form of %g.
  * Negative zero is written as 0, not-a-number as nan. Returns `text`. */
 const char *number_format(double value, char text[NUMBER_TEXT]);

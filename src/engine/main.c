@@ -2,7 +2,7 @@
 #include "engine/bench.h"
 #include "engine/solve.h"
 #include "engine/options.h"
-#include "engine/version.h"
+#include "base/version.h"
 #include "protocol/session.h"
 
 #include <signal.h>

@@ -115,9 +115,15 @@ bool fen_read(Board *board, const Geometry *geometry, const char *rows, const ch
     return true;
 }
 
+static const char NAMES[] = "123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+char sequence_character(int column)
+{
+    return column >= 0 && column < (int)sizeof NAMES - 1 ? NAMES[column] : '\0';
+}
+
 int sequence_column(char c)
 {
-    static const char NAMES[] = "123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     const char *at = c == '\0' ? NULL : strchr(NAMES, c);
     return at == NULL ? -1 : (int)(at - NAMES);
 }

@@ -21,6 +21,9 @@ bool fen_read(Board *board, const Geometry *geometry, const char *rows, const ch
  * through 'z', then 'A' through 'Z'; -1 for anything else. */
 int sequence_column(char c);
 
+/* The character of a column from 0 to 60; NUL for others, which no sequence can have. */
+char sequence_character(int column);
+
 /* Plays the columns of a sequence from the position on. Returns false at the first character that is no column with room or
  * comes after the end of the game, and leaves the position as it was then. */
 bool sequence_play(Board *board, const char *sequence);

@@ -4,7 +4,7 @@
 
 #include "base/number.h"
 #include "game/bitboard.h"
-#include "protocol/words.h"
+#include "base/words.h"
 
 #include <inttypes.h>
 #include <stdio.h>

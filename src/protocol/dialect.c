@@ -5,7 +5,7 @@
 #include "protocol/native.h"
 #include "protocol/ugi.h"
 #include "protocol/uci.h"
-#include "protocol/words.h"
+#include "base/words.h"
 
 const Dialect *dialect_of(LineState state, const char *line)
 {

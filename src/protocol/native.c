@@ -6,7 +6,7 @@
 
 #include "base/number.h"
 #include "engine/options.h"
-#include "engine/version.h"
+#include "base/version.h"
 #include "game/notation.h"
 #include "protocol/native_command.h"
 #include "protocol/native_go.h"

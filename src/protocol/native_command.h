@@ -3,7 +3,7 @@
 #define PROTOCOL_NATIVE_COMMAND_H
 
 #include "protocol/client.h"
-#include "protocol/words.h"
+#include "base/words.h"
 
 /* A handler of the command table: adds its data lines to client->reply and returns true, or fails and has
  * changed nothing. */

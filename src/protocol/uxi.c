@@ -4,7 +4,7 @@
 #include "base/clock.h"
 #include "base/number.h"
 #include "engine/level.h"
-#include "engine/version.h"
+#include "base/version.h"
 
 #include <inttypes.h>
 #include <math.h>

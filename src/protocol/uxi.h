@@ -3,7 +3,7 @@
 #define PROTOCOL_UXI_H
 
 #include "protocol/client.h"
-#include "protocol/words.h"
+#include "base/words.h"
 
 /* Where the two differ. */
 typedef struct {

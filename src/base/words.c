@@ -1,5 +1,5 @@
 /* Words are cut one at a time, so a line may have any number of them. */
-#include "protocol/words.h"
+#include "base/words.h"
 
 #include <string.h>
 #include <strings.h>

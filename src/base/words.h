@@ -1,6 +1,6 @@
 /* Cuts a line into words. */
-#ifndef PROTOCOL_WORDS_H
-#define PROTOCOL_WORDS_H
+#ifndef BASE_WORDS_H
+#define BASE_WORDS_H
 
 #include <stdbool.h>
 

@@ -1,6 +1,0 @@
-#ifndef ENGINE_VERSION_H
-#define ENGINE_VERSION_H
-
-#define FOURINROW_VERSION "0.1.0"
-
-#endif
