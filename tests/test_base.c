@@ -109,6 +109,13 @@ static void test_text(Test *t)
     text_add(&text, "!?", 1);
     CHECK_TEXT(t, text.bytes, "5-six!");
     text_clear(&text);
+    const int64_t wholes[] = { 0, 7, -7, 1234567890123, INT64_MAX, INT64_MIN };
+    for (int i = 0; i < 6; i++) {
+        text_add_whole(&text, wholes[i]);
+        text_add_string(&text, " ");
+    }
+    CHECK_TEXT(t, text.bytes, "0 7 -7 1234567890123 9223372036854775807 -9223372036854775808 ");
+    text_clear(&text);
     for (int i = 0; i < 5000; i++)
         text_printf(&text, "%d,", i % 10);
     CHECK(t, text.length == 10000 && !text.failed && text.bytes[9999] == ',');

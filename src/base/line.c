@@ -2,6 +2,8 @@
  * reading goes on with the next. */
 #include "base/line.h"
 
+#include <string.h>
+
 void line_init(LineReader *reader)
 {
     reader->length = 0;
@@ -9,13 +11,16 @@ void line_init(LineReader *reader)
     reader->complete = false;
 }
 
-static void take_byte(LineReader *reader, char byte)
+static void take_bytes(LineReader *reader, const char *bytes, size_t count)
 {
     /* One byte more than a line may have, since it may be the \r before the \n. */
-    if (reader->length <= LINE_MAX_BYTES)
-        reader->bytes[reader->length++] = byte;
-    else
+    const size_t room = LINE_MAX_BYTES + 1 - reader->length;
+    if (count > room) {
+        count = room;
         reader->state = LINE_TOO_LONG;
+    }
+    memcpy(reader->bytes + reader->length, bytes, count);
+    reader->length += count;
 }
 
 static bool is_control(char byte)
@@ -31,9 +36,11 @@ static void complete_line(LineReader *reader)
     reader->bytes[reader->length] = '\0';
     if (reader->length > LINE_MAX_BYTES)
         reader->state = LINE_TOO_LONG;
-    for (size_t i = 0; i < reader->length && reader->state == LINE_GOOD; i++)
-        if (is_control(reader->bytes[i]))
-            reader->state = LINE_CONTROL_BYTE;
+    bool has_control = false; /* without a way out of the loop, which can then take many bytes at once */
+    for (size_t i = 0; i < reader->length; i++)
+        has_control |= is_control(reader->bytes[i]);
+    if (has_control && reader->state == LINE_GOOD)
+        reader->state = LINE_CONTROL_BYTE;
     reader->complete = true;
 }
 
@@ -41,12 +48,14 @@ size_t line_feed(LineReader *reader, const char *bytes, size_t count)
 {
     if (reader->complete)
         line_init(reader);
-    for (size_t i = 0; i < count; i++) {
-        if (bytes[i] == '\n') {
-            complete_line(reader);
-            return i + 1;
-        }
-        take_byte(reader, bytes[i]);
+    if (count == 0)
+        return 0;
+    const char *end = memchr(bytes, '\n', count);
+    if (end == NULL) {
+        take_bytes(reader, bytes, count);
+        return count;
     }
-    return count;
+    take_bytes(reader, bytes, (size_t)(end - bytes));
+    complete_line(reader);
+    return (size_t)(end - bytes) + 1;
 }

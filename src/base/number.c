@@ -32,7 +32,14 @@ NumberResult number_parse(const char *text, uint64_t min, uint64_t max, uint64_t
 bool number_read_decimal(const char *text, double *value)
 {
     char *end;
-    if (text == NULL || text[strspn(text, "0123456789+-.eE")] != '\0') /* strtod takes hexadecimal, inf and nan too */
+    uint64_t whole;
+    if (text == NULL)
+        return false;
+    if (strlen(text) < 16 && number_parse(text, 0, UINT64_MAX, &whole) == NUMBER_OK) { /* the usual case, without strtod */
+        *value = (double)whole;
+        return true;
+    }
+    if (text[strspn(text, "0123456789+-.eE")] != '\0') /* strtod takes hexadecimal, inf and nan too */
         return false;
     *value = strtod(text, &end);
     return end != text && *end == '\0' && isfinite(*value);

@@ -54,19 +54,42 @@ void text_add(Text *text, const char *bytes, size_t length)
     text->bytes[text->length] = '\0';
 }
 
+void text_add_string(Text *text, const char *string)
+{
+    text_add(text, string, strlen(string));
+}
+
+void text_add_whole(Text *text, int64_t number)
+{
+    char digits[20];
+    char *first = digits + sizeof digits;
+    uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+    do
+        *--first = (char)('0' + rest % 10);
+    while ((rest /= 10) > 0);
+    if (number < 0)
+        text_add(text, "-", 1);
+    text_add(text, first, (size_t)(digits + sizeof digits - first));
+}
+
 void text_printf(Text *text, const char *format, ...)
 {
     va_list arguments;
-    va_start(arguments, format);
-    const int length = vsnprintf(NULL, 0, format, arguments);
-    va_end(arguments);
-    if (length < 0 || !text_reserve(text, (size_t)length))
+    if (!text_reserve(text, 0))
         return;
-
+    const size_t room = text->capacity - text->length;
     va_start(arguments, format);
-    vsnprintf(text->bytes + text->length, (size_t)length + 1, format, arguments);
+    const int length = vsnprintf(text->bytes + text->length, room, format, arguments);
     va_end(arguments);
-    text->length += (size_t)length;
+    if (length >= 0 && (size_t)length >= room && text_reserve(text, (size_t)length)) { /* it did not fit; now it does */
+        va_start(arguments, format);
+        vsnprintf(text->bytes + text->length, (size_t)length + 1, format, arguments);
+        va_end(arguments);
+    }
+    if (length > 0 && !text->failed)
+        text->length += (size_t)length;
+    else
+        text->bytes[text->length] = '\0'; /* as if nothing had been written */
 }
 
 void text_add_double(Text *text, double value)

@@ -19,6 +19,11 @@ bool board_can_play(const Board *board, int column)
     return column >= 0 && column < g->cols && !(board_occupied(board) & cell_bit(g, column, g->rows - 1));
 }
 
+int board_height(const Board *board, int column)
+{
+    return bits_count(board_occupied(board) & column_mask(&board->geometry, column));
+}
+
 void board_play(Board *board, int column)
 {
     const Geometry *g = &board->geometry;

@@ -35,6 +35,9 @@ static inline WideBits board_occupied(const Board *board)
 /* Whether `column` exists and has room. Says nothing of the game being over. */
 bool board_can_play(const Board *board, int column);
 
+/* The stones in a column, and so the row on which the next one lands. */
+int board_height(const Board *board, int column);
+
 /* Drops a stone of the side to move; board_can_play must hold. */
 void board_play(Board *board, int column);
 

@@ -10,18 +10,9 @@
 
 static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
 
-/* The row on which a stone lands in a column that is not full. */
-static int landing_row(const Board *board, int column)
-{
-    int row = 0;
-    while (board_cell(board, column, row) != '.')
-        row++;
-    return row;
-}
-
 static void add_move(Text *text, const Board *board, int column)
 {
-    text_printf(text, "P@%c%d", 'a' + column, landing_row(board, column) + 1);
+    text_printf(text, "P@%c%d", 'a' + column, board_height(board, column) + 1);
 }
 
 static const Uxi UCI = { { "wtime", "btime" }, { "winc", "binc" }, "(none)", add_move };
@@ -90,7 +81,7 @@ static bool play_move(Game *game, const char *move)
     if ((move[0] != 'P' && move[0] != 'p') || move[1] != '@' || strlen(move) != 4)
         return false;
     const int column = move[2] - 'a';
-    return board_can_play(&game->now, column) && move[3] - '1' == landing_row(&game->now, column)
+    return board_can_play(&game->now, column) && move[3] - '1' == board_height(&game->now, column)
            && game_play(game, column) == MOVE_PLAYED;
 }
 
