@@ -1,0 +1,122 @@
+/* What all dialects need. */
+#include "peer/core.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+PeerEvent core_fail(Peer *peer, PeerFault fault, const char *format, ...)
+{
+    va_list arguments;
+    if (peer->state == PEER_BROKEN)
+        return PEER_FAILED; /* the first reason is the one that tells something */
+    va_start(arguments, format);
+    vsnprintf(peer->failure, sizeof peer->failure, format, arguments);
+    va_end(arguments);
+    const bool never_ready = peer->state == PEER_STARTING && fault != PEER_FAULT_MEMORY;
+    peer->fault = never_ready ? PEER_FAULT_START : fault;
+    peer->state = PEER_BROKEN;
+    return PEER_FAILED;
+}
+
+PeerEvent core_ready(Peer *peer)
+{
+    peer->state = PEER_IDLE;
+    return PEER_READY;
+}
+
+bool core_sets_option(const Peer *peer, const char *name)
+{
+    for (int i = 0; i < peer->option_count; i++)
+        if (strcasecmp(peer->options[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+static void copy_start(char *to, size_t size, const char *from)
+{
+    const size_t length = strnlen(from, size - 1);
+    memcpy(to, from, length);
+    to[length] = '\0';
+}
+
+void core_set_identity(Peer *peer, const char *identity)
+{
+    copy_start(peer->identity, sizeof peer->identity, identity);
+}
+
+void core_begin_report(Peer *peer)
+{
+    peer->report.column = -1;
+    peer->report.move[0] = '\0';
+    peer->report.has_value = peer->report.has_fitness = peer->report.has_scores = peer->report.has_mate = false;
+    peer->report.depth = peer->report.line_length = 0;
+    peer->report.nodes = peer->report.time = 0;
+}
+
+void core_take_move(Peer *peer, const char *move, int column)
+{
+    copy_start(peer->report.move, sizeof peer->report.move, move);
+    peer->report.column = column;
+}
+
+PeerEvent core_moved(Peer *peer)
+{
+    peer->state = PEER_IDLE;
+    return PEER_MOVED;
+}
+
+/* ---- sending ---- */
+
+static void trace_lines(const Peer *peer, const char *bytes, size_t length)
+{
+    char line[LINE_MAX_BYTES];
+    while (peer->trace.line != NULL && length > 0) {
+        const char *newline = memchr(bytes, '\n', length);
+        const size_t count = newline == NULL ? length : (size_t)(newline - bytes);
+        snprintf(line, sizeof line, "%.*s", (int)count, bytes);
+        peer->trace.line(peer->trace.context, peer->name, '>', line);
+        bytes += newline == NULL ? count : count + 1;
+        length -= newline == NULL ? count : count + 1;
+    }
+}
+
+/* Writes as much as the pipe takes, from `bytes` on; returns how much that is. An engine that does not read any more will be
+ * known by the end of its output. */
+static size_t write_some(const Peer *peer, const char *bytes, size_t length)
+{
+    size_t done = 0;
+    while (done < length && peer->process.input >= 0) {
+        const ssize_t count = write(peer->process.input, bytes + done, length - done);
+        if (count > 0)
+            done += (size_t)count;
+        else if (count < 0 && errno == EPIPE)
+            return length;
+        else if (errno != EINTR)
+            break;
+    }
+    return done;
+}
+
+void core_send(Peer *peer, const Text *text)
+{
+    if (text->failed || peer->unsent.failed) {
+        core_fail(peer, PEER_FAULT_MEMORY, "not enough memory");
+        return;
+    }
+    trace_lines(peer, text->bytes, text->length);
+    const size_t sent = peer->unsent.length == 0 ? write_some(peer, text->bytes, text->length) : 0;
+    text_add(&peer->unsent, text->bytes + sent, text->length - sent);
+}
+
+void core_send_line(Peer *peer, const char *line)
+{
+    Text text;
+    text_init(&text);
+    text_printf(&text, "%s\n", line);
+    core_send(peer, &text);
+    text_free(&text);
+}

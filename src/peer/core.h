@@ -1,0 +1,107 @@
+/* The inside of a Peer, for the files that speak a dialect. */
+#ifndef PEER_CORE_H
+#define PEER_CORE_H
+
+#include "base/line.h"
+#include "base/text.h"
+#include "base/words.h"
+#include "peer/exchange.h"
+#include "peer/process.h"
+
+typedef struct Peer Peer;
+
+/* A dialect: what to send, and what the answers mean. One table for each. */
+typedef struct {
+    const char *name;
+
+    /* Whether it can say these limits, and play this geometry; `why` gets the reason if not. */
+    bool (*can)(const PeerLimits *limits, const Geometry *geometry, char *why, size_t why_size);
+
+    /* What is sent when the program has been started, for a new game of peer->game's geometry, to have it think about the
+     * position of peer->game, to end that, and to end the program. */
+    void (*begin)(Peer *peer);
+    void (*new_game)(Peer *peer, const uint64_t *seed);
+    void (*go)(Peer *peer, const PeerLimits *limits);
+    void (*stop)(Peer *peer);
+    void (*quit)(Peer *peer);
+
+    /* Takes one line, which it may write to. PEER_NOTHING if it completes nothing. */
+    PeerEvent (*take)(Peer *peer, char *line);
+} PeerDialect;
+
+typedef struct {
+    const char *name, *value;
+} PeerOption;
+
+typedef enum { PEER_STARTING, PEER_PREPARING, PEER_IDLE, PEER_THINKING, PEER_ENDING, PEER_BROKEN } PeerState;
+
+/* Sees every line: direction is '<' for what the engine printed, '>' for what it was sent, '!' for its stderr. */
+typedef struct {
+    void (*line)(void *context, const char *name, char direction, const char *line);
+    void *context;
+} PeerTrace;
+
+enum { MAX_OPEN_COMMANDS = 256 };
+
+struct Peer {
+    const PeerDialect *dialect;
+    const PeerOption *options;
+    int option_count;
+    const Guardian *guardian;
+    PeerTrace trace;
+    bool passes_infos;
+    PeerState state;
+    char name[64];        /* what it is called in messages */
+    char identity[64];    /* what it calls itself */
+    Process process;
+    Text unsent;          /* what its pipe has had no room for */
+    char chunk[1 << 14];  /* received and not looked at yet */
+    size_t chunk_at, chunk_length;
+    LineReader reader;
+    int64_t received_at;  /* the moment of the last reading */
+    bool output_ended;
+    LineReader complaints; /* its stderr, cut into lines */
+    char last_words[512];  /* the end of its stderr, for people */
+    Game game;             /* the position it is asked about */
+    PeerReport report;
+    PeerFault fault;
+    char failure[300];
+    bool stopping;       /* it has been told to answer now */
+    bool failure_told;
+
+    /* For the dialects. */
+    Game sent;           /* native: the game as the engine knows it */
+    char open[MAX_OPEN_COMMANDS]; /* native: the commands whose closing line has not come, a ring */
+    unsigned open_first, open_count;
+    bool speaks;         /* native: it has told the version of the protocol that we know */
+    int known_options;   /* UCI and UGI: a bit for each of those in uxi.c that the engine has announced */
+    uint64_t found_options; /* and one for each of ours */
+    bool unanswered;     /* bot: PEER_READY is due although there is nothing that the engine would answer */
+};
+
+/* Queues the text and sends what the pipe takes. */
+void core_send(Peer *peer, const Text *text);
+void core_send_line(Peer *peer, const char *line);
+
+/* Gives the engine up, with the reason; returns PEER_FAILED, for the callers to return in their turn. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4)))
+#endif
+PeerEvent core_fail(Peer *peer, PeerFault fault, const char *format, ...);
+
+/* The handshake, or the preparation of a game, is done. */
+PeerEvent core_ready(Peer *peer);
+
+/* Whether the setup sets an option of this name, in any case of letters. */
+bool core_sets_option(const Peer *peer, const char *name);
+
+/* Takes what the engine calls itself. */
+void core_set_identity(Peer *peer, const char *identity);
+
+/* Begins the report on a new position, takes the move as the engine wrote it and as a column (-1 if it makes no sense), and ends the
+ * report. */
+void core_begin_report(Peer *peer);
+void core_take_move(Peer *peer, const char *move, int column);
+PeerEvent core_moved(Peer *peer);
+
+#endif

@@ -1,0 +1,249 @@
+/* Pipes in, events out. At most one chunk is read at a time, so that an engine which floods its pipe does not keep the caller
+ * from the others. */
+#include "peer/peer.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "peer/bot.h"
+#include "peer/native.h"
+#include "peer/uxi.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+const PeerDialect *peer_dialect(const char *name)
+{
+    static const PeerDialect *const ALL[] = { &peer_native, &peer_uci, &peer_ugi, &peer_bot };
+    for (size_t i = 0; i < sizeof ALL / sizeof ALL[0]; i++)
+        if (strcmp(ALL[i]->name, name) == 0)
+            return ALL[i];
+    return NULL;
+}
+
+/* ---- life ---- */
+
+Peer *peer_start(const PeerSetup *setup, const Guardian *guardian)
+{
+    char why[256];
+    Peer *peer = memory_resize(NULL, sizeof *peer);
+    if (peer == NULL)
+        return NULL;
+    memset(peer, 0, sizeof *peer);
+    peer->dialect = setup->dialect;
+    peer->options = setup->options;
+    peer->option_count = setup->option_count;
+    peer->guardian = guardian;
+    peer->trace = setup->trace;
+    peer->passes_infos = setup->passes_infos;
+    peer->state = PEER_STARTING;
+    snprintf(peer->name, sizeof peer->name, "%s", setup->name);
+    text_init(&peer->unsent);
+    line_init(&peer->reader);
+    line_init(&peer->complaints);
+    core_begin_report(peer);
+    if (process_start(&peer->process, setup->arguments, setup->directory, guardian, why, sizeof why))
+        peer->dialect->begin(peer);
+    else
+        core_fail(peer, PEER_FAULT_START, "%s", why);
+    return peer;
+}
+
+void peer_delete(Peer *peer)
+{
+    if (peer == NULL)
+        return;
+    int status;
+    if (peer->process.pid > 0)
+        process_end(&peer->process, peer->guardian, 0, &status);
+    text_free(&peer->unsent);
+    free(peer);
+}
+
+void peer_quit(Peer *peer)
+{
+    if (peer->state == PEER_BROKEN)
+        return;
+    peer->dialect->quit(peer);
+    peer->state = PEER_ENDING;
+    if (peer->process.input >= 0)
+        close(peer->process.input);
+    peer->process.input = -1;
+}
+
+bool peer_has_ended(const Peer *peer)
+{
+    return peer->process.pid == 0 || process_has_ended(&peer->process);
+}
+
+/* ---- asking ---- */
+
+void peer_new_game(Peer *peer, const Geometry *geometry, const uint64_t *seed)
+{
+    if (peer->state == PEER_BROKEN)
+        return;
+    peer->state = PEER_PREPARING;
+    game_init(&peer->game, geometry);
+    peer->dialect->new_game(peer, seed);
+}
+
+void peer_go(Peer *peer, const Game *game, const PeerLimits *limits)
+{
+    if (peer->state == PEER_BROKEN)
+        return;
+    core_begin_report(peer);
+    peer->game = *game;
+    peer->state = PEER_THINKING;
+    peer->stopping = false;
+    peer->dialect->go(peer, limits);
+}
+
+void peer_stop(Peer *peer)
+{
+    if (peer->state == PEER_THINKING && !peer->stopping)
+        peer->dialect->stop(peer);
+    peer->stopping = true;
+}
+
+/* ---- input and output ---- */
+
+int peer_poll(const Peer *peer, struct pollfd files[PEER_POLL_MAX])
+{
+    int count = 0;
+    if (peer->process.output >= 0 && !peer->output_ended)
+        files[count++] = (struct pollfd){ peer->process.output, POLLIN, 0 };
+    if (peer->process.errors >= 0)
+        files[count++] = (struct pollfd){ peer->process.errors, POLLIN, 0 };
+    if (peer->process.input >= 0 && peer->unsent.length > 0)
+        files[count++] = (struct pollfd){ peer->process.input, POLLOUT, 0 };
+    return count;
+}
+
+static void send_more(Peer *peer)
+{
+    Text *unsent = &peer->unsent;
+    const ssize_t count = write(peer->process.input, unsent->bytes, unsent->length);
+    if (count > 0) {
+        memmove(unsent->bytes, unsent->bytes + count, unsent->length - (size_t)count + 1);
+        unsent->length -= (size_t)count;
+    } else if (count < 0 && errno == EPIPE) {
+        text_clear(unsent);
+    }
+}
+
+/* Keeps the end of what the engine writes on stderr. */
+static void remember_words(Peer *peer, const char *line)
+{
+    snprintf(peer->last_words, sizeof peer->last_words, "%s", line);
+}
+
+static void receive_complaints(Peer *peer)
+{
+    char bytes[4096];
+    const ssize_t count = read(peer->process.errors, bytes, sizeof bytes);
+    if (count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)) {
+        close(peer->process.errors);
+        peer->process.errors = -1;
+    }
+    for (ssize_t at = 0; at < count;) {
+        at += (ssize_t)line_feed(&peer->complaints, bytes + at, (size_t)(count - at));
+        if (!peer->complaints.complete)
+            continue;
+        remember_words(peer, peer->complaints.bytes);
+        if (peer->trace.line != NULL)
+            peer->trace.line(peer->trace.context, peer->name, '!', peer->complaints.bytes);
+    }
+}
+
+void peer_receive(Peer *peer)
+{
+    if (peer->process.pid == 0)
+        return;
+    if (peer->process.input >= 0 && peer->unsent.length > 0)
+        send_more(peer);
+    if (peer->chunk_at < peer->chunk_length)
+        return; /* look at that first */
+    ssize_t count = 0;
+    if (!peer->output_ended) {
+        count = read(peer->process.output, peer->chunk, sizeof peer->chunk);
+        peer->received_at = clock_now();
+        peer->chunk_at = 0;
+        peer->chunk_length = count > 0 ? (size_t)count : 0;
+        peer->output_ended = count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR);
+    }
+    /* Most of the time it was stdout that had something; if not, it is the turn of stderr. */
+    if (count <= 0 && peer->process.errors >= 0)
+        receive_complaints(peer);
+}
+
+/* ---- events ---- */
+
+/* The engine has closed its output, which it does when it ends. */
+static PeerEvent take_end(Peer *peer)
+{
+    enum { PATIENCE = 20 }; /* ms: a process that crashes closes its pipes a moment before its end can be seen */
+    char how[128];
+    int status;
+    if (peer->state == PEER_BROKEN || peer->state == PEER_ENDING)
+        return PEER_NOTHING;
+    if (peer->process.errors >= 0)
+        receive_complaints(peer);
+    const bool ended = process_end(&peer->process, peer->guardian, PATIENCE, &status);
+    const char *quote = peer->last_words[0] == '\0' ? "" : "'";
+    return core_fail(peer, ended ? PEER_FAULT_CRASH : PEER_FAULT_CLOSED, "%s%s%s%s%s",
+                     ended ? process_describe(status, how, sizeof how) : "closed its output", *quote ? "; its last words: " : "",
+                     quote, peer->last_words, quote);
+}
+
+static PeerEvent take_line(Peer *peer)
+{
+    if (peer->state == PEER_BROKEN || peer->state == PEER_ENDING)
+        return PEER_NOTHING;
+    switch (peer->reader.state) {
+    case LINE_TOO_LONG:
+        return core_fail(peer, PEER_FAULT_GARBAGE, "printed a line of more than %d bytes", LINE_MAX_BYTES);
+    case LINE_CONTROL_BYTE:
+        return core_fail(peer, PEER_FAULT_GARBAGE, "printed a line with control bytes");
+    case LINE_GOOD:
+        break;
+    }
+    if (peer->trace.line != NULL)
+        peer->trace.line(peer->trace.context, peer->name, '<', peer->reader.bytes);
+    return peer->dialect->take(peer, peer->reader.bytes);
+}
+
+static PeerEvent next_event(Peer *peer)
+{
+    if (peer->unanswered) {
+        peer->unanswered = false;
+        return core_ready(peer);
+    }
+    while (peer->chunk_at < peer->chunk_length) {
+        peer->chunk_at += line_feed(&peer->reader, peer->chunk + peer->chunk_at, peer->chunk_length - peer->chunk_at);
+        const PeerEvent event = peer->reader.complete ? take_line(peer) : PEER_NOTHING;
+        if (event != PEER_NOTHING)
+            return event;
+        if (peer->reader.length > LINE_MAX_BYTES && peer->state != PEER_BROKEN && peer->state != PEER_ENDING)
+            return core_fail(peer, PEER_FAULT_GARBAGE, "printed a line of more than %d bytes", LINE_MAX_BYTES);
+    }
+    if (peer->output_ended && peer->process.pid > 0)
+        return take_end(peer);
+    return PEER_NOTHING;
+}
+
+PeerEvent peer_next(Peer *peer)
+{
+    const PeerEvent event = next_event(peer);
+    if (peer->state != PEER_BROKEN)
+        return event;
+    const bool told = peer->failure_told; /* it may have failed while it was sent something */
+    peer->failure_told = true;
+    return told ? PEER_NOTHING : PEER_FAILED;
+}
+
+const char *peer_failure(const Peer *peer)
+{
+    return peer->failure;
+}

@@ -1,0 +1,66 @@
+/* An engine in a process of its own, whatever dialect it speaks.
+ *
+ * Nothing here waits: put the descriptors of peer_poll into poll(), call peer_receive when they are ready, and
+ * peer_next until it says PEER_NOTHING. Times are the caller's business: an engine that says nothing is silent here too, and
+ * peer_delete is always possible. The calls on one peer must not overlap; different peers may live in different threads. */
+#ifndef PEER_PEER_H
+#define PEER_PEER_H
+
+#include "peer/core.h"
+
+#include <poll.h>
+
+/* The dialect of this name: native, uci, ugi or bot; NULL if there is none. */
+const PeerDialect *peer_dialect(const char *name);
+
+typedef struct {
+    const char *name;       /* for messages */
+    char *const *arguments; /* the program, its arguments, a NULL */
+    const char *directory;  /* where it runs; NULL: here */
+    const PeerDialect *dialect;
+    const PeerOption *options; /* sent before the first game; one that the engine does not have is a failure */
+    int option_count;
+    PeerTrace trace;   /* line may be NULL */
+    bool passes_infos; /* what the engine tells while it thinks is passed over: there is no PEER_INFO */
+} PeerSetup;
+
+enum { MAX_PEER_OPTIONS = 64 };
+
+/* Starts an engine; all that `setup` points to must outlive it. NULL only if there is no memory: a program that cannot be
+ * started is a peer that fails. PEER_READY comes when it has answered the handshake. */
+Peer *peer_start(const PeerSetup *setup, const Guardian *guardian);
+
+/* Kills the engine at once if it still lives, and frees the peer. */
+void peer_delete(Peer *peer);
+
+/* Asks the engine to end and closes its stdin. Wait for peer_has_ended, then call peer_delete. */
+void peer_quit(Peer *peer);
+bool peer_has_ended(const Peer *peer);
+
+/* For an idle engine: a new game of this geometry; PEER_READY will come. `seed`, where it is not NULL, is given to an engine that
+ * has such an option, so that the game can be repeated; not if the setup sets that option. */
+void peer_new_game(Peer *peer, const Geometry *geometry, const uint64_t *seed);
+
+/* For an idle engine: think about this position, of the geometry of the last peer_new_game and not at its end. PEER_MOVED will
+ * come, and perhaps PEER_INFO before it. The move may be illegal: look. */
+void peer_go(Peer *peer, const Game *game, const PeerLimits *limits);
+
+/* Asks an engine that thinks to answer now. */
+void peer_stop(Peer *peer);
+
+enum { PEER_POLL_MAX = 3 };
+
+/* Writes the descriptors to wait for, and returns how many they are. */
+int peer_poll(const Peer *peer, struct pollfd files[PEER_POLL_MAX]);
+
+/* Reads and writes what is possible without waiting. */
+void peer_receive(Peer *peer);
+
+/* Looks at what was received up to the next event. After PEER_FAILED there is nothing more to come. */
+PeerEvent peer_next(Peer *peer);
+
+/* After PEER_FAILED: the kind of the failure, in peer->fault, and a sentence without its subject, as "was killed by
+ * signal 11"; with the last line of its stderr if there was one. */
+const char *peer_failure(const Peer *peer);
+
+#endif

@@ -1,0 +1,145 @@
+/* fork and exec by hand: posix_spawn can neither change the directory everywhere nor tell the guardian. The child tells through a
+ * pipe that exec closes if it could not be started. */
+#include "peer/process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { END_READ, END_WRITE };
+
+/* The pipes of a child: for its stdin, stdout and stderr, and to tell that exec failed. */
+enum { PIPE_INPUT, PIPE_OUTPUT, PIPE_ERRORS, PIPE_STARTED, PIPE_COUNT };
+
+static void close_pipes(int pipes[PIPE_COUNT][2])
+{
+    for (int i = 0; i < PIPE_COUNT; i++)
+        for (int end = 0; end < 2; end++)
+            if (pipes[i][end] >= 0)
+                close(pipes[i][end]);
+}
+
+static bool open_pipes(int pipes[PIPE_COUNT][2])
+{
+    for (int i = 0; i < PIPE_COUNT; i++)
+        pipes[i][END_READ] = pipes[i][END_WRITE] = -1;
+    for (int i = 0; i < PIPE_COUNT; i++)
+        if (pipe2(pipes[i], O_CLOEXEC) != 0)
+            return false;
+    return true;
+}
+
+/* In the child; calls only what may be called after fork in a program with threads. */
+static void become(int pipes[PIPE_COUNT][2], char *const argv[], const char *directory, const Guardian *guardian)
+{
+    setpgid(0, 0);
+    guardian_watch(guardian, getpid());
+    signal(SIGPIPE, SIG_DFL);
+    signal(SIGINT, SIG_DFL);
+    signal(SIGTERM, SIG_DFL);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    if (dup2(pipes[PIPE_INPUT][END_READ], STDIN_FILENO) >= 0 && dup2(pipes[PIPE_OUTPUT][END_WRITE], STDOUT_FILENO) >= 0
+        && dup2(pipes[PIPE_ERRORS][END_WRITE], STDERR_FILENO) >= 0 && (directory == NULL || chdir(directory) == 0))
+        execvp(argv[0], argv);
+    const int error = errno;
+    (void)!write(pipes[PIPE_STARTED][END_WRITE], &error, sizeof error);
+    _exit(127);
+}
+
+/* Waits until the child has become the program; 0, or the errno of why it could not. */
+static int wait_for_exec(int file)
+{
+    int error = 0;
+    while (read(file, &error, sizeof error) < 0 && errno == EINTR)
+        continue;
+    return error;
+}
+
+static void keep_end(int *kept, int *end)
+{
+    *kept = *end;
+    *end = -1;
+    fcntl(*kept, F_SETFL, fcntl(*kept, F_GETFL) | O_NONBLOCK);
+}
+
+static void close_end(int *file)
+{
+    if (*file >= 0)
+        close(*file);
+    *file = -1;
+}
+
+bool process_has_ended(const Process *process)
+{
+    siginfo_t info = { .si_pid = 0 };
+    return waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid != 0;
+}
+
+bool process_end(Process *process, const Guardian *guardian, int patience, int *status)
+{
+    const struct timespec MOMENT = { 0, 1000000 };
+    bool ended = process_has_ended(process);
+    for (int i = 0; i < patience && !ended; i++) {
+        nanosleep(&MOMENT, NULL);
+        ended = process_has_ended(process);
+    }
+    kill(-process->pid, SIGKILL);
+    guardian_forget(guardian, process->pid); /* before the number can be another's */
+    while (waitpid(process->pid, status, 0) < 0 && errno == EINTR)
+        continue;
+    process->pid = 0;
+    close_end(&process->input);
+    close_end(&process->output);
+    close_end(&process->errors);
+    return ended;
+}
+
+bool process_start(Process *process, char *const argv[], const char *directory, const Guardian *guardian, char *why,
+                   size_t why_size)
+{
+    int pipes[PIPE_COUNT][2];
+    *process = (Process){ 0, -1, -1, -1 };
+    int error = open_pipes(pipes) ? 0 : errno;
+    if (error == 0) {
+        const pid_t pid = fork();
+        if (pid == 0)
+            become(pipes, argv, directory, guardian);
+        if (pid < 0) {
+            error = errno;
+        } else {
+            setpgid(pid, pid); /* both do it, so that it is done whoever is first */
+            process->pid = pid;
+            close(pipes[PIPE_STARTED][END_WRITE]);
+            pipes[PIPE_STARTED][END_WRITE] = -1;
+            error = wait_for_exec(pipes[PIPE_STARTED][END_READ]);
+            keep_end(&process->input, &pipes[PIPE_INPUT][END_WRITE]);
+            keep_end(&process->output, &pipes[PIPE_OUTPUT][END_READ]);
+            keep_end(&process->errors, &pipes[PIPE_ERRORS][END_READ]);
+        }
+    }
+    close_pipes(pipes);
+    if (error == 0)
+        return true;
+    int status;
+    if (process->pid > 0)
+        process_end(process, guardian, 0, &status);
+    snprintf(why, why_size, "cannot start '%s'%s%s: %s", argv[0], directory == NULL ? "" : " in ",
+             directory == NULL ? "" : directory, strerror(error));
+    return false;
+}
+
+const char *process_describe(int status, char *text, size_t size)
+{
+    if (WIFSIGNALED(status))
+        snprintf(text, size, "was killed by signal %d (%s)", WTERMSIG(status), strsignal(WTERMSIG(status)));
+    else
+        snprintf(text, size, "exited with status %d", WEXITSTATUS(status));
+    return text;
+}

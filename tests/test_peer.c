@@ -1,0 +1,201 @@
+/* What engines say, line by line, in every dialect: what is understood, and that nothing whatever does harm. No process is started; those
+ * are in tests/match.sh. */
+#include "peer/peer.h"
+
+#include "base/random.h"
+#include "game/notation.h"
+#include "test.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* A peer without a process, as it is after `state` was reached. What it is sent is in peer->unsent. */
+static void make_peer(Peer *peer, const char *dialect, PeerState state)
+{
+    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
+    memset(peer, 0, sizeof *peer);
+    peer->dialect = peer_dialect(dialect);
+    peer->process.input = peer->process.output = peer->process.errors = -1;
+    peer->state = state;
+    peer->speaks = true;
+    game_init(&peer->game, &USUAL);
+    game_init(&peer->sent, &USUAL);
+    core_begin_report(peer);
+}
+
+static PeerEvent take(Peer *peer, const char *text)
+{
+    char line[1024];
+    snprintf(line, sizeof line, "%s", text);
+    return peer->dialect->take(peer, line);
+}
+
+static void ask(Peer *peer, const char *moves, const PeerLimits *limits)
+{
+    Game game = peer->game;
+    game_init_from(&game, &game.start);
+    for (const char *c = moves; *c != '\0'; c++)
+        game_play(&game, *c - '0');
+    text_clear(&peer->unsent);
+    peer_go(peer, &game, limits);
+}
+
+static void test_native(Test *test)
+{
+    static Peer peer;
+    PeerLimits limits = peer_limits_none();
+    make_peer(&peer, "native", PEER_IDLE);
+    limits.has_clock = true;
+    limits.time[0] = 1000;
+    limits.time[1] = 2000;
+    limits.increment[1] = 30;
+    limits.moves_to_go = 9;
+    ask(&peer, "333", &limits);
+    CHECK_TEXT(test, peer.unsent.bytes, "move 3 3 3\ngo clock 2000 1000 30 0 9\n");
+    CHECK(test, take(&peer, "ok") == PEER_NOTHING);
+    CHECK(test, take(&peer, "info depth 3 nodes 77 new 1 time 5 fitness 0 0.5 nan -1 0 0 1e-05 pv 1 2 3") == PEER_INFO);
+    CHECK(test, peer.report.depth == 3 && peer.report.nodes == 77 && peer.report.time == 5 && peer.report.line_length == 3);
+    CHECK(test, peer.report.has_fitness && isnan(peer.report.fitness[2]) && peer.report.fitness[6] == 1e-05);
+    CHECK(test, peer.report.has_value && peer.report.value == 0.5);
+    CHECK(test, take(&peer, "scores nan 2 ? -3 0 0 18") == PEER_NOTHING && peer.report.has_scores);
+    CHECK(test, isnan(peer.report.scores[2]) && peer.report.scores[6] == 18);
+    CHECK(test, take(&peer, "unheard of") == PEER_NOTHING && take(&peer, "bestmove 4") == PEER_NOTHING);
+    CHECK(test, take(&peer, "ok") == PEER_MOVED && peer.report.column == 4 && peer.state == PEER_IDLE);
+    ask(&peer, "33345", &limits);
+    CHECK_TEXT(test, peer.unsent.bytes, "move 4 5\ngo clock 2000 1000 30 0 9\n");
+    peer_stop(&peer);
+    peer_stop(&peer);
+    CHECK_TEXT(test, peer.unsent.bytes, "move 4 5\ngo clock 2000 1000 30 0 9\nstop\n");
+    take(&peer, "ok");
+    take(&peer, "bestmove 7");
+    CHECK(test, take(&peer, "ok") == PEER_MOVED && peer.report.column == 7); /* for the caller to refuse */
+    CHECK(test, take(&peer, "ok") == PEER_NOTHING);                          /* of the stop */
+    limits = peer_limits_none();
+    limits.solve = PEER_SOLVE_WEAK;
+    limits.depth = 2;
+    ask(&peer, "34", &limits); /* another line of play: set up from the start */
+    CHECK_TEXT(test, peer.unsent.bytes, "position start\nmove 3 4\ngo depth 2 solve weak\n");
+    CHECK(test, take(&peer, "error illegal-move no") == PEER_FAILED && peer.fault == PEER_FAULT_GARBAGE);
+    text_free(&peer.unsent);
+}
+
+static void test_uxi(Test *test)
+{
+    static Peer peer;
+    PeerLimits limits = peer_limits_none();
+    make_peer(&peer, "uci", PEER_IDLE);
+    limits.depth = 4;
+    limits.playouts = 50;
+    ask(&peer, "330", &limits);
+    CHECK_TEXT(test, peer.unsent.bytes, "position startpos moves P@d1 P@d2 P@a1\ngo depth 4 nodes 50\n");
+    CHECK(test, take(&peer, "info string score cp 5 bestmove P@a1") == PEER_NOTHING && !peer.report.has_value);
+    CHECK(test, take(&peer, "info depth 7 score mate -3 nodes 12 pv P@a2 P@d3 P@d9 P@b1") == PEER_INFO);
+    CHECK(test, peer.report.has_mate && peer.report.mate == -3 && peer.report.value == -1 && peer.report.depth == 7);
+    CHECK(test, peer.report.line_length == 2 && peer.report.line[1] == 3);
+    CHECK(test, take(&peer, "info score cp 200") == PEER_INFO && peer.report.value == 0.5 && !peer.report.has_mate);
+    CHECK(test, take(&peer, "bestmove P@d3 ponder P@a2") == PEER_MOVED && peer.report.column == 3);
+    static const char *const WRONG[] = { "bestmove P@d1", "bestmove d3", "bestmove P@h1", "bestmove (none)", "bestmove P@d3x" };
+    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
+        ask(&peer, "33", &limits);
+        CHECK(test, take(&peer, WRONG[i]) == PEER_MOVED && !board_can_play(&peer.game.now, peer.report.column));
+    }
+    Board board;
+    char why[100];
+    CHECK(test, fen_read(&board, &peer.game.now.geometry, "7/7/7/7/3o3/2xxo2", "x", why, sizeof why));
+    Game game;
+    game_init_from(&game, &board);
+    game_play(&game, 0);
+    text_clear(&peer.unsent);
+    peer_go(&peer, &game, &limits);
+    CHECK_TEXT(test, peer.unsent.bytes,
+               "position fen 7/7/7/7/3p3/2PPp2[PPPPPPPPPPPPPPPPPPPppppppppppppppppppp] w - - 0 1 moves P@a1\ngo depth 4 nodes 50\n");
+    text_free(&peer.unsent);
+
+    make_peer(&peer, "ugi", PEER_STARTING);
+    const PeerOption options[] = { { "Hash", "8" } };
+    peer.options = options;
+    peer.option_count = 1;
+    take(&peer, "id name some engine");
+    take(&peer, "option name Hash type spin default 1 min 1 max 9");
+    take(&peer, "option name Seed type string default random");
+    CHECK(test, take(&peer, "ugiok") == PEER_NOTHING);
+    CHECK_TEXT(test, peer.unsent.bytes, "setoption name Hash value 8\nisready\n");
+    CHECK(test, take(&peer, "readyok") == PEER_READY);
+    CHECK_TEXT(test, peer.identity, "some engine");
+    limits = peer_limits_none();
+    limits.move_time = 70;
+    ask(&peer, "33", &limits);
+    CHECK(test, strstr(peer.unsent.bytes, "position startpos moves 3 3\ngo movetime 70\n") != NULL);
+    CHECK(test, take(&peer, "bestmove 6") == PEER_MOVED && peer.report.column == 6);
+    Geometry wide;
+    geometry_make(&wide, 9, 7, 4, why, sizeof why);
+    peer_new_game(&peer, &wide, NULL);
+    CHECK(test, peer_next(&peer) == PEER_FAILED && peer_next(&peer) == PEER_NOTHING); /* it has no options for the size */
+    text_free(&peer.unsent);
+}
+
+static void test_bot(Test *test)
+{
+    static Peer peer;
+    PeerLimits limits = peer_limits_none();
+    make_peer(&peer, "bot", PEER_IDLE);
+    limits.move_time = 500;
+    ask(&peer, "33", &limits);
+    CHECK(test, strstr(peer.unsent.bytes, "settings your_botid 0\n") != NULL);
+    CHECK(test, strstr(peer.unsent.bytes, ".,.,.,1,.,.,.,.,.,.,0,.,.,.\naction move 500\n") != NULL);
+    CHECK(test, take(&peer, "place_disc 5") == PEER_MOVED && peer.report.column == 5);
+    ask(&peer, "33", &limits);
+    CHECK(test, take(&peer, "debug output") == PEER_FAILED);
+    CHECK(test, strstr(peer_failure(&peer), "debug output") != NULL);
+    text_free(&peer.unsent);
+    char why[200];
+    limits.depth = 3;
+    CHECK(test, !peer.dialect->can(&limits, &peer.game.now.geometry, why, sizeof why));
+}
+
+/* Lines made of the words of all dialects and of nonsense, in every state. */
+static void test_nonsense(Test *test, unsigned long lines)
+{
+    static const char *const DIALECTS[] = { "native", "uci", "ugi", "bot" };
+    static const char *const WORDS[] = {
+        "info", "ok", "error", "bestmove", "bestmoves", "fitness", "scores", "pv", "depth", "nodes", "time", "score", "cp", "mate",
+        "string", "id", "name", "option", "type", "uciok", "ugiok", "readyok", "place_disc", "engine", "protocol", "1", "0", "3",
+        "-1", "7", "999999999999999999999", "1e308", "-1e308", "nan", "inf", "0x7", "P@d1", "P@a", "P@z9", "P@", "?", "\xff\xfe",
+        "", "playouts", "hashfull", "fourinrow", "Seed", "UCI_Variant", "Columns", "Rows", "Connect", ".", "#", "2147483648",
+    };
+    static const PeerState STATES[] = { PEER_STARTING, PEER_PREPARING, PEER_IDLE, PEER_THINKING };
+    static Peer peer;
+    Random random;
+    random_init(&random, 1);
+    const PeerLimits limits = peer_limits_none();
+    for (unsigned long i = 0; i < lines; i++) {
+        char line[600] = "";
+        if (i % 8 == 0 || peer.state == PEER_BROKEN) {
+            text_free(&peer.unsent);
+            make_peer(&peer, DIALECTS[random_below(&random, 4)], STATES[random_below(&random, 4)]);
+            if (peer.state == PEER_THINKING)
+                ask(&peer, "3303", &limits);
+        }
+        for (unsigned words = 1 + random_below(&random, 12); words > 0; words--) {
+            strcat(line, WORDS[random_below(&random, sizeof WORDS / sizeof WORDS[0])]);
+            strcat(line, words > 1 ? " " : "");
+        }
+        const PeerEvent event = take(&peer, line);
+        CHECK(test, event != PEER_FAILED || peer.state == PEER_BROKEN);
+        CHECK(test, peer.report.column >= -1 && peer.report.column < 1000 && peer.report.line_length <= MAX_CELLS);
+        CHECK(test, !peer.report.has_value || (peer.report.value >= -1 && peer.report.value <= 1));
+        CHECK(test, peer.open_count <= MAX_OPEN_COMMANDS);
+        text_clear(&peer.unsent);
+    }
+    text_free(&peer.unsent);
+}
+
+int main(int argc, char *argv[])
+{
+    Test test = { "peer", 0, 0 };
+    test_native(&test);
+    test_uxi(&test);
+    test_bot(&test);
+    test_nonsense(&test, argc > 1 ? strtoul(argv[1], NULL, 10) : 50000);
+    return test_end(&test);
+}
