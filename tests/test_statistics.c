@@ -1,0 +1,195 @@
+/* The statistics of matches, against published values and by simulation. */
+#include "match/statistics.h"
+
+#include "base/random.h"
+#include "test.h"
+
+#include <math.h>
+
+static bool near(double a, double b, double tolerance)
+{
+    return fabs(a - b) <= tolerance;
+}
+
+/* Values that other programs have published for the same counts. */
+static void test_published(Test *test)
+{
+    /* Results of a run of fastchess: Elo 19.83 +- 6.77. */
+    const Pentanomial run = { { 352, 579, 1264, 743, 464 } };
+    const Estimate elo = pentanomial_elo(&run);
+    CHECK(test, near(elo.value, 19.83, 0.005));
+    CHECK(test, near((elo.high - elo.low) / 2, 6.77, 0.01));
+    CHECK(test, pentanomial_los(&run) > 0.99995);
+
+    /* And: Elo 72.85 +- 22.33; Elo 31.23 wide, LOS 95.04 % and 99.38 %. */
+    const Pentanomial relaxed = { { 1, 10, 78, 48, 13 } };
+    const Estimate gain = pentanomial_elo(&relaxed);
+    CHECK(test, near(gain.value, 72.85, 0.005));
+    CHECK(test, near((gain.high - gain.low) / 2, 22.33, 0.05));
+    const Pentanomial aspiration = { { 1, 24, 42, 25, 8 } };
+    CHECK(test, near(pentanomial_elo(&aspiration).value, 26.11, 0.005));
+    CHECK(test, near(pentanomial_los(&aspiration), 0.9504, 0.0002));
+    const Pentanomial balanced = { { 2, 23, 32, 35, 8 } };
+    CHECK(test, near(pentanomial_elo(&balanced).value, 41.89, 0.005));
+    CHECK(test, near(pentanomial_los(&balanced), 0.9938, 0.0002));
+
+    /* The tests of fastchess for the pentanomial likelihood ratio with bounds in logistic Elo. */
+    const Pentanomial first = { { 223, 9863, 21279, 10037, 246 } };
+    const Sprt narrow = { 0.5, 2.5, 0.05, 0.05 };
+    CHECK(test, near(sprt_ratio(&narrow, &first), -3.07, 0.03));
+    const Pentanomial second = { { 871, 26175, 55983, 26678, 821 } };
+    const Sprt wide = { 0, 2, 0.05, 0.05 };
+    CHECK(test, near(sprt_ratio(&wide, &second), -4.98, 0.05));
+    CHECK(test, near(sprt_lower(&wide), -2.944, 0.001) && near(sprt_upper(&wide), 2.944, 0.001));
+    CHECK(test, sprt_verdict(&wide, -4.98) == SPRT_ACCEPTS_ELO0);
+    CHECK(test, sprt_verdict(&wide, 2.95) == SPRT_ACCEPTS_ELO1);
+    CHECK(test, sprt_verdict(&wide, 2.94) == SPRT_GOES_ON);
+}
+
+static void test_edges(Test *test)
+{
+    const Pentanomial none = { { 0, 0, 0, 0, 0 } }, all = { { 0, 0, 0, 0, 7 } }, even = { { 0, 0, 9, 0, 0 } };
+    const Sprt sprt = { 0, 10, 0.05, 0.05 };
+    CHECK(test, pentanomial_score(&none).low == 0 && pentanomial_score(&none).high == 1);
+    CHECK(test, pentanomial_los(&none) == 0.5 && sprt_ratio(&sprt, &none) == 0);
+    CHECK(test, isinf(pentanomial_elo(&all).value) && pentanomial_los(&all) == 1);
+    CHECK(test, sprt_ratio(&sprt, &all) > 0 && sprt_verdict(&sprt, sprt_ratio(&sprt, &all)) == SPRT_GOES_ON);
+    CHECK(test, pentanomial_elo(&even).value == 0 && pentanomial_los(&even) == 0.5);
+    CHECK(test, sprt_ratio(&sprt, &even) < 0);
+    for (double elo = -700; elo <= 700; elo += 35)
+        CHECK(test, near(elo_of_score(score_of_elo(elo)), elo, 1e-6));
+    CHECK(test, near(score_of_elo(400), 10.0 / 11, 1e-12));
+    CHECK(test, near(normal_below(1.959963984540054), 0.975, 1e-12) && near(normal_below(-1.6448536269514722), 0.05, 1e-12));
+}
+
+/* Half points of a pair whose two games have these probabilities; openings that favour one side make them depend on each other. */
+static int random_pair(Random *random, double score)
+{
+    const double draws = 0.3, lean = random_below(random, 2) == 0 ? 0.2 : -0.2;
+    int points = 0;
+    for (int game = 0; game < 2; game++) {
+        const double mean = score + (game == 0 ? lean : -lean);
+        const double u = random_below(random, 1000000) / 1e6;
+        points += u < mean - draws / 2 ? 2 : u < mean + draws / 2 ? 1 : 0;
+    }
+    return points;
+}
+
+/* The interval of 95 % holds the truth in about 95 % of 2,000 matches. */
+static void test_interval_by_simulation(Test *test)
+{
+    Random random;
+    int hits = 0;
+    random_init(&random, 1);
+    for (int match = 0; match < 2000; match++) {
+        Pentanomial results = { { 0 } };
+        for (int pair = 0; pair < 100; pair++)
+            results.pairs[random_pair(&random, 0.53)]++;
+        const Estimate score = pentanomial_score(&results);
+        hits += score.low <= 0.53 && 0.53 <= score.high;
+    }
+    CHECK(test, hits > 1860 && hits < 1940);
+}
+
+/* How often the sequential test accepts elo1 when the truth is `elo`. */
+static int acceptances(const Sprt *sprt, double elo, int matches)
+{
+    Random random;
+    int accepted = 0;
+    random_init(&random, 7);
+    for (int match = 0; match < matches; match++) {
+        Pentanomial results = { { 0 } };
+        SprtVerdict verdict = SPRT_GOES_ON;
+        while (verdict == SPRT_GOES_ON) {
+            results.pairs[random_pair(&random, score_of_elo(elo))]++;
+            verdict = sprt_verdict(sprt, sprt_ratio(sprt, &results));
+        }
+        accepted += verdict == SPRT_ACCEPTS_ELO1;
+    }
+    return accepted;
+}
+
+/* The errors of the sequential test are at most as frequent as asked for, but for chance. */
+static void test_sprt_by_simulation(Test *test)
+{
+    const Sprt sprt = { 0, 60, 0.05, 0.1 };
+    const int wrong = acceptances(&sprt, 0, 300), right = acceptances(&sprt, 60, 300);
+    CHECK(test, wrong <= 25);
+    CHECK(test, right >= 255);
+}
+
+/* With two engines the joint fit says what the pentanomial says. */
+static void test_two_ratings(Test *test)
+{
+    const Pentanomial results = { { 35, 58, 126, 74, 46 } };
+    PairScore pairs[400];
+    size_t count = 0;
+    Ratings ratings;
+    for (int points = 0; points < 5; points++)
+        for (int i = 0; i < results.pairs[points]; i++)
+            pairs[count++] = (PairScore){ 0, 1, points / 2.0, 2 };
+    CHECK(test, ratings_fit(&ratings, 2, pairs, count));
+    const Estimate elo = pentanomial_elo(&results);
+    CHECK(test, near(ratings.rating[0] - ratings.rating[1], elo.value, 0.3));
+    CHECK(test, near(2 * ratings_error(&ratings, 0), (elo.high - elo.low) / 2, 0.3));
+    CHECK(test, near(ratings_los(&ratings, 0, 1), pentanomial_los(&results), 0.005));
+    CHECK(test, near(ratings_los(&ratings, 0, 1) + ratings_los(&ratings, 1, 0), 1, 1e-9));
+    ratings_free(&ratings);
+}
+
+/* Four players whose strength is known, 20 tournaments: the fit finds it, and its errors are honest. */
+static void test_many_ratings(Test *test)
+{
+    static const double TRUTH[4] = { 150, 50, -50, -150 };
+    static PairScore pairs[6 * 200];
+    Random random;
+    int hits = 0;
+    double worst = 0;
+    random_init(&random, 3);
+    for (int tournament = 0; tournament < 20; tournament++) {
+        size_t count = 0;
+        Ratings ratings;
+        for (int a = 0; a < 4; a++)
+            for (int b = a + 1; b < 4; b++)
+                for (int i = 0; i < 200; i++) {
+                    const double score = score_of_elo(TRUTH[a] - TRUTH[b]);
+                    double points = 0;
+                    for (int game = 0; game < 2; game++)
+                        points += random_below(&random, 1000000) / 1e6 < score;
+                    pairs[count++] = (PairScore){ a, b, points, 2 };
+                }
+        CHECK(test, ratings_fit(&ratings, 4, pairs, count));
+        for (int i = 0; i < 4; i++) {
+            const double miss = fabs(ratings.rating[i] - TRUTH[i]);
+            hits += miss <= ratings_error(&ratings, i);
+            worst = fmax(worst, miss);
+        }
+        ratings_free(&ratings);
+    }
+    CHECK(test, hits >= 70); /* of 80 */
+    CHECK(test, worst < 50);
+}
+
+/* One that has lost everything, and one that has not played, have ratings all the same. */
+static void test_lonely_ratings(Test *test)
+{
+    const PairScore pairs[] = { { 0, 1, 2, 2 }, { 0, 1, 2, 2 }, { 0, 1, 1, 1 } };
+    Ratings ratings;
+    CHECK(test, ratings_fit(&ratings, 3, pairs, 3));
+    CHECK(test, isfinite(ratings.rating[0]) && ratings.rating[0] > 100 && ratings.rating[1] < -100);
+    CHECK(test, near(ratings.rating[2], 0, 1e-6));
+    ratings_free(&ratings);
+}
+
+int main(void)
+{
+    Test test = { "statistics", 0, 0 };
+    test_published(&test);
+    test_edges(&test);
+    test_interval_by_simulation(&test);
+    test_sprt_by_simulation(&test);
+    test_two_ratings(&test);
+    test_many_ratings(&test);
+    test_lonely_ratings(&test);
+    return test_end(&test);
+}
