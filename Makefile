@@ -16,15 +16,17 @@ prefix ?= /usr/local
 KIND ?= plain
 B = build/$(KIND)
 
-LIBRARY = $(filter-out src/engine/main.c,$(wildcard src/data/*.c src/base/*.c src/game/*.c src/search/*.c src/engine/*.c \
-            src/protocol/*.c))
+sources = $(filter-out %/main.c,$(wildcard $(1:%=src/%/*.c)))
+LIBRARY = $(call sources,data base game search engine protocol)
+# The tournament runner is a client like any other: it has no search.
+RUNNER = $(call sources,base game peer match)
 TESTS = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
 TEST_HELPERS = tests/oracle.c tests/minimax.c tests/positions.c tests/native_check.c
 objects = $(patsubst %.c,$(B)/%.o,$(1))
 
-all: fourinrow
+all: fourinrow fourinrow-match
 
-fourinrow: $(B)/fourinrow
+fourinrow fourinrow-match: %: $(B)/%
 	cp $< $@
 
 $(B)/fourinrow: $(call objects,src/engine/main.c $(LIBRARY))
@@ -38,8 +40,11 @@ $(B)/%.o: %.c Makefile
 $(B)/make_book: $(call objects,$(wildcard src/book/*.c src/base/*.c src/game/*.c src/search/*.c))
 	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
 
-# A test or bench program: one file of tests/, the helpers and the library.
-$(B)/%: $(B)/tests/%.o $(call objects,$(TEST_HELPERS) $(LIBRARY))
+$(B)/fourinrow-match: $(call objects,src/match/main.c $(RUNNER))
+	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
+
+# A test or bench program: one file of tests/, the helpers and all that is in the programs.
+$(B)/%: $(B)/tests/%.o $(call objects,$(TEST_HELPERS) $(sort $(LIBRARY) $(RUNNER)))
 	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
 
 $(B)/src/data/book.o: src/data/book.bin
@@ -48,16 +53,16 @@ $(B)/src/data/book.o: src/data/book.bin
 .SECONDARY:
 
 ## check: run all tests that take less than two minutes together (also: make test)
-check test: fourinrow $(TESTS:%=$(B)/%) $(B)/make_book torture-build
+check test: fourinrow fourinrow-match $(TESTS:%=$(B)/%) $(B)/make_book $(B)/faulty_engine torture-build
 	@sh tests/run.sh $(B)
 
 ## soak: the long tests, under the sanitizers; SOAK_LINES sets the number of random lines
 SOAK_LINES ?= 1000000
 ASAN = KIND=asan CFLAGS="-O1 -g" EXTRA="-fsanitize=address,undefined -fno-sanitize-recover=all"
 TSAN = KIND=tsan CFLAGS="-O1 -g" EXTRA="-fsanitize=thread"
-soak: fourinrow $(B)/test_session
-	$(MAKE) $(ASAN) build/asan/fourinrow build/asan/test_stress build/asan/test_dialects
-	$(MAKE) $(TSAN) build/tsan/fourinrow
+soak: fourinrow fourinrow-match $(B)/test_session $(B)/bench_match $(B)/faulty_engine
+	$(MAKE) $(ASAN) build/asan/fourinrow build/asan/fourinrow-match build/asan/test_stress build/asan/test_dialects build/asan/test_peer
+	$(MAKE) $(TSAN) build/tsan/fourinrow build/tsan/fourinrow-match
 	build/asan/test_stress $(SOAK_LINES)
 	build/asan/test_dialects $(SOAK_LINES)
 	sh tests/soak.sh
@@ -96,10 +101,11 @@ $(B)/fuzz_native: $(call objects,tests/fuzz_native.c tests/native_check.c tests/
 	$(CC) $(FLAGS) -fsanitize=fuzzer $^ -lm -o $@
 
 ## bench: the engine's own bench, look-ahead against the literal definition, the solver on the published sets, Monte Carlo tree
-##   search, timing; appends a line for the solver to the file RESULTS
+##   search, timing, the tournament runner; appends a line for the solver to the file RESULTS
 BENCH_LINES ?= 100
 RESULTS ?= bench-results.tsv
-bench: fourinrow $(B)/bench_lookahead $(B)/bench_solver $(B)/bench_mcts $(B)/bench_timing
+bench: fourinrow fourinrow-match $(B)/bench_lookahead $(B)/bench_solver $(B)/bench_mcts $(B)/bench_timing $(B)/bench_match \
+    $(B)/faulty_engine
 	./fourinrow bench
 	$(B)/bench_lookahead
 	$(B)/bench_solver 32 1 $(BENCH_LINES) tests/data/*-*.txt >build/bench.out; cat build/bench.out
@@ -107,6 +113,7 @@ bench: fourinrow $(B)/bench_lookahead $(B)/bench_solver $(B)/bench_mcts $(B)/ben
 	$(B)/bench_solver 32 2 $(BENCH_LINES) tests/data/begin-hard.txt
 	$(B)/bench_mcts 100000 $(BENCH_LINES) tests/data/middle-*.txt
 	$(B)/bench_timing ./fourinrow 2000 100
+	$(B)/bench_match ./fourinrow-match ./fourinrow $(B)/faulty_engine 10000
 
 ## levels: each level against the one below, LEVEL_GAMES games
 LEVEL_GAMES ?= 200
@@ -134,18 +141,18 @@ layers:
 	@sh tests/layers.sh
 
 ## install: into $(DESTDIR)$(prefix)
-install: fourinrow
+install: fourinrow fourinrow-match
 	mkdir -p $(DESTDIR)$(prefix)/bin $(DESTDIR)$(prefix)/share/doc/fourinrow
-	cp fourinrow $(DESTDIR)$(prefix)/bin/
+	cp fourinrow fourinrow-match $(DESTDIR)$(prefix)/bin/
 	cp README.md LICENSE protocol.md $(DESTDIR)$(prefix)/share/doc/fourinrow/
 
 ## clean: remove all that was built
 clean:
-	rm -rf build fourinrow
+	rm -rf build fourinrow fourinrow-match
 
 ## help: list the targets
 help:
-	@echo "all: build ./fourinrow"
+	@echo "all: build ./fourinrow and ./fourinrow-match"
 	@sed -n 's/^## //p' Makefile
 
 .PHONY: all check test soak asan tsan sanitized torture torture-build fuzz bench levels latency book layers install clean help

@@ -33,6 +33,7 @@ if [ "$B" = build/plain ]; then
     run sh tests/scripts.sh
     run sh tests/program.sh
     run sh tests/book.sh
+    run sh tests/match.sh
     if command -v python3 >/dev/null; then
         run python3 tests/connectx_test.py
     else

@@ -69,5 +69,17 @@ for set in end-easy middle-easy middle-medium begin-easy begin-medium begin-hard
         told $? "$set, $half: $(tail -n 3 "$work/err")"
     done
 done
+build/asan/test_peer 1000000 >"$work/out" 2>&1
+told $? "lines of engines: $(head -n 3 "$work/out")"
+
+# The tournament runner: killed many times and resumed; under the sanitizers; ten thousand games in the memory of few.
+MATCH_KILLS=${SOAK_KILLS:-50} sh tests/match.sh >"$work/out" 2>&1
+told $? "match, killed: $(grep FAILED "$work/out" | head -n 3)"
+for kind in asan tsan; do
+    RUNNER=build/$kind/fourinrow-match sh tests/match.sh >"$work/out" 2>&1
+    told $? "match under $kind: $(grep FAILED "$work/out" | head -n 3)"
+done
+build/plain/bench_match ./fourinrow-match ./fourinrow build/plain/faulty_engine 10000 >"$work/out"
+told $? "ten thousand games: $(cat "$work/out")"
 echo "soak: $passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -1,0 +1,42 @@
+/* An engine as the command line describes it. */
+#ifndef MATCH_CONTENDER_H
+#define MATCH_CONTENDER_H
+
+#include "base/textlist.h"
+#include "match/keys.h"
+#include "match/timecontrol.h"
+#include "peer/peer.h"
+
+typedef enum { RESTART_AUTO, RESTART_ON, RESTART_OFF } Restart;
+
+/* One engine. Texts belong to the command line. */
+typedef struct {
+    char name[64];
+    char limit_text[96]; /* its limits, as on the command line */
+    TextList command;
+    const char *directory;
+    const PeerDialect *dialect;
+    PeerOption options[MAX_PEER_OPTIONS];
+    int option_count;
+    PeerLimits limits; /* without the clock, which changes */
+    bool has_control;
+    TimeControl control;
+    int64_t margin;  /* ms that it may take beyond its time */
+    int64_t timeout; /* ms after which an engine without a clock is given up */
+    Restart restart;
+} EngineSettings;
+
+/* Reads the keys for all engines and then its own. False with the reason; contender_free is due in any case. */
+bool contender_make(EngineSettings *engine, const WordList *each, const WordList *own, char why[WHY_TEXT]);
+void contender_free(EngineSettings *engine);
+
+/* Whether it can play at all on this geometry; names it after its program and limits if it has no name. */
+bool contender_check(EngineSettings *engine, const Geometry *geometry, char why[WHY_TEXT]);
+
+/* What starts this engine. */
+PeerSetup contender_peer(const EngineSettings *engine, PeerTrace trace);
+
+/* One line for each key, as --help prints them. */
+void contender_help(Text *text);
+
+#endif

@@ -1,0 +1,42 @@
+/* Everything is written into one text, which is hashed. */
+#include "match/identity.h"
+
+#include "base/random.h"
+
+#include <inttypes.h>
+
+static uint64_t hash_text(const Text *text)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325); /* Fowler, Noll and Vo, 64 bits, variant a */
+    for (size_t i = 0; i < text->length; i++)
+        hash = (hash ^ (unsigned char)text->bytes[i]) * UINT64_C(0x100000001b3);
+    return random_mix(hash);
+}
+
+static void add_engine(Text *text, const EngineSettings *engine)
+{
+    text_printf(text, "%s\n%s\n%s\n", engine->name, engine->dialect->name, engine->limit_text);
+    for (int i = 0; i < engine->command.count; i++)
+        text_printf(text, "%s\n", engine->command.texts[i]);
+    for (int i = 0; i < engine->option_count; i++)
+        text_printf(text, "%s=%s\n", engine->options[i].name, engine->options[i].value);
+}
+
+bool identity_make(uint64_t *identity, const Settings *settings, const TextList *openings, uint64_t seed)
+{
+    const Geometry *g = &settings->geometry;
+    /* Of random openings more rounds only want more, and those before are the same. */
+    const int first_openings = settings->openings.kind == OPENINGS_RANDOM ? 1 : openings->count;
+    Text text;
+    text_init(&text);
+    text_printf(&text, "%d,%d,%d %d %d %d %" PRIu64 "\n", g->cols, g->rows, g->connect, (int)settings->format, settings->games,
+                settings->repeat, seed);
+    for (int i = 0; i < settings->engine_count; i++)
+        add_engine(&text, &settings->engines[i]);
+    for (int i = 0; i < first_openings; i++)
+        text_printf(&text, "%s\n", openings->texts[i]);
+    *identity = hash_text(&text);
+    const bool good = !text.failed;
+    text_free(&text);
+    return good;
+}

@@ -1,0 +1,38 @@
+/* Just enough JSON for a line of results: written into a Text, read in one pass. */
+#ifndef MATCH_JSON_H
+#define MATCH_JSON_H
+
+#include "base/text.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Adds a text in quotes. Bytes above 127 are taken as the UTF-8 they should be. */
+void json_add_text(Text *text, const char *value);
+
+/* Adds a number; not-a-number becomes null. */
+void json_add_number(Text *text, double value);
+
+/* A place in a text that is read. After an error `failed` is true and nothing is found any more. */
+typedef struct {
+    const char *at;
+    bool failed;
+} Json;
+
+/* Goes into an object or an array; its members are found by json_next_key and json_next_element. */
+void json_enter(Json *json, char bracket);
+
+/* The next member of an object: writes its name, and the value is to be read next. False at the end of the object. */
+bool json_next_key(Json *json, char *key, size_t size);
+
+/* Whether the array has one more element, which is to be read next. */
+bool json_next_element(Json *json);
+
+/* Reads a value. A text too long for `size` is an error, and so is a value of another kind; null is not-a-number. */
+void json_read_text(Json *json, char *value, size_t size);
+double json_read_number(Json *json);
+
+/* Passes over a value of any kind. */
+void json_skip(Json *json);
+
+#endif

@@ -1,0 +1,27 @@
+/* Checks the moves of a game against exact scores. */
+#ifndef MATCH_JUDGE_H
+#define MATCH_JUDGE_H
+
+#include "match/record.h"
+#include "match/settings.h"
+
+typedef struct {
+    const EngineSettings *settings;
+    Peer *peer;
+    Record *record;
+    Game game;     /* before the move that is judged */
+    int move;      /* the next to be judged */
+    bool asked;
+    int64_t deadline; /* ns of clock_now() */
+} Judge;
+
+typedef enum { JUDGE_WORKS, JUDGE_DONE, JUDGE_FAILED } JudgeState;
+
+/* Begins with the record of a game that is over; its scores are filled in. `peer` is idle or starting. */
+void judge_begin(Judge *judge, const EngineSettings *settings, Peer *peer, Record *record);
+
+/* Takes what the judge has said. JUDGE_FAILED if it has failed or does not answer within its timeout; the record is then not
+ * judged. */
+JudgeState judge_advance(Judge *judge);
+
+#endif

@@ -1,0 +1,31 @@
+/* Every reader of the command line refuses in the same way. */
+#include "match/keys.h"
+
+#include "base/number.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+bool refuse(char why[WHY_TEXT], const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(why, WHY_TEXT, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+const char *value_of(const char *word, const char *key)
+{
+    const size_t length = strlen(key);
+    return strncmp(word, key, length) == 0 && word[length] == '=' ? word + length + 1 : NULL;
+}
+
+bool read_number(const char *text, uint64_t min, uint64_t max, const char *what, uint64_t *number, char why[WHY_TEXT])
+{
+    if (number_parse(text, min, max, number) == NUMBER_OK)
+        return true;
+    return refuse(why, "%s takes a number from %" PRIu64 " to %" PRIu64 ", not '%s'", what, min, max, text);
+}

@@ -1,0 +1,27 @@
+/* Words of the command line: KEY=VALUE and numbers. */
+#ifndef MATCH_KEYS_H
+#define MATCH_KEYS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { WHY_TEXT = 300 }; /* room for the reason of a failure */
+
+typedef struct {
+    char **words;
+    int count;
+} WordList;
+
+/* Writes the reason to `why` and returns false, for the caller to return in its turn. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+bool refuse(char why[WHY_TEXT], const char *format, ...);
+
+/* What is behind "key=" if that is how the word begins, else NULL. */
+const char *value_of(const char *word, const char *key);
+
+/* Reads a plain number; `what` takes it, as the refusal says. */
+bool read_number(const char *text, uint64_t min, uint64_t max, const char *what, uint64_t *number, char why[WHY_TEXT]);
+
+#endif

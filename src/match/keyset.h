@@ -1,0 +1,23 @@
+/* A set of numbers of 128 bits. */
+#ifndef MATCH_KEYSET_H
+#define MATCH_KEYSET_H
+
+#include "game/geometry.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* All zero is an empty set. */
+typedef struct {
+    WideBits *keys; /* open addressing; 0 is a free place */
+    size_t capacity, count;
+} KeySet;
+
+typedef enum { KEY_NEW, KEY_KNOWN, KEY_NO_MEMORY } KeyResult;
+
+/* Adds a key, which is not 0. */
+KeyResult keyset_add(KeySet *set, WideBits key);
+bool keyset_has(const KeySet *set, WideBits key);
+void keyset_free(KeySet *set);
+
+#endif

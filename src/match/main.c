@@ -1,0 +1,122 @@
+/* fourinrow-match: tournaments between engines. */
+#include "base/random.h"
+#include "base/version.h"
+#include "match/openings.h"
+#include "match/report.h"
+#include "match/results.h"
+#include "match/runner.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char USAGE[] = "usage: fourinrow-match -engine KEY=VALUE … -engine KEY=VALUE … [OPTION …]   play a tournament\n"
+                            "       fourinrow-match report [-sprt …] FILE …                             tables of results files\n"
+                            "       fourinrow-match openings [OPTION …]                                 print openings\n"
+                            "       fourinrow-match --help | --version\n";
+
+enum { EXIT_USAGE = 2 };
+
+static int help(void)
+{
+    Text text;
+    text_init(&text);
+    text_printf(&text, "%soptions:\n", USAGE);
+    settings_help(&text);
+    const bool good = !text.failed && fputs(text.bytes, stdout) >= 0 && fflush(stdout) == 0;
+    text_free(&text);
+    return good ? RUN_FINISHED : RUN_FAILED;
+}
+
+/* The words of "-sprt KEY=VALUE …" before the files of a report. */
+static int count_sprt(int count, char *words[])
+{
+    int words_of_it = count > 0 && strcmp(words[0], "-sprt") == 0;
+    while (words_of_it > 0 && words_of_it < count && strchr(words[words_of_it], '=') != NULL)
+        words_of_it++;
+    return words_of_it;
+}
+
+static int print_openings(const Settings *settings, const Guardian *guardian)
+{
+    TextList openings;
+    char why[WHY_TEXT];
+    const uint64_t seed = settings->has_seed ? settings->seed : random_system_seed();
+    if (!openings_make(&openings, settings, seed, settings->openings.count, guardian, why)) {
+        fprintf(stderr, "fourinrow-match: %s\n", why);
+        return RUN_FAILED;
+    }
+    for (int i = 0; i < openings.count; i++)
+        puts(openings.texts[i]);
+    textlist_free(&openings);
+    return fflush(stdout) != 0 ? RUN_FAILED : RUN_FINISHED;
+}
+
+static bool take_record(void *context, const Record *record, char *why, size_t why_size)
+{
+    snprintf(why, why_size, "not enough memory");
+    return tally_add(context, record);
+}
+
+static int report(const Settings *settings, int count, char *const paths[])
+{
+    Tally tally;
+    Text text;
+    char why[WHY_TEXT];
+    size_t good_bytes;
+    bool good = true;
+    tally_init(&tally);
+    text_init(&text);
+    for (int i = 0; i < count && good; i++) {
+        good = results_read(paths[i], take_record, &tally, &good_bytes, why, sizeof why);
+        if (!good)
+            fprintf(stderr, "fourinrow-match: %s\n", why);
+    }
+    if (good)
+        report_add(&text, &tally, settings->has_sprt ? &settings->sprt : NULL);
+    good = good && !text.failed && fputs(text.bytes, stdout) >= 0 && fflush(stdout) == 0;
+    text_free(&text);
+    tally_free(&tally);
+    return good ? RUN_FINISHED : RUN_FAILED;
+}
+
+static int with_guardian(const Settings *settings, int (*run)(const Settings *settings, const Guardian *guardian))
+{
+    Guardian guardian;
+    if (!guardian_start(&guardian)) {
+        perror("fourinrow-match");
+        return RUN_FAILED;
+    }
+    const int status = run(settings, &guardian);
+    guardian_stop(&guardian);
+    return status;
+}
+
+int main(int argc, char *argv[])
+{
+    Settings settings;
+    char why[WHY_TEXT];
+    const char *command = argc > 1 ? argv[1] : "--help";
+    if (strcmp(command, "--help") == 0 || strcmp(command, "-help") == 0)
+        return help();
+    if (strcmp(command, "--version") == 0 || strcmp(command, "-version") == 0)
+        return puts("fourinrow-match " FOURINROW_VERSION) < 0 ? RUN_FAILED : RUN_FINISHED;
+    signal(SIGPIPE, SIG_IGN); /* an engine that has gone is an error of write, and told as such */
+    const bool is_command = command[0] != '-';
+    const bool is_report = strcmp(command, "report") == 0, is_openings = strcmp(command, "openings") == 0;
+    char **words = argv + (is_command ? 2 : 1);
+    int count = argc - (is_command ? 2 : 1);
+    const int options = is_report ? count_sprt(count, words) : count;
+    int status = EXIT_USAGE;
+    if (is_command && !is_report && !is_openings)
+        fputs(USAGE, stderr);
+    else if (!settings_read(&settings, options, words, why))
+        fprintf(stderr, "fourinrow-match: %s\n", why);
+    else if (is_report)
+        status = report(&settings, count - options, words + options);
+    else
+        status = with_guardian(&settings, is_openings ? print_openings : runner_run);
+    if (!is_command || is_report || is_openings)
+        settings_free(&settings);
+    return status;
+}

@@ -1,0 +1,324 @@
+/* Openings are kept as text: what goes into the results is then what a person can read, and the file needs no other form. */
+#include "match/openings.h"
+
+#include "base/clock.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/random.h"
+#include "game/bitboard.h"
+#include "game/notation.h"
+#include "match/keyset.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool opening_play(Game *game, const Geometry *geometry, const char *text, char why[WHY_TEXT])
+{
+    const char *blank = strchr(text, ' ');
+    if (blank != NULL) {
+        char rows[FEN_TEXT];
+        Board board;
+        snprintf(rows, sizeof rows, "%.*s", (int)(blank - text), text);
+        if (!fen_read(&board, geometry, rows, blank + 1, why, WHY_TEXT))
+            return false;
+        game_init_from(game, &board);
+    } else {
+        game_init(game, geometry);
+        for (const char *c = text; *c != '\0'; c++)
+            if (game_play(game, sequence_column(*c)) != MOVE_PLAYED) {
+                snprintf(why, WHY_TEXT, "move %d of '%.80s' is illegal", (int)(c - text) + 1, text);
+                return false;
+            }
+    }
+    if (board_status(&game->now) == STATUS_PLAYING)
+        return true;
+    snprintf(why, WHY_TEXT, "the game is over in '%.80s'", text);
+    return false;
+}
+
+static void shuffle(TextList *openings, uint64_t seed)
+{
+    Random random;
+    random_init(&random, seed);
+    for (int i = openings->count - 1; i > 0; i--) {
+        const int j = (int)random_below(&random, (uint32_t)i + 1);
+        char *text = openings->texts[i];
+        openings->texts[i] = openings->texts[j];
+        openings->texts[j] = text;
+    }
+}
+
+/* ---- from a file ---- */
+
+/* Takes one line: a sequence, with anything behind it, or a FEN. */
+static bool add_line(TextList *openings, char *line, const Geometry *geometry, char why[WHY_TEXT])
+{
+    Words words = words_of(line);
+    char text[FEN_TEXT];
+    Game game;
+    const char *first = words_next(&words), *second = words_next(&words);
+    const bool is_fen = second != NULL && (strcmp(second, "x") == 0 || strcmp(second, "o") == 0);
+    snprintf(text, sizeof text, "%s%s%s", first, is_fen ? " " : "", is_fen ? second : "");
+    if (!opening_play(&game, geometry, text, why))
+        return false;
+    snprintf(why, WHY_TEXT, "not enough memory");
+    return textlist_add(openings, text);
+}
+
+static bool read_file(TextList *openings, const Settings *settings, char why[WHY_TEXT])
+{
+    size_t size;
+    const char *path = settings->openings.path;
+    char *bytes = (char *)file_read(path, &size);
+    LineReader *reader = memory_resize(NULL, sizeof *reader);
+    char reason[WHY_TEXT] = "cannot be read";
+    bool good = bytes != NULL && reader != NULL;
+    int number = 0;
+    if (good)
+        line_init(reader);
+    for (size_t at = 0; good && at < size;) {
+        at += line_feed(reader, bytes + at, size - at);
+        if (!reader->complete && at == size)
+            line_feed(reader, "\n", 1); /* a last line without its end */
+        number++;
+        if (reader->complete && !words_are_ignored(reader->bytes))
+            good = reader->state == LINE_GOOD && add_line(openings, reader->bytes, &settings->geometry, reason);
+    }
+    free(bytes);
+    free(reader);
+    if (good && openings->count > 0)
+        return true;
+    if (number == 0 || good)
+        snprintf(why, WHY_TEXT, "openings: '%.100s' %.150s", path, good ? "has none" : reason);
+    else
+        snprintf(why, WHY_TEXT, "openings: '%.100s', line %d: %.150s", path, number, reason);
+    return false;
+}
+
+/* Begins with number `first`, in turn. */
+static void rotate(TextList *openings, int first)
+{
+    for (int i = (first - 1) % openings->count; i > 0; i--) {
+        char *text = openings->texts[0];
+        memmove(openings->texts, openings->texts + 1, (size_t)(openings->count - 1) * sizeof *openings->texts);
+        openings->texts[openings->count - 1] = text;
+    }
+}
+
+/* ---- at random ---- */
+
+/* Positions that are drawn at random, each once. */
+typedef struct {
+    const Geometry *geometry;
+    int plies;
+    Random random;
+    KeySet seen;
+} Source;
+
+/* Plays random moves; false if the game ends on the way, or somebody could win at once. */
+static bool play_random(Source *source, Board *board, char text[FEN_TEXT])
+{
+    const Geometry *g = source->geometry;
+    board_init(board, g);
+    for (int ply = 0; ply < source->plies; ply++) {
+        int column;
+        do
+            column = (int)random_below(&source->random, (uint32_t)g->cols);
+        while (!board_can_play(board, column));
+        board_play(board, column);
+        if (board_status(board) != STATUS_PLAYING)
+            return false;
+        text[ply] = sequence_character(column);
+    }
+    text[source->plies] = '\0';
+    if (g->cols > 61)
+        fen_write(board, text); /* there is no character for the last columns */
+    return (winning_cells(g, board->stones[board_turn(board)]) & playable_cells(g, board_occupied(board))) == 0;
+}
+
+/* Draws a position that has not been drawn yet. False if none is found any more, or there is no memory. */
+static bool draw_position(Source *source, Board *board, char text[FEN_TEXT])
+{
+    enum { TRIES = 20000 };
+    for (int i = 0; i < TRIES; i++) {
+        if (!play_random(source, board, text))
+            continue;
+        const Board mirror = board_mirror(board);
+        const WideBits key = position_key(board->stones[0], board_occupied(board));
+        const WideBits other = position_key(mirror.stones[0], board_occupied(&mirror));
+        const KeyResult result = keyset_add(&source->seen, (key < other ? key : other) + 1);
+        if (result != KEY_KNOWN)
+            return result == KEY_NEW;
+    }
+    return false;
+}
+
+static bool make_random(TextList *openings, Source *source, int needed)
+{
+    Board board;
+    char text[FEN_TEXT];
+    while (openings->count < needed && draw_position(source, &board, text))
+        if (!textlist_add(openings, text))
+            return false;
+    return true;
+}
+
+/* ---- balanced ---- */
+
+/* Waits for the next event of an engine that is READY, MOVED or FAILED, at most `ms` milliseconds. */
+static PeerEvent wait_for(Peer *peer, int64_t ms)
+{
+    const int64_t end = clock_now() + ms * 1000000;
+    for (;;) {
+        PeerEvent event;
+        while ((event = peer_next(peer)) != PEER_NOTHING)
+            if (event != PEER_INFO)
+                return event;
+        struct pollfd files[PEER_POLL_MAX];
+        const int64_t left = (end - clock_now()) / 1000000;
+        const int count = peer_poll(peer, files);
+        if (left < 0)
+            return PEER_NOTHING;
+        poll(files, (nfds_t)count, (int)left + 1);
+        peer_receive(peer);
+    }
+}
+
+/* The exact value of a position: the best score of its columns. False if the engine does not find it. */
+static bool solve(Peer *peer, const Board *board, const EngineSettings *engine, double *score)
+{
+    PeerLimits limits = peer_limits_none();
+    Game game;
+    limits.solve = PEER_SOLVE;
+    limits.move_time = engine->limits.move_time;
+    game_init_from(&game, board);
+    peer_go(peer, &game, &limits);
+    if (wait_for(peer, engine->timeout) != PEER_MOVED || !peer->report.has_scores)
+        return false;
+    *score = -INFINITY;
+    for (int column = 0; column < board->geometry.cols; column++) {
+        if (isnan(peer->report.scores[column]) && board_can_play(board, column))
+            return false;
+        *score = fmax(*score, peer->report.scores[column]);
+    }
+    return true;
+}
+
+typedef struct {
+    char *text;
+    double distance; /* of the score from 0 */
+} Candidate;
+
+/* Solves positions until `needed` of them are draws, or enough have been seen; returns how many candidates there are, the first
+ * found first, or -1 if the engine has failed. */
+static int gather(Candidate *candidates, int most, int needed, Source *source, Peer *peer, const EngineSettings *engine)
+{
+    int count = 0, draws = 0;
+    Board board;
+    char text[FEN_TEXT];
+    for (int tries = 0; tries < 2 * most && count < most && draws < needed && draw_position(source, &board, text); tries++) {
+        double score;
+        if (!solve(peer, &board, engine, &score)) {
+            if (peer->state != PEER_IDLE)
+                return -1;
+            continue; /* not within the time it has */
+        }
+        candidates[count] = (Candidate){ memory_copy_text(text), fabs(score) };
+        if (candidates[count++].text == NULL)
+            return -1;
+        draws += score == 0;
+    }
+    return count;
+}
+
+/* Takes the candidates closest to 0, in the order in which they were found. */
+static bool choose(TextList *openings, const Candidate *candidates, int count, int needed)
+{
+    for (double distance = 0; openings->count < needed && openings->count < count; distance++)
+        for (int i = 0; i < count && openings->count < needed; i++)
+            if (candidates[i].distance == distance && !textlist_add(openings, candidates[i].text))
+                return false;
+    return true;
+}
+
+static bool make_balanced(TextList *openings, Source *source, int needed, const EngineSettings *engine, const Guardian *guardian,
+                          char why[WHY_TEXT])
+{
+    const int most = 20 * needed + 200;
+    if (engine == NULL) {
+        snprintf(why, WHY_TEXT, "balanced openings need -judge or a native engine to solve them");
+        return false;
+    }
+    const PeerSetup setup = contender_peer(engine, (PeerTrace){ NULL, NULL });
+    Candidate *candidates = memory_resize(NULL, (size_t)most * sizeof *candidates);
+    Peer *peer = candidates == NULL ? NULL : peer_start(&setup, guardian);
+    int count = -1;
+    if (peer != NULL) {
+        if (wait_for(peer, engine->timeout) == PEER_READY) {
+            peer_new_game(peer, source->geometry, NULL);
+            if (wait_for(peer, engine->timeout) == PEER_READY)
+                count = gather(candidates, most, needed, source, peer, engine);
+        }
+        snprintf(why, WHY_TEXT, "openings: '%s' cannot solve them: %.200s", engine->name,
+                 peer->state == PEER_BROKEN ? peer_failure(peer) : "no answer in time");
+    } else {
+        snprintf(why, WHY_TEXT, "not enough memory");
+    }
+    const bool good = count > 0 && choose(openings, candidates, count, needed);
+    for (int i = 0; i < count; i++)
+        free(candidates[i].text);
+    free(candidates);
+    peer_delete(peer);
+    return good;
+}
+
+/* The engine that solves openings; NULL if there is none. */
+static const EngineSettings *solver_of(const Settings *settings)
+{
+    if (settings->has_judge)
+        return &settings->judge;
+    for (int i = 0; i < settings->engine_count; i++)
+        if (settings->engines[i].dialect == peer_dialect("native"))
+            return &settings->engines[i];
+    return NULL;
+}
+
+bool openings_make(TextList *openings, const Settings *settings, uint64_t seed, int needed, const Guardian *guardian,
+                   char why[WHY_TEXT])
+{
+    const OpeningSettings *wanted = &settings->openings;
+    Source source = { .geometry = &settings->geometry, .plies = wanted->plies };
+    bool good = false;
+    random_init(&source.random, seed);
+    *openings = (TextList){ NULL, 0 };
+    snprintf(why, WHY_TEXT, "not enough memory");
+    switch (wanted->kind) {
+    case OPENINGS_EMPTY:
+        good = textlist_add(openings, "");
+        break;
+    case OPENINGS_FILE:
+        good = read_file(openings, settings, why);
+        break;
+    case OPENINGS_RANDOM:
+        good = make_random(openings, &source, needed);
+        break;
+    case OPENINGS_BALANCED:
+        good = make_balanced(openings, &source, needed, solver_of(settings), guardian, why);
+        break;
+    }
+    keyset_free(&source.seen);
+    if (good && openings->count == 0) {
+        snprintf(why, WHY_TEXT, "there are no openings of %d plies in which nobody can win at once", wanted->plies);
+        good = false;
+    }
+    if (!good) {
+        textlist_free(openings);
+        return false;
+    }
+    if (wanted->kind == OPENINGS_FILE && wanted->shuffled)
+        shuffle(openings, seed);
+    rotate(openings, wanted->first);
+    return true;
+}

@@ -1,0 +1,255 @@
+/* A game goes through three phases: both engines start, both prepare, and then they think in turn. What an engine says while it is not
+ * its turn is left in its pipe. */
+#include "match/play.h"
+
+#include "base/clock.h"
+#include "base/random.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { HANDSHAKE_MS = 10000 };
+
+static const int64_t MS = 1000000;
+
+
+/* ---- the end ---- */
+
+static void end(Play *play, Result result, Reason reason)
+{
+    play->phase = PLAY_OVER;
+    play->record.result = result;
+    play->record.reason = reason;
+    for (int side = 0; side < 2; side++)
+        snprintf(play->record.version[side], sizeof play->record.version[side], "%s", play->peer[side]->identity);
+}
+
+static void lose(Play *play, Player side, Reason reason)
+{
+    end(play, side == PLAYER_X ? RESULT_WON_O : RESULT_WON_X, reason);
+}
+
+static Reason reason_of(const Peer *peer)
+{
+    switch (peer->fault) {
+    case PEER_FAULT_START:
+        return REASON_START;
+    case PEER_FAULT_CRASH:
+        return REASON_CRASH;
+    case PEER_FAULT_CLOSED:
+        return REASON_CLOSED;
+    default:
+        return REASON_GARBAGE;
+    }
+}
+
+static void lose_by_failure(Play *play, Player side)
+{
+    snprintf(play->record.detail, sizeof play->record.detail, "%s", peer_failure(play->peer[side]));
+    lose(play, side, reason_of(play->peer[side]));
+}
+
+static void end_by_rules(Play *play, Status status)
+{
+    end(play, status == STATUS_WON_X ? RESULT_WON_X : status == STATUS_WON_O ? RESULT_WON_O : RESULT_DRAWN,
+        status == STATUS_DRAWN ? REASON_FULL : REASON_LINE);
+}
+
+/* ---- thinking ---- */
+
+static PeerLimits limits_now(const Play *play, Player side)
+{
+    PeerLimits limits = play->settings[side]->limits;
+    limits.has_clock = play->settings[side]->has_control;
+    limits.moves_to_go = play->moves_to_go[side];
+    for (int i = 0; i < 2; i++) {
+        limits.time[i] = play->clock[i] > MS ? play->clock[i] / MS : 1;
+        limits.increment[i] = play->settings[i]->has_control ? play->settings[i]->control.increment : 0;
+    }
+    return limits;
+}
+
+/* The ns that the side has for its move, with the margin; INT64_MAX where no clock runs. */
+static int64_t time_allowed(const Play *play, Player side)
+{
+    const EngineSettings *settings = play->settings[side];
+    int64_t allowed = INT64_MAX;
+    if (settings->has_control)
+        allowed = play->clock[side] + settings->margin * MS;
+    if (settings->limits.move_time >= 0) {
+        const int64_t each = (settings->limits.move_time + settings->margin) * MS;
+        allowed = each < allowed ? each : allowed;
+    }
+    return allowed;
+}
+
+static void ask(Play *play)
+{
+    const Player side = board_turn(&play->game.now);
+    const PeerLimits limits = limits_now(play, side);
+    const int64_t allowed = time_allowed(play, side);
+    peer_go(play->peer[side], &play->game, &limits);
+    play->asked_at = clock_now();
+    play->deadline = play->asked_at + (allowed == INT64_MAX ? play->settings[side]->timeout * MS : allowed);
+}
+
+static void lose_by_time(Play *play, Player side, int64_t elapsed)
+{
+    const bool clock = time_allowed(play, side) != INT64_MAX;
+    snprintf(play->record.detail, sizeof play->record.detail, clock ? "after %.1f ms" : "for %.1f ms", (double)elapsed / 1e6);
+    lose(play, side, clock ? REASON_TIME : REASON_TIMEOUT);
+}
+
+static void turn_clock(Play *play, Player side, int64_t elapsed)
+{
+    const TimeControl *control = &play->settings[side]->control;
+    if (!play->settings[side]->has_control)
+        return;
+    play->clock[side] = (elapsed < play->clock[side] ? play->clock[side] - elapsed : 0) + control->increment * MS;
+    if (control->moves > 0 && --play->moves_to_go[side] == 0) {
+        play->moves_to_go[side] = control->moves;
+        play->clock[side] += control->time * MS;
+    }
+}
+
+static void take_move(Play *play, Player side)
+{
+    const Peer *peer = play->peer[side];
+    const int64_t elapsed = peer->received_at - play->asked_at;
+    Record *record = &play->record;
+    if (elapsed > time_allowed(play, side)) {
+        lose_by_time(play, side, elapsed);
+        return;
+    }
+    if (!board_can_play(&play->game.now, peer->report.column)) {
+        snprintf(record->detail, sizeof record->detail, "'%s' in move %d", peer->report.move, play->game.now.count + 1);
+        lose(play, side, REASON_ILLEGAL);
+        return;
+    }
+    game_play(&play->game, peer->report.column);
+    record->moves[record->move_count] = peer->report.column;
+    record->times[record->move_count] = round((double)elapsed / 1e3) / 1e3;
+    record->values[record->move_count++] = peer->report.has_value ? peer->report.value : NAN;
+    turn_clock(play, side, elapsed);
+    const Status status = board_status(&play->game.now);
+    if (status == STATUS_PLAYING)
+        ask(play);
+    else
+        end_by_rules(play, status);
+}
+
+static void think(Play *play)
+{
+    while (play->phase == PLAY_THINKING) {
+        const Player side = board_turn(&play->game.now);
+        switch (peer_next(play->peer[side])) {
+        case PEER_MOVED:
+            take_move(play, side);
+            break;
+        case PEER_FAILED:
+            lose_by_failure(play, side);
+            break;
+        case PEER_NOTHING:
+            if (clock_now() > play->deadline)
+                lose_by_time(play, side, clock_now() - play->asked_at);
+            return;
+        default:
+            break;
+        }
+    }
+}
+
+/* ---- before the first move ---- */
+
+/* Before the first move an engine has a fixed time to answer, or its timeout if that is shorter. */
+static void set_handshake_deadline(Play *play)
+{
+    int64_t ms = HANDSHAKE_MS;
+    for (int side = 0; side < 2; side++)
+        ms = play->settings[side]->timeout < ms ? play->settings[side]->timeout : ms;
+    play->deadline = clock_now() + ms * MS;
+}
+
+static void prepare(Play *play)
+{
+    play->phase = PLAY_PREPARING;
+    set_handshake_deadline(play);
+    for (int side = 0; side < 2; side++) {
+        play->state[side] = PEER_NOTHING;
+        peer_new_game(play->peer[side], &play->game.now.geometry, &play->seed[side]);
+    }
+}
+
+/* When both have answered, or had time enough, goes on to the next phase or ends the game. */
+static void settle(Play *play)
+{
+    const bool late = clock_now() > play->deadline;
+    bool failed[2];
+    for (int side = 0; side < 2; side++) {
+        PeerEvent event;
+        while (play->state[side] == PEER_NOTHING && (event = peer_next(play->peer[side])) != PEER_NOTHING)
+            play->state[side] = event == PEER_INFO ? PEER_NOTHING : event;
+        failed[side] = play->state[side] == PEER_FAILED || (late && play->state[side] != PEER_READY);
+        if (play->state[side] == PEER_NOTHING && !failed[side])
+            return; /* for the other too: who is to blame must not depend on who is faster */
+    }
+    if (failed[0] && failed[1]) {
+        end(play, RESULT_DRAWN, REASON_BOTH);
+        return;
+    }
+    for (int side = 0; side < 2; side++) {
+        if (!failed[side])
+            continue;
+        if (play->state[side] == PEER_FAILED) {
+            lose_by_failure(play, (Player)side);
+        } else {
+            snprintf(play->record.detail, sizeof play->record.detail, "no answer before the first move");
+            lose(play, (Player)side, play->phase == PLAY_STARTING ? REASON_START : REASON_TIMEOUT);
+        }
+        return;
+    }
+    if (play->phase == PLAY_STARTING) {
+        prepare(play);
+    } else {
+        play->phase = PLAY_THINKING;
+        ask(play);
+    }
+}
+
+void play_begin(Play *play, const Game *game, const EngineSettings *const settings[2], Peer *const peers[2])
+{
+    play->phase = PLAY_STARTING;
+    play->game = *game;
+    for (int side = 0; side < 2; side++) {
+        const TimeControl *control = &settings[side]->control;
+        play->settings[side] = settings[side];
+        play->peer[side] = peers[side];
+        play->seed[side] = random_mix(play->record.seed + (uint64_t)side + 1);
+        play->state[side] = peers[side]->state == PEER_IDLE ? PEER_READY : PEER_NOTHING;
+        play->clock[side] = control->time * MS + (control->time == 0 ? control->increment * MS : 0);
+        play->moves_to_go[side] = control->moves;
+    }
+    set_handshake_deadline(play);
+}
+
+bool play_advance(Play *play)
+{
+    int phase;
+    do { /* an engine may have answered to the next phase already */
+        phase = (int)play->phase;
+        if (play->phase == PLAY_THINKING)
+            think(play);
+        else if (play->phase != PLAY_OVER)
+            settle(play);
+    } while ((int)play->phase != phase);
+    return play->phase == PLAY_OVER;
+}
+
+bool play_waits_for(const Play *play, Player side)
+{
+    if (play->phase == PLAY_THINKING)
+        return side == board_turn(&play->game.now);
+    return play->phase != PLAY_OVER && play->state[side] == PEER_NOTHING;
+}

@@ -1,0 +1,31 @@
+/* One game between two engines, and its clock. */
+#ifndef MATCH_PLAY_H
+#define MATCH_PLAY_H
+
+#include "match/record.h"
+#include "match/schedule.h"
+
+typedef struct {
+    enum { PLAY_STARTING, PLAY_PREPARING, PLAY_THINKING, PLAY_OVER } phase;
+    const EngineSettings *settings[2]; /* by Player, and so on */
+    Peer *peer[2];
+    uint64_t seed[2];
+    Game game;
+    PeerEvent state[2];      /* while starting and preparing: PEER_NOTHING, PEER_READY or PEER_FAILED */
+    int64_t clock[2];        /* ns left */
+    int moves_to_go[2];      /* until the next time control */
+    int64_t asked_at, deadline; /* of what is waited for; ns of clock_now() */
+    Record record;
+} Play;
+
+/* Begins a game. `play->record` has all but the moves, the result and the versions; `game` is its opening. */
+void play_begin(Play *play, const Game *game, const EngineSettings *const settings[2], Peer *const peers[2]);
+
+/* Takes what the engines have said and looks at the clock; returns whether the game is over and the record complete. An
+ * engine that has failed, or was too late, is not PEER_IDLE then. */
+bool play_advance(Play *play);
+
+/* Whether this engine is waited for. */
+bool play_waits_for(const Play *play, Player side);
+
+#endif

@@ -1,0 +1,146 @@
+/* A list of idle engines, which is short: two for each game at a time, and a judge. */
+#include "match/pool.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { MAX_IDLE = 1024 };
+
+typedef struct {
+    int engine;
+    Peer *peer;
+} Idle;
+
+struct Pool {
+    const Settings *settings;
+    const Guardian *guardian;
+    PeerTrace trace;
+    int most; /* engines kept */
+    Idle idle[MAX_IDLE];
+    int idle_count;
+    struct {
+        Peer *peer;
+        int64_t until; /* when it is killed */
+    } ending[MAX_IDLE];
+    int ending_count, killed;
+};
+
+Pool *pool_new(const Settings *settings, const Guardian *guardian, PeerTrace trace)
+{
+    Pool *pool = memory_resize(NULL, sizeof *pool);
+    if (pool == NULL)
+        return NULL;
+    memset(pool, 0, sizeof *pool);
+    pool->settings = settings;
+    pool->guardian = guardian;
+    pool->trace = trace;
+    pool->most = 3 * settings->concurrency;
+    return pool;
+}
+
+static const EngineSettings *settings_of(const Pool *pool, int engine)
+{
+    return engine == pool->settings->engine_count ? &pool->settings->judge : &pool->settings->engines[engine];
+}
+
+/* ---- engines that are to end ---- */
+
+/* Frees those that have ended, and kills those that take too long. */
+static void reap(Pool *pool)
+{
+    for (int i = 0; i < pool->ending_count;) {
+        const bool ended = peer_has_ended(pool->ending[i].peer);
+        if (!ended && clock_now() < pool->ending[i].until) {
+            peer_receive(pool->ending[i].peer); /* it may have something to say before it can end */
+            while (peer_next(pool->ending[i].peer) != PEER_NOTHING)
+                continue;
+            i++;
+            continue;
+        }
+        pool->killed += !ended;
+        peer_delete(pool->ending[i].peer);
+        pool->ending[i] = pool->ending[--pool->ending_count];
+    }
+}
+
+static void end_peer(Pool *pool, Peer *peer)
+{
+    const int64_t GRACE = 2000000000;
+    reap(pool);
+    if (pool->ending_count == MAX_IDLE) {
+        peer_delete(peer);
+        return;
+    }
+    peer_quit(peer);
+    pool->ending[pool->ending_count].peer = peer;
+    pool->ending[pool->ending_count++].until = clock_now() + GRACE;
+}
+
+/* ---- engines that play ---- */
+
+static Peer *start(Pool *pool, int engine)
+{
+    const PeerSetup setup = contender_peer(settings_of(pool, engine), pool->trace);
+    return peer_start(&setup, pool->guardian);
+}
+
+/* Whether the engine is still fit; what it has said in between is read and forgotten. */
+static bool is_fit(Peer *peer)
+{
+    peer_receive(peer);
+    while (peer_next(peer) != PEER_NOTHING)
+        continue;
+    return peer->state == PEER_IDLE;
+}
+
+Peer *pool_take(Pool *pool, int engine)
+{
+    for (int i = pool->idle_count - 1; i >= 0; i--) {
+        Peer *peer = pool->idle[i].peer;
+        if (pool->idle[i].engine != engine)
+            continue;
+        memmove(&pool->idle[i], &pool->idle[i + 1], (size_t)(--pool->idle_count - i) * sizeof pool->idle[0]);
+        if (is_fit(peer))
+            return peer;
+        peer_delete(peer);
+    }
+    return start(pool, engine);
+}
+
+static bool wants_restart(const EngineSettings *settings)
+{
+    return settings->restart == RESTART_ON || (settings->restart == RESTART_AUTO && settings->dialect == peer_dialect("bot"));
+}
+
+void pool_give(Pool *pool, int engine, Peer *peer)
+{
+    if (peer->state != PEER_IDLE) {
+        peer_delete(peer);
+        return;
+    }
+    if (wants_restart(settings_of(pool, engine))) {
+        end_peer(pool, peer);
+        return;
+    }
+    if (pool->idle_count == pool->most) {
+        end_peer(pool, pool->idle[0].peer); /* the one that has been idle longest */
+        memmove(pool->idle, pool->idle + 1, (size_t)--pool->idle_count * sizeof pool->idle[0]);
+    }
+    pool->idle[pool->idle_count++] = (Idle){ engine, peer };
+}
+
+int pool_close(Pool *pool)
+{
+    const struct timespec MOMENT = { 0, 2000000 };
+    for (int i = 0; i < pool->idle_count; i++)
+        end_peer(pool, pool->idle[i].peer);
+    for (reap(pool); pool->ending_count > 0; reap(pool))
+        nanosleep(&MOMENT, NULL);
+    const int killed = pool->killed;
+    free(pool);
+    return killed;
+}

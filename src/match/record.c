@@ -1,0 +1,271 @@
+/* Names of members are written and read in two places only, record_write and the table READERS. */
+#include "match/record.h"
+
+#include "base/number.h"
+#include "match/json.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+    const char *name, *phrase;
+} REASONS[REASON_COUNT] = {
+    { "line", "completes a line" },
+    { "board-full", "board full" },
+    { "neither", "neither engine could play" },
+    { "time", "loses on time" },
+    { "timeout", "does not answer" },
+    { "illegal-move", "makes an illegal move" },
+    { "start", "cannot be started" },
+    { "crash", "crashes" },
+    { "closed", "closes its pipe" },
+    { "garbage", "breaks the protocol" },
+};
+
+static const char *const RESULTS[] = { "1-0", "0-1", "1/2-1/2" };
+
+const char *reason_name(Reason reason)
+{
+    return REASONS[reason].name;
+}
+
+const char *reason_phrase(Reason reason)
+{
+    return REASONS[reason].phrase;
+}
+
+const char *result_name(Result result)
+{
+    return RESULTS[result];
+}
+
+/* ---- writing ---- */
+
+static void add_member(Text *text, const char *name, const char *value)
+{
+    text_printf(text, ",\"%s\":", name);
+    json_add_text(text, value);
+}
+
+static void add_numbers(Text *text, const char *name, const double *values, int count)
+{
+    text_printf(text, ",\"%s\":[", name);
+    for (int i = 0; i < count; i++) {
+        if (i > 0)
+            text_add(text, ",", 1);
+        json_add_number(text, values[i]);
+    }
+    text_add(text, "]", 1);
+}
+
+/* An element of an array. */
+static void add_whole(Text *text, int index, int64_t number)
+{
+    if (index > 0)
+        text_add_string(text, ",");
+    text_add_whole(text, number);
+}
+
+void record_write(const Record *record, Text *text)
+{
+    const Geometry *g = &record->geometry;
+    text_printf(text, "{\"schedule\":\"%016" PRIx64 "\",\"game\":%d,\"pair\":%d,\"round\":%d", record->schedule, record->game,
+                record->pair, record->round);
+    add_member(text, "event", record->event);
+    add_member(text, "date", record->date);
+    for (int side = 0; side < 2; side++) {
+        text_printf(text, ",\"%c\":{\"name\":", side == 0 ? 'x' : 'o');
+        json_add_text(text, record->name[side]);
+        add_member(text, "version", record->version[side]);
+        add_member(text, "limit", record->limit[side]);
+        text_add(text, "}", 1);
+    }
+    text_printf(text, ",\"seed\":\"%" PRIu64 "\",\"geometry\":[%d,%d,%d]", record->seed, g->cols, g->rows, g->connect);
+    add_member(text, "opening", record->opening);
+    text_add_string(text, ",\"moves\":[");
+    for (int i = 0; i < record->move_count; i++)
+        add_whole(text, i, record->moves[i]);
+    text_add_string(text, "],\"us\":[");
+    for (int i = 0; i < record->move_count; i++)
+        add_whole(text, i, llround(record->times[i] * 1000));
+    text_add_string(text, "]");
+    add_numbers(text, "fitness", record->values, record->move_count);
+    if (record->judged) {
+        add_numbers(text, "best", record->best, record->move_count);
+        add_numbers(text, "played", record->played, record->move_count);
+    }
+    add_member(text, "result", RESULTS[record->result]);
+    add_member(text, "reason", REASONS[record->reason].name);
+    add_member(text, "detail", record->detail);
+    text_printf(text, "}\n");
+}
+
+/* ---- reading ---- */
+
+/* A number that must be whole and in range; anything else is an error. */
+static int read_int(Json *json, int min, int max)
+{
+    const double value = json_read_number(json);
+    if (value >= min && value <= max && value == floor(value))
+        return (int)value;
+    json->failed = true;
+    return min;
+}
+
+static int read_choice(Json *json, const char *(*name)(int), int count)
+{
+    char word[32];
+    json_read_text(json, word, sizeof word);
+    for (int i = 0; i < count; i++)
+        if (strcmp(word, name(i)) == 0)
+            return i;
+    json->failed = true;
+    return 0;
+}
+
+static const char *nth_result(int i)
+{
+    return RESULTS[i];
+}
+
+static const char *nth_reason(int i)
+{
+    return REASONS[i].name;
+}
+
+static void read_player(Json *json, Record *record, int side)
+{
+    char key[32];
+    json_enter(json, '{');
+    while (json_next_key(json, key, sizeof key)) {
+        if (strcmp(key, "name") == 0)
+            json_read_text(json, record->name[side], sizeof record->name[side]);
+        else if (strcmp(key, "version") == 0)
+            json_read_text(json, record->version[side], sizeof record->version[side]);
+        else if (strcmp(key, "limit") == 0)
+            json_read_text(json, record->limit[side], sizeof record->limit[side]);
+        else
+            json_skip(json);
+    }
+}
+
+static void read_schedule(Json *json, Record *record)
+{
+    char word[32], end;
+    json_read_text(json, word, sizeof word);
+    if (sscanf(word, "%16" SCNx64 "%c", &record->schedule, &end) != 1)
+        json->failed = true;
+}
+
+static void read_seed(Json *json, Record *record)
+{
+    char word[32];
+    json_read_text(json, word, sizeof word);
+    if (number_parse(word, 0, UINT64_MAX, &record->seed) != NUMBER_OK)
+        json->failed = true;
+}
+
+static void read_geometry(Json *json, Record *record)
+{
+    int numbers[3] = { 0, 0, 0 }, count = 0;
+    char why[128];
+    json_enter(json, '[');
+    while (json_next_element(json))
+        numbers[count < 3 ? count++ : 2] = read_int(json, 0, MAX_CELLS);
+    if (!geometry_make(&record->geometry, (unsigned)numbers[0], (unsigned)numbers[1], (unsigned)numbers[2], why, sizeof why))
+        json->failed = true;
+}
+
+static void read_moves(Json *json, Record *record)
+{
+    json_enter(json, '[');
+    while (json_next_element(json)) {
+        if (record->move_count == MAX_CELLS) {
+            json->failed = true;
+            return;
+        }
+        record->moves[record->move_count++] = read_int(json, 0, MAX_COLS - 1);
+    }
+}
+
+static void read_numbers(Json *json, double values[MAX_CELLS])
+{
+    int count = 0;
+    json_enter(json, '[');
+    while (json_next_element(json)) {
+        if (count == MAX_CELLS) {
+            json->failed = true;
+            return;
+        }
+        values[count++] = json_read_number(json);
+    }
+}
+
+static void read_x(Json *json, Record *r) { read_player(json, r, 0); }
+static void read_o(Json *json, Record *r) { read_player(json, r, 1); }
+static void read_game(Json *json, Record *r) { r->game = read_int(json, 0, INT32_MAX); }
+static void read_pair(Json *json, Record *r) { r->pair = read_int(json, 0, INT32_MAX); }
+static void read_round(Json *json, Record *r) { r->round = read_int(json, 0, INT32_MAX); }
+static void read_event(Json *json, Record *r) { json_read_text(json, r->event, sizeof r->event); }
+static void read_date(Json *json, Record *r) { json_read_text(json, r->date, sizeof r->date); }
+static void read_opening(Json *json, Record *r) { json_read_text(json, r->opening, sizeof r->opening); }
+static void read_times(Json *json, Record *r)
+{
+    read_numbers(json, r->times);
+    for (int i = 0; i < MAX_CELLS; i++)
+        r->times[i] /= 1000; /* from microseconds */
+}
+static void read_values(Json *json, Record *r) { read_numbers(json, r->values); }
+static void read_best(Json *json, Record *r) { read_numbers(json, r->best); }
+static void read_played(Json *json, Record *r) { read_numbers(json, r->played); r->judged = true; }
+static void read_result(Json *json, Record *r) { r->result = (Result)read_choice(json, nth_result, 3); }
+static void read_reason(Json *json, Record *r) { r->reason = (Reason)read_choice(json, nth_reason, REASON_COUNT); }
+static void read_detail(Json *json, Record *r) { json_read_text(json, r->detail, sizeof r->detail); }
+
+static const struct {
+    const char *key;
+    void (*read)(Json *json, Record *record);
+    bool optional;
+} READERS[] = {
+    { "schedule", read_schedule, false }, { "game", read_game, false }, { "pair", read_pair, false },
+    { "round", read_round, false }, { "event", read_event, false }, { "date", read_date, false },
+    { "x", read_x, false }, { "o", read_o, false }, { "seed", read_seed, false },
+    { "geometry", read_geometry, false }, { "opening", read_opening, false }, { "moves", read_moves, false },
+    { "us", read_times, false }, { "fitness", read_values, false }, { "best", read_best, true },
+    { "played", read_played, true }, { "result", read_result, false }, { "reason", read_reason, false },
+    { "detail", read_detail, false },
+};
+
+enum { READER_COUNT = sizeof READERS / sizeof READERS[0] };
+
+/* Whether all members were there that must be. */
+static bool is_complete(int found)
+{
+    for (int i = 0; i < READER_COUNT; i++)
+        if (!READERS[i].optional && !(found >> i & 1))
+            return false;
+    return true;
+}
+
+bool record_read(Record *record, const char *line)
+{
+    Json json = { line, false };
+    char key[32];
+    int found = 0;
+    memset(record, 0, sizeof *record);
+    json_enter(&json, '{');
+    while (json_next_key(&json, key, sizeof key)) {
+        int i = 0;
+        while (i < READER_COUNT && strcmp(READERS[i].key, key) != 0)
+            i++;
+        if (i == READER_COUNT) {
+            json_skip(&json); /* of a later version */
+            continue;
+        }
+        READERS[i].read(&json, record);
+        found |= 1 << i;
+    }
+    return !json.failed && is_complete(found) && json.at[strspn(json.at, " \t\r\n")] == '\0';
+}

@@ -1,0 +1,71 @@
+/* What is kept of a game that has been played, and its form as a line of JSON. */
+#ifndef MATCH_RECORD_H
+#define MATCH_RECORD_H
+
+#include "base/text.h"
+#include "game/game.h"
+#include "game/notation.h"
+
+typedef enum { RESULT_WON_X, RESULT_WON_O, RESULT_DRAWN } Result;
+
+/* How a game ended. From REASON_TIME on it was a fault of the loser. */
+typedef enum {
+    REASON_LINE,    /* a line was completed */
+    REASON_FULL,    /* the board is full */
+    REASON_BOTH,    /* neither engine could play: a draw */
+    REASON_TIME,    /* too late by the clock */
+    REASON_TIMEOUT, /* no answer, where there is no clock */
+    REASON_ILLEGAL, /* a move that the rules do not allow */
+    REASON_START,   /* the engine could not be started */
+    REASON_CRASH,   /* it ended */
+    REASON_CLOSED,  /* it closed a pipe */
+    REASON_GARBAGE, /* it said what its dialect does not allow */
+    REASON_COUNT
+} Reason;
+
+enum { NAME_TEXT = 64, LIMIT_TEXT = 96, DETAIL_TEXT = 300 };
+
+/* Arrays of two are by Player. */
+typedef struct {
+    uint64_t schedule; /* tells tournaments apart: a hash of the settings */
+    int game, pair, round; /* from 0 */
+    char event[NAME_TEXT], date[24];
+    char name[2][NAME_TEXT], version[2][NAME_TEXT], limit[2][LIMIT_TEXT];
+    uint64_t seed;
+    Geometry geometry;
+    char opening[FEN_TEXT];
+    int moves[MAX_CELLS], move_count; /* those that the engines played */
+    double times[MAX_CELLS];  /* ms for each move */
+    double values[MAX_CELLS]; /* what the engine thought of it, in [-1, 1]; nan if it did not say */
+    Result result;
+    Reason reason;
+    char detail[DETAIL_TEXT]; /* more about a fault */
+    bool judged;
+    double best[MAX_CELLS], played[MAX_CELLS]; /* the exact scores of the best move and of the one played; nan if not known */
+} Record;
+
+/* The name of a reason in results, and a phrase for people. */
+const char *reason_name(Reason reason);
+const char *reason_phrase(Reason reason);
+
+static inline bool reason_is_fault(Reason reason)
+{
+    return reason >= REASON_TIME;
+}
+
+/* The points of x: 0, 0.5 or 1. */
+static inline double result_points(Result result)
+{
+    return result == RESULT_WON_X ? 1 : result == RESULT_WON_O ? 0 : 0.5;
+}
+
+/* "1-0", "0-1" or "1/2-1/2", x first. */
+const char *result_name(Result result);
+
+/* Adds the record as one line. */
+void record_write(const Record *record, Text *text);
+
+/* Reads such a line. False if it is none, or is damaged. */
+bool record_read(Record *record, const char *line);
+
+#endif

@@ -1,0 +1,309 @@
+/* Numbers to text. Columns are as wide as the longest name; the rest has fixed widths that hold a million games. */
+#include "match/report.h"
+
+#include "base/memory.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What the tables are made from. */
+typedef struct {
+    Tally *tally;
+    PairScore *pairs;
+    size_t pair_count;
+    Ratings ratings;
+    int *order; /* engines, the best first */
+    int width;  /* of the longest name */
+} Report;
+
+static double points_of(const EngineTally *engine)
+{
+    return engine->won + engine->drawn / 2.0;
+}
+
+static int games_of(const EngineTally *engine)
+{
+    return engine->won + engine->drawn + engine->lost;
+}
+
+static double percent(double part, double whole)
+{
+    return whole > 0 ? 100 * part / whole : 0;
+}
+
+/* What two engines have of each other; of more, the joint fit. */
+static double rating_of(const Report *report, int engine)
+{
+    return report->ratings.rating[engine];
+}
+
+static void sort(Report *report)
+{
+    for (int i = 0; i < report->tally->engine_count; i++) {
+        int at = i;
+        for (; at > 0 && rating_of(report, report->order[at - 1]) < rating_of(report, i); at--)
+            report->order[at] = report->order[at - 1];
+        report->order[at] = i;
+    }
+}
+
+static void close_report(Report *report)
+{
+    free(report->pairs);
+    free(report->order);
+    ratings_free(&report->ratings);
+}
+
+static bool open_report(Report *report, Tally *tally)
+{
+    const int count = tally->engine_count;
+    *report = (Report){ .tally = tally, .width = 6 };
+    report->pairs = tally_pairs(tally, &report->pair_count);
+    report->order = memory_resize(NULL, (size_t)count * sizeof *report->order);
+    if (report->pairs == NULL || report->order == NULL
+        || !ratings_fit(&report->ratings, count, report->pairs, report->pair_count)) {
+        close_report(report);
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        const int length = (int)strlen(tally->engines[i].name);
+        report->width = length > report->width ? length : report->width;
+    }
+    sort(report);
+    return true;
+}
+
+/* ---- the ranking ---- */
+
+static void add_ranking(Text *text, const Report *report)
+{
+    const int count = report->tally->engine_count;
+    text_printf(text, "rank  %-*s     Elo    +/-    LOS   games    points   score     won   drawn    lost    as x\n",
+                report->width, "engine");
+    for (int i = 0; i < count; i++) {
+        const int e = report->order[i];
+        const EngineTally *engine = &report->tally->engines[e];
+        text_printf(text, "%4d  %-*s %7.1f %6.1f", i + 1, report->width, engine->name, rating_of(report, e),
+                    ratings_error(&report->ratings, e));
+        if (i + 1 < count)
+            text_printf(text, " %5.1f%%", 100 * ratings_los(&report->ratings, e, report->order[i + 1]));
+        else
+            text_printf(text, "      -");
+        text_printf(text, " %7d %9.1f %6.1f%% %7d %7d %7d %6.1f%%\n", games_of(engine), points_of(engine),
+                    percent(points_of(engine), games_of(engine)), engine->won, engine->drawn, engine->lost,
+                    percent(engine->points_as_x, engine->games_as_x));
+    }
+}
+
+static void add_times(Text *text, const Report *report)
+{
+    text_printf(text, "\n      %-*s    moves     mean ms      max ms  time losses  other faults  version\n", report->width,
+                "engine");
+    for (int i = 0; i < report->tally->engine_count; i++) {
+        const EngineTally *engine = &report->tally->engines[report->order[i]];
+        text_printf(text, "      %-*s %8" PRId64 " %11.3f %11.3f %12d %13d  %s\n", report->width, engine->name, engine->moves,
+                    engine->moves > 0 ? engine->time / (double)engine->moves : 0, engine->longest, engine->time_losses,
+                    engine->faults, engine->version);
+    }
+}
+
+/* ---- the cross table ---- */
+
+static void points_between(const Report *report, int engine, int other, double *points, double *games)
+{
+    *points = *games = 0;
+    for (size_t i = 0; i < report->pair_count; i++) {
+        const PairScore *pair = &report->pairs[i];
+        if (pair->first == engine && pair->second == other)
+            *points += pair->score;
+        else if (pair->first == other && pair->second == engine)
+            *points += pair->games - pair->score;
+        else
+            continue;
+        *games += pair->games;
+    }
+}
+
+static void add_cross_table(Text *text, const Report *report)
+{
+    const int count = report->tally->engine_count;
+    text_printf(text, "\npoints of the row against the column\n      %-*s", report->width, "engine");
+    for (int j = 0; j < count; j++)
+        text_printf(text, " %11d", j + 1);
+    text_printf(text, "\n");
+    for (int i = 0; i < count; i++) {
+        text_printf(text, "%4d  %-*s", i + 1, report->width, report->tally->engines[report->order[i]].name);
+        for (int j = 0; j < count; j++) {
+            char cell[64] = "-";
+            double points, games;
+            points_between(report, report->order[i], report->order[j], &points, &games);
+            if (games > 0)
+                snprintf(cell, sizeof cell, "%.1f/%.0f", points, games);
+            text_printf(text, " %11s", cell);
+        }
+        text_printf(text, "\n");
+    }
+}
+
+/* ---- all games, and two engines ---- */
+
+static void add_totals(Text *text, const Report *report)
+{
+    double draws = 0, x = 0;
+    const double games = (double)report->tally->game_count;
+    for (int i = 0; i < report->tally->engine_count; i++) {
+        draws += report->tally->engines[i].drawn / 2.0;
+        x += report->tally->engines[i].points_as_x;
+    }
+    text_printf(text, "\n%.0f games, %.1f%% drawn, the first player scores %.1f%%\n", games, percent(draws, games),
+                percent(x, games));
+    if (report->tally->duplicates > 0)
+        text_printf(text, "%d games were there twice and were counted once\n", report->tally->duplicates);
+}
+
+/* The test goes through the pairs in the order of the schedule and ends with its decision, as in the tournament; games that had
+ * been begun by then do not count in it. */
+static void add_sprt(Text *text, const Sprt *sprt, const Report *report)
+{
+    static const char *const VERDICTS[] = { "goes on", "elo0 is accepted", "elo1 is accepted" };
+    Pentanomial results = { { 0 } };
+    double ratio = 0;
+    size_t count = 0;
+    while (count < report->pair_count && report->pairs[count].games == 2 && sprt_verdict(sprt, ratio) == SPRT_GOES_ON) {
+        const PairScore *pair = &report->pairs[count++];
+        results.pairs[(int)(pair->first == 0 ? 2 * pair->score : 4 - 2 * pair->score)]++;
+        ratio = sprt_ratio(sprt, &results);
+    }
+    text_printf(text, "SPRT elo0 %g elo1 %g alpha %g beta %g: LLR %.2f (%.2f, %.2f) after %zu pairs, %s\n", sprt->elo0, sprt->elo1,
+                sprt->alpha, sprt->beta, ratio, sprt_lower(sprt), sprt_upper(sprt), count, VERDICTS[sprt_verdict(sprt, ratio)]);
+}
+
+static void add_two(Text *text, const Report *report, const Sprt *sprt)
+{
+    const Pentanomial results = tally_pentanomial(report->pairs, report->pair_count, 0, 1);
+    const Estimate elo = pentanomial_elo(&results);
+    text_printf(text, "%s against %s, from pairs: Elo %.1f, 95%% between %.1f and %.1f, LOS %.1f%%\n",
+                report->tally->engines[0].name, report->tally->engines[1].name, elo.value, elo.low, elo.high,
+                100 * pentanomial_los(&results));
+    text_printf(text, "pairs with 0, 0.5, 1, 1.5, 2 points: %.0f, %.0f, %.0f, %.0f, %.0f\n", results.pairs[0], results.pairs[1],
+                results.pairs[2], results.pairs[3], results.pairs[4]);
+    if (sprt != NULL)
+        add_sprt(text, sprt, report);
+}
+
+/* ---- the quality of moves ---- */
+
+enum { PLIES_TOGETHER = 6 };
+
+/* The last ply at which anyone could have blundered, rounded up to a group. */
+static int last_ply(const Report *report)
+{
+    int last = 0;
+    for (int i = 0; i < report->tally->engine_count; i++)
+        for (int ply = 0; ply < BLUNDER_PLIES; ply++)
+            if (report->tally->engines[i].blunders[ply] > 0 && ply > last)
+                last = ply;
+    return last - last % PLIES_TOGETHER + PLIES_TOGETHER;
+}
+
+static void add_quality(Text *text, const Report *report)
+{
+    const int end = last_ply(report);
+    int64_t judged = 0;
+    for (int i = 0; i < report->tally->engine_count; i++)
+        judged += report->tally->engines[i].judged;
+    if (judged == 0)
+        return;
+    text_printf(text, "\nagainst exact scores; blunders are moves that give the value away, by stones on the board\n"
+                      "      %-*s    moves  keep value  best score  mean loss  blunders:", report->width, "engine");
+    for (int ply = 0; ply < end; ply += PLIES_TOGETHER)
+        text_printf(text, " %3d-%-3d", ply, ply + PLIES_TOGETHER - 1);
+    text_printf(text, "\n");
+    for (int i = 0; i < report->tally->engine_count; i++) {
+        const EngineTally *engine = &report->tally->engines[report->order[i]];
+        const double moves = (double)engine->judged;
+        text_printf(text, "      %-*s %8.0f %10.2f%% %10.2f%% %10.3f          ", report->width, engine->name, moves,
+                    percent((double)engine->kept, moves), percent((double)engine->best, moves),
+                    moves > 0 ? engine->loss / moves : 0);
+        for (int ply = 0; ply < end; ply += PLIES_TOGETHER) {
+            int blunders = 0;
+            for (int p = ply; p < ply + PLIES_TOGETHER && p < BLUNDER_PLIES; p++)
+                blunders += engine->blunders[p];
+            text_printf(text, " %7d", blunders);
+        }
+        text_printf(text, "\n");
+    }
+}
+
+static void add_events(Text *text, const Tally *tally)
+{
+    if (tally->events.count > 0)
+        text_printf(text, "\nfaults\n");
+    for (int i = 0; i < tally->events.count; i++)
+        text_printf(text, "  %s\n", tally->events.texts[i]);
+}
+
+static void add_all(Text *text, const Report *report, const Sprt *sprt)
+{
+    add_ranking(text, report);
+    add_times(text, report);
+    add_cross_table(text, report);
+    add_totals(text, report);
+    if (report->tally->engine_count == 2)
+        add_two(text, report, sprt);
+    add_quality(text, report);
+    add_events(text, report->tally);
+}
+
+static void add_ranking_only(Text *text, const Report *report, const Sprt *sprt)
+{
+    (void)sprt;
+    add_ranking(text, report);
+}
+
+static void add_standing(Text *text, const Report *report, const Sprt *sprt)
+{
+    const int leader = report->tally->engine_count == 2 ? 0 : report->order[0];
+    const EngineTally *engine = &report->tally->engines[leader];
+    (void)sprt;
+    if (report->tally->engine_count == 2) {
+        const Pentanomial results = tally_pentanomial(report->pairs, report->pair_count, 0, 1);
+        const Estimate elo = pentanomial_elo(&results);
+        text_printf(text, "%s %.1f/%d, Elo %.1f +- %.1f", engine->name, points_of(engine), games_of(engine), elo.value,
+                    (elo.high - elo.low) / 2);
+    } else {
+        text_printf(text, "%s leads, Elo %.1f +- %.1f", engine->name, rating_of(report, leader),
+                    ratings_error(&report->ratings, leader));
+    }
+}
+
+static void with_report(Text *text, Tally *tally, const Sprt *sprt, void (*add)(Text *, const Report *, const Sprt *))
+{
+    Report report;
+    if (tally->engine_count == 0) {
+        text_printf(text, "no games\n");
+    } else if (open_report(&report, tally)) {
+        add(text, &report, sprt);
+        close_report(&report);
+    } else {
+        text->failed = true;
+    }
+}
+
+void report_add(Text *text, Tally *tally, const Sprt *sprt)
+{
+    with_report(text, tally, sprt, add_all);
+}
+
+void report_add_ranking(Text *text, Tally *tally)
+{
+    with_report(text, tally, NULL, add_ranking_only);
+}
+
+void report_add_standing(Text *text, Tally *tally)
+{
+    with_report(text, tally, NULL, add_standing);
+}

@@ -1,0 +1,18 @@
+/* The tables at the end of a tournament. */
+#ifndef MATCH_REPORT_H
+#define MATCH_REPORT_H
+
+#include "base/text.h"
+#include "match/tally.h"
+
+/* Adds all tables: the ranking with Elo, the cross table, for two engines their pairs and the sequential test if there is one (`sprt`
+ * may be NULL), the quality of moves if they were judged, and the faults. A failure of memory is left in the text. */
+void report_add(Text *text, Tally *tally, const Sprt *sprt);
+
+/* The ranking alone. */
+void report_add_ranking(Text *text, Tally *tally);
+
+/* One short line: for two engines points and Elo, for more the engine that leads. */
+void report_add_standing(Text *text, Tally *tally);
+
+#endif

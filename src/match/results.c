@@ -1,0 +1,121 @@
+/* A line is in the hands of the system when write() returns, so a killed runner loses nothing; fsync is for a killed machine. */
+#include "match/results.h"
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/thread.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+bool results_read(const char *path, bool (*visit)(void *context, const Record *record, char *why, size_t why_size), void *context,
+                  size_t *good_bytes, char *why, size_t why_size)
+{
+    size_t size;
+    char reason[200];
+    char *bytes = (char *)file_read(path, &size);
+    Record *record = memory_resize(NULL, sizeof *record);
+    bool good = bytes != NULL && record != NULL;
+    *good_bytes = 0;
+    if (!good)
+        snprintf(why, why_size, "cannot read '%s': %s", path, strerror(errno));
+    for (int number = 1; good; number++) {
+        char *line = bytes + *good_bytes;
+        char *end = memchr(line, '\n', size - *good_bytes);
+        if (end == NULL)
+            break;
+        *end = '\0';
+        snprintf(reason, sizeof reason, "no record of a game");
+        good = record_read(record, line) && visit(context, record, reason, sizeof reason);
+        if (!good)
+            snprintf(why, why_size, "%s, line %d: %s", path, number, reason);
+        else
+            *good_bytes = (size_t)(end + 1 - bytes);
+    }
+    free(bytes);
+    free(record);
+    return good;
+}
+
+static void *sync_lines(void *context)
+{
+    Results *results = context;
+    pthread_mutex_lock(&results->lock);
+    for (;;) {
+        while (!results->dirty && !results->ending)
+            pthread_cond_wait(&results->changed, &results->lock);
+        if (!results->dirty)
+            break;
+        results->dirty = false;
+        pthread_mutex_unlock(&results->lock);
+        fsync(results->file);
+        pthread_mutex_lock(&results->lock);
+    }
+    pthread_mutex_unlock(&results->lock);
+    return NULL;
+}
+
+/* Makes sure that the file is ours and as long as it should be. */
+static bool claim(const Results *results, bool create, size_t good_bytes, char *why, size_t why_size)
+{
+    if (flock(results->file, LOCK_EX | LOCK_NB) != 0)
+        snprintf(why, why_size, "another process writes to it");
+    else if (create && lseek(results->file, 0, SEEK_END) > 0)
+        snprintf(why, why_size, "it has results already; go on with -resume, or take another name");
+    else if (ftruncate(results->file, (off_t)good_bytes) != 0)
+        snprintf(why, why_size, "%s", strerror(errno));
+    else
+        return true;
+    return false;
+}
+
+bool results_open(Results *results, const char *path, bool create, size_t good_bytes, char *why, size_t why_size)
+{
+    char reason[128];
+    results->file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    results->dirty = results->ending = false;
+    snprintf(reason, sizeof reason, "%s", strerror(errno));
+    bool good = results->file >= 0 && claim(results, create, good_bytes, reason, sizeof reason);
+    if (good) {
+        snprintf(reason, sizeof reason, "no thread to be had");
+        good = pthread_mutex_init(&results->lock, NULL) == 0 && pthread_cond_init(&results->changed, NULL) == 0
+               && thread_start(&results->thread, sync_lines, results);
+    }
+    if (good)
+        return true;
+    if (results->file >= 0)
+        close(results->file);
+    snprintf(why, why_size, "results file '%s': %s", path, reason);
+    return false;
+}
+
+bool results_append(Results *results, const Text *line)
+{
+    const ssize_t written = write(results->file, line->bytes, line->length);
+    if (written != (ssize_t)line->length) {
+        errno = written < 0 ? errno : ENOSPC;
+        return false;
+    }
+    pthread_mutex_lock(&results->lock);
+    results->dirty = true;
+    pthread_cond_signal(&results->changed);
+    pthread_mutex_unlock(&results->lock);
+    return true;
+}
+
+void results_close(Results *results)
+{
+    pthread_mutex_lock(&results->lock);
+    results->ending = true;
+    pthread_cond_signal(&results->changed);
+    pthread_mutex_unlock(&results->lock);
+    pthread_join(results->thread, NULL);
+    pthread_mutex_destroy(&results->lock);
+    pthread_cond_destroy(&results->changed);
+    close(results->file);
+}

@@ -1,0 +1,36 @@
+/* The results file: one line of JSON for each game. */
+#ifndef MATCH_RESULTS_H
+#define MATCH_RESULTS_H
+
+#include "base/text.h"
+#include "match/record.h"
+
+#include <pthread.h>
+
+/* Reads the records of a file in their order; `visit` may refuse one by returning false, with the reason in `why`. A last line
+ * without its end, which a crash of the machine can leave, is passed over, and `good_bytes` is the length of the rest. False with the
+ * reason if the file cannot be read or has another bad line. */
+bool results_read(const char *path, bool (*visit)(void *context, const Record *record, char *why, size_t why_size), void *context,
+                  size_t *good_bytes, char *why, size_t why_size);
+
+/* A file that is written to. Lines are appended with one write each; a thread of its own sees to it that they reach the disk, since
+ * that takes milliseconds in which the clock of a game would run. */
+typedef struct {
+    int file;
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    bool dirty, ending;
+} Results;
+
+/* Opens the file and cuts it off after `good_bytes`; with `create` it must not exist, or be empty. False with the reason,
+ * also when another process has it open. */
+bool results_open(Results *results, const char *path, bool create, size_t good_bytes, char *why, size_t why_size);
+
+/* False with errno if the line could not be written whole. */
+bool results_append(Results *results, const Text *line);
+
+/* Waits until all is on the disk. */
+void results_close(Results *results);
+
+#endif

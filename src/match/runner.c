@@ -1,0 +1,496 @@
+/* One loop: start games where there is a free place, wait until an engine says something or a time is up, take it from there. Nothing
+ * in the loop waits for anything else, so the clocks of all games are right. */
+#include "match/runner.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "base/random.h"
+#include "match/console.h"
+#include "match/identity.h"
+#include "match/judge.h"
+#include "match/openings.h"
+#include "match/pgn.h"
+#include "match/play.h"
+#include "match/pool.h"
+#include "match/results.h"
+#include "match/schedule.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static volatile sig_atomic_t interrupted; /* written by a signal handler, which leaves no other way */
+
+static void interrupt(int number)
+{
+    (void)number;
+    interrupted = 1;
+}
+
+/* A place where a game is played, and then judged. */
+typedef struct {
+    enum { SLOT_FREE, SLOT_PLAYS, SLOT_JUDGES } phase;
+    Scheduled scheduled;
+    Play play;
+    Judge judge;
+} Slot;
+
+typedef struct {
+    const Settings *settings;
+    Schedule schedule;
+    TextList openings;
+    Pool *pool;
+    Tally tally;
+    uint64_t seed, fingerprint;
+    bool has_results;
+    Results results;
+    FILE *pgn, *log;
+    Slot *slots;
+    int next;         /* the next game that has not been begun */
+    int total, done;  /* games of this shard; those that are over, with earlier runs */
+    int8_t *points;   /* for the sequential test: half points of the first engine by game, -1 for not known */
+    int proved_pairs; /* pairs that the test has taken in, from the first on */
+    Pentanomial proved;
+    Console console;
+    int status;       /* other than RUN_FINISHED when the tournament is to stop */
+    bool decided;     /* by the sequential test */
+    char why[WHY_TEXT];
+} Runner;
+
+static void stop(Runner *runner, int status)
+{
+    if (runner->status == RUN_FINISHED)
+        runner->status = status;
+}
+
+static void complain(Runner *runner, const char *what, const char *why)
+{
+    fprintf(stderr, "fourinrow-match: %s%s%s\n", what, *why == '\0' ? "" : ": ", why);
+    stop(runner, RUN_FAILED);
+}
+
+static void trace(void *context, const char *name, char direction, const char *line)
+{
+    Runner *runner = context;
+    FILE *file = runner->log != NULL ? runner->log : stderr;
+    if (direction != '!' && !runner->settings->debug)
+        return;
+    fprintf(file, "%.3f %s %c %s\n", (double)(clock_now() - runner->console.start) / 1e9, name, direction, line);
+}
+
+/* ---- results ---- */
+
+static bool is_ours(const Runner *runner, int game)
+{
+    return schedule_get(&runner->schedule, game).pair % runner->settings->shards == runner->settings->shard;
+}
+
+/* Takes the complete pairs into the test, in the order of the schedule, so that the decision does not depend on which game
+ * ended first. */
+static void test_pairs(Runner *runner)
+{
+    const Sprt *sprt = &runner->settings->sprt;
+    for (; 2 * runner->proved_pairs + 1 < schedule_games(&runner->schedule) && !runner->decided; runner->proved_pairs++) {
+        const int8_t *pair = &runner->points[2 * runner->proved_pairs];
+        if (pair[0] < 0 || pair[1] < 0)
+            return;
+        runner->proved.pairs[pair[0] + pair[1]]++;
+        runner->decided = sprt_verdict(sprt, sprt_ratio(sprt, &runner->proved)) != SPRT_GOES_ON;
+    }
+}
+
+/* Counts a game, of this run or an earlier one. */
+static bool count(Runner *runner, const Record *record)
+{
+    const Scheduled scheduled = schedule_get(&runner->schedule, record->game);
+    if (!tally_add(&runner->tally, record))
+        return false;
+    runner->done++;
+    schedule_tell(&runner->schedule, &scheduled, result_points(record->result));
+    if (runner->points != NULL) {
+        const double points = result_points(record->result);
+        runner->points[record->game] = (int8_t)(2 * (scheduled.engine[0] == 0 ? points : 1 - points));
+        test_pairs(runner);
+    }
+    return true;
+}
+
+static void save(Runner *runner, const Record *record)
+{
+    Text text;
+    text_init(&text);
+    record_write(record, &text);
+    if (text.failed || (runner->has_results && !results_append(&runner->results, &text)))
+        complain(runner, "cannot write the results", text.failed ? "not enough memory" : strerror(errno));
+    text_clear(&text);
+    if (runner->pgn != NULL) {
+        pgn_add(&text, record);
+        if (text.failed || fputs(text.bytes, runner->pgn) < 0 || fflush(runner->pgn) != 0)
+            complain(runner, "cannot write the PGN", strerror(errno));
+    }
+    text_free(&text);
+}
+
+/* A record of the file that is resumed. */
+static bool take_old_record(void *context, const Record *record, char *why, size_t why_size)
+{
+    Runner *runner = context;
+    if (record->schedule != runner->fingerprint) {
+        snprintf(why, why_size, "it is of another tournament: other engines, openings, limits or seed");
+        return false;
+    }
+    if (record->game >= schedule_games(&runner->schedule) || tally_has(&runner->tally, record->schedule, record->game)
+        || !schedule_knows(&runner->schedule, record->game) || !is_ours(runner, record->game)) {
+        snprintf(why, why_size, "a game that this part of the tournament has not, or that is there twice");
+        return false;
+    }
+    snprintf(why, why_size, "not enough memory");
+    if (runner->pgn != NULL) {
+        Text text;
+        text_init(&text);
+        pgn_add(&text, record);
+        const bool written = !text.failed && fputs(text.bytes, runner->pgn) >= 0;
+        text_free(&text);
+        if (!written)
+            return false;
+    }
+    return count(runner, record);
+}
+
+/* ---- games ---- */
+
+static void fill_record(const Runner *runner, const Scheduled *scheduled, Record *record)
+{
+    const time_t now = time(NULL);
+    struct tm parts;
+    memset(record, 0, sizeof *record);
+    record->schedule = runner->fingerprint;
+    record->game = scheduled->game;
+    record->pair = scheduled->pair;
+    record->round = scheduled->round;
+    record->seed = random_mix(runner->seed ^ random_mix((uint64_t)scheduled->game + 1));
+    record->geometry = runner->settings->geometry;
+    snprintf(record->event, sizeof record->event, "%s", runner->settings->event);
+    snprintf(record->opening, sizeof record->opening, "%s", runner->openings.texts[scheduled->opening % runner->openings.count]);
+    if (gmtime_r(&now, &parts) != NULL)
+        strftime(record->date, sizeof record->date, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    for (int side = 0; side < 2; side++) {
+        const EngineSettings *engine = &runner->settings->engines[scheduled->engine[side]];
+        memcpy(record->name[side], engine->name, sizeof record->name[side]);
+        memcpy(record->limit[side], engine->limit_text, sizeof record->limit[side]);
+    }
+}
+
+static void begin_game(Runner *runner, Slot *slot, int number)
+{
+    const EngineSettings *settings[2];
+    Peer *peers[2];
+    Game game;
+    slot->scheduled = schedule_get(&runner->schedule, number);
+    fill_record(runner, &slot->scheduled, &slot->play.record);
+    if (!opening_play(&game, &runner->settings->geometry, slot->play.record.opening, runner->why)) {
+        complain(runner, "bad opening", runner->why); /* they have all been tried */
+        return;
+    }
+    for (int side = 0; side < 2; side++) {
+        settings[side] = &runner->settings->engines[slot->scheduled.engine[side]];
+        peers[side] = pool_take(runner->pool, slot->scheduled.engine[side]);
+    }
+    if (peers[0] == NULL || peers[1] == NULL) {
+        peer_delete(peers[0]);
+        peer_delete(peers[1]);
+        complain(runner, "not enough memory for the engines", "");
+        return;
+    }
+    play_begin(&slot->play, &game, settings, peers);
+    slot->phase = SLOT_PLAYS;
+}
+
+static void give_players(Runner *runner, Slot *slot)
+{
+    for (int side = 0; side < 2; side++)
+        pool_give(runner->pool, slot->scheduled.engine[side], slot->play.peer[side]);
+}
+
+static void finish_game(Runner *runner, Slot *slot)
+{
+    const Record *record = &slot->play.record;
+    slot->phase = SLOT_FREE;
+    save(runner, record);
+    if (!count(runner, record))
+        complain(runner, "not enough memory", "");
+    console_game(&runner->console, &runner->tally, record, runner->done, runner->total, schedule_games(&runner->schedule));
+    if (runner->settings->rating_interval > 0 && runner->done % runner->settings->rating_interval == 0)
+        console_ranking(&runner->console, &runner->tally);
+    if (runner->settings->strict && (reason_is_fault(record->reason) || record->reason == REASON_BOTH)) {
+        fprintf(stderr, "fourinrow-match: stopped at the first fault, as -strict asks\n");
+        stop(runner, RUN_FAULT);
+    }
+}
+
+static void fail_judge(Runner *runner, Slot *slot)
+{
+    char event[DETAIL_TEXT + 100];
+    snprintf(event, sizeof event, "game %d is not judged: the judge %s", slot->scheduled.game + 1,
+             slot->judge.peer->state == PEER_BROKEN ? peer_failure(slot->judge.peer) : "does not answer");
+    if (!textlist_add(&runner->tally.events, event))
+        complain(runner, "not enough memory", "");
+    if (runner->settings->strict)
+        complain(runner, event, "");
+}
+
+static void begin_judging(Runner *runner, Slot *slot)
+{
+    Peer *peer = runner->settings->has_judge ? pool_take(runner->pool, runner->settings->engine_count) : NULL;
+    if (peer == NULL) {
+        if (runner->settings->has_judge)
+            complain(runner, "not enough memory for the judge", "");
+        finish_game(runner, slot);
+        return;
+    }
+    slot->phase = SLOT_JUDGES;
+    judge_begin(&slot->judge, &runner->settings->judge, peer, &slot->play.record);
+}
+
+static void advance(Runner *runner, Slot *slot)
+{
+    if (slot->phase == SLOT_PLAYS && play_advance(&slot->play)) {
+        give_players(runner, slot);
+        begin_judging(runner, slot);
+    }
+    if (slot->phase == SLOT_JUDGES) {
+        const JudgeState state = judge_advance(&slot->judge);
+        if (state == JUDGE_WORKS)
+            return;
+        if (state == JUDGE_FAILED)
+            fail_judge(runner, slot);
+        pool_give(runner->pool, runner->settings->engine_count, slot->judge.peer);
+        finish_game(runner, slot);
+    }
+}
+
+/* Begins games in free places, in the order of the schedule. */
+static void begin_games(Runner *runner)
+{
+    const int total = schedule_games(&runner->schedule);
+    for (int i = 0; i < runner->settings->concurrency && runner->status == RUN_FINISHED && !runner->decided; i++) {
+        if (runner->slots[i].phase != SLOT_FREE)
+            continue;
+        while (runner->next < total && schedule_knows(&runner->schedule, runner->next)
+               && (!is_ours(runner, runner->next) || tally_has(&runner->tally, runner->fingerprint, runner->next)))
+            runner->next++;
+        if (runner->next == total || !schedule_knows(&runner->schedule, runner->next))
+            return;
+        begin_game(runner, &runner->slots[i], runner->next++);
+        advance(runner, &runner->slots[i]); /* engines that are kept need no word to begin */
+    }
+}
+
+/* Kills what is still thinking when the tournament stops. */
+static void abandon(Runner *runner)
+{
+    for (int i = 0; i < runner->settings->concurrency; i++) {
+        Slot *slot = &runner->slots[i];
+        if (slot->phase == SLOT_PLAYS)
+            give_players(runner, slot);
+        else if (slot->phase == SLOT_JUDGES)
+            pool_give(runner->pool, runner->settings->engine_count, slot->judge.peer);
+        slot->phase = SLOT_FREE;
+    }
+}
+
+/* ---- waiting ---- */
+
+/* The engines that are waited for in one slot, at most two. */
+static int awaited(const Slot *slot, Peer *peers[2], int64_t *deadline)
+{
+    int count = 0;
+    if (slot->phase == SLOT_PLAYS) {
+        *deadline = slot->play.deadline;
+        for (int side = 0; side < 2; side++)
+            if (play_waits_for(&slot->play, (Player)side))
+                peers[count++] = slot->play.peer[side];
+    } else if (slot->phase == SLOT_JUDGES) {
+        *deadline = slot->judge.deadline;
+        peers[count++] = slot->judge.peer;
+    }
+    return count;
+}
+
+enum { MAX_FILES = 2 * PEER_POLL_MAX * 256 };
+
+/* Waits until something can be read or a time is up, and reads it. Signals come only while it waits, so that none is missed. */
+static void wait_for_engines(Runner *runner, const sigset_t *signals)
+{
+    struct pollfd files[MAX_FILES];
+    struct {
+        Peer *peer;
+        int first, count; /* of its files */
+    } waiting[512];
+    int peer_count = 0;
+    nfds_t file_count = 0;
+    int64_t nearest = INT64_MAX;
+    for (int i = 0; i < runner->settings->concurrency; i++) {
+        Peer *peers[2];
+        int64_t deadline = INT64_MAX;
+        const int n = awaited(&runner->slots[i], peers, &deadline);
+        nearest = deadline < nearest ? deadline : nearest;
+        for (int k = 0; k < n; k++) {
+            const int added = peer_poll(peers[k], files + file_count);
+            waiting[peer_count].peer = peers[k];
+            waiting[peer_count].first = (int)file_count;
+            waiting[peer_count++].count = added;
+            file_count += (nfds_t)added;
+        }
+    }
+    const int64_t left = nearest - clock_now() + 1000; /* a little later, so that the time is up then */
+    const struct timespec timeout = { left > 0 ? (time_t)(left / 1000000000) : 0, left > 0 ? (long)(left % 1000000000) : 0 };
+    if (ppoll(files, file_count, &timeout, signals) <= 0)
+        return;
+    for (int i = 0; i < peer_count; i++)
+        for (int k = 0; k < waiting[i].count; k++)
+            if (files[waiting[i].first + k].revents != 0) {
+                peer_receive(waiting[i].peer);
+                break;
+            }
+}
+
+static bool is_busy(const Runner *runner)
+{
+    for (int i = 0; i < runner->settings->concurrency; i++)
+        if (runner->slots[i].phase != SLOT_FREE)
+            return true;
+    return false;
+}
+
+static void play_all(Runner *runner, const sigset_t *signals)
+{
+    for (;;) {
+        begin_games(runner);
+        if (!is_busy(runner) || runner->status != RUN_FINISHED || runner->decided)
+            break;
+        wait_for_engines(runner, signals);
+        if (interrupted)
+            stop(runner, RUN_INTERRUPTED);
+        for (int i = 0; i < runner->settings->concurrency && runner->status == RUN_FINISHED; i++)
+            advance(runner, &runner->slots[i]);
+    }
+    abandon(runner);
+}
+
+/* ---- the whole ---- */
+
+static bool open_files(Runner *runner)
+{
+    const Settings *settings = runner->settings;
+    size_t good_bytes = 0;
+    if (settings->pgn != NULL && (runner->pgn = fopen(settings->pgn, settings->resume ? "we" : "ae")) == NULL) {
+        snprintf(runner->why, sizeof runner->why, "%s: %s", settings->pgn, strerror(errno));
+        return false;
+    }
+    if (settings->log != NULL && (runner->log = fopen(settings->log, "ae")) == NULL) {
+        snprintf(runner->why, sizeof runner->why, "%s: %s", settings->log, strerror(errno));
+        return false;
+    }
+    if (settings->results == NULL)
+        return true;
+    if (settings->resume && access(settings->results, F_OK) == 0
+        && !results_read(settings->results, take_old_record, runner, &good_bytes, runner->why, sizeof runner->why))
+        return false;
+    runner->has_results
+        = results_open(&runner->results, settings->results, !settings->resume, good_bytes, runner->why, sizeof runner->why);
+    return runner->has_results;
+}
+
+static int count_own_games(const Runner *runner)
+{
+    const int games = schedule_games(&runner->schedule);
+    int own = games;
+    for (int i = 0; i < games && runner->settings->shards > 1; i++)
+        own -= !is_ours(runner, i);
+    return own;
+}
+
+static bool open_runner(Runner *runner, const Settings *settings, const Guardian *guardian)
+{
+    const size_t slots = (size_t)settings->concurrency * sizeof *runner->slots;
+    *runner = (Runner){ .settings = settings };
+    console_init(&runner->console);
+    tally_init(&runner->tally);
+    runner->seed = settings->has_seed ? settings->seed : random_system_seed();
+    if (!schedule_init(&runner->schedule, settings, runner->why)
+        || !openings_make(&runner->openings, settings, runner->seed, schedule_openings(&runner->schedule), guardian, runner->why))
+        return false;
+    const size_t games = (size_t)schedule_games(&runner->schedule);
+    const PeerTrace tracing = { settings->debug || settings->log != NULL ? trace : NULL, runner };
+    snprintf(runner->why, sizeof runner->why, "not enough memory");
+    runner->slots = memory_resize(NULL, slots);
+    runner->points = settings->has_sprt ? memory_resize(NULL, games) : NULL;
+    runner->pool = pool_new(settings, guardian, tracing);
+    if (runner->slots == NULL || runner->pool == NULL || (settings->has_sprt && runner->points == NULL)
+        || !identity_make(&runner->fingerprint, settings, &runner->openings, runner->seed))
+        return false;
+    memset(runner->slots, 0, slots);
+    if (runner->points != NULL)
+        memset(runner->points, -1, games);
+    runner->total = count_own_games(runner);
+    for (int i = 0; i < settings->engine_count; i++) /* so that they stand in the report in this order */
+        if (tally_engine(&runner->tally, settings->engines[i].name) < 0)
+            return false;
+    return open_files(runner);
+}
+
+static void close_runner(Runner *runner)
+{
+    const int killed = runner->pool == NULL ? 0 : pool_close(runner->pool);
+    if (killed > 0)
+        fprintf(stderr, "fourinrow-match: %d engine%s did not end when told to, and had to be killed\n", killed,
+                killed == 1 ? "" : "s");
+    if (runner->has_results)
+        results_close(&runner->results);
+    if (runner->pgn != NULL)
+        fclose(runner->pgn);
+    if (runner->log != NULL)
+        fclose(runner->log);
+    free(runner->slots);
+    free(runner->points);
+    textlist_free(&runner->openings);
+    schedule_free(&runner->schedule);
+    tally_free(&runner->tally);
+}
+
+static void catch_signals(sigset_t *while_waiting)
+{
+    const struct sigaction action = { .sa_handler = interrupt };
+    static const int SIGNALS[] = { SIGINT, SIGTERM, SIGHUP };
+    sigset_t blocked;
+    sigemptyset(&blocked);
+    for (size_t i = 0; i < sizeof SIGNALS / sizeof SIGNALS[0]; i++) {
+        sigaddset(&blocked, SIGNALS[i]);
+        sigaction(SIGNALS[i], &action, NULL);
+    }
+    sigprocmask(SIG_BLOCK, &blocked, while_waiting);
+}
+
+int runner_run(const Settings *settings, const Guardian *guardian)
+{
+    static Runner runner;
+    sigset_t while_waiting;
+    catch_signals(&while_waiting);
+    if (open_runner(&runner, settings, guardian)) {
+        if (runner.openings.count < schedule_openings(&runner.schedule))
+            fprintf(stderr, "fourinrow-match: only %d openings, they are played again\n", runner.openings.count);
+        console_init(&runner.console);
+        play_all(&runner, &while_waiting);
+        console_report(&runner.console, &runner.tally, settings->has_sprt ? &settings->sprt : NULL, runner.seed);
+    } else {
+        complain(&runner, runner.why, "");
+    }
+    close_runner(&runner);
+    return runner.status;
+}

@@ -1,0 +1,344 @@
+/* A table of the options. An option takes the words behind it up to the next that begins with '-'. Engines are made at the end, when it is
+ * known what -each says. */
+#include "match/settings.h"
+
+#include "base/memory.h"
+#include "base/number.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The settings in the making. */
+typedef struct {
+    Settings *settings;
+    WordList engines[MAX_ENGINES], each, judge;
+    char *why;
+} Reader;
+
+static bool take_engine(Reader *reader, WordList values)
+{
+    if (reader->settings->engine_count == MAX_ENGINES)
+        return refuse(reader->why, "there are at most %d engines", MAX_ENGINES);
+    reader->engines[reader->settings->engine_count++] = values;
+    return true;
+}
+
+static bool take_each(Reader *reader, WordList values)
+{
+    reader->each = values;
+    return true;
+}
+
+static bool take_judge(Reader *reader, WordList values)
+{
+    reader->settings->has_judge = true;
+    reader->judge = values;
+    return true;
+}
+
+static bool take_geometry(Reader *reader, WordList values)
+{
+    unsigned numbers[3];
+    char end, reason[WHY_TEXT / 2];
+    if (sscanf(values.words[0], "%3u,%3u,%3u%c", &numbers[0], &numbers[1], &numbers[2], &end) != 3)
+        return refuse(reader->why, "-geometry takes COLS,ROWS,CONNECT, not '%s'", values.words[0]);
+    return geometry_make(&reader->settings->geometry, numbers[0], numbers[1], numbers[2], reason, sizeof reason)
+           || refuse(reader->why, "-geometry: %s", reason);
+}
+
+static bool take_format(Reader *reader, WordList values)
+{
+    static const char *const NAMES[] = { "round-robin", "gauntlet", "swiss" };
+    for (int i = 0; i < 3; i++)
+        if (strcmp(values.words[0], NAMES[i]) == 0) {
+            reader->settings->format = (Format)i;
+            return true;
+        }
+    return refuse(reader->why, "-tournament is round-robin, gauntlet or swiss, not '%s'", values.words[0]);
+}
+
+static bool take_count(Reader *reader, const char *text, uint64_t max, const char *what, int *count)
+{
+    uint64_t number;
+    if (!read_number(text, 1, max, what, &number, reader->why))
+        return false;
+    *count = (int)number;
+    return true;
+}
+
+static bool take_games(Reader *reader, WordList values)
+{
+    return take_count(reader, values.words[0], 1000000, "-games", &reader->settings->games);
+}
+
+static bool take_rounds(Reader *reader, WordList values)
+{
+    return take_count(reader, values.words[0], 1000000, "-rounds", &reader->settings->rounds);
+}
+
+static bool take_repeat(Reader *reader, WordList values)
+{
+    return values.count == 0 || take_count(reader, values.words[0], 1000000, "-repeat", &reader->settings->repeat);
+}
+
+static bool take_concurrency(Reader *reader, WordList values)
+{
+    return take_count(reader, values.words[0], 256, "-concurrency", &reader->settings->concurrency);
+}
+
+static bool take_rating_interval(Reader *reader, WordList values)
+{
+    return take_count(reader, values.words[0], 1000000, "-ratinginterval", &reader->settings->rating_interval);
+}
+
+static bool take_openings(Reader *reader, WordList values)
+{
+    OpeningSettings *openings = &reader->settings->openings;
+    for (int i = 0; i < values.count; i++) {
+        const char *word = values.words[i], *value;
+        if (strcmp(word, "random") == 0)
+            openings->kind = OPENINGS_RANDOM;
+        else if (strcmp(word, "balanced") == 0)
+            openings->kind = OPENINGS_BALANCED;
+        else if (strcmp(word, "empty") == 0)
+            openings->kind = OPENINGS_EMPTY;
+        else if ((value = value_of(word, "file")) != NULL) {
+            openings->kind = OPENINGS_FILE;
+            openings->path = value;
+        } else if ((value = value_of(word, "plies")) != NULL) {
+            if (!take_count(reader, value, MAX_CELLS, "plies=", &openings->plies))
+                return false;
+        } else if ((value = value_of(word, "start")) != NULL) {
+            if (!take_count(reader, value, 1000000, "start=", &openings->first))
+                return false;
+        } else if ((value = value_of(word, "count")) != NULL) {
+            if (!take_count(reader, value, 1000000, "count=", &openings->count))
+                return false;
+        } else if ((value = value_of(word, "order")) != NULL && (strcmp(value, "random") == 0 || strcmp(value, "sequential") == 0))
+            openings->shuffled = strcmp(value, "random") == 0;
+        else
+            return refuse(reader->why, "-openings has no '%s'; see --help", word);
+    }
+    return true;
+}
+
+static bool take_sprt(Reader *reader, WordList values)
+{
+    Sprt *sprt = &reader->settings->sprt;
+    *sprt = (Sprt){ 0, 0, 0.05, 0.05 };
+    const struct {
+        const char *key;
+        double *number;
+    } NUMBERS[] = { { "elo0", &sprt->elo0 }, { "elo1", &sprt->elo1 }, { "alpha", &sprt->alpha }, { "beta", &sprt->beta } };
+    for (int i = 0; i < values.count; i++) {
+        bool known = false;
+        for (int k = 0; k < 4; k++) {
+            const char *value = value_of(values.words[i], NUMBERS[k].key);
+            known |= value != NULL && number_read_decimal(value, NUMBERS[k].number);
+        }
+        if (!known)
+            return refuse(reader->why, "-sprt takes elo0=, elo1=, alpha= and beta=, not '%s'", values.words[i]);
+    }
+    if (!(sprt->elo0 < sprt->elo1) || sprt->alpha <= 0 || sprt->alpha >= 0.5 || sprt->beta <= 0 || sprt->beta >= 0.5)
+        return refuse(reader->why, "-sprt needs elo0 < elo1, and alpha and beta between 0 and 0.5");
+    reader->settings->has_sprt = true;
+    return true;
+}
+
+static bool take_shard(Reader *reader, WordList values)
+{
+    unsigned part, parts;
+    char end;
+    if (sscanf(values.words[0], "%5u/%5u%c", &part, &parts, &end) != 2 || part < 1 || part > parts)
+        return refuse(reader->why, "-shard takes K/N with K from 1 to N, not '%s'", values.words[0]);
+    reader->settings->shard = (int)part - 1;
+    reader->settings->shards = (int)parts;
+    return true;
+}
+
+static bool take_seed(Reader *reader, WordList values)
+{
+    reader->settings->has_seed = true;
+    return read_number(values.words[0], 0, UINT64_MAX, "-srand", &reader->settings->seed, reader->why);
+}
+
+#define TAKE_TEXT(function, field)                            \
+    static bool function(Reader *reader, WordList values)     \
+    {                                                         \
+        reader->settings->field = values.words[0];            \
+        return true;                                          \
+    }
+TAKE_TEXT(take_event, event)
+TAKE_TEXT(take_pgn, pgn)
+TAKE_TEXT(take_results, results)
+TAKE_TEXT(take_log, log)
+
+static bool take_strict(Reader *reader, WordList values)
+{
+    (void)values;
+    reader->settings->strict = true;
+    return true;
+}
+
+static bool take_recover(Reader *reader, WordList values)
+{
+    (void)values;
+    reader->settings->strict = false;
+    return true;
+}
+
+static bool take_resume(Reader *reader, WordList values)
+{
+    (void)values;
+    return reader->settings->resume = true;
+}
+
+static bool take_debug(Reader *reader, WordList values)
+{
+    (void)values;
+    return reader->settings->debug = true;
+}
+
+static const struct {
+    const char *name;
+    int least, most; /* words behind it */
+    bool (*take)(Reader *reader, WordList values);
+    const char *usage, *help;
+} OPTIONS[] = {
+    { "-engine", 1, 1000, take_engine, "KEY=VALUE …", "an engine; keys are below" },
+    { "-each", 1, 1000, take_each, "KEY=VALUE …", "keys for all engines; an engine's own come first" },
+    { "-tournament", 1, 1, take_format, "TYPE", "round-robin, gauntlet (the first engine against each other) or swiss" },
+    { "-games", 1, 1, take_games, "N", "games of each pairing in a round (2)" },
+    { "-rounds", 1, 1, take_rounds, "N", "how often all that is repeated, with other openings (1)" },
+    { "-repeat", 0, 1, take_repeat, "[N]", "play each opening N times, an even number, with sides swapped (2)" },
+    { "-concurrency", 1, 1, take_concurrency, "N", "games at the same time (1)" },
+    { "-geometry", 1, 1, take_geometry, "C,R,K", "columns, rows and how many in line (7,6,4)" },
+    { "-openings", 1, 5, take_openings, "WORD …",
+      "random (the default), balanced, empty, or file=FILE; plies=N (4), order=random|sequential, start=N, count=N" },
+    { "-sprt", 1, 4, take_sprt, "elo0=E elo1=E [alpha=A] [beta=B]", "stop when one is proved (alpha and beta 0.05)" },
+    { "-judge", 1, 1000, take_judge, "KEY=VALUE …", "check every move against the exact scores of this engine" },
+    { "-results", 1, 1, take_results, "FILE", "a line of JSON for each game" },
+    { "-resume", 0, 0, take_resume, "", "go on with the tournament in the results file" },
+    { "-pgnout", 1, 1, take_pgn, "FILE", "the games as PGN too" },
+    { "-event", 1, 1, take_event, "NAME", "the name of the tournament" },
+    { "-ratinginterval", 1, 1, take_rating_interval, "N", "print the table after each N games" },
+    { "-strict", 0, 0, take_strict, "", "stop at the first fault of an engine, with status 3" },
+    { "-recover", 0, 0, take_recover, "", "go on after faults: the default" },
+    { "-shard", 1, 1, take_shard, "K/N", "play the K-th of N parts" },
+    { "-srand", 1, 1, take_seed, "N", "the seed of openings and engines" },
+    { "-log", 1, 1, take_log, "FILE", "what the engines write on stderr; with -debug all that is said" },
+    { "-debug", 0, 0, take_debug, "", "print all that is said to stderr, or to the log" },
+};
+
+enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
+
+void settings_help(Text *text)
+{
+    for (int i = 0; i < OPTION_COUNT; i++)
+        text_printf(text, "  %-16s %s%s%s\n", OPTIONS[i].name, OPTIONS[i].usage, *OPTIONS[i].usage == '\0' ? "" : ": ",
+                    OPTIONS[i].help);
+    contender_help(text);
+}
+
+/* The words behind an option: up to the next that begins with '-'. */
+static WordList values_of(int count, char *words[])
+{
+    WordList values = { words, 0 };
+    while (values.count < count && words[values.count][0] != '-')
+        values.count++;
+    return values;
+}
+
+/* Takes one option and returns how many words it was, 0 if it is wrong. */
+static int take_option(Reader *reader, int count, char *words[])
+{
+    const WordList values = values_of(count - 1, words + 1);
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        if (strcmp(OPTIONS[i].name, words[0]) != 0)
+            continue;
+        if (values.count < OPTIONS[i].least || values.count > OPTIONS[i].most)
+            return refuse(reader->why, "usage: %s %s", OPTIONS[i].name, OPTIONS[i].usage);
+        return OPTIONS[i].take(reader, values) ? 1 + values.count : 0;
+    }
+    return refuse(reader->why, "there is no option '%s'; see --help", words[0]);
+}
+
+static bool check(const Settings *settings, char *why)
+{
+    if (settings->repeat % 2 != 0)
+        return refuse(why, "-repeat takes an even number: each opening is played by both sides");
+    if (settings->resume && settings->results == NULL)
+        return refuse(why, "-resume needs -results");
+    if (settings->has_sprt && settings->engine_count != 0 && settings->engine_count != 2)
+        return refuse(why, "-sprt is for two engines");
+    if (settings->format == FORMAT_SWISS && settings->shards > 1)
+        return refuse(why, "a swiss tournament cannot be parted: the pairings follow from the results");
+    if (settings->shards > 1 && settings->has_sprt)
+        return refuse(why, "-sprt cannot be parted");
+    if (settings->shards > 1 && !settings->has_seed)
+        return refuse(why, "-shard needs -srand: all parts must have the same");
+    if (settings->has_judge && settings->judge.dialect != peer_dialect("native"))
+        return refuse(why, "a judge speaks the native dialect");
+    if (settings->openings.plies >= geometry_cells(&settings->geometry))
+        return refuse(why, "openings of %d plies fill the board", settings->openings.plies);
+    return true;
+}
+
+/* Two engines of one name could not be told apart in the results. */
+static bool check_names(const Settings *settings, char *why)
+{
+    for (int i = 0; i < settings->engine_count; i++)
+        for (int j = 0; j < i; j++)
+            if (strcmp(settings->engines[i].name, settings->engines[j].name) == 0)
+                return refuse(why, "two engines are called '%s'; give them names with name=", settings->engines[i].name);
+    return true;
+}
+
+static bool make_engines(Reader *reader)
+{
+    static const WordList NONE = { NULL, 0 };
+    Settings *settings = reader->settings;
+    const int count = settings->engine_count;
+    settings->engine_count = 0;
+    settings->engines = memory_resize(NULL, sizeof(EngineSettings) * (size_t)count);
+    if (settings->engines == NULL)
+        return refuse(reader->why, "not enough memory");
+    for (int i = 0; i < count; i++) {
+        settings->engine_count++;
+        if (!contender_make(&settings->engines[i], &reader->each, &reader->engines[i], reader->why)
+            || !contender_check(&settings->engines[i], &settings->geometry, reader->why))
+            return false;
+    }
+    if (settings->has_judge
+        && (!contender_make(&settings->judge, &NONE, &reader->judge, reader->why)
+            || !contender_check(&settings->judge, &settings->geometry, reader->why)))
+        return false;
+    return check_names(settings, reader->why);
+}
+
+bool settings_read(Settings *settings, int count, char *words[], char why[WHY_TEXT])
+{
+    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
+    Reader reader = { .settings = settings, .why = why };
+    *settings = (Settings){ .geometry = USUAL, .games = 2, .rounds = 1, .repeat = 2, .concurrency = 1, .shards = 1,
+                            .event = "fourinrow", .openings = { .plies = 4, .first = 1, .count = 100 } };
+    for (int i = 0; i < count;) {
+        const int taken = take_option(&reader, count - i, words + i);
+        if (taken == 0)
+            return false;
+        i += taken;
+    }
+    return make_engines(&reader) && check(settings, why);
+}
+
+void settings_free(Settings *settings)
+{
+    for (int i = 0; i < settings->engine_count && settings->engines != NULL; i++)
+        contender_free(&settings->engines[i]);
+    if (settings->has_judge)
+        contender_free(&settings->judge);
+    free(settings->engines);
+    settings->engines = NULL;
+    settings->engine_count = 0;
+}

@@ -1,0 +1,47 @@
+/* What the command line asks for. */
+#ifndef MATCH_SETTINGS_H
+#define MATCH_SETTINGS_H
+
+#include "match/contender.h"
+#include "match/statistics.h"
+
+enum { MAX_ENGINES = 200 };
+
+typedef enum { FORMAT_ROUND_ROBIN, FORMAT_GAUNTLET, FORMAT_SWISS } Format;
+
+typedef struct {
+    enum { OPENINGS_RANDOM, OPENINGS_BALANCED, OPENINGS_FILE, OPENINGS_EMPTY } kind;
+    const char *path; /* of the file */
+    int plies;        /* of random and balanced ones */
+    bool shuffled;    /* the file in random order */
+    int first;        /* begin with this one, from 1 */
+    int count;        /* how many `fourinrow-match openings` prints */
+} OpeningSettings;
+
+typedef struct {
+    EngineSettings *engines;
+    int engine_count;
+    bool has_judge;
+    EngineSettings judge;
+    Geometry geometry;
+    Format format;
+    int games, rounds, repeat, concurrency;
+    OpeningSettings openings;
+    bool has_sprt;
+    Sprt sprt;
+    bool strict, resume, debug;
+    const char *event, *pgn, *results, *log;
+    int rating_interval;
+    int shard, shards; /* this one, from 0, of how many */
+    bool has_seed;
+    uint64_t seed;
+} Settings;
+
+/* Reads the words behind the name of the program; they must outlive the settings. False with the reason in `why`. */
+bool settings_read(Settings *settings, int count, char *words[], char why[WHY_TEXT]);
+void settings_free(Settings *settings);
+
+/* One line for each option, as --help prints them. */
+void settings_help(Text *text);
+
+#endif

@@ -1,0 +1,201 @@
+/* Games are kept in 24 bytes each, so that pairs can be put together whatever the order in which they came. */
+#include "match/tally.h"
+
+#include "base/memory.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void tally_init(Tally *tally)
+{
+    memset(tally, 0, sizeof *tally);
+}
+
+void tally_free(Tally *tally)
+{
+    textlist_free(&tally->events);
+    free(tally->engines);
+    free(tally->games);
+    keyset_free(&tally->known);
+    tally_init(tally);
+}
+
+int tally_engine(Tally *tally, const char *name)
+{
+    for (int i = 0; i < tally->engine_count; i++)
+        if (strcmp(tally->engines[i].name, name) == 0)
+            return i;
+    EngineTally *engines = memory_resize(tally->engines, (size_t)(tally->engine_count + 1) * sizeof *engines);
+    if (engines == NULL)
+        return -1;
+    tally->engines = engines;
+    EngineTally *engine = &engines[tally->engine_count];
+    memset(engine, 0, sizeof *engine);
+    snprintf(engine->name, sizeof engine->name, "%s", name);
+    return tally->engine_count++;
+}
+
+/* A number that no other game has. */
+static WideBits key_of(uint64_t schedule, int game)
+{
+    return (WideBits)schedule << 64 | ((WideBits)game + 1);
+}
+
+bool tally_has(const Tally *tally, uint64_t schedule, int game)
+{
+    return keyset_has(&tally->known, key_of(schedule, game));
+}
+
+static int sign(double score)
+{
+    return (score > 0) - (score < 0);
+}
+
+static void judge_move(EngineTally *engine, const Record *record, int move, int ply)
+{
+    const double best = record->best[move], played = record->played[move];
+    if (!record->judged || isnan(best) || isnan(played))
+        return;
+    engine->judged++;
+    engine->loss += best - played;
+    engine->best += played == best;
+    if (sign(played) == sign(best))
+        engine->kept++;
+    else if (ply < BLUNDER_PLIES)
+        engine->blunders[ply]++;
+}
+
+static int opening_plies(const Record *record)
+{
+    const char *blank = strchr(record->opening, ' ');
+    int stones = 0;
+    if (blank == NULL)
+        return (int)strlen(record->opening);
+    for (const char *c = record->opening; c < blank; c++)
+        stones += *c == 'x' || *c == 'o';
+    return stones;
+}
+
+static void add_moves(EngineTally *engine, const Record *record, Player side)
+{
+    const int before = opening_plies(record);
+    for (int move = 0; move < record->move_count; move++) {
+        const int ply = before + move;
+        if (ply % 2 != (int)side)
+            continue;
+        engine->moves++;
+        engine->time += record->times[move];
+        engine->longest = fmax(engine->longest, record->times[move]);
+        judge_move(engine, record, move, ply);
+    }
+}
+
+static void add_side(EngineTally *engine, const Record *record, Player side)
+{
+    const double points = side == PLAYER_X ? result_points(record->result) : 1 - result_points(record->result);
+    engine->won += points == 1;
+    engine->drawn += points == 0.5;
+    engine->lost += points == 0;
+    if (side == PLAYER_X) {
+        engine->games_as_x++;
+        engine->points_as_x += points;
+    }
+    if (points == 0 && record->reason == REASON_TIME)
+        engine->time_losses++;
+    else if ((points == 0 && reason_is_fault(record->reason)) || record->reason == REASON_BOTH)
+        engine->faults++;
+    if (record->version[side][0] != '\0')
+        memcpy(engine->version, record->version[side], sizeof engine->version);
+    add_moves(engine, record, side);
+}
+
+static bool note_fault(Tally *tally, const Record *record)
+{
+    char event[DETAIL_TEXT + 2 * NAME_TEXT + 100];
+    if (!reason_is_fault(record->reason) && record->reason != REASON_BOTH)
+        return true;
+    const int loser = record->result == RESULT_WON_X ? 1 : 0;
+    snprintf(event, sizeof event, "game %d: %s %s%s%s", record->game + 1,
+             record->reason == REASON_BOTH ? "" : record->name[loser], reason_phrase(record->reason),
+             record->detail[0] == '\0' ? "" : ": ", record->detail);
+    return textlist_add(&tally->events, event);
+}
+
+static bool reserve_game(Tally *tally)
+{
+    if (tally->game_count < tally->game_capacity)
+        return true;
+    const size_t capacity = tally->game_capacity == 0 ? 1024 : 2 * tally->game_capacity;
+    TallyGame *games = memory_resize(tally->games, capacity * sizeof *games);
+    if (games == NULL)
+        return false;
+    tally->games = games;
+    tally->game_capacity = capacity;
+    return true;
+}
+
+bool tally_add(Tally *tally, const Record *record)
+{
+    const int x = tally_engine(tally, record->name[0]), o = tally_engine(tally, record->name[1]);
+    if (x < 0 || o < 0 || !reserve_game(tally))
+        return false;
+    const KeyResult result = keyset_add(&tally->known, key_of(record->schedule, record->game));
+    tally->duplicates += result == KEY_KNOWN;
+    if (result != KEY_NEW)
+        return result == KEY_KNOWN;
+    add_side(&tally->engines[x], record, PLAYER_X);
+    add_side(&tally->engines[o], record, PLAYER_O);
+    tally->games[tally->game_count++]
+        = (TallyGame){ record->schedule, record->game, record->pair, (int16_t)x, (int16_t)o, record->result };
+    return note_fault(tally, record);
+}
+
+static int compare_games(const void *a, const void *b)
+{
+    const TallyGame *first = a, *second = b;
+    if (first->schedule != second->schedule)
+        return first->schedule < second->schedule ? -1 : 1;
+    if (first->pair != second->pair)
+        return first->pair < second->pair ? -1 : 1;
+    return (first->game > second->game) - (first->game < second->game);
+}
+
+PairScore *tally_pairs(Tally *tally, size_t *count)
+{
+    PairScore *pairs = memory_resize(NULL, tally->game_count * sizeof *pairs);
+    *count = 0;
+    if (pairs == NULL)
+        return NULL;
+    if (tally->game_count > 0)
+        qsort(tally->games, tally->game_count, sizeof *tally->games, compare_games);
+    for (size_t i = 0; i < tally->game_count; i++) {
+        const TallyGame *game = &tally->games[i];
+        const double points = result_points(game->result);
+        const TallyGame *before = i == 0 ? NULL : &tally->games[i - 1];
+        PairScore *pair = *count == 0 ? NULL : &pairs[*count - 1];
+        if (before != NULL && before->schedule == game->schedule && before->pair == game->pair && pair->games == 1
+            && pair->first == game->o && pair->second == game->x) {
+            pair->games = 2;
+            pair->score += 1 - points;
+        } else {
+            pairs[(*count)++] = (PairScore){ game->x, game->o, points, 1 };
+        }
+    }
+    return pairs;
+}
+
+Pentanomial tally_pentanomial(const PairScore *pairs, size_t count, int first, int second)
+{
+    Pentanomial results = { { 0 } };
+    for (size_t i = 0; i < count; i++) {
+        if (pairs[i].games != 2)
+            continue;
+        if (pairs[i].first == first && pairs[i].second == second)
+            results.pairs[(int)(2 * pairs[i].score)]++;
+        else if (pairs[i].first == second && pairs[i].second == first)
+            results.pairs[(int)(4 - 2 * pairs[i].score)]++;
+    }
+    return results;
+}

@@ -1,0 +1,63 @@
+/* What all games together amount to. Made from records, whether they have just been played or come from files. */
+#ifndef MATCH_TALLY_H
+#define MATCH_TALLY_H
+
+#include "base/textlist.h"
+#include "match/keyset.h"
+#include "match/record.h"
+#include "match/statistics.h"
+
+enum { BLUNDER_PLIES = MAX_CELLS };
+
+typedef struct {
+    char name[NAME_TEXT], version[NAME_TEXT];
+    int won, drawn, lost;
+    double points_as_x;
+    int games_as_x;
+    int time_losses, faults; /* faults without those */
+    int64_t moves;
+    double time, longest;    /* ms: of all moves, of one */
+    /* Against exact scores, moves in positions that were known: */
+    int64_t judged, kept, best; /* all; those that keep the value; those as good as the best */
+    double loss;                /* of score, summed up */
+    int blunders[BLUNDER_PLIES]; /* moves that give the value away, by the number of stones before them */
+} EngineTally;
+
+/* One game, as far as the statistics need it. */
+typedef struct {
+    uint64_t schedule;
+    int32_t game, pair;
+    int16_t x, o; /* engines */
+    Result result;
+} TallyGame;
+
+typedef struct {
+    EngineTally *engines;
+    int engine_count;
+    TallyGame *games;
+    size_t game_count, game_capacity;
+    KeySet known; /* games that have been counted */
+    int duplicates;
+    TextList events; /* faults, for people, in the order in which they came */
+} Tally;
+
+void tally_init(Tally *tally);
+void tally_free(Tally *tally);
+
+/* Counts a game, unless it has been counted before. False if there is no memory. */
+bool tally_add(Tally *tally, const Record *record);
+
+/* Whether a game has been counted. */
+bool tally_has(const Tally *tally, uint64_t schedule, int game);
+
+/* The engine of this name, added if there is none; -1 if there is no memory. */
+int tally_engine(Tally *tally, const char *name);
+
+/* The games as pairs, in the order of schedules and pairs; their number goes to `count`. Give back with free(). NULL if there is no
+ * memory. */
+PairScore *tally_pairs(Tally *tally, size_t *count);
+
+/* The pairs of two engines, seen from the first. Games without a partner are left out. */
+Pentanomial tally_pentanomial(const PairScore *pairs, size_t count, int first, int second);
+
+#endif

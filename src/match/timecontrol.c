@@ -1,0 +1,65 @@
+/* Cuts the text at its signs from the outside inward. */
+#include "match/timecontrol.h"
+
+#include "base/number.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { TEXT_SIZE = 64 };
+
+bool seconds_read(const char *text, int64_t *ms)
+{
+    double seconds;
+    if (!number_read_decimal(text, &seconds) || seconds < 0 || seconds > 1e9)
+        return false;
+    *ms = llround(seconds * 1000);
+    return true;
+}
+
+/* Cuts `text` at the first `sign`; returns what is behind it, NULL if there is none. */
+static char *cut(char *text, char sign)
+{
+    char *at = strchr(text, sign);
+    if (at == NULL)
+        return NULL;
+    *at = '\0';
+    return at + 1;
+}
+
+static bool read_time(char *text, int64_t *ms)
+{
+    char *const seconds = cut(text, ':');
+    uint64_t minutes = 0;
+    if (seconds == NULL)
+        return seconds_read(text, ms);
+    if (number_parse(text, 0, 1000000, &minutes) != NUMBER_OK || !seconds_read(seconds, ms))
+        return false;
+    *ms += (int64_t)minutes * 60000;
+    return true;
+}
+
+bool timecontrol_read(const char *text, TimeControl *control, bool *on)
+{
+    char copy[TEXT_SIZE];
+    uint64_t moves = 0;
+    TimeControl made = { 0, 0, 0 };
+    if (strlen(text) >= sizeof copy)
+        return false;
+    *on = strcmp(text, "inf") != 0;
+    if (!*on)
+        return true;
+    strcpy(copy, text);
+    char *const increment = cut(copy, '+');
+    char *time = cut(copy, '/');
+    if (time == NULL)
+        time = copy;
+    else if (number_parse(copy, 1, 1000, &moves) != NUMBER_OK)
+        return false;
+    made.moves = (int)moves;
+    if (!read_time(time, &made.time) || (increment != NULL && !seconds_read(increment, &made.increment)))
+        return false;
+    *control = made;
+    return made.time > 0 || made.increment > 0;
+}

@@ -1,0 +1,172 @@
+/* An engine for testing those who talk to engines: it speaks the native dialect, plays the lowest column that has room, and from a certain
+ * `go` on, or from the start, does what its MODE says. */
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MAX_COLS_HERE = 64 };
+
+typedef struct {
+    const char *mode;
+    int after; /* the go at which the fault comes, from 1 */
+    int gos;
+    int cols, rows;
+    int height[MAX_COLS_HERE];
+} Engine;
+
+static bool is(const Engine *engine, const char *mode)
+{
+    return strcmp(engine->mode, mode) == 0;
+}
+
+static void hang(void)
+{
+    for (;;)
+        pause();
+}
+
+static int lowest(const Engine *engine)
+{
+    int column = 0;
+    while (column < engine->cols - 1 && engine->height[column] >= engine->rows)
+        column++;
+    return column;
+}
+
+static void answer(const Engine *engine)
+{
+    printf("fitness");
+    for (int i = 0; i < engine->cols; i++)
+        printf(engine->height[i] < engine->rows ? " 0" : " nan");
+    printf("\nbestfitness 0\nbestmoves %d\nbestmove %d\nok\n", lowest(engine), lowest(engine));
+}
+
+static void print_flood(size_t bytes, bool lines)
+{
+    for (size_t i = 0; i < bytes; i++)
+        putchar(lines && i % 64 == 63 ? '\n' : 'a');
+}
+
+/* What happens at the `go` that goes wrong; modes that are no fault of that moment just play. */
+static void go_wrong(const Engine *engine)
+{
+    if (is(engine, "silent"))
+        hang();
+    else if (is(engine, "slow"))
+        usleep(300000);
+    else if (is(engine, "crash"))
+        raise(SIGSEGV);
+    else if (is(engine, "exit")) {
+        fprintf(stderr, "nothing works any more\n");
+        exit(3);
+    } else if (is(engine, "close")) {
+        close(STDOUT_FILENO);
+        hang();
+    } else if (is(engine, "illegal")) {
+        puts("bestmove 99\nok");
+        return;
+    } else if (is(engine, "garbage")) {
+        puts("bestmove banana\nok");
+        return;
+    } else if (is(engine, "no-move")) {
+        puts("fitness 0 0 0 0 0 0 0\nok");
+        return;
+    } else if (is(engine, "error")) {
+        puts("error not-available out of ideas");
+        return;
+    } else if (is(engine, "two-answers")) {
+        answer(engine);
+    } else if (is(engine, "huge-line")) {
+        print_flood(1 << 20, false);
+        putchar('\n');
+    } else if (is(engine, "flood")) {
+        for (;;)
+            print_flood(1 << 16, true);
+    } else if (is(engine, "control")) {
+        puts("info \001\002");
+    } else if (is(engine, "chatty")) {
+        for (int i = 0; i < 2000; i++)
+            printf("info depth %d nodes 1e300 time -5 fitness 0 0 nan what is this 1 2 3 pv 0 1 2 x\n", i);
+        print_flood(1 << 16, true);
+        putchar('\n');
+        fprintf(stderr, "%s\n", "I have so much to say");
+    }
+    answer(engine);
+}
+
+static void take_moves(Engine *engine, char *rest)
+{
+    for (char *word = strtok(rest, " "); word != NULL; word = strtok(NULL, " "))
+        engine->height[atoi(word) % MAX_COLS_HERE]++;
+    puts("ok");
+}
+
+static void take_line(Engine *engine, char *line)
+{
+    if (strcmp(line, "id") == 0) {
+        puts(is(engine, "stranger") ? "engine stranger 1\nok" : "engine faulty 1.0\nprotocol 1\nok");
+    } else if (sscanf(line, "newgame %d %d", &engine->cols, &engine->rows) == 2 || strcmp(line, "position start") == 0) {
+        memset(engine->height, 0, sizeof engine->height);
+        puts(is(engine, "refuses") ? "error bad-geometry never" : "ok");
+    } else if (strncmp(line, "move ", 5) == 0) {
+        take_moves(engine, line + 5);
+    } else if (strncmp(line, "go", 2) == 0) {
+        if (++engine->gos >= engine->after)
+            go_wrong(engine);
+        else
+            answer(engine);
+    } else if (strcmp(line, "quit") == 0) {
+        if (is(engine, "ignores-quit"))
+            hang();
+        puts("ok");
+        exit(0);
+    } else {
+        puts("ok");
+    }
+    fflush(stdout);
+}
+
+/* Notes the process in the file that the environment names, for those who want to know whether it has ended. */
+static void note_process(void)
+{
+    const char *path = getenv("FAULTY_PIDS");
+    FILE *file = path == NULL ? NULL : fopen(path, "a");
+    if (file != NULL) {
+        fprintf(file, "%ld\n", (long)getpid());
+        fclose(file);
+    }
+}
+
+/* Leaves a process behind that would never end by itself. */
+static void leave_child(void)
+{
+    if (fork() == 0) {
+        note_process();
+        hang();
+    }
+}
+
+int main(int argc, char *argv[])
+{
+    Engine engine = { argc > 1 ? argv[1] : "good", argc > 2 ? atoi(argv[2]) : 3, 0, 7, 6, { 0 } };
+    char line[4096];
+    note_process();
+    if (is(&engine, "dies"))
+        return 7;
+    if (is(&engine, "mute") || is(&engine, "does-not-read"))
+        hang();
+    if (is(&engine, "parent"))
+        leave_child();
+    if (is(&engine, "ignores-quit"))
+        signal(SIGTERM, SIG_IGN);
+    while (fgets(line, sizeof line, stdin) != NULL) {
+        line[strcspn(line, "\r\n")] = '\0';
+        take_line(&engine, line);
+    }
+    if (is(&engine, "ignores-quit"))
+        hang();
+    return 0;
+}

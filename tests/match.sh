@@ -1,0 +1,318 @@
+#!/bin/sh
+# fourinrow-match as a whole: engines of every dialect, engines that fail in every way, killing and resuming, parts. $B is the build
+# directory, $RUNNER and $ENGINE the programs. MATCH_KILLS says how often the resumed tournament is killed.
+B=${B:-build/plain}
+ENGINE=${ENGINE:-./fourinrow}
+RUNNER=${RUNNER:-./fourinrow-match}
+KILLS=${MATCH_KILLS:-8}
+FAULTY=$B/faulty_engine
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+. "$(dirname "$0")/check.sh"
+
+# Runs the runner; leaves what it prints in $dir/out and $dir/err, and its exit status in $status.
+match() {
+    "$RUNNER" "$@" >"$dir/out" 2>"$dir/err" </dev/null
+    status=$?
+}
+prints() { grep -q -- "$1" "$dir/out"; }
+complains() { grep -q -- "$1" "$dir/err"; }
+# Engines note their numbers in this file; running counts those that have not ended.
+FAULTY_PIDS=$dir/pids
+export FAULTY_PIDS
+running() {
+    count=0
+    while read -r pid; do
+        kill -0 "$pid" 2>/dev/null && ! grep -q '^[0-9]* ([^)]*) Z' "/proc/$pid/stat" 2>/dev/null && count=$((count + 1))
+    done <"$FAULTY_PIDS"
+    echo "$count"
+}
+finished() { [ "$status" -eq 0 ] && prints "^$1 games in "; }
+# The moves and results of a results file, in the order of the schedule: what must not depend on chance.
+essence() { sed 's/"date":"[^"]*",//; s/"us":\[[^]]*\],//' "$1" | sort -t: -k3 -n; }
+
+# ---- options ----
+
+match --help
+check "help" [ "$status" -eq 0 ]
+check "help names the options" prints '^  -openings '
+sed -n 's/^  \(-[a-z]*\) .*/`\1/p; s/^  \([a-z.]*\)[A-Z]*= .*/`\1/p' "$dir/out" >"$dir/names"
+for name in $(cat "$dir/names"); do
+    check "$name is in protocol.md" grep -qF -- "$name" protocol.md
+done
+check "all options were looked for" [ "$(wc -l <"$dir/names")" -gt 35 ]
+match --version
+check "version" prints '^fourinrow-match [0-9]'
+match
+check "no arguments: help" prints '^usage: '
+match nonsense
+check "unknown command" [ "$status" -eq 2 ]
+match -engine cmd=x -nonsense
+check "unknown option" complains "there is no option '-nonsense'"
+match -engine "cmd=$ENGINE" depth=1
+check "one engine is not enough" complains 'needs two engines'
+match report
+check "a report on nothing" prints '^no games'
+match report -games 3 "$dir/none"
+check "an option that a report has not" [ "$status" -eq 1 ]
+match report "$dir/none"
+check "a report on a file that is not there" [ "$status" -eq 1 ]
+
+# ---- all dialects ----
+
+match -engine "cmd=$ENGINE" depth=1 name=native -engine "cmd=$ENGINE" proto=uci nodes=100 name=uci \
+    -engine "cmd=$ENGINE" proto=ugi nodes=200 name=ugi -engine "cmd=$ENGINE" proto=bot st=0.02 timemargin=2000 name=bot \
+    -each option.Threads=1 -rounds 1 -srand 1
+check "an option that a dialect does not have is a fault" prints "native cannot be started: answered: error unknown-option"
+match -engine "cmd=$ENGINE" depth=1 name=native option.hash=1 -engine "cmd=$ENGINE" proto=uci nodes=100 name=uci option.Hash=1 \
+    -engine "cmd=$ENGINE" proto=ugi nodes=200 name=ugi -engine "cmd=$ENGINE" proto=bot st=0.02 timemargin=2000 name=bot \
+    -rounds 2 -srand 1 -results "$dir/dialects" -pgnout "$dir/pgn"
+check "native, uci, ugi and bot play each other" finished 24
+check "and nobody is at fault" [ "$(grep -c '"reason":"\(line\|board-full\)"' "$dir/dialects")" -eq 24 ]
+check "24 games of PGN" [ "$(grep -c '^\[Event ' "$dir/pgn")" -eq 24 ]
+match -engine "cmd=$ENGINE" depth=1 name=native -engine "cmd=$ENGINE" proto=ugi nodes=200 name=ugi -geometry 5,4,3 -rounds 3 -srand 1
+check "another geometry, in ugi too" finished 6
+match -engine "cmd=$ENGINE" proto=uci nodes=100 name=uci -engine "cmd=$ENGINE" proto=uci option.Nonsense=1 nodes=9 name=b
+check "an option that uci does not have" prints "b cannot be started: has no option 'Nonsense'"
+printf '7/7/7/7/3o3/2xxo2 x\n7/7/7/7/7/3x3 o\n' >"$dir/fens"
+match -engine "cmd=$ENGINE" depth=1 name=native -engine "cmd=$ENGINE" proto=uci nodes=100 name=uci -engine "cmd=$ENGINE" \
+    proto=ugi nodes=200 name=ugi -openings file="$dir/fens" -rounds 2 -srand 1 -results "$dir/from-fen"
+check "from a FEN in all dialects" finished 12
+check "without a fault" [ "$(grep -c '"reason":"\(line\|board-full\)"' "$dir/from-fen")" -eq 12 ]
+
+# ---- clocks ----
+
+match -engine "cmd=$ENGINE" tc=0.2+0.02 name=a -engine "cmd=$ENGINE" tc=10/0.5 name=b -engine "cmd=$ENGINE" st=0.02 proto=uci \
+    name=c -each timemargin=5000 -srand 1
+check "time controls" finished 6
+check "are kept" [ "$(grep -c 'loses on time' "$dir/out")" -eq 0 ]
+
+# ---- faults: what the faulty engine does, the reason in the results, what is told ----
+
+while IFS='|' read -r mode reason text; do
+    rm -f "$dir/fault"
+    match -engine "cmd=$FAULTY $mode" name=bad st=0.1 timemargin=50 timeout=0.5 -engine "cmd=$FAULTY good" name=good \
+        -openings empty -results "$dir/fault"
+    check "fault $mode: the tournament goes on" finished 2
+    check "fault $mode: two games lost as $reason" [ "$(grep -c "\"reason\":\"$reason\"" "$dir/fault")" -eq 2 ]
+    check "fault $mode: by the right one" sh -c "[ \"\$(sed 's/.*\"result\":\"\([01]-[01]\)\".*/\1/' '$dir/fault' | tr '\n' ' ')\" = '0-1 1-0 ' ]"
+    check "fault $mode: the report tells" prints "^  game 1: bad .*$text"
+done <<'END'
+silent|time|loses on time: after
+slow|time|loses on time: after
+flood|time|loses on time: after
+crash|crash|was killed by signal 11
+exit|crash|exited with status 3; its last words: 'nothing works any more'
+close|closed|closed its output
+illegal|illegal-move|'99' in move 5
+garbage|illegal-move|'banana' in move 5
+no-move|garbage|answered without a bestmove
+error|garbage|answered: error not-available out of ideas
+two-answers|garbage|
+huge-line|garbage|a line of more than 65536 bytes
+control|garbage|a line with control bytes
+stranger|start|does not speak 'protocol 1'
+refuses|garbage|answered: error bad-geometry never
+dies|start|exited with status 7
+mute|start|no answer before the first move
+does-not-read|start|no answer before the first move
+END
+for mode in chatty parent ignores-quit; do
+    match -engine "cmd=$FAULTY $mode" name=odd timeout=20 -engine "cmd=$FAULTY good" name=good -openings empty
+    check "$mode is no fault" finished 2
+    check "$mode loses nothing by it" prints '^2 games, 0.0% drawn, the first player scores 100.0%'
+done
+check "an engine that ignores quit is killed, and that is told" complains 'did not end when told to'
+match -engine "cmd=$FAULTY silent" name=hangs timeout=0.2 -engine "cmd=$FAULTY good" name=good -openings empty
+check "a hang without a clock" prints 'hangs does not answer: for'
+match -engine "cmd=$dir/none" name=none -engine "cmd=$FAULTY dies" name=dies
+check "neither can play: a draw" prints '{neither engine could play'
+check "which is listed" prints '^  game 1: .*neither engine could play'
+match -engine "cmd=$dir/none" name=none -engine "cmd=$FAULTY good" name=good
+check "no such program" prints "none cannot be started: cannot start '$dir/none': No such file"
+match -engine "cmd=$FAULTY crash" name=bad -engine "cmd=$FAULTY good" name=good -rounds 10 -strict
+check "-strict stops at the first fault" [ "$status" -eq 3 ]
+check "and reports what was played" prints '^1 games in '
+match -engine "cmd=$FAULTY good" dir=/nowhere name=a -engine "cmd=$FAULTY good" name=b
+check "a directory that is not there" prints 'a cannot be started: cannot start .* in /nowhere'
+here=$(pwd)
+match -engine "cmd=./$(basename "$ENGINE")" dir="$(dirname "$here/$ENGINE")" depth=0 name=a -engine "cmd=$FAULTY good" name=b
+check "dir= is where cmd= is looked for" finished 2
+match -engine "cmd=$FAULTY exit 9" name=bad -engine "cmd=$FAULTY good" name=good -openings empty -log "$dir/log"
+check "stderr goes to the log" grep -q 'bad ! nothing works any more' "$dir/log"
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -debug
+check "-debug tells what is said" complains '^[0-9.]* a > newgame 7 6 4'
+check "in both directions" complains '^[0-9.]* b < bestmove 0'
+
+# ---- the same games whatever the concurrency ----
+
+three() { # RESULTS OPTION...
+    file=$1
+    shift
+    match -engine "cmd=$ENGINE" depth=1 name=a option.hash=1 -engine "cmd=$ENGINE" playouts=60 name=b option.hash=1 \
+        -engine "cmd=$ENGINE" nodes=200 option.book=off name=c option.hash=1 -srand 7 -results "$file" "$@"
+}
+three "$dir/c1" -rounds 6
+check "36 games" finished 36
+three "$dir/c3" -rounds 6 -concurrency 3
+essence "$dir/c1" >"$dir/e1"
+essence "$dir/c3" >"$dir/e3"
+check "the same three at a time" cmp "$dir/e1" "$dir/e3"
+match -engine "cmd=$ENGINE" depth=1 name=a -engine "cmd=$ENGINE" depth=0 name=b -engine "cmd=$ENGINE" depth=2 name=c -engine \
+    "cmd=$ENGINE" depth=2 name=d option.hash=2 -tournament swiss -rounds 3 -srand 7 -results "$dir/s1"
+match -engine "cmd=$ENGINE" depth=1 name=a -engine "cmd=$ENGINE" depth=0 name=b -engine "cmd=$ENGINE" depth=2 name=c -engine \
+    "cmd=$ENGINE" depth=2 name=d option.hash=2 -tournament swiss -rounds 3 -srand 7 -results "$dir/s2" -concurrency 2
+check "a swiss tournament" finished 12
+essence "$dir/s1" >"$dir/e1"
+essence "$dir/s2" >"$dir/e2"
+check "is the same two at a time" cmp "$dir/e1" "$dir/e2"
+match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b -engine "cmd=$ENGINE" depth=0 name=c \
+    -tournament gauntlet -rounds 3 -srand 7
+check "a gauntlet" finished 12
+check "in which only the first meets all" prints '^ *[0-9]  a .* 12 '
+
+# ---- the test that stops ----
+
+match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 500 -srand 3 -sprt elo0=0 elo1=50 \
+    -results "$dir/sprt"
+check "the sequential test stops the match" prints 'SPRT elo0 0 elo1 50 .* elo1 is accepted'
+grep -o 'LLR.*pairs' "$dir/out" >"$dir/llr"
+match report -sprt elo0=0 elo1=50 "$dir/sprt"
+check "a report repeats its decision" prints "$(cat "$dir/llr"), elo1 is accepted"
+check "early" [ "$(wc -l <"$dir/sprt")" -lt 200 ]
+match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 500 -srand 3 -sprt elo0=0 elo1=50 \
+    -results "$dir/sprt3" -concurrency 3
+check "with the same decision three at a time" prints 'elo1 is accepted'
+check "from the same pairs" [ "$(grep -o 'LLR.*pairs' "$dir/out")" = "$(cat "$dir/llr")" ]
+
+# ---- the judge ----
+
+match -engine "cmd=$ENGINE" solve=exact name=perfect -engine "cmd=$ENGINE" depth=0 name=random -openings random plies=10 -rounds 5 \
+    -srand 5 -judge "cmd=$ENGINE" -results "$dir/judged"
+check "the judge" finished 10
+check "finds nothing wrong with perfect play" prints '^ *perfect  *[0-9]*  *100.00%  *100.00%  *0.000'
+check "but with random play" [ "$(sed -n '/against exact/,$p' "$dir/out" | awk '$1 == "random" { print ($3 + 0 < 90 && $5 > 1) }')" = 1 ]
+match report "$dir/judged"
+check "a report has it too" prints '^ *perfect  *[0-9]*  *100.00%  *100.00%  *0.000'
+match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b -judge "cmd=$FAULTY crash 5" -srand 1
+check "a judge that crashes is told" prints 'game 1 is not judged: the judge was killed by signal 11'
+check "and the games go on" finished 2
+
+# ---- openings ----
+
+match openings -openings balanced plies=6 count=12 -judge "cmd=$ENGINE" -srand 2
+check "balanced openings" [ "$(wc -l <"$dir/out")" -eq 12 ]
+cp "$dir/out" "$dir/balanced"
+check "are draws" sh -c "\"$ENGINE\" solve <'$dir/balanced' | awk '\$2 != 0 { bad = 1 } END { exit bad || NR != 12 }'"
+match openings -openings balanced plies=1 count=9 -judge "cmd=$ENGINE"
+check "with one stone only that beside the centre is a draw" sh -c "head -n 1 '$dir/out' | grep -q '^[35]$'"
+check "all four first moves" [ "$(wc -l <"$dir/out")" -eq 4 ]
+check "the openings that come along are balanced" sh -c "\"$ENGINE\" solve <src/data/openings-7x6.txt | awk '\$2 != 0 { bad = 1 } END { exit bad || NR < 100 }'"
+
+# ---- killed and resumed ----
+
+long() { # RESULTS: a tournament that takes a few seconds
+    set -- "$1" -engine "cmd=$FAULTY good" name=a -engine "cmd=$ENGINE" depth=2 option.hash=1 name=b -engine \
+        "cmd=$ENGINE" depth=1 option.hash=1 name=c -rounds 60 -srand 9 -concurrency 2 -resume
+    file=$1
+    shift
+    exec "$RUNNER" "$@" -results "$file" -pgnout "$file.pgn" >"$dir/out" 2>"$dir/err" </dev/null
+}
+(long "$dir/whole")
+check "a whole tournament" [ "$(wc -l <"$dir/whole")" -eq 360 ]
+kills=0
+lines=0
+while [ "$kills" -lt "$KILLS" ]; do
+    (long "$dir/killed") &
+    # Wait until a few games more are there, then kill at some moment.
+    target=$((lines + 1 + 300 / (KILLS + 1) * (kills % 3) / 2))
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        [ "$(cat "$dir/killed" 2>/dev/null | wc -l)" -ge "$target" ] && break
+        sleep 0.02
+    done
+    kill -KILL $! 2>/dev/null
+    wait 2>/dev/null
+    kills=$((kills + 1))
+    lines=$(cat "$dir/killed" 2>/dev/null | wc -l)
+done
+printf '{"schedule":"torn' >>"$dir/killed"
+(long "$dir/killed")
+status=$?
+check "resumed after $KILLS kills, it ends" [ "$status" -eq 0 ]
+check "with every game once" [ "$(sed 's/.*"game":\([0-9]*\),.*/\1/' "$dir/killed" | sort -n | uniq | wc -l)" -eq 360 ] &&
+    check "and none twice" [ "$(wc -l <"$dir/killed")" -eq 360 ]
+essence "$dir/whole" >"$dir/e1"
+essence "$dir/killed" >"$dir/e2"
+check "and the games of a tournament that was not killed" cmp "$dir/e1" "$dir/e2"
+check "PGN too" [ "$(grep -c '^\[Event ' "$dir/killed.pgn")" -eq 360 ]
+sleep 0.2
+check "no engine outlives a killed runner" [ "$(running)" -eq 0 ]
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$ENGINE" depth=2 name=b -srand 9 -results "$dir/killed" -resume
+check "another tournament is not mixed in" complains 'it is of another tournament'
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$ENGINE" depth=2 name=b -srand 9 -results "$dir/killed"
+check "nor is a file written over" complains 'go on with -resume'
+
+# ---- killed while an engine hangs, and while it has children ----
+
+for signal in KILL INT TERM; do
+    : >"$FAULTY_PIDS"
+    "$RUNNER" -engine "cmd=$FAULTY silent 1" name=a -engine "cmd=$FAULTY parent" name=b -openings empty >"$dir/out" 2>&1 </dev/null &
+    runner=$!
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        [ "$(running)" -eq 3 ] && break
+        sleep 0.05
+    done
+    check "SIG$signal: two engines and a child are there" [ "$(running)" -eq 3 ]
+    kill -$signal $runner
+    wait $runner 2>/dev/null
+    status=$?
+    sleep 0.2
+    check "SIG$signal: none is left" [ "$(running)" -eq 0 ]
+    [ $signal = KILL ] || check "SIG$signal: it reports and says so" [ "$status" -eq 130 ]
+done
+
+# ---- parts ----
+
+for part in 1 2 3; do
+    match -engine "cmd=$ENGINE" depth=1 name=a -engine "cmd=$ENGINE" depth=0 name=b -engine "cmd=$FAULTY good" name=c -rounds 4 \
+        -srand 5 -results "$dir/part$part" -shard $part/3
+done
+match -engine "cmd=$ENGINE" depth=1 name=a -engine "cmd=$ENGINE" depth=0 name=b -engine "cmd=$FAULTY good" name=c -rounds 4 \
+    -srand 5 -results "$dir/all"
+cat "$dir/part1" "$dir/part2" "$dir/part3" >"$dir/merged"
+essence "$dir/all" >"$dir/e1"
+essence "$dir/merged" >"$dir/e2"
+check "three parts are the whole" cmp "$dir/e1" "$dir/e2"
+tables() { sed '/mean ms/,/^$/d' "$dir/out"; } # without the times
+match report "$dir/all"
+tables >"$dir/t1"
+match report "$dir/part1" "$dir/part2" "$dir/part3"
+tables >"$dir/t2"
+check "and so is the report on them" cmp "$dir/t1" "$dir/t2"
+match report "$dir/all" "$dir/part1"
+check "games that are there twice count once" prints 'were there twice and were counted once'
+if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
+    scripts/tournament-parallel -n 3 -d "$dir/parallel" -m "$RUNNER" -- -engine "cmd=$ENGINE" depth=1 name=a -engine \
+        "cmd=$ENGINE" depth=0 name=b -engine "cmd=$FAULTY good" name=c -rounds 4 -srand 5 >"$dir/out" 2>"$dir/err"
+    tables >"$dir/t2"
+    check "tournament-parallel" cmp "$dir/t1" "$dir/t2"
+    scripts/tournament-parallel -n 2 -S 2/: -d "$dir/hosts" -m "$RUNNER" -- -engine "cmd=$ENGINE" depth=1 name=a -engine \
+        "cmd=$ENGINE" depth=0 name=b -engine "cmd=$FAULTY good" name=c -rounds 4 -srand 5 >"$dir/out" 2>"$dir/err"
+    tables >"$dir/t2"
+    check "tournament-parallel with a list of hosts" cmp "$dir/t1" "$dir/t2"
+else
+    echo "skipped: scripts/tournament-parallel (no GNU parallel)"
+fi
+
+# ---- descriptors and memory ----
+
+match -engine "cmd=$FAULTY crash 4" name=a -engine "cmd=$FAULTY good" name=b restart=on -rounds 40 -openings empty
+check "engines that are started again and again" finished 80
+(ulimit -n 40 && "$RUNNER" -engine "cmd=$FAULTY crash 4" name=a -engine "cmd=$FAULTY good" name=b restart=on -rounds 40 \
+    -openings empty >"$dir/out" 2>&1 </dev/null)
+status=$?
+check "leave no descriptor open" finished 80
+check "and each crash is listed" [ "$(grep -c '^  game [0-9]*: a crashes: was killed by signal 11' "$dir/out")" -eq 80 ]
+
+echo "match: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]

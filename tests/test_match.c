@@ -1,0 +1,596 @@
+/* The parts of the tournament runner: time controls, settings, schedules, openings, records, tallies and the files of results. */
+#include "base/memory.h"
+#include "base/random.h"
+#include "match/json.h"
+#include "match/openings.h"
+#include "match/pgn.h"
+#include "match/record.h"
+#include "match/report.h"
+#include "match/results.h"
+#include "match/schedule.h"
+#include "match/tally.h"
+#include "peer/command.h"
+#include "positions.h"
+#include "test.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* ---- command lines ---- */
+
+static void test_command(Test *test)
+{
+    TextList command = { NULL, 0 };
+    CHECK(test, command_split(&command, "  ./my\\ engine -a 'one two' \"three 'four'\" \"\" x\\\"y ") == COMMAND_GOOD);
+    CHECK(test, command.count == 6);
+    CHECK_TEXT(test, command.texts[0], "./my engine");
+    CHECK_TEXT(test, command.texts[2], "one two");
+    CHECK_TEXT(test, command.texts[3], "three 'four'");
+    CHECK_TEXT(test, command.texts[4], "");
+    CHECK_TEXT(test, command.texts[5], "x\"y");
+    CHECK(test, command.texts[6] == NULL);
+    textlist_free(&command);
+    CHECK(test, command_split(&command, "a 'b") == COMMAND_OPEN_QUOTE);
+    textlist_free(&command);
+    CHECK(test, command_split(&command, "") == COMMAND_GOOD && command.count == 0);
+    textlist_free(&command);
+}
+
+static void test_time_controls(Test *test)
+{
+    static const struct {
+        const char *text;
+        int moves;
+        int64_t time, increment;
+    } GOOD[] = { { "10", 0, 10000, 0 },          { "10+0.1", 0, 10000, 100 }, { "40/60", 40, 60000, 0 },
+                 { "40/1:30.5+2", 40, 90500, 2000 }, { "0.05", 0, 50, 0 },       { "0+1", 0, 0, 1000 } };
+    static const char *const BAD[] = { "", "0", "x", "10+", "+1", "/5", "0/5", "40/", "-1", "1e99", "10+0.1x", "1:2:3", "0x10",
+                                       "1/2/3", "nan", "99999999999999999999" };
+    TimeControl control;
+    bool on;
+    for (size_t i = 0; i < sizeof GOOD / sizeof GOOD[0]; i++) {
+        CHECK(test, timecontrol_read(GOOD[i].text, &control, &on) && on);
+        CHECK(test, control.moves == GOOD[i].moves && control.time == GOOD[i].time && control.increment == GOOD[i].increment);
+    }
+    for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++)
+        CHECK(test, !timecontrol_read(BAD[i], &control, &on));
+    CHECK(test, timecontrol_read("inf", &control, &on) && !on);
+}
+
+/* ---- settings ---- */
+
+/* Reads settings from one line; its words live in `storage`. */
+static bool read_settings(Settings *settings, const char *line, TextList *storage, char why[WHY_TEXT])
+{
+    *storage = (TextList){ NULL, 0 };
+    return command_split(storage, line) == COMMAND_GOOD && settings_read(settings, storage->count, storage->texts, why);
+}
+
+static void test_settings(Test *test)
+{
+    Settings settings;
+    TextList words;
+    char why[WHY_TEXT];
+    CHECK(test, read_settings(&settings,
+                              "-each depth=3 option.hash=1 -engine cmd='a b' arg='c d' -engine cmd=x/b name=B depth=2 option.hash=2 "
+                              "option.level=4 tc=1/2+3 timemargin=7 -geometry 8,7,5 -games 4 -rounds 9 -srand 5 -openings balanced "
+                              "plies=6 -sprt elo0=-5 elo1=5 beta=0.1 -concurrency 3 -strict -recover -shard 1/1",
+                              &words, why));
+    CHECK(test, settings.engine_count == 2 && settings.engines[0].command.count == 3);
+    CHECK_TEXT(test, settings.engines[0].command.texts[2], "c d");
+    CHECK_TEXT(test, settings.engines[0].name, "a depth=3");
+    CHECK_TEXT(test, settings.engines[1].name, "B");
+    CHECK(test, settings.engines[0].limits.depth == 3 && settings.engines[1].limits.depth == 2);
+    CHECK(test, settings.engines[1].option_count == 2);
+    CHECK_TEXT(test, settings.engines[1].options[0].value, "2");
+    CHECK(test, settings.engines[1].has_control && settings.engines[1].control.time == 2000 && settings.engines[1].margin == 7);
+    CHECK(test, !settings.engines[0].has_control && settings.engines[0].margin == 10);
+    CHECK(test, settings.geometry.cols == 8 && settings.geometry.connect == 5);
+    CHECK(test, settings.games == 4 && settings.rounds == 9 && settings.seed == 5 && settings.concurrency == 3);
+    CHECK(test, settings.openings.kind == OPENINGS_BALANCED && settings.openings.plies == 6);
+    CHECK(test, settings.has_sprt && settings.sprt.elo0 == -5 && settings.sprt.alpha == 0.05 && settings.sprt.beta == 0.1);
+    CHECK(test, !settings.strict);
+    settings_free(&settings);
+    textlist_free(&words);
+}
+
+static void test_bad_settings(Test *test)
+{
+    static const char *const BAD[] = {
+        "-engine name=x", "-engine cmd=a depth=-1", "-engine cmd=a depth=x", "-engine cmd=a nonsense=1", "-engine cmd=a option.=1",
+        "-engine cmd=a option.x", "-engine cmd=a proto=xboard", "-engine cmd=a tc=0", "-engine cmd=a st=0", "-engine cmd=a solve=no",
+        "-engine cmd=a restart=never", "-engine cmd=\"'a\"", "-engine", "-each", "-nonsense", "nonsense",
+        "-engine cmd=a depth=1 -engine cmd=a depth=1", "-engine cmd=a proto=uci", "-engine cmd=a proto=bot depth=1",
+        "-engine cmd=a proto=uci solve=exact", "-geometry 8,8,4 -engine cmd=a proto=uci depth=1", "-geometry 7,6", "-geometry 7,6,4,4",
+        "-geometry 99,6,4", "-games 0", "-rounds x", "-repeat 3", "-concurrency 0", "-concurrency 257", "-sprt elo0=5 elo1=5",
+        "-sprt elo0=0 elo1=5 alpha=0.7", "-sprt elo0=0 elo1=5 -engine cmd=a", "-shard 0/2", "-shard 3/2", "-shard 1/2", "-shard 1-2",
+        "-tournament knockout", "-openings what", "-openings plies=0", "-openings random plies=42", "-resume", "-srand -5",
+        "-srand 99999999999999999999", "-judge depth=1", "-judge cmd=a proto=uci nodes=1", "-ratinginterval 0",
+        "-tournament swiss -shard 1/2 -srand 1",
+    };
+    for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+        Settings settings;
+        TextList words;
+        char why[WHY_TEXT] = "";
+        CHECK(test, !read_settings(&settings, BAD[i], &words, why));
+        CHECK(test, why[0] != '\0');
+        settings_free(&settings);
+        textlist_free(&words);
+    }
+}
+
+/* ---- schedules ---- */
+
+static Settings tournament(Format format, int engines, int games, int rounds)
+{
+    return (Settings){ .format = format, .engine_count = engines, .games = games, .rounds = rounds, .repeat = 2, .shards = 1 };
+}
+
+/* Every pairing plays as often, each as x as often as the other, and the two games of a pair have one opening and are neighbours. */
+static void test_round_robin(Test *test)
+{
+    enum { N = 5, GAMES = 4, ROUNDS = 3 };
+    const Settings settings = tournament(FORMAT_ROUND_ROBIN, N, GAMES, ROUNDS);
+    Schedule schedule;
+    char why[WHY_TEXT];
+    int met[N][N] = { { 0 } };
+    CHECK(test, schedule_init(&schedule, &settings, why));
+    CHECK(test, schedule_games(&schedule) == 10 * GAMES * ROUNDS && schedule_openings(&schedule) == GAMES * ROUNDS / 2);
+    for (int i = 0; i < schedule_games(&schedule); i += 2) {
+        const Scheduled a = schedule_get(&schedule, i), b = schedule_get(&schedule, i + 1);
+        CHECK(test, a.pair == b.pair && a.opening == b.opening && a.round == b.round && a.game == i);
+        CHECK(test, a.engine[0] == b.engine[1] && a.engine[1] == b.engine[0] && a.engine[0] != a.engine[1]);
+        CHECK(test, a.opening < schedule_openings(&schedule));
+        met[a.engine[0]][a.engine[1]]++;
+    }
+    for (int i = 0; i < N; i++)
+        for (int j = i + 1; j < N; j++)
+            CHECK(test, met[i][j] + met[j][i] == GAMES * ROUNDS / 2);
+    schedule_free(&schedule);
+}
+
+static void test_gauntlet_and_odd_games(Test *test)
+{
+    const Settings settings = tournament(FORMAT_GAUNTLET, 3, 1, 4);
+    Schedule schedule;
+    char why[WHY_TEXT];
+    CHECK(test, schedule_init(&schedule, &settings, why));
+    CHECK(test, schedule_games(&schedule) == 8 && schedule_openings(&schedule) == 2);
+    for (int i = 0; i < 8; i++) {
+        const Scheduled game = schedule_get(&schedule, i);
+        CHECK(test, (game.engine[0] == 0) != (game.engine[1] == 0));
+        if (i < 6 && game.round % 2 == 0) { /* with one game a round the sides swap from round to round */
+            const Scheduled next = schedule_get(&schedule, i + 2);
+            CHECK(test, next.pair == game.pair && next.opening == game.opening && next.engine[0] == game.engine[1]);
+        }
+    }
+    schedule_free(&schedule);
+    const Settings alone = tournament(FORMAT_ROUND_ROBIN, 1, 2, 1), odd = tournament(FORMAT_SWISS, 4, 3, 2),
+                   vast = tournament(FORMAT_ROUND_ROBIN, 200, 1000000, 1000000);
+    CHECK(test, !schedule_init(&schedule, &alone, why) && !schedule_init(&schedule, &odd, why) && !schedule_init(&schedule, &vast, why));
+}
+
+/* Plays a Swiss tournament in which the engine of the lower number always wins; the games of a round are told in an order that
+ * depends on `step`. Writes all pairings to `log`. */
+static void play_swiss(Test *test, int engines, int rounds, int step, Text *log)
+{
+    const Settings settings = tournament(FORMAT_SWISS, engines, 2, rounds);
+    Schedule schedule;
+    char why[WHY_TEXT];
+    int met[16][16] = { { 0 } };
+    CHECK(test, schedule_init(&schedule, &settings, why));
+    const int games = schedule_games(&schedule), each = games / rounds;
+    for (int round = 0; round < rounds; round++) {
+        bool seen[16] = { false };
+        CHECK(test, schedule_knows(&schedule, round * each) && schedule_knows(&schedule, (round + 1) * each - 1));
+        CHECK(test, round + 1 == rounds || !schedule_knows(&schedule, (round + 1) * each));
+        for (int i = 0; i < each; i++) {
+            const Scheduled game = schedule_get(&schedule, round * each + i * step % each);
+            const int x = game.engine[0], o = game.engine[1];
+            met[x][o]++;
+            seen[x] = seen[o] = true;
+            schedule_tell(&schedule, &game, x < o ? 1 : 0);
+        }
+        for (int i = 0; i < each; i++)
+            text_printf(log, "%d-%d ", schedule_get(&schedule, round * each + i).engine[0],
+                        schedule_get(&schedule, round * each + i).engine[1]);
+        int sat_out = 0;
+        for (int i = 0; i < engines; i++)
+            sat_out += !seen[i];
+        CHECK(test, sat_out == engines % 2);
+    }
+    for (int i = 0; i < engines; i++)
+        for (int j = 0; j < engines; j++)
+            CHECK(test, met[i][j] <= 1 && met[i][j] == met[j][i]);
+    schedule_free(&schedule);
+}
+
+static void test_swiss(Test *test)
+{
+    for (int engines = 7; engines <= 8; engines++) {
+        Text first, second;
+        text_init(&first);
+        text_init(&second);
+        play_swiss(test, engines, 4, 1, &first);
+        play_swiss(test, engines, 4, engines == 7 ? 5 : 3, &second);
+        CHECK_TEXT(test, second.bytes, first.bytes); /* whatever the order in which the games end */
+        text_free(&first);
+        text_free(&second);
+    }
+    /* More rounds than there are opponents: somebody is met again, and it ends. */
+    const Settings settings = tournament(FORMAT_SWISS, 4, 2, 7);
+    Schedule schedule;
+    char why[WHY_TEXT];
+    CHECK(test, schedule_init(&schedule, &settings, why));
+    for (int i = 0; i < schedule_games(&schedule); i++) {
+        const Scheduled game = schedule_get(&schedule, i);
+        schedule_tell(&schedule, &game, 0.5);
+    }
+    CHECK(test, schedule_knows(&schedule, schedule_games(&schedule) - 1));
+    schedule_free(&schedule);
+}
+
+/* ---- openings ---- */
+
+static Settings with_openings(unsigned cols, unsigned rows, unsigned connect, int plies)
+{
+    Settings settings = tournament(FORMAT_ROUND_ROBIN, 2, 2, 1);
+    char why[WHY_TEXT];
+    geometry_make(&settings.geometry, cols, rows, connect, why, sizeof why);
+    settings.openings = (OpeningSettings){ .kind = OPENINGS_RANDOM, .plies = plies, .first = 1 };
+    return settings;
+}
+
+static void test_random_openings(Test *test)
+{
+    static const unsigned GEOMETRIES[][3] = { { 7, 6, 4 }, { 64, 1, 5 }, { 3, 20, 3 }, { 16, 7, 5 } };
+    TextList openings, fewer;
+    char why[WHY_TEXT];
+    for (size_t k = 0; k < sizeof GEOMETRIES / sizeof GEOMETRIES[0]; k++) {
+        const Settings settings = with_openings(GEOMETRIES[k][0], GEOMETRIES[k][1], GEOMETRIES[k][2], 5);
+        CHECK(test, openings_make(&openings, &settings, 9, 40, NULL, why) && openings.count == 40);
+        CHECK(test, openings_make(&fewer, &settings, 9, 7, NULL, why) && fewer.count == 7);
+        for (int i = 0; i < openings.count; i++) {
+            Game game;
+            CHECK(test, opening_play(&game, &settings.geometry, openings.texts[i], why) && game.now.count == 5);
+            CHECK(test, i >= 7 || strcmp(openings.texts[i], fewer.texts[i]) == 0);
+            for (int j = 0; j < i; j++) {
+                Game other;
+                opening_play(&other, &settings.geometry, openings.texts[j], why);
+                const Board mirror = board_mirror(&other.now);
+                CHECK(test, !board_equal(&game.now, &other.now) && !board_equal(&game.now, &mirror));
+            }
+        }
+        textlist_free(&openings);
+        textlist_free(&fewer);
+    }
+    /* There are four first moves on seven columns, up to mirror images, and no more. */
+    const Settings one = with_openings(7, 6, 4, 1);
+    CHECK(test, openings_make(&openings, &one, 1, 100, NULL, why) && openings.count == 4);
+    textlist_free(&openings);
+    /* With two in line whoever moves second of all wins at once. */
+    const Settings none = with_openings(4, 4, 2, 3);
+    CHECK(test, !openings_make(&openings, &none, 1, 5, NULL, why) && strstr(why, "no openings") != NULL);
+}
+
+static void test_opening_files(Test *test)
+{
+    Settings settings = with_openings(7, 6, 4, 4);
+    TextList openings;
+    char why[WHY_TEXT], path[] = "/tmp/fourinrow-openings-XXXXXX";
+    const int file = mkstemp(path);
+    CHECK(test, file >= 0);
+    const char GOOD[] = "# comment\n44 2\n\n  3345\r\n7/7/7/7/3o3/2xxo2 x\n1";
+    CHECK(test, write(file, GOOD, sizeof GOOD - 1) > 0);
+    settings.openings.kind = OPENINGS_FILE;
+    settings.openings.path = path;
+    CHECK(test, openings_make(&openings, &settings, 1, 2, NULL, why) && openings.count == 4);
+    CHECK_TEXT(test, openings.texts[0], "44");
+    CHECK_TEXT(test, openings.texts[2], "7/7/7/7/3o3/2xxo2 x");
+    CHECK_TEXT(test, openings.texts[3], "1");
+    textlist_free(&openings);
+    settings.openings.first = 3;
+    CHECK(test, openings_make(&openings, &settings, 1, 2, NULL, why));
+    CHECK_TEXT(test, openings.texts[0], "7/7/7/7/3o3/2xxo2 x");
+    textlist_free(&openings);
+    settings.openings.shuffled = true;
+    CHECK(test, openings_make(&openings, &settings, 2, 2, NULL, why) && openings.count == 4);
+    textlist_free(&openings);
+    const char BAD[] = "\n4\n48\n";
+    CHECK(test, write(file, BAD, sizeof BAD - 1) > 0);
+    CHECK(test, !openings_make(&openings, &settings, 1, 2, NULL, why) && strstr(why, "line 8") != NULL);
+    CHECK(test, ftruncate(file, 0) == 0);
+    CHECK(test, !openings_make(&openings, &settings, 1, 2, NULL, why));
+    close(file);
+    unlink(path);
+    CHECK(test, !openings_make(&openings, &settings, 1, 2, NULL, why));
+    Game game;
+    CHECK(test, !opening_play(&game, &settings.geometry, "1212121", why)); /* won */
+    CHECK(test, !opening_play(&game, &settings.geometry, "7/7/7/7/7/3x3 x", why));
+}
+
+/* ---- records ---- */
+
+static Record sample_record(uint64_t seed)
+{
+    Record record;
+    Random random;
+    char why[WHY_TEXT];
+    memset(&record, 0, sizeof record);
+    random_init(&random, seed);
+    record.schedule = random_next(&random);
+    record.game = (int)random_below(&random, 1000000);
+    record.pair = record.game / 2;
+    record.round = (int)random_below(&random, 100);
+    snprintf(record.event, sizeof record.event, "a \"quoted\" \\ event\t\x01 %d", (int)seed);
+    snprintf(record.date, sizeof record.date, "2026-11-21T16:00:00Z");
+    snprintf(record.name[0], sizeof record.name[0], "engine %d", (int)(seed % 3));
+    snprintf(record.name[1], sizeof record.name[1], "m\xc3\xb6tor %d", (int)(seed % 4));
+    snprintf(record.version[1], sizeof record.version[1], "2.0");
+    snprintf(record.limit[0], sizeof record.limit[0], "tc=1+0.1");
+    record.seed = random_next(&random);
+    geometry_make(&record.geometry, 7, 6, 4, why, sizeof why);
+    strcpy(record.opening, seed % 2 == 0 ? "4455" : "7/7/7/7/3o3/2xxo2 x");
+    record.move_count = (int)random_below(&random, 30);
+    record.judged = seed % 3 == 0;
+    for (int i = 0; i < record.move_count; i++) {
+        record.moves[i] = (int)random_below(&random, 7);
+        record.times[i] = random_below(&random, 1000000) / 1000.0;
+        record.values[i] = i % 5 == 0 ? NAN : random_below(&random, 2001) / 1000.0 - 1;
+        record.best[i] = record.judged ? (i % 4 == 0 ? NAN : (int)random_below(&random, 37) - 18.0) : 0;
+        record.played[i] = record.judged ? record.best[i] - random_below(&random, 2) : 0;
+    }
+    record.result = (Result)random_below(&random, 3);
+    record.reason = (Reason)random_below(&random, REASON_COUNT);
+    snprintf(record.detail, sizeof record.detail, "'x' in move 7\n");
+    return record;
+}
+
+static bool same_numbers(const double *a, const double *b, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!(isnan(a[i]) && isnan(b[i])) && a[i] != b[i])
+            return false;
+    return true;
+}
+
+static bool same_record(const Record *a, const Record *b)
+{
+    return a->schedule == b->schedule && a->game == b->game && a->pair == b->pair && a->round == b->round && a->seed == b->seed
+           && strcmp(a->event, b->event) == 0 && strcmp(a->date, b->date) == 0 && strcmp(a->name[0], b->name[0]) == 0
+           && strcmp(a->name[1], b->name[1]) == 0 && strcmp(a->version[1], b->version[1]) == 0
+           && strcmp(a->limit[0], b->limit[0]) == 0 && geometry_equal(&a->geometry, &b->geometry)
+           && strcmp(a->opening, b->opening) == 0 && a->move_count == b->move_count
+           && memcmp(a->moves, b->moves, sizeof a->moves) == 0 && same_numbers(a->times, b->times, a->move_count)
+           && same_numbers(a->values, b->values, a->move_count) && a->judged == b->judged
+           && same_numbers(a->best, b->best, a->move_count) && same_numbers(a->played, b->played, a->move_count)
+           && a->result == b->result && a->reason == b->reason && strcmp(a->detail, b->detail) == 0;
+}
+
+/* What is written is read back; a line that is cut off is no record; one with any byte changed is read without harm. */
+static void test_records(Test *test)
+{
+    Random random;
+    random_init(&random, 5);
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        const Record record = sample_record(seed);
+        Record back;
+        Text text;
+        text_init(&text);
+        record_write(&record, &text);
+        CHECK(test, memchr(text.bytes, '\n', text.length) == text.bytes + text.length - 1);
+        CHECK(test, record_read(&back, text.bytes) && same_record(&record, &back));
+        for (size_t length = 0; length + 2 < text.length; length += 1 + seed % 3) {
+            char *cut = memory_copy_text(text.bytes);
+            cut[length] = '\0';
+            CHECK(test, !record_read(&back, cut));
+            free(cut);
+        }
+        for (int i = 0; i < 200; i++) {
+            const size_t at = random_below(&random, (uint32_t)text.length);
+            const char before = text.bytes[at];
+            text.bytes[at] = (char)(1 + random_below(&random, 255));
+            if (record_read(&back, text.bytes))
+                CHECK(test, back.move_count <= MAX_CELLS && back.geometry.cols >= 1 && back.reason < REASON_COUNT);
+            text.bytes[at] = before;
+        }
+        text_free(&text);
+    }
+    Record record;
+    CHECK(test, !record_read(&record, "") && !record_read(&record, "{}") && !record_read(&record, "[1,2]"));
+}
+
+/* A member that a later version may add is passed over, whatever it holds. */
+static void test_unknown_members(Test *test)
+{
+    const Record record = sample_record(4);
+    Record back;
+    Text text, longer;
+    text_init(&text);
+    text_init(&longer);
+    record_write(&record, &text);
+    text_printf(&longer, "{\"new\":{\"a\":[1,{\"b\":\"}]\\\"\"}],\"c\":null}, \"also\" : -1.5e3,%s", text.bytes + 1);
+    CHECK(test, record_read(&back, longer.bytes) && same_record(&record, &back));
+    text_free(&text);
+    text_free(&longer);
+}
+
+static void test_pgn(Test *test)
+{
+    Record record = sample_record(2);
+    Text text;
+    strcpy(record.opening, "44");
+    record.move_count = 2;
+    record.moves[0] = 3;
+    record.moves[1] = 0;
+    record.values[0] = 0.25;
+    record.values[1] = NAN;
+    record.times[0] = 1500;
+    record.times[1] = 2;
+    record.result = RESULT_WON_O;
+    record.reason = REASON_ILLEGAL;
+    text_init(&text);
+    pgn_add(&text, &record);
+    CHECK(test, strstr(text.bytes, "[Date \"2026.11.21\"]\n") != NULL && strstr(text.bytes, "[Result \"0-1\"]\n") != NULL);
+    CHECK(test, strstr(text.bytes, "[Event \"a \\\"quoted\\\" \\\\ event") != NULL);
+    CHECK(test, strstr(text.bytes, "\n\n1. P@d1 {opening}\nP@d2 {opening}\n2. P@d3 {+0.25 1.500s}\nP@a1 {0.002s}\n0-1\n\n") != NULL);
+    text_free(&text);
+}
+
+/* ---- tallies ---- */
+
+static Record game_of(int game, int pair, const char *x, const char *o, Result result)
+{
+    Record record = sample_record(2);
+    record.schedule = 1;
+    record.game = game;
+    record.pair = pair;
+    strcpy(record.name[0], x);
+    strcpy(record.name[1], o);
+    record.result = result;
+    record.reason = result == RESULT_DRAWN ? REASON_FULL : REASON_LINE;
+    record.move_count = 0;
+    return record;
+}
+
+static void test_tally(Test *test)
+{
+    const Record games[] = {
+        game_of(3, 1, "B", "A", RESULT_WON_X),  game_of(0, 0, "A", "B", RESULT_WON_X), game_of(2, 1, "A", "B", RESULT_DRAWN),
+        game_of(1, 0, "B", "A", RESULT_WON_O),  game_of(5, 2, "B", "A", RESULT_DRAWN), game_of(2, 1, "A", "B", RESULT_WON_O),
+    };
+    Tally tally;
+    size_t count;
+    tally_init(&tally);
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
+        CHECK(test, tally_add(&tally, &games[i]));
+    CHECK(test, tally.game_count == 5 && tally.duplicates == 1);
+    CHECK(test, tally_has(&tally, 1, 5) && !tally_has(&tally, 1, 4) && !tally_has(&tally, 2, 5));
+    const EngineTally *a = &tally.engines[tally_engine(&tally, "A")];
+    CHECK(test, a->won == 2 && a->drawn == 2 && a->lost == 1 && a->games_as_x == 2 && a->points_as_x == 1.5);
+    PairScore *pairs = tally_pairs(&tally, &count);
+    CHECK(test, count == 3);
+    const Pentanomial results = tally_pentanomial(pairs, count, tally_engine(&tally, "A"), tally_engine(&tally, "B"));
+    CHECK(test, results.pairs[4] == 1 && results.pairs[1] == 1 && results.pairs[0] + results.pairs[2] + results.pairs[3] == 0);
+    const Pentanomial other = tally_pentanomial(pairs, count, tally_engine(&tally, "B"), tally_engine(&tally, "A"));
+    CHECK(test, other.pairs[0] == 1 && other.pairs[3] == 1);
+    free(pairs);
+    Text text;
+    text_init(&text);
+    report_add(&text, &tally, NULL);
+    CHECK(test, strstr(text.bytes, "3.0/5") != NULL && strstr(text.bytes, "5 games, 40.0% drawn, the first player scores 60.0%") != NULL);
+    CHECK(test, strstr(text.bytes, "1 games were there twice") != NULL);
+    text_free(&text);
+    tally_free(&tally);
+}
+
+/* Moves are laid at the door of the side that made them, also after an opening of an odd number of stones. */
+static void test_quality(Test *test)
+{
+    Record record = game_of(0, 0, "A", "B", RESULT_WON_O);
+    Tally tally;
+    strcpy(record.opening, "444"); /* o moves */
+    record.judged = true;
+    record.move_count = 4;
+    const double best[] = { 2, -3, 0, NAN }, played[] = { 1, -3, -4, 2 }, times[] = { 1, 20, 3, 40 };
+    memcpy(record.best, best, sizeof best);
+    memcpy(record.played, played, sizeof played);
+    memcpy(record.times, times, sizeof times);
+    record.reason = REASON_CRASH;
+    tally_init(&tally);
+    CHECK(test, tally_add(&tally, &record));
+    const EngineTally *a = &tally.engines[0], *b = &tally.engines[1];
+    CHECK(test, a->judged == 1 && a->kept == 1 && a->best == 1 && a->loss == 0 && a->moves == 2 && a->longest == 40);
+    CHECK(test, b->judged == 2 && b->kept == 1 && b->best == 0 && b->loss == 5 && b->blunders[5] == 1 && b->time == 4);
+    CHECK(test, a->faults == 1 && b->faults == 0 && tally.events.count == 1);
+    Text text;
+    text_init(&text);
+    report_add(&text, &tally, NULL);
+    CHECK(test, strstr(text.bytes, "game 1: A crashes") != NULL);
+    text_free(&text);
+    tally_free(&tally);
+}
+
+/* ---- files of results ---- */
+
+static bool take(void *context, const Record *record, char *why, size_t why_size)
+{
+    snprintf(why, why_size, "game %d is refused", record->game);
+    *(int *)context += 1;
+    return record->game != 666;
+}
+
+static void append(Test *test, Results *results, int game)
+{
+    const Record record = game_of(game, game / 2, "A", "B", RESULT_WON_X);
+    Text text;
+    text_init(&text);
+    record_write(&record, &text);
+    CHECK(test, results_append(results, &text));
+    text_free(&text);
+}
+
+static void test_results(Test *test)
+{
+    char path[] = "/tmp/fourinrow-results-XXXXXX", why[WHY_TEXT];
+    Results results, second;
+    size_t good = 0;
+    int records = 0;
+    const int file = mkstemp(path);
+    CHECK(test, results_open(&results, path, true, 0, why, sizeof why));
+    CHECK(test, !results_open(&second, path, false, 0, why, sizeof why) && strstr(why, "another process") != NULL);
+    for (int i = 0; i < 5; i++)
+        append(test, &results, i);
+    results_close(&results);
+    CHECK(test, !results_open(&results, path, true, 0, why, sizeof why) && strstr(why, "-resume") != NULL);
+    CHECK(test, lseek(file, 0, SEEK_END) > 0 && write(file, "{\"schedule\":\"01\",", 16) == 16); /* a torn line */
+    CHECK(test, results_read(path, take, &records, &good, why, sizeof why) && records == 5);
+    CHECK(test, good == (size_t)lseek(file, 0, SEEK_END) - 16);
+    CHECK(test, results_open(&results, path, false, good, why, sizeof why));
+    append(test, &results, 666);
+    results_close(&results);
+    records = 0;
+    CHECK(test, !results_read(path, take, &records, &good, why, sizeof why) && records == 6);
+    CHECK(test, strstr(why, "line 6: game 666 is refused") != NULL);
+    CHECK(test, write(file, "nonsense\n", 9) == 9);
+    close(file);
+    unlink(path);
+    CHECK(test, !results_read(path, take, &records, &good, why, sizeof why));
+}
+
+static void test_key_set(Test *test)
+{
+    KeySet set = { NULL, 0, 0 };
+    CHECK(test, !keyset_has(&set, 1));
+    for (int pass = 0; pass < 2; pass++)
+        for (unsigned i = 1; i <= 5000; i++)
+            CHECK(test, keyset_add(&set, (WideBits)i << (i % 100)) != KEY_NO_MEMORY);
+    for (unsigned i = 1; i <= 5000; i++)
+        CHECK(test, keyset_has(&set, (WideBits)i << (i % 100)));
+    CHECK(test, !keyset_has(&set, (WideBits)9999 << 100) && keyset_add(&set, (WideBits)9999 << 100) == KEY_NEW);
+    CHECK(test, keyset_add(&set, (WideBits)9999 << 100) == KEY_KNOWN);
+    keyset_free(&set);
+}
+
+int main(void)
+{
+    Test test = { "match", 0, 0 };
+    test_command(&test);
+    test_time_controls(&test);
+    test_settings(&test);
+    test_bad_settings(&test);
+    test_round_robin(&test);
+    test_gauntlet_and_odd_games(&test);
+    test_swiss(&test);
+    test_random_openings(&test);
+    test_opening_files(&test);
+    test_records(&test);
+    test_unknown_members(&test);
+    test_pgn(&test);
+    test_tally(&test);
+    test_quality(&test);
+    test_results(&test);
+    test_key_set(&test);
+    return test_end(&test);
+}
