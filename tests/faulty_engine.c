@@ -104,6 +104,26 @@ static void take_moves(Engine *engine, char *rest)
     puts("ok");
 }
 
+/* A UCI engine that answers everything twice: the second answer is to nothing. */
+static void take_uci_line(Engine *engine, char *line)
+{
+    if (strcmp(line, "uci") == 0)
+        puts("id name twice\nuciok");
+    else if (strcmp(line, "isready") == 0)
+        puts("readyok\nreadyok");
+    else if (strncmp(line, "position", 8) == 0) {
+        memset(engine->height, 0, sizeof engine->height);
+        for (char *at = line; (at = strstr(at, "P@")) != NULL; at++)
+            engine->height[at[2] - 'a']++;
+    } else if (strncmp(line, "go", 2) == 0) {
+        const int column = lowest(engine), row = engine->height[column] + 1;
+        printf("bestmove P@%c%d\nbestmove P@%c%d\n", 'a' + column, row, 'a' + column, row);
+    } else if (strcmp(line, "quit") == 0) {
+        exit(0);
+    }
+    fflush(stdout);
+}
+
 static void take_line(Engine *engine, char *line)
 {
     if (strcmp(line, "id") == 0) {
@@ -151,6 +171,11 @@ static void leave_child(void)
 
 int main(int argc, char *argv[])
 {
+    if (argc > 2 && strcmp(argv[1], "with-sigint") == 0) { /* a shell has its background jobs ignore it */
+        signal(SIGINT, SIG_DFL);
+        execvp(argv[2], argv + 2);
+        return 127;
+    }
     Engine engine = { argc > 1 ? argv[1] : "good", argc > 2 ? atoi(argv[2]) : 3, 0, 7, 6, { 0 } };
     char line[4096];
     note_process();
@@ -164,7 +189,10 @@ int main(int argc, char *argv[])
         signal(SIGTERM, SIG_IGN);
     while (fgets(line, sizeof line, stdin) != NULL) {
         line[strcspn(line, "\r\n")] = '\0';
-        take_line(&engine, line);
+        if (is(&engine, "uci-twice"))
+            take_uci_line(&engine, line);
+        else
+            take_line(&engine, line);
     }
     if (is(&engine, "ignores-quit"))
         hang();

@@ -51,8 +51,6 @@ match -engine cmd=x -nonsense
 check "unknown option" complains "there is no option '-nonsense'"
 match -engine "cmd=$ENGINE" depth=1
 check "one engine is not enough" complains 'needs two engines'
-match report
-check "a report on nothing" prints '^no games'
 match report -games 3 "$dir/none"
 check "an option that a report has not" [ "$status" -eq 1 ]
 match report "$dir/none"
@@ -133,11 +131,47 @@ check "no such program" prints "none cannot be started: cannot start '$dir/none'
 match -engine "cmd=$FAULTY crash" name=bad -engine "cmd=$FAULTY good" name=good -rounds 10 -strict
 check "-strict stops at the first fault" [ "$status" -eq 3 ]
 check "and reports what was played" prints '^1 games in '
+match -engine "cmd=$dir/none" name=none -engine "cmd=$FAULTY good" name=good -rounds 10
+check "it loses all of its games" finished 20
+match -engine "cmd=$dir/none" name=none -engine "cmd=$FAULTY good" name=good -engine "cmd=$FAULTY good" name=other -tournament swiss \
+    -rounds 3 -concurrency 2
+check "in a swiss tournament too" finished 6
+match -engine "cmd=$dir/none" name=none -engine "cmd=$dir/gone" name=gone -rounds 3
+check "nor does it end when neither can be started" finished 6
+check "and both reasons are told" prints "game 1: neither engine could play: x cannot start '$dir/none': .*; o cannot start '$dir/gone'"
 match -engine "cmd=$FAULTY good" dir=/nowhere name=a -engine "cmd=$FAULTY good" name=b
 check "a directory that is not there" prints 'a cannot be started: cannot start .* in /nowhere'
 here=$(pwd)
 match -engine "cmd=./$(basename "$ENGINE")" dir="$(dirname "$here/$ENGINE")" depth=0 name=a -engine "cmd=$FAULTY good" name=b
 check "dir= is where cmd= is looked for" finished 2
+(ulimit -n 20 && "$RUNNER" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -rounds 20 -concurrency 9 \
+    >"$dir/out" 2>"$dir/err" </dev/null)
+status=$?
+check "no descriptors left is no fault of an engine" [ "$status" -eq 1 ]
+check "and is told" complains 'the system has no more to give: cannot start .* Too many open files'
+check "no game is lost by it" [ "$(grep -c 'cannot be started\|neither' "$dir/out")" -eq 0 ]
+match -engine "cmd=$FAULTY uci-twice" proto=uci nodes=1 name=twice -engine "cmd=$FAULTY good" name=good -openings empty -rounds 5 \
+    -results "$dir/twice"
+check "a second answer that nobody asked for is not taken for the next" finished 10
+check "and no time is negative" [ "$(grep -c '"us":[^]]*-' "$dir/twice")" -eq 0 ]
+match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 20 -results "$dir/unseeded"
+sed -n '1,7p' "$dir/unseeded" >"$dir/half"
+match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 20 -results "$dir/half" -resume
+check "resumed without a seed, it takes that of the file" [ "$(wc -l <"$dir/half")" -eq 40 ]
+essence "$dir/unseeded" >"$dir/e1"
+essence "$dir/half" >"$dir/e2"
+check "and plays the same games" cmp "$dir/e1" "$dir/e2"
+echo "games of old" >"$dir/old.pgn"
+match -engine "cmd=$ENGINE" depth=1 name=a -engine "cmd=$ENGINE" depth=0 name=b -results "$dir/half" -resume -pgnout "$dir/old.pgn"
+check "a resume that is refused" [ "$status" -eq 1 ]
+check "leaves the PGN alone" grep -q 'games of old' "$dir/old.pgn"
+if [ -c /dev/full ]; then
+    "$RUNNER" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b >/dev/full 2>"$dir/err" </dev/null
+    status=$?
+    check "a report that cannot be written" [ "$status" -eq 1 ]
+fi
+match report
+check "a report on no files is a mistake" [ "$status" -eq 2 ]
 match -engine "cmd=$FAULTY exit 9" name=bad -engine "cmd=$FAULTY good" name=good -openings empty -log "$dir/log"
 check "stderr goes to the log" grep -q 'bad ! nothing works any more' "$dir/log"
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -debug
@@ -175,7 +209,7 @@ check "in which only the first meets all" prints '^ *[0-9]  a .* 12 '
 
 match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 500 -srand 3 -sprt elo0=0 elo1=50 \
     -results "$dir/sprt"
-check "the sequential test stops the match" prints 'SPRT elo0 0 elo1 50 .* elo1 is accepted'
+check "the sequential test stops the match" prints 'SPRT of a, elo0 0 elo1 50 .* elo1 is accepted'
 grep -o 'LLR.*pairs' "$dir/out" >"$dir/llr"
 match report -sprt elo0=0 elo1=50 "$dir/sprt"
 check "a report repeats its decision" prints "$(cat "$dir/llr"), elo1 is accepted"
@@ -256,7 +290,7 @@ check "nor is a file written over" complains 'go on with -resume'
 
 for signal in KILL INT TERM; do
     : >"$FAULTY_PIDS"
-    "$RUNNER" -engine "cmd=$FAULTY silent 1" name=a -engine "cmd=$FAULTY parent" name=b -openings empty >"$dir/out" 2>&1 </dev/null &
+    "$FAULTY" with-sigint "$RUNNER" -engine "cmd=$FAULTY silent 1" name=a -engine "cmd=$FAULTY parent" name=b -openings empty >"$dir/out" 2>&1 </dev/null &
     runner=$!
     for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
         [ "$(running)" -eq 3 ] && break
@@ -270,6 +304,15 @@ for signal in KILL INT TERM; do
     check "SIG$signal: none is left" [ "$(running)" -eq 0 ]
     [ $signal = KILL ] || check "SIG$signal: it reports and says so" [ "$status" -eq 130 ]
 done
+
+(trap '' HUP && exec "$RUNNER" -engine "cmd=$FAULTY slow 1" name=a -engine "cmd=$FAULTY slow 1" name=b -openings empty >"$dir/out" \
+    2>&1 </dev/null) &
+runner=$!
+sleep 0.3
+kill -HUP $runner
+wait $runner 2>/dev/null
+status=$?
+check "nohup is respected" finished 2
 
 # ---- parts ----
 

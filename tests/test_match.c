@@ -73,14 +73,18 @@ static void test_settings(Test *test)
     TextList words;
     char why[WHY_TEXT];
     CHECK(test, read_settings(&settings,
-                              "-each depth=3 option.hash=1 -engine cmd='a b' arg='c d' -engine cmd=x/b name=B depth=2 option.hash=2 "
+                              "-each arg=-q depth=3 option.hash=1 cmd='a b' -engine arg='c d' -engine cmd=x/b name=B depth=2 option.hash=2 "
                               "option.level=4 tc=1/2+3 timemargin=7 -geometry 8,7,5 -games 4 -rounds 9 -srand 5 -openings balanced "
                               "plies=6 -sprt elo0=-5 elo1=5 beta=0.1 -concurrency 3 -strict -recover -shard 1/1",
                               &words, why));
-    CHECK(test, settings.engine_count == 2 && settings.engines[0].command.count == 3);
-    CHECK_TEXT(test, settings.engines[0].command.texts[2], "c d");
+    CHECK(test, settings.engine_count == 2 && settings.engines[0].command.count == 4);
+    CHECK_TEXT(test, settings.engines[0].command.texts[3], "c d");
+    CHECK(test, settings.engines[1].command.count == 2); /* a cmd= of its own takes the place of the other */
+    CHECK_TEXT(test, settings.engines[1].command.texts[0], "x/b");
+    CHECK_TEXT(test, settings.engines[1].command.texts[1], "-q");
     CHECK_TEXT(test, settings.engines[0].name, "a depth=3");
     CHECK_TEXT(test, settings.engines[1].name, "B");
+    CHECK_TEXT(test, settings.engines[1].limit_text, "tc=1/2+3 depth=2 option.level=4");
     CHECK(test, settings.engines[0].limits.depth == 3 && settings.engines[1].limits.depth == 2);
     CHECK(test, settings.engines[1].option_count == 2);
     CHECK_TEXT(test, settings.engines[1].options[0].value, "2");
@@ -107,7 +111,9 @@ static void test_bad_settings(Test *test)
         "-sprt elo0=0 elo1=5 alpha=0.7", "-sprt elo0=0 elo1=5 -engine cmd=a", "-shard 0/2", "-shard 3/2", "-shard 1/2", "-shard 1-2",
         "-tournament knockout", "-openings what", "-openings plies=0", "-openings random plies=42", "-resume", "-srand -5",
         "-srand 99999999999999999999", "-judge depth=1", "-judge cmd=a proto=uci nodes=1", "-ratinginterval 0",
-        "-tournament swiss -shard 1/2 -srand 1",
+        "-tournament swiss -shard 1/2 -srand 1", "-each depth=1 -each depth=2", "-openings random empty",
+        "-openings random file=x", "-judge cmd=a depth=3", "-geometry 8,7,5 -engine cmd=a proto=bot st=1",
+        "-engine cmd=a \"name=x\ny\"",
     };
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         Settings settings;
@@ -274,6 +280,23 @@ static void test_random_openings(Test *test)
     CHECK(test, !openings_make(&openings, &none, 1, 5, NULL, why) && strstr(why, "no openings") != NULL);
 }
 
+/* start=N passes over the first ones; it does not matter then how many are drawn. */
+static void test_opening_start(Test *test)
+{
+    Settings settings = with_openings(7, 6, 4, 4);
+    TextList all, later, more;
+    char why[WHY_TEXT];
+    CHECK(test, openings_make(&all, &settings, 3, 9, NULL, why));
+    settings.openings.first = 3;
+    CHECK(test, openings_make(&later, &settings, 3, 4, NULL, why) && later.count == 4);
+    CHECK(test, openings_make(&more, &settings, 3, 7, NULL, why) && more.count == 7);
+    for (int i = 0; i < 7; i++)
+        CHECK(test, strcmp(more.texts[i], all.texts[i + 2]) == 0 && (i >= 4 || strcmp(later.texts[i], more.texts[i]) == 0));
+    textlist_free(&all);
+    textlist_free(&later);
+    textlist_free(&more);
+}
+
 static void test_opening_files(Test *test)
 {
     Settings settings = with_openings(7, 6, 4, 4);
@@ -329,6 +352,7 @@ static Record sample_record(uint64_t seed)
     snprintf(record.name[1], sizeof record.name[1], "m\xc3\xb6tor %d", (int)(seed % 4));
     snprintf(record.version[1], sizeof record.version[1], "2.0");
     snprintf(record.limit[0], sizeof record.limit[0], "tc=1+0.1");
+    record.srand = random_next(&random);
     record.seed = random_next(&random);
     geometry_make(&record.geometry, 7, 6, 4, why, sizeof why);
     strcpy(record.opening, seed % 2 == 0 ? "4455" : "7/7/7/7/3o3/2xxo2 x");
@@ -357,7 +381,7 @@ static bool same_numbers(const double *a, const double *b, int count)
 
 static bool same_record(const Record *a, const Record *b)
 {
-    return a->schedule == b->schedule && a->game == b->game && a->pair == b->pair && a->round == b->round && a->seed == b->seed
+    return a->schedule == b->schedule && a->game == b->game && a->pair == b->pair && a->round == b->round && a->srand == b->srand && a->seed == b->seed
            && strcmp(a->event, b->event) == 0 && strcmp(a->date, b->date) == 0 && strcmp(a->name[0], b->name[0]) == 0
            && strcmp(a->name[1], b->name[1]) == 0 && strcmp(a->version[1], b->version[1]) == 0
            && strcmp(a->limit[0], b->limit[0]) == 0 && geometry_equal(&a->geometry, &b->geometry)
@@ -414,6 +438,25 @@ static void test_unknown_members(Test *test)
     CHECK(test, record_read(&back, longer.bytes) && same_record(&record, &back));
     text_free(&text);
     text_free(&longer);
+}
+
+/* What is no UTF-8 does not get into the file, where it would spoil the whole for other readers. */
+static void test_bad_text(Test *test)
+{
+    static const struct {
+        const char *text, *json;
+    } CASES[] = { { "a\xc3\xa9z", "\"a\xc3\xa9z\"" },
+                  { "a\xe9z", "\"a\xef\xbf\xbdz\"" },
+                  { "cut \xc3", "\"cut \xef\xbf\xbd\"" },
+                  { "\xf0\x9f\x99", "\"\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\"" },
+                  { "\xff\n\"", "\"\xef\xbf\xbd\\u000a\\\"\"" } };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        Text text;
+        text_init(&text);
+        json_add_text(&text, CASES[i].text);
+        CHECK_TEXT(test, text.bytes, CASES[i].json);
+        text_free(&text);
+    }
 }
 
 static void test_pgn(Test *test)
@@ -485,6 +528,25 @@ static void test_tally(Test *test)
     tally_free(&tally);
 }
 
+/* Who is the first of two does not depend on which game came first. */
+static void test_order(Test *test)
+{
+    const Record games[] = { game_of(1, 0, "B", "A", RESULT_WON_O), game_of(0, 0, "A", "B", RESULT_WON_X) };
+    const Sprt sprt = { 0, 300, 0.05, 0.05 };
+    Tally tally;
+    Text text;
+    tally_init(&tally);
+    text_init(&text);
+    for (int i = 0; i < 2; i++)
+        CHECK(test, tally_add(&tally, &games[i]));
+    report_add(&text, &tally, &sprt);
+    CHECK(test, strstr(text.bytes, "A against B, from pairs: Elo inf") != NULL);
+    CHECK(test, strstr(text.bytes, "pairs with 0, 0.5, 1, 1.5, 2 points: 0, 0, 0, 0, 1\n") != NULL);
+    CHECK(test, strstr(text.bytes, "SPRT of A, ") != NULL && strstr(text.bytes, "LLR -") == NULL);
+    text_free(&text);
+    tally_free(&tally);
+}
+
 /* Moves are laid at the door of the side that made them, also after an opening of an odd number of stones. */
 static void test_quality(Test *test)
 {
@@ -537,26 +599,30 @@ static void test_results(Test *test)
     Results results, second;
     size_t good = 0;
     int records = 0;
+    bool torn = true;
     const int file = mkstemp(path);
-    CHECK(test, results_open(&results, path, true, 0, why, sizeof why));
-    CHECK(test, !results_open(&second, path, false, 0, why, sizeof why) && strstr(why, "another process") != NULL);
+    CHECK(test, results_open(&results, path, true, why, sizeof why));
+    CHECK(test, !results_open(&second, path, false, why, sizeof why) && strstr(why, "another process") != NULL);
     for (int i = 0; i < 5; i++)
         append(test, &results, i);
-    results_close(&results);
-    CHECK(test, !results_open(&results, path, true, 0, why, sizeof why) && strstr(why, "-resume") != NULL);
+    CHECK(test, results_close(&results));
+    CHECK(test, !results_open(&results, path, true, why, sizeof why) && strstr(why, "-resume") != NULL);
+    CHECK(test, results_read(path, take, &records, &good, &torn, why, sizeof why) && records == 5 && !torn);
     CHECK(test, lseek(file, 0, SEEK_END) > 0 && write(file, "{\"schedule\":\"01\",", 16) == 16); /* a torn line */
-    CHECK(test, results_read(path, take, &records, &good, why, sizeof why) && records == 5);
-    CHECK(test, good == (size_t)lseek(file, 0, SEEK_END) - 16);
-    CHECK(test, results_open(&results, path, false, good, why, sizeof why));
-    append(test, &results, 666);
-    results_close(&results);
+    CHECK(test, results_open(&results, path, false, why, sizeof why));
     records = 0;
-    CHECK(test, !results_read(path, take, &records, &good, why, sizeof why) && records == 6);
+    CHECK(test, results_read(path, take, &records, &good, &torn, why, sizeof why) && records == 5 && torn);
+    CHECK(test, good == (size_t)lseek(file, 0, SEEK_END) - 16);
+    CHECK(test, results_cut(&results, good));
+    append(test, &results, 666);
+    CHECK(test, results_close(&results));
+    records = 0;
+    CHECK(test, !results_read(path, take, &records, &good, &torn, why, sizeof why) && records == 6);
     CHECK(test, strstr(why, "line 6: game 666 is refused") != NULL);
-    CHECK(test, write(file, "nonsense\n", 9) == 9);
     close(file);
     unlink(path);
-    CHECK(test, !results_read(path, take, &records, &good, why, sizeof why));
+    CHECK(test, !results_read(path, take, &records, &good, &torn, why, sizeof why));
+    CHECK(test, !results_open(&results, "/dev/null", true, why, sizeof why) && strstr(why, "no regular file") != NULL);
 }
 
 static void test_key_set(Test *test)
@@ -584,11 +650,14 @@ int main(void)
     test_gauntlet_and_odd_games(&test);
     test_swiss(&test);
     test_random_openings(&test);
+    test_opening_start(&test);
     test_opening_files(&test);
     test_records(&test);
     test_unknown_members(&test);
+    test_bad_text(&test);
     test_pgn(&test);
     test_tally(&test);
+    test_order(&test);
     test_quality(&test);
     test_results(&test);
     test_key_set(&test);

@@ -6,6 +6,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -35,10 +36,20 @@ static void print(Text *text)
     text_free(text);
 }
 
-/* The live line, four times a second at most. */
+/* Cuts a line to the width of the terminal: a longer one would leave a line behind each time. */
+static void fit_to_terminal(Text *line)
+{
+    struct winsize size;
+    if (!line->failed && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 && line->length >= size.ws_col) {
+        line->length = size.ws_col - 1u;
+        line->bytes[line->length] = '\0';
+    }
+}
+
+/* The live line, twice a second at most. */
 static void print_standing(Console *console, Tally *tally, int done, int total)
 {
-    const int64_t PAUSE = 250000000;
+    const int64_t PAUSE = 500000000;
     const int64_t now = clock_now();
     Text text;
     if (now - console->told_at < PAUSE && done < total)
@@ -46,9 +57,11 @@ static void print_standing(Console *console, Tally *tally, int done, int total)
     console->told_at = now;
     const double rate = console->played / seconds_since(console->start);
     text_init(&text);
-    text_printf(&text, "\r%d of %d games, ", done, total);
+    text_printf(&text, "%d of %d games, ", done, total);
     report_add_standing(&text, tally);
-    text_printf(&text, ", %.3g games/s, %.0f s left\033[K", rate, rate > 0 ? (total - done) / rate : 0);
+    text_printf(&text, ", %.3g games/s, %.0f s left", rate, rate > 0 ? (total - done) / rate : 0);
+    fit_to_terminal(&text);
+    fputs("\r\033[K", stdout);
     print(&text);
 }
 
@@ -61,7 +74,7 @@ void console_game(Console *console, Tally *tally, const Record *record, int done
         print_standing(console, tally, done, total);
         return;
     }
-    printf("Finished game %d of %d (%s vs %s): %s {%s%s%s, %d plies}\n", record->game + 1, all, record->name[0], record->name[1],
+    printf("Finished game %d of %d (%s vs %s): %s {%s%s%s, %d moves}\n", record->game + 1, all, record->name[0], record->name[1],
            result_name(record->result), fault ? record->name[record->result == RESULT_WON_X] : "", fault ? " " : "",
            reason_phrase(record->reason), record->move_count);
     fflush(stdout);

@@ -10,7 +10,8 @@
 
 static bool set_command(EngineSettings *engine, const char *value, char *why)
 {
-    const CommandResult result = command_split(&engine->command, value);
+    textlist_free(&engine->program); /* of an earlier cmd= */
+    const CommandResult result = command_split(&engine->program, value);
     if (result == COMMAND_OPEN_QUOTE)
         return refuse(why, "cmd= has a quote that is not closed");
     return result == COMMAND_GOOD || refuse(why, "not enough memory");
@@ -18,13 +19,16 @@ static bool set_command(EngineSettings *engine, const char *value, char *why)
 
 static bool add_argument(EngineSettings *engine, const char *value, char *why)
 {
-    return textlist_add(&engine->command, value) || refuse(why, "not enough memory");
+    return textlist_add(&engine->arguments, value) || refuse(why, "not enough memory");
 }
 
 static bool set_name(EngineSettings *engine, const char *value, char *why)
 {
-    if (*value == '\0' || strlen(value) >= sizeof engine->name)
-        return refuse(why, "a name has 1 to %zu characters", sizeof engine->name - 1);
+    bool has_control = false;
+    for (const char *c = value; *c != '\0'; c++)
+        has_control |= (unsigned char)*c < ' ' || *c == 0x7f;
+    if (*value == '\0' || strlen(value) >= sizeof engine->name || has_control)
+        return refuse(why, "a name has 1 to %zu bytes, and no control characters", sizeof engine->name - 1);
     strcpy(engine->name, value);
     return true;
 }
@@ -173,30 +177,33 @@ static bool read_key(EngineSettings *engine, char *word, char *why)
     return refuse(why, "an engine has no '%s'; see --help", word);
 }
 
-/* Whether the word says how long to think; the name of an engine that has none is made of these. */
-static bool is_limit(const char *word)
+/* The last word of a list that sets this key; NULL if none does. */
+static const char *last_word(const WordList *list, const char *key)
 {
-    static const char *const LIMITS[] = { "tc", "st", "depth", "nodes", "playouts", "solve", "network", "option.level" };
-    for (size_t i = 0; i < sizeof LIMITS / sizeof LIMITS[0]; i++)
-        if (value_of(word, LIMITS[i]) != NULL)
-            return true;
-    return false;
+    for (int i = list->count - 1; i >= 0; i--)
+        if (value_of(list->words[i], key) != NULL)
+            return list->words[i];
+    return NULL;
 }
 
-static void add_limit_text(EngineSettings *engine, const WordList *list)
+/* How long it may think, in the words that count; the name of an engine that has none is made of this. */
+static void write_limit_text(EngineSettings *engine, const WordList *each, const WordList *own)
 {
-    for (int i = 0; i < list->count; i++) {
+    static const char *const LIMITS[] = { "tc", "st", "depth", "nodes", "playouts", "solve", "network", "option.level" };
+    for (size_t i = 0; i < sizeof LIMITS / sizeof LIMITS[0]; i++) {
+        const char *word = last_word(own, LIMITS[i]);
         const size_t length = strlen(engine->limit_text);
-        if (is_limit(list->words[i]))
-            snprintf(engine->limit_text + length, sizeof engine->limit_text - length, "%s%s", length == 0 ? "" : " ",
-                     list->words[i]);
+        if (word == NULL)
+            word = last_word(each, LIMITS[i]);
+        if (word != NULL)
+            snprintf(engine->limit_text + length, sizeof engine->limit_text - length, "%s%s", length == 0 ? "" : " ", word);
     }
 }
 
-static bool has_limit(const EngineSettings *engine)
+bool contender_has_player(const EngineSettings *engine)
 {
     const PeerLimits *limits = &engine->limits;
-    return engine->has_control || limits->move_time >= 0 || limits->depth >= 0 || limits->nodes > 0 || limits->playouts > 0
+    return engine->has_control || limits->depth >= 0 || limits->nodes > 0 || limits->playouts > 0
            || limits->solve != PEER_NO_SOLVE || limits->network;
 }
 
@@ -204,7 +211,7 @@ bool contender_check(EngineSettings *engine, const Geometry *geometry, char why[
 {
     char reason[WHY_TEXT / 2];
     PeerLimits limits = engine->limits;
-    if (engine->command.count == 0)
+    if (engine->program.count == 0)
         return refuse(why, "an engine needs cmd=");
     if (engine->name[0] == '\0') {
         const char *slash = strrchr(engine->command.texts[0], '/');
@@ -212,9 +219,20 @@ bool contender_check(EngineSettings *engine, const Geometry *geometry, char why[
                  engine->limit_text[0] == '\0' ? "" : " ", engine->limit_text);
     }
     limits.has_clock = engine->has_control;
-    if (!has_limit(engine) && engine->dialect != peer_dialect("native"))
+    if (!contender_has_player(engine) && engine->limits.move_time < 0 && engine->dialect != peer_dialect("native"))
         return refuse(why, "%s: there must be a limit: tc=, st=, depth=, nodes= or playouts=", engine->name);
     return engine->dialect->can(&limits, geometry, reason, sizeof reason) || refuse(why, "%s: %s", engine->name, reason);
+}
+
+/* Puts the program and its arguments together. */
+static bool join_command(EngineSettings *engine)
+{
+    const TextList *const parts[] = { &engine->program, &engine->arguments };
+    for (int part = 0; part < 2; part++)
+        for (int i = 0; i < parts[part]->count; i++)
+            if (!textlist_add(&engine->command, parts[part]->texts[i]))
+                return false;
+    return true;
 }
 
 bool contender_make(EngineSettings *engine, const WordList *each, const WordList *own, char why[WHY_TEXT])
@@ -223,9 +241,8 @@ bool contender_make(EngineSettings *engine, const WordList *each, const WordList
     for (int i = 0; i < each->count + own->count; i++)
         if (!read_key(engine, i < each->count ? each->words[i] : own->words[i - each->count], why))
             return false;
-    add_limit_text(engine, each);
-    add_limit_text(engine, own);
-    return true;
+    write_limit_text(engine, each, own);
+    return join_command(engine) || refuse(why, "not enough memory");
 }
 
 PeerSetup contender_peer(const EngineSettings *engine, PeerTrace trace)
@@ -240,6 +257,8 @@ void contender_free(EngineSettings *engine)
 {
     for (int i = 0; i < engine->option_count; i++)
         free((char *)engine->options[i].name);
+    textlist_free(&engine->program);
+    textlist_free(&engine->arguments);
     textlist_free(&engine->command);
 }
 

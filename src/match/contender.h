@@ -13,7 +13,8 @@ typedef enum { RESTART_AUTO, RESTART_ON, RESTART_OFF } Restart;
 typedef struct {
     char name[64];
     char limit_text[96]; /* its limits, as on the command line */
-    TextList command;
+    TextList program, arguments; /* of cmd= and of arg= */
+    TextList command;            /* both together */
     const char *directory;
     const PeerDialect *dialect;
     PeerOption options[MAX_PEER_OPTIONS];
@@ -32,6 +33,9 @@ void contender_free(EngineSettings *engine);
 
 /* Whether it can play at all on this geometry; names it after its program and limits if it has no name. */
 bool contender_check(EngineSettings *engine, const Geometry *geometry, char why[WHY_TEXT]);
+
+/* Whether it has a limit other than the time for each move. */
+bool contender_has_player(const EngineSettings *engine);
 
 /* What starts this engine. */
 PeerSetup contender_peer(const EngineSettings *engine, PeerTrace trace);

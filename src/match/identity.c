@@ -15,7 +15,8 @@ static uint64_t hash_text(const Text *text)
 
 static void add_engine(Text *text, const EngineSettings *engine)
 {
-    text_printf(text, "%s\n%s\n%s\n", engine->name, engine->dialect->name, engine->limit_text);
+    text_printf(text, "%s\n%s\n%s\n%s\n", engine->name, engine->dialect->name, engine->limit_text,
+                engine->directory == NULL ? "" : engine->directory);
     for (int i = 0; i < engine->command.count; i++)
         text_printf(text, "%s\n", engine->command.texts[i]);
     for (int i = 0; i < engine->option_count; i++)

@@ -7,17 +7,33 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The length of the UTF-8 character at `bytes`; 0 if there is none. Overlong forms and what is no character are left to readers. */
+static size_t character_length(const char *bytes)
+{
+    const unsigned char first = (unsigned char)*bytes;
+    const size_t length = first < 0x80 ? 1 : first >= 0xc2 && first < 0xe0 ? 2 : first >= 0xe0 && first < 0xf0 ? 3
+                          : first >= 0xf0 && first < 0xf5 ? 4 : 0;
+    for (size_t i = 1; i < length; i++)
+        if (((unsigned char)bytes[i] & 0xc0) != 0x80)
+            return 0;
+    return length;
+}
+
 void json_add_text(Text *text, const char *value)
 {
     text_add(text, "\"", 1);
-    for (; *value != '\0'; value++) {
+    while (*value != '\0') {
         const unsigned char c = (unsigned char)*value;
+        const size_t length = character_length(value);
         if (c == '"' || c == '\\')
             text_printf(text, "\\%c", c);
         else if (c < ' ' || c == 0x7f)
             text_printf(text, "\\u%04x", c);
+        else if (length == 0)
+            text_add_string(text, "\xef\xbf\xbd"); /* U+FFFD, which stands for what cannot be read */
         else
-            text_add(text, value, 1);
+            text_add(text, value, length);
+        value += length == 0 ? 1 : length;
     }
     text_add(text, "\"", 1);
 }

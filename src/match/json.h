@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Adds a text in quotes. Bytes above 127 are taken as the UTF-8 they should be. */
+/* Adds a text in quotes. Bytes that are no UTF-8 become U+FFFD. */
 void json_add_text(Text *text, const char *value);
 
 /* Adds a number; not-a-number becomes null. */

@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 
 static const char USAGE[] = "usage: fourinrow-match -engine KEY=VALUE … -engine KEY=VALUE … [OPTION …]   play a tournament\n"
                             "       fourinrow-match report [-sprt …] FILE …                             tables of results files\n"
@@ -46,7 +47,7 @@ static int print_openings(const Settings *settings, const Guardian *guardian)
         fprintf(stderr, "fourinrow-match: %s\n", why);
         return RUN_FAILED;
     }
-    for (int i = 0; i < openings.count; i++)
+    for (int i = 0; i < openings.count && i < settings->openings.count; i++)
         puts(openings.texts[i]);
     textlist_free(&openings);
     return fflush(stdout) != 0 ? RUN_FAILED : RUN_FINISHED;
@@ -64,11 +65,13 @@ static int report(const Settings *settings, int count, char *const paths[])
     Text text;
     char why[WHY_TEXT];
     size_t good_bytes;
-    bool good = true;
+    bool good = true, torn;
     tally_init(&tally);
     text_init(&text);
     for (int i = 0; i < count && good; i++) {
-        good = results_read(paths[i], take_record, &tally, &good_bytes, why, sizeof why);
+        good = results_read(paths[i], take_record, &tally, &good_bytes, &torn, why, sizeof why);
+        if (good && torn)
+            fprintf(stderr, "fourinrow-match: the last line of %s is not whole and is passed over\n", paths[i]);
         if (!good)
             fprintf(stderr, "fourinrow-match: %s\n", why);
     }
@@ -80,6 +83,16 @@ static int report(const Settings *settings, int count, char *const paths[])
     return good ? RUN_FINISHED : RUN_FAILED;
 }
 
+/* Each engine takes six descriptors, so as many as the system allows. */
+static void raise_limit(void)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+        limit.rlim_cur = limit.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+}
+
 static int with_guardian(const Settings *settings, int (*run)(const Settings *settings, const Guardian *guardian))
 {
     Guardian guardian;
@@ -87,6 +100,7 @@ static int with_guardian(const Settings *settings, int (*run)(const Settings *se
         perror("fourinrow-match");
         return RUN_FAILED;
     }
+    raise_limit();
     const int status = run(settings, &guardian);
     guardian_stop(&guardian);
     return status;
@@ -108,7 +122,7 @@ int main(int argc, char *argv[])
     int count = argc - (is_command ? 2 : 1);
     const int options = is_report ? count_sprt(count, words) : count;
     int status = EXIT_USAGE;
-    if (is_command && !is_report && !is_openings)
+    if (is_command && !is_openings && !(is_report && count > options))
         fputs(USAGE, stderr);
     else if (!settings_read(&settings, options, words, why))
         fprintf(stderr, "fourinrow-match: %s\n", why);
@@ -116,7 +130,7 @@ int main(int argc, char *argv[])
         status = report(&settings, count - options, words + options);
     else
         status = with_guardian(&settings, is_openings ? print_openings : runner_run);
-    if (!is_command || is_report || is_openings)
+    if (!is_command || is_openings || (is_report && count > options))
         settings_free(&settings);
     return status;
 }

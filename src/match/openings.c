@@ -155,6 +155,14 @@ static bool draw_position(Source *source, Board *board, char text[FEN_TEXT])
     return false;
 }
 
+static void drop_first(TextList *openings, int count)
+{
+    for (; count > 0 && openings->count > 1; count--) {
+        free(openings->texts[0]);
+        memmove(openings->texts, openings->texts + 1, (size_t)openings->count-- * sizeof *openings->texts);
+    }
+}
+
 static bool make_random(TextList *openings, Source *source, int needed)
 {
     Board board;
@@ -246,7 +254,7 @@ static bool choose(TextList *openings, const Candidate *candidates, int count, i
 static bool make_balanced(TextList *openings, Source *source, int needed, const EngineSettings *engine, const Guardian *guardian,
                           char why[WHY_TEXT])
 {
-    const int most = 20 * needed + 200;
+    const int most = needed < 1000000 ? 20 * needed + 200 : 20000000;
     if (engine == NULL) {
         snprintf(why, WHY_TEXT, "balanced openings need -judge or a native engine to solve them");
         return false;
@@ -302,7 +310,8 @@ bool openings_make(TextList *openings, const Settings *settings, uint64_t seed, 
         good = read_file(openings, settings, why);
         break;
     case OPENINGS_RANDOM:
-        good = make_random(openings, &source, needed);
+        good = make_random(openings, &source, needed + wanted->first - 1); /* not rotated: more rounds only draw more */
+        drop_first(openings, wanted->first - 1);
         break;
     case OPENINGS_BALANCED:
         good = make_balanced(openings, &source, needed, solver_of(settings), guardian, why);
@@ -319,6 +328,7 @@ bool openings_make(TextList *openings, const Settings *settings, uint64_t seed, 
     }
     if (wanted->kind == OPENINGS_FILE && wanted->shuffled)
         shuffle(openings, seed);
-    rotate(openings, wanted->first);
+    if (wanted->kind != OPENINGS_RANDOM)
+        rotate(openings, wanted->first);
     return true;
 }

@@ -14,7 +14,6 @@ enum { HANDSHAKE_MS = 10000 };
 
 static const int64_t MS = 1000000;
 
-
 /* ---- the end ---- */
 
 static void end(Play *play, Result result, Reason reason)
@@ -65,8 +64,9 @@ static PeerLimits limits_now(const Play *play, Player side)
     limits.has_clock = play->settings[side]->has_control;
     limits.moves_to_go = play->moves_to_go[side];
     for (int i = 0; i < 2; i++) {
-        limits.time[i] = play->clock[i] > MS ? play->clock[i] / MS : 1;
-        limits.increment[i] = play->settings[i]->has_control ? play->settings[i]->control.increment : 0;
+        const Player of = play->settings[i]->has_control ? (Player)i : side; /* one without a clock has as much as we have */
+        limits.time[i] = play->clock[of] > MS ? play->clock[of] / MS : 1;
+        limits.increment[i] = play->settings[of]->has_control ? play->settings[of]->control.increment : 0;
     }
     return limits;
 }
@@ -117,7 +117,7 @@ static void turn_clock(Play *play, Player side, int64_t elapsed)
 static void take_move(Play *play, Player side)
 {
     const Peer *peer = play->peer[side];
-    const int64_t elapsed = peer->received_at - play->asked_at;
+    const int64_t elapsed = peer->received_at > play->asked_at ? peer->received_at - play->asked_at : 0;
     Record *record = &play->record;
     if (elapsed > time_allowed(play, side)) {
         lose_by_time(play, side, elapsed);
@@ -142,6 +142,7 @@ static void take_move(Play *play, Player side)
 
 static void think(Play *play)
 {
+    bool looked_again = false;
     while (play->phase == PLAY_THINKING) {
         const Player side = board_turn(&play->game.now);
         switch (peer_next(play->peer[side])) {
@@ -152,9 +153,15 @@ static void think(Play *play)
             lose_by_failure(play, side);
             break;
         case PEER_NOTHING:
-            if (clock_now() > play->deadline)
+            if (clock_now() <= play->deadline)
+                return;
+            if (looked_again) {
                 lose_by_time(play, side, clock_now() - play->asked_at);
-            return;
+                return;
+            }
+            looked_again = true; /* the answer may be in the pipe, and we are late ourselves */
+            peer_receive(play->peer[side]);
+            break;
         default:
             break;
         }
@@ -182,6 +189,11 @@ static void prepare(Play *play)
     }
 }
 
+static const char *failure_of(const Play *play, Player side)
+{
+    return play->state[side] == PEER_FAILED ? peer_failure(play->peer[side]) : "no answer before the first move";
+}
+
 /* When both have answered, or had time enough, goes on to the next phase or ends the game. */
 static void settle(Play *play)
 {
@@ -196,18 +208,17 @@ static void settle(Play *play)
             return; /* for the other too: who is to blame must not depend on who is faster */
     }
     if (failed[0] && failed[1]) {
+        snprintf(play->record.detail, sizeof play->record.detail, "x %.130s; o %.130s", failure_of(play, PLAYER_X),
+                 failure_of(play, PLAYER_O));
         end(play, RESULT_DRAWN, REASON_BOTH);
         return;
     }
     for (int side = 0; side < 2; side++) {
         if (!failed[side])
             continue;
-        if (play->state[side] == PEER_FAILED) {
-            lose_by_failure(play, (Player)side);
-        } else {
-            snprintf(play->record.detail, sizeof play->record.detail, "no answer before the first move");
-            lose(play, (Player)side, play->phase == PLAY_STARTING ? REASON_START : REASON_TIMEOUT);
-        }
+        snprintf(play->record.detail, sizeof play->record.detail, "%s", failure_of(play, (Player)side));
+        lose(play, (Player)side, play->state[side] == PEER_FAILED ? reason_of(play->peer[side])
+             : play->phase == PLAY_STARTING ? REASON_START : REASON_TIMEOUT);
         return;
     }
     if (play->phase == PLAY_STARTING) {

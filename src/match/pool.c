@@ -67,15 +67,19 @@ static void reap(Pool *pool)
     }
 }
 
-static void end_peer(Pool *pool, Peer *peer)
+/* Has an engine end, by itself if it is `fit`. Nobody waits for it: a large one takes its time even when it is killed. */
+static void end_peer(Pool *pool, Peer *peer, bool fit)
 {
     const int64_t GRACE = 2000000000;
     reap(pool);
-    if (pool->ending_count == MAX_IDLE) {
+    if (pool->ending_count == MAX_IDLE || peer_has_ended(peer)) {
         peer_delete(peer);
         return;
     }
-    peer_quit(peer);
+    if (fit)
+        peer_quit(peer);
+    else
+        peer_kill(peer);
     pool->ending[pool->ending_count].peer = peer;
     pool->ending[pool->ending_count++].until = clock_now() + GRACE;
 }
@@ -106,7 +110,7 @@ Peer *pool_take(Pool *pool, int engine)
         memmove(&pool->idle[i], &pool->idle[i + 1], (size_t)(--pool->idle_count - i) * sizeof pool->idle[0]);
         if (is_fit(peer))
             return peer;
-        peer_delete(peer);
+        end_peer(pool, peer, false);
     }
     return start(pool, engine);
 }
@@ -118,16 +122,13 @@ static bool wants_restart(const EngineSettings *settings)
 
 void pool_give(Pool *pool, int engine, Peer *peer)
 {
-    if (peer->state != PEER_IDLE) {
-        peer_delete(peer);
-        return;
-    }
-    if (wants_restart(settings_of(pool, engine))) {
-        end_peer(pool, peer);
+    const bool fit = peer->state == PEER_IDLE;
+    if (!fit || wants_restart(settings_of(pool, engine))) {
+        end_peer(pool, peer, fit);
         return;
     }
     if (pool->idle_count == pool->most) {
-        end_peer(pool, pool->idle[0].peer); /* the one that has been idle longest */
+        end_peer(pool, pool->idle[0].peer, true); /* the one that has been idle longest */
         memmove(pool->idle, pool->idle + 1, (size_t)--pool->idle_count * sizeof pool->idle[0]);
     }
     pool->idle[pool->idle_count++] = (Idle){ engine, peer };
@@ -137,7 +138,7 @@ int pool_close(Pool *pool)
 {
     const struct timespec MOMENT = { 0, 2000000 };
     for (int i = 0; i < pool->idle_count; i++)
-        end_peer(pool, pool->idle[i].peer);
+        end_peer(pool, pool->idle[i].peer, true);
     for (reap(pool); pool->ending_count > 0; reap(pool))
         nanosleep(&MOMENT, NULL);
     const int killed = pool->killed;

@@ -82,7 +82,8 @@ void record_write(const Record *record, Text *text)
         add_member(text, "limit", record->limit[side]);
         text_add(text, "}", 1);
     }
-    text_printf(text, ",\"seed\":\"%" PRIu64 "\",\"geometry\":[%d,%d,%d]", record->seed, g->cols, g->rows, g->connect);
+    text_printf(text, ",\"srand\":\"%" PRIu64 "\",\"seed\":\"%" PRIu64 "\",\"geometry\":[%d,%d,%d]", record->srand, record->seed,
+                g->cols, g->rows, g->connect);
     add_member(text, "opening", record->opening);
     text_add_string(text, ",\"moves\":[");
     for (int i = 0; i < record->move_count; i++)
@@ -159,11 +160,11 @@ static void read_schedule(Json *json, Record *record)
         json->failed = true;
 }
 
-static void read_seed(Json *json, Record *record)
+static void read_uint64(Json *json, uint64_t *number)
 {
     char word[32];
     json_read_text(json, word, sizeof word);
-    if (number_parse(word, 0, UINT64_MAX, &record->seed) != NUMBER_OK)
+    if (number_parse(word, 0, UINT64_MAX, number) != NUMBER_OK)
         json->failed = true;
 }
 
@@ -205,6 +206,8 @@ static void read_numbers(Json *json, double values[MAX_CELLS])
 
 static void read_x(Json *json, Record *r) { read_player(json, r, 0); }
 static void read_o(Json *json, Record *r) { read_player(json, r, 1); }
+static void read_srand(Json *json, Record *r) { read_uint64(json, &r->srand); }
+static void read_seed(Json *json, Record *r) { read_uint64(json, &r->seed); }
 static void read_game(Json *json, Record *r) { r->game = read_int(json, 0, INT32_MAX); }
 static void read_pair(Json *json, Record *r) { r->pair = read_int(json, 0, INT32_MAX); }
 static void read_round(Json *json, Record *r) { r->round = read_int(json, 0, INT32_MAX); }
@@ -231,7 +234,7 @@ static const struct {
 } READERS[] = {
     { "schedule", read_schedule, false }, { "game", read_game, false }, { "pair", read_pair, false },
     { "round", read_round, false }, { "event", read_event, false }, { "date", read_date, false },
-    { "x", read_x, false }, { "o", read_o, false }, { "seed", read_seed, false },
+    { "x", read_x, false }, { "o", read_o, false }, { "srand", read_srand, false }, { "seed", read_seed, false },
     { "geometry", read_geometry, false }, { "opening", read_opening, false }, { "moves", read_moves, false },
     { "us", read_times, false }, { "fitness", read_values, false }, { "best", read_best, true },
     { "played", read_played, true }, { "result", read_result, false }, { "reason", read_reason, false },

@@ -31,7 +31,7 @@ typedef struct {
     int game, pair, round; /* from 0 */
     char event[NAME_TEXT], date[24];
     char name[2][NAME_TEXT], version[2][NAME_TEXT], limit[2][LIMIT_TEXT];
-    uint64_t seed;
+    uint64_t srand, seed; /* of the tournament, and of this game */
     Geometry geometry;
     char opening[FEN_TEXT];
     int moves[MAX_CELLS], move_count; /* those that the engines played */
@@ -51,6 +51,12 @@ const char *reason_phrase(Reason reason);
 static inline bool reason_is_fault(Reason reason)
 {
     return reason >= REASON_TIME;
+}
+
+/* Whether the game ended as the rules have it. */
+static inline bool reason_is_normal(Reason reason)
+{
+    return reason == REASON_LINE || reason == REASON_FULL;
 }
 
 /* The points of x: 0, 0.5 or 1. */

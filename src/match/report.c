@@ -16,6 +16,7 @@ typedef struct {
     size_t pair_count;
     Ratings ratings;
     int *order; /* engines, the best first */
+    int first;  /* of two, the one that came first on the command line */
     int width;  /* of the longest name */
 } Report;
 
@@ -34,7 +35,6 @@ static double percent(double part, double whole)
     return whole > 0 ? 100 * part / whole : 0;
 }
 
-/* What two engines have of each other; of more, the joint fit. */
 static double rating_of(const Report *report, int engine)
 {
     return report->ratings.rating[engine];
@@ -72,6 +72,7 @@ static bool open_report(Report *report, Tally *tally)
         const int length = (int)strlen(tally->engines[i].name);
         report->width = length > report->width ? length : report->width;
     }
+    report->first = tally_first(tally);
     sort(report);
     return true;
 }
@@ -86,7 +87,11 @@ static void add_ranking(Text *text, const Report *report)
     for (int i = 0; i < count; i++) {
         const int e = report->order[i];
         const EngineTally *engine = &report->tally->engines[e];
-        text_printf(text, "%4d  %-*s %7.1f %6.1f", i + 1, report->width, engine->name, rating_of(report, e),
+        char rating[32];
+        const bool won_all = points_of(engine) == games_of(engine), lost_all = points_of(engine) == 0;
+        snprintf(rating, sizeof rating, "%s%.1f", games_of(engine) == 0 ? "" : won_all ? ">" : lost_all ? "<" : "",
+                 rating_of(report, e)); /* of one that has won everything the games say only how strong it is at least */
+        text_printf(text, "%4d  %-*s %7s %6.1f", i + 1, report->width, engine->name, rating,
                     ratings_error(&report->ratings, e));
         if (i + 1 < count)
             text_printf(text, " %5.1f%%", 100 * ratings_los(&report->ratings, e, report->order[i + 1]));
@@ -172,21 +177,22 @@ static void add_sprt(Text *text, const Sprt *sprt, const Report *report)
     Pentanomial results = { { 0 } };
     double ratio = 0;
     size_t count = 0;
-    while (count < report->pair_count && report->pairs[count].games == 2 && sprt_verdict(sprt, ratio) == SPRT_GOES_ON) {
+    while (count < report->pair_count && report->pairs[count].number == (int)count && report->pairs[count].games == 2
+           && sprt_verdict(sprt, ratio) == SPRT_GOES_ON) {
         const PairScore *pair = &report->pairs[count++];
-        results.pairs[(int)(pair->first == 0 ? 2 * pair->score : 4 - 2 * pair->score)]++;
+        results.pairs[(int)(pair->first == report->first ? 2 * pair->score : 4 - 2 * pair->score)]++;
         ratio = sprt_ratio(sprt, &results);
     }
-    text_printf(text, "SPRT elo0 %g elo1 %g alpha %g beta %g: LLR %.2f (%.2f, %.2f) after %zu pairs, %s\n", sprt->elo0, sprt->elo1,
-                sprt->alpha, sprt->beta, ratio, sprt_lower(sprt), sprt_upper(sprt), count, VERDICTS[sprt_verdict(sprt, ratio)]);
+    text_printf(text, "SPRT of %s, elo0 %g elo1 %g alpha %g beta %g: LLR %.2f (%.2f, %.2f) after %zu pairs, %s\n",
+                report->tally->engines[report->first].name, sprt->elo0, sprt->elo1, sprt->alpha, sprt->beta, ratio, sprt_lower(sprt), sprt_upper(sprt), count, VERDICTS[sprt_verdict(sprt, ratio)]);
 }
 
 static void add_two(Text *text, const Report *report, const Sprt *sprt)
 {
-    const Pentanomial results = tally_pentanomial(report->pairs, report->pair_count, 0, 1);
+    const Pentanomial results = tally_pentanomial(report->pairs, report->pair_count, report->first, 1 - report->first);
     const Estimate elo = pentanomial_elo(&results);
     text_printf(text, "%s against %s, from pairs: Elo %.1f, 95%% between %.1f and %.1f, LOS %.1f%%\n",
-                report->tally->engines[0].name, report->tally->engines[1].name, elo.value, elo.low, elo.high,
+                report->tally->engines[report->first].name, report->tally->engines[1 - report->first].name, elo.value, elo.low, elo.high,
                 100 * pentanomial_los(&results));
     text_printf(text, "pairs with 0, 0.5, 1, 1.5, 2 points: %.0f, %.0f, %.0f, %.0f, %.0f\n", results.pairs[0], results.pairs[1],
                 results.pairs[2], results.pairs[3], results.pairs[4]);
@@ -266,14 +272,14 @@ static void add_ranking_only(Text *text, const Report *report, const Sprt *sprt)
 
 static void add_standing(Text *text, const Report *report, const Sprt *sprt)
 {
-    const int leader = report->tally->engine_count == 2 ? 0 : report->order[0];
+    const int leader = report->tally->engine_count == 2 ? report->first : report->order[0];
     const EngineTally *engine = &report->tally->engines[leader];
     (void)sprt;
     if (report->tally->engine_count == 2) {
-        const Pentanomial results = tally_pentanomial(report->pairs, report->pair_count, 0, 1);
+        const Pentanomial results = tally_pentanomial(report->pairs, report->pair_count, leader, 1 - leader);
         const Estimate elo = pentanomial_elo(&results);
-        text_printf(text, "%s %.1f/%d, Elo %.1f +- %.1f", engine->name, points_of(engine), games_of(engine), elo.value,
-                    (elo.high - elo.low) / 2);
+        text_printf(text, "%s %.1f/%d, Elo %.0f (%.0f to %.0f)", engine->name, points_of(engine), games_of(engine), elo.value,
+                    elo.low, elo.high);
     } else {
         text_printf(text, "%s leads, Elo %.1f +- %.1f", engine->name, rating_of(report, leader),
                     ratings_error(&report->ratings, leader));

@@ -11,10 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 bool results_read(const char *path, bool (*visit)(void *context, const Record *record, char *why, size_t why_size), void *context,
-                  size_t *good_bytes, char *why, size_t why_size)
+                  size_t *good_bytes, bool *torn, char *why, size_t why_size)
 {
     size_t size;
     char reason[200];
@@ -22,11 +23,13 @@ bool results_read(const char *path, bool (*visit)(void *context, const Record *r
     Record *record = memory_resize(NULL, sizeof *record);
     bool good = bytes != NULL && record != NULL;
     *good_bytes = 0;
+    *torn = false;
     if (!good)
         snprintf(why, why_size, "cannot read '%s': %s", path, strerror(errno));
     for (int number = 1; good; number++) {
         char *line = bytes + *good_bytes;
         char *end = memchr(line, '\n', size - *good_bytes);
+        *torn = end == NULL && *good_bytes < size;
         if (end == NULL)
             break;
         *end = '\0';
@@ -53,34 +56,35 @@ static void *sync_lines(void *context)
             break;
         results->dirty = false;
         pthread_mutex_unlock(&results->lock);
-        fsync(results->file);
+        const int error = fsync(results->file) == 0 ? 0 : errno;
         pthread_mutex_lock(&results->lock);
+        results->error = error != 0 ? error : results->error;
     }
     pthread_mutex_unlock(&results->lock);
     return NULL;
 }
 
-/* Makes sure that the file is ours and as long as it should be. */
-static bool claim(const Results *results, bool create, size_t good_bytes, char *why, size_t why_size)
+/* Makes sure that the file is one, and ours. */
+static bool claim(const Results *results, bool create, char *why, size_t why_size)
 {
-    if (flock(results->file, LOCK_EX | LOCK_NB) != 0)
+    struct stat info;
+    if (fstat(results->file, &info) != 0 || !S_ISREG(info.st_mode))
+        snprintf(why, why_size, "it is no regular file");
+    else if (flock(results->file, LOCK_EX | LOCK_NB) != 0)
         snprintf(why, why_size, "another process writes to it");
     else if (create && lseek(results->file, 0, SEEK_END) > 0)
         snprintf(why, why_size, "it has results already; go on with -resume, or take another name");
-    else if (ftruncate(results->file, (off_t)good_bytes) != 0)
-        snprintf(why, why_size, "%s", strerror(errno));
     else
         return true;
     return false;
 }
 
-bool results_open(Results *results, const char *path, bool create, size_t good_bytes, char *why, size_t why_size)
+bool results_open(Results *results, const char *path, bool create, char *why, size_t why_size)
 {
     char reason[128];
-    results->file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    results->dirty = results->ending = false;
+    *results = (Results){ .file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666) };
     snprintf(reason, sizeof reason, "%s", strerror(errno));
-    bool good = results->file >= 0 && claim(results, create, good_bytes, reason, sizeof reason);
+    bool good = results->file >= 0 && claim(results, create, reason, sizeof reason);
     if (good) {
         snprintf(reason, sizeof reason, "no thread to be had");
         good = pthread_mutex_init(&results->lock, NULL) == 0 && pthread_cond_init(&results->changed, NULL) == 0
@@ -92,6 +96,11 @@ bool results_open(Results *results, const char *path, bool create, size_t good_b
         close(results->file);
     snprintf(why, why_size, "results file '%s': %s", path, reason);
     return false;
+}
+
+bool results_cut(Results *results, size_t good_bytes)
+{
+    return ftruncate(results->file, (off_t)good_bytes) == 0;
 }
 
 bool results_append(Results *results, const Text *line)
@@ -108,7 +117,7 @@ bool results_append(Results *results, const Text *line)
     return true;
 }
 
-void results_close(Results *results)
+bool results_close(Results *results)
 {
     pthread_mutex_lock(&results->lock);
     results->ending = true;
@@ -117,5 +126,7 @@ void results_close(Results *results)
     pthread_join(results->thread, NULL);
     pthread_mutex_destroy(&results->lock);
     pthread_cond_destroy(&results->changed);
-    close(results->file);
+    const bool closed = close(results->file) == 0;
+    errno = results->error != 0 ? results->error : errno;
+    return closed && results->error == 0;
 }

@@ -8,10 +8,10 @@
 #include <pthread.h>
 
 /* Reads the records of a file in their order; `visit` may refuse one by returning false, with the reason in `why`. A last line
- * without its end, which a crash of the machine can leave, is passed over, and `good_bytes` is the length of the rest. False with the
- * reason if the file cannot be read or has another bad line. */
+ * without its end, which a crash of the machine can leave, is passed over; `torn` tells, and `good_bytes` is the length of the rest. False
+ * with the reason if the file cannot be read or has another bad line. */
 bool results_read(const char *path, bool (*visit)(void *context, const Record *record, char *why, size_t why_size), void *context,
-                  size_t *good_bytes, char *why, size_t why_size);
+                  size_t *good_bytes, bool *torn, char *why, size_t why_size);
 
 /* A file that is written to. Lines are appended with one write each; a thread of its own sees to it that they reach the disk, since
  * that takes milliseconds in which the clock of a game would run. */
@@ -21,16 +21,19 @@ typedef struct {
     pthread_mutex_t lock;
     pthread_cond_t changed;
     bool dirty, ending;
+    int error; /* errno of an fsync that failed, else 0 */
 } Results;
 
-/* Opens the file and cuts it off after `good_bytes`; with `create` it must not exist, or be empty. False with the reason,
- * also when another process has it open. */
-bool results_open(Results *results, const char *path, bool create, size_t good_bytes, char *why, size_t why_size);
+/* Opens the file for this process alone; with `create` it must not exist, or be empty. False with the reason. */
+bool results_open(Results *results, const char *path, bool create, char *why, size_t why_size);
+
+/* Cuts the file off after so many bytes; false with errno. */
+bool results_cut(Results *results, size_t good_bytes);
 
 /* False with errno if the line could not be written whole. */
 bool results_append(Results *results, const Text *line);
 
-/* Waits until all is on the disk. */
-void results_close(Results *results);
+/* Waits until all is on the disk; false with errno if it never came there. */
+bool results_close(Results *results);
 
 #endif

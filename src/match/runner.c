@@ -50,6 +50,7 @@ typedef struct {
     bool has_results;
     Results results;
     FILE *pgn, *log;
+    Text old_games;   /* of the file that is resumed, as PGN */
     Slot *slots;
     int next;         /* the next game that has not been begun */
     int total, done;  /* games of this shard; those that are over, with earlier runs */
@@ -140,26 +141,21 @@ static void save(Runner *runner, const Record *record)
 static bool take_old_record(void *context, const Record *record, char *why, size_t why_size)
 {
     Runner *runner = context;
-    if (record->schedule != runner->fingerprint) {
+    if (record->schedule != runner->fingerprint)
         snprintf(why, why_size, "it is of another tournament: other engines, openings, limits or seed");
-        return false;
+    else if (record->game >= schedule_games(&runner->schedule) || !schedule_knows(&runner->schedule, record->game))
+        snprintf(why, why_size, "the tournament has no game %d", record->game);
+    else if (!is_ours(runner, record->game))
+        snprintf(why, why_size, "game %d is not of this part", record->game);
+    else if (tally_has(&runner->tally, record->schedule, record->game))
+        snprintf(why, why_size, "game %d is there twice", record->game);
+    else {
+        snprintf(why, why_size, "not enough memory");
+        if (runner->settings->pgn != NULL)
+            pgn_add(&runner->old_games, record);
+        return !runner->old_games.failed && count(runner, record);
     }
-    if (record->game >= schedule_games(&runner->schedule) || tally_has(&runner->tally, record->schedule, record->game)
-        || !schedule_knows(&runner->schedule, record->game) || !is_ours(runner, record->game)) {
-        snprintf(why, why_size, "a game that this part of the tournament has not, or that is there twice");
-        return false;
-    }
-    snprintf(why, why_size, "not enough memory");
-    if (runner->pgn != NULL) {
-        Text text;
-        text_init(&text);
-        pgn_add(&text, record);
-        const bool written = !text.failed && fputs(text.bytes, runner->pgn) >= 0;
-        text_free(&text);
-        if (!written)
-            return false;
-    }
-    return count(runner, record);
+    return false;
 }
 
 /* ---- games ---- */
@@ -173,6 +169,7 @@ static void fill_record(const Runner *runner, const Scheduled *scheduled, Record
     record->game = scheduled->game;
     record->pair = scheduled->pair;
     record->round = scheduled->round;
+    record->srand = runner->seed;
     record->seed = random_mix(runner->seed ^ random_mix((uint64_t)scheduled->game + 1));
     record->geometry = runner->settings->geometry;
     snprintf(record->event, sizeof record->event, "%s", runner->settings->event);
@@ -227,7 +224,7 @@ static void finish_game(Runner *runner, Slot *slot)
     console_game(&runner->console, &runner->tally, record, runner->done, runner->total, schedule_games(&runner->schedule));
     if (runner->settings->rating_interval > 0 && runner->done % runner->settings->rating_interval == 0)
         console_ranking(&runner->console, &runner->tally);
-    if (runner->settings->strict && (reason_is_fault(record->reason) || record->reason == REASON_BOTH)) {
+    if (runner->settings->strict && !reason_is_normal(record->reason)) {
         fprintf(stderr, "fourinrow-match: stopped at the first fault, as -strict asks\n");
         stop(runner, RUN_FAULT);
     }
@@ -241,7 +238,7 @@ static void fail_judge(Runner *runner, Slot *slot)
     if (!textlist_add(&runner->tally.events, event))
         complain(runner, "not enough memory", "");
     if (runner->settings->strict)
-        complain(runner, event, "");
+        stop(runner, RUN_FAULT);
 }
 
 static void begin_judging(Runner *runner, Slot *slot)
@@ -257,11 +254,26 @@ static void begin_judging(Runner *runner, Slot *slot)
     judge_begin(&slot->judge, &runner->settings->judge, peer, &slot->play.record);
 }
 
+/* Whether it was our own lack of memory, descriptors or processes that ended the game; no engine is to blame then. */
+static bool lacks_resources(Runner *runner, const Slot *slot)
+{
+    for (int side = 0; side < 2; side++)
+        if (slot->play.peer[side]->fault == PEER_FAULT_RESOURCES) {
+            complain(runner, "the system has no more to give", peer_failure(slot->play.peer[side]));
+            return true;
+        }
+    return false;
+}
+
 static void advance(Runner *runner, Slot *slot)
 {
     if (slot->phase == SLOT_PLAYS && play_advance(&slot->play)) {
+        const bool fair = !lacks_resources(runner, slot);
         give_players(runner, slot);
-        begin_judging(runner, slot);
+        if (fair)
+            begin_judging(runner, slot);
+        else
+            slot->phase = SLOT_FREE;
     }
     if (slot->phase == SLOT_JUDGES) {
         const JudgeState state = judge_advance(&slot->judge);
@@ -274,21 +286,29 @@ static void advance(Runner *runner, Slot *slot)
     }
 }
 
-/* Begins games in free places, in the order of the schedule. */
-static void begin_games(Runner *runner)
+/* Moves on to the next game that is ours and has not been played. False if there is none, or it is not known yet who plays it. */
+static bool find_next(Runner *runner)
 {
     const int total = schedule_games(&runner->schedule);
-    for (int i = 0; i < runner->settings->concurrency && runner->status == RUN_FINISHED && !runner->decided; i++) {
-        if (runner->slots[i].phase != SLOT_FREE)
-            continue;
-        while (runner->next < total && schedule_knows(&runner->schedule, runner->next)
-               && (!is_ours(runner, runner->next) || tally_has(&runner->tally, runner->fingerprint, runner->next)))
-            runner->next++;
-        if (runner->next == total || !schedule_knows(&runner->schedule, runner->next))
-            return;
-        begin_game(runner, &runner->slots[i], runner->next++);
-        advance(runner, &runner->slots[i]); /* engines that are kept need no word to begin */
-    }
+    while (runner->next < total && schedule_knows(&runner->schedule, runner->next)
+           && (!is_ours(runner, runner->next) || tally_has(&runner->tally, runner->fingerprint, runner->next)))
+        runner->next++;
+    return runner->next < total && schedule_knows(&runner->schedule, runner->next);
+}
+
+static bool goes_on(const Runner *runner)
+{
+    return runner->status == RUN_FINISHED && !runner->decided;
+}
+
+/* Begins games in free places, in the order of the schedule. A game may be over at once, when an engine cannot be started. */
+static void begin_games(Runner *runner)
+{
+    for (int i = 0; i < runner->settings->concurrency; i++)
+        while (goes_on(runner) && runner->slots[i].phase == SLOT_FREE && find_next(runner)) {
+            begin_game(runner, &runner->slots[i], runner->next++);
+            advance(runner, &runner->slots[i]); /* engines that are kept need no word to begin */
+        }
 }
 
 /* Kills what is still thinking when the tournament stops. */
@@ -372,7 +392,7 @@ static void play_all(Runner *runner, const sigset_t *signals)
 {
     for (;;) {
         begin_games(runner);
-        if (!is_busy(runner) || runner->status != RUN_FINISHED || runner->decided)
+        if (!is_busy(runner) || !goes_on(runner))
             break;
         wait_for_engines(runner, signals);
         if (interrupted)
@@ -385,26 +405,64 @@ static void play_all(Runner *runner, const sigset_t *signals)
 
 /* ---- the whole ---- */
 
+/* Opens one of the files that are not results. */
+static bool open_file(Runner *runner, const char *path, const char *mode, FILE **file)
+{
+    *file = path == NULL ? NULL : fopen(path, mode);
+    if (path == NULL || *file != NULL)
+        return true;
+    snprintf(runner->why, sizeof runner->why, "%s: %s", path, strerror(errno));
+    return false;
+}
+
+/* Opens the results and takes in what they hold. The PGN is only touched when that is well. */
 static bool open_files(Runner *runner)
 {
     const Settings *settings = runner->settings;
     size_t good_bytes = 0;
-    if (settings->pgn != NULL && (runner->pgn = fopen(settings->pgn, settings->resume ? "we" : "ae")) == NULL) {
-        snprintf(runner->why, sizeof runner->why, "%s: %s", settings->pgn, strerror(errno));
-        return false;
+    bool torn;
+    if (settings->results != NULL) {
+        runner->has_results
+            = results_open(&runner->results, settings->results, !settings->resume, runner->why, sizeof runner->why);
+        if (!runner->has_results)
+            return false;
+        if (settings->resume
+            && !results_read(settings->results, take_old_record, runner, &good_bytes, &torn, runner->why, sizeof runner->why))
+            return false;
+        if (settings->resume && !results_cut(&runner->results, good_bytes)) {
+            snprintf(runner->why, sizeof runner->why, "%s: %s", settings->results, strerror(errno));
+            return false;
+        }
     }
-    if (settings->log != NULL && (runner->log = fopen(settings->log, "ae")) == NULL) {
-        snprintf(runner->why, sizeof runner->why, "%s: %s", settings->log, strerror(errno));
+    if (!open_file(runner, settings->pgn, settings->resume ? "we" : "ae", &runner->pgn)
+        || !open_file(runner, settings->log, "ae", &runner->log))
         return false;
-    }
-    if (settings->results == NULL)
+    if (runner->log != NULL)
+        setvbuf(runner->log, NULL, _IOLBF, 0); /* its end is what matters after a crash */
+    if (runner->pgn == NULL || runner->old_games.length == 0 || fputs(runner->old_games.bytes, runner->pgn) >= 0)
         return true;
-    if (settings->resume && access(settings->results, F_OK) == 0
-        && !results_read(settings->results, take_old_record, runner, &good_bytes, runner->why, sizeof runner->why))
-        return false;
-    runner->has_results
-        = results_open(&runner->results, settings->results, !settings->resume, good_bytes, runner->why, sizeof runner->why);
-    return runner->has_results;
+    snprintf(runner->why, sizeof runner->why, "%s: %s", settings->pgn, strerror(errno));
+    return false;
+}
+
+/* The seed of the tournament that is resumed, unless the settings have one. */
+static bool take_seed(void *context, const Record *record, char *why, size_t why_size)
+{
+    Runner *runner = context;
+    (void)why;
+    (void)why_size;
+    runner->seed = record->srand;
+    return false; /* one is enough */
+}
+
+static void find_seed(Runner *runner)
+{
+    const Settings *settings = runner->settings;
+    size_t good_bytes;
+    bool torn;
+    runner->seed = settings->has_seed ? settings->seed : random_system_seed();
+    if (settings->resume && !settings->has_seed)
+        results_read(settings->results, take_seed, runner, &good_bytes, &torn, runner->why, sizeof runner->why);
 }
 
 static int count_own_games(const Runner *runner)
@@ -422,7 +480,8 @@ static bool open_runner(Runner *runner, const Settings *settings, const Guardian
     *runner = (Runner){ .settings = settings };
     console_init(&runner->console);
     tally_init(&runner->tally);
-    runner->seed = settings->has_seed ? settings->seed : random_system_seed();
+    text_init(&runner->old_games);
+    find_seed(runner);
     if (!schedule_init(&runner->schedule, settings, runner->why)
         || !openings_make(&runner->openings, settings, runner->seed, schedule_openings(&runner->schedule), guardian, runner->why))
         return false;
@@ -451,12 +510,13 @@ static void close_runner(Runner *runner)
     if (killed > 0)
         fprintf(stderr, "fourinrow-match: %d engine%s did not end when told to, and had to be killed\n", killed,
                 killed == 1 ? "" : "s");
-    if (runner->has_results)
-        results_close(&runner->results);
-    if (runner->pgn != NULL)
-        fclose(runner->pgn);
-    if (runner->log != NULL)
-        fclose(runner->log);
+    if (runner->has_results && !results_close(&runner->results))
+        complain(runner, "cannot write the results", strerror(errno));
+    if (runner->pgn != NULL && fclose(runner->pgn) != 0)
+        complain(runner, "cannot write the PGN", strerror(errno));
+    if (runner->log != NULL && fclose(runner->log) != 0)
+        complain(runner, "cannot write the log", strerror(errno));
+    text_free(&runner->old_games);
     free(runner->slots);
     free(runner->points);
     textlist_free(&runner->openings);
@@ -471,6 +531,10 @@ static void catch_signals(sigset_t *while_waiting)
     sigset_t blocked;
     sigemptyset(&blocked);
     for (size_t i = 0; i < sizeof SIGNALS / sizeof SIGNALS[0]; i++) {
+        struct sigaction before;
+        sigaction(SIGNALS[i], NULL, &before);
+        if (before.sa_handler == SIG_IGN)
+            continue; /* as nohup wants it */
         sigaddset(&blocked, SIGNALS[i]);
         sigaction(SIGNALS[i], &action, NULL);
     }
@@ -481,13 +545,15 @@ int runner_run(const Settings *settings, const Guardian *guardian)
 {
     static Runner runner;
     sigset_t while_waiting;
-    catch_signals(&while_waiting);
     if (open_runner(&runner, settings, guardian)) {
+        catch_signals(&while_waiting); /* until here there is nothing to lose */
         if (runner.openings.count < schedule_openings(&runner.schedule))
             fprintf(stderr, "fourinrow-match: only %d openings, they are played again\n", runner.openings.count);
         console_init(&runner.console);
         play_all(&runner, &while_waiting);
         console_report(&runner.console, &runner.tally, settings->has_sprt ? &settings->sprt : NULL, runner.seed);
+        if (fflush(stdout) != 0 || ferror(stdout))
+            complain(&runner, "cannot write the report", strerror(errno));
     } else {
         complain(&runner, runner.why, "");
     }

@@ -26,6 +26,8 @@ static bool take_engine(Reader *reader, WordList values)
 
 static bool take_each(Reader *reader, WordList values)
 {
+    if (reader->each.count > 0)
+        return refuse(reader->why, "-each can be given once, with all its keys");
     reader->each = values;
     return true;
 }
@@ -95,17 +97,16 @@ static bool take_rating_interval(Reader *reader, WordList values)
 static bool take_openings(Reader *reader, WordList values)
 {
     OpeningSettings *openings = &reader->settings->openings;
+    int kinds = 0;
     for (int i = 0; i < values.count; i++) {
         const char *word = values.words[i], *value;
-        if (strcmp(word, "random") == 0)
-            openings->kind = OPENINGS_RANDOM;
-        else if (strcmp(word, "balanced") == 0)
-            openings->kind = OPENINGS_BALANCED;
-        else if (strcmp(word, "empty") == 0)
-            openings->kind = OPENINGS_EMPTY;
-        else if ((value = value_of(word, "file")) != NULL) {
+        if (strcmp(word, "random") == 0 || strcmp(word, "balanced") == 0 || strcmp(word, "empty") == 0) {
+            openings->kind = *word == 'r' ? OPENINGS_RANDOM : *word == 'b' ? OPENINGS_BALANCED : OPENINGS_EMPTY;
+            kinds++;
+        } else if ((value = value_of(word, "file")) != NULL) {
             openings->kind = OPENINGS_FILE;
             openings->path = value;
+            kinds++;
         } else if ((value = value_of(word, "plies")) != NULL) {
             if (!take_count(reader, value, MAX_CELLS, "plies=", &openings->plies))
                 return false;
@@ -120,7 +121,7 @@ static bool take_openings(Reader *reader, WordList values)
         else
             return refuse(reader->why, "-openings has no '%s'; see --help", word);
     }
-    return true;
+    return kinds <= 1 || refuse(reader->why, "-openings takes one of random, balanced, empty and file=");
 }
 
 static bool take_sprt(Reader *reader, WordList values)
@@ -280,7 +281,9 @@ static bool check(const Settings *settings, char *why)
         return refuse(why, "-shard needs -srand: all parts must have the same");
     if (settings->has_judge && settings->judge.dialect != peer_dialect("native"))
         return refuse(why, "a judge speaks the native dialect");
-    if (settings->openings.plies >= geometry_cells(&settings->geometry))
+    if (settings->has_judge && contender_has_player(&settings->judge))
+        return refuse(why, "a judge solves; it takes no limit but st=");
+    if (settings->openings.kind <= OPENINGS_BALANCED && settings->openings.plies >= geometry_cells(&settings->geometry))
         return refuse(why, "openings of %d plies fill the board", settings->openings.plies);
     return true;
 }

@@ -10,7 +10,7 @@ enum { MAX_ENGINES = 200 };
 typedef enum { FORMAT_ROUND_ROBIN, FORMAT_GAUNTLET, FORMAT_SWISS } Format;
 
 typedef struct {
-    enum { OPENINGS_RANDOM, OPENINGS_BALANCED, OPENINGS_FILE, OPENINGS_EMPTY } kind;
+    enum { OPENINGS_RANDOM, OPENINGS_BALANCED, OPENINGS_FILE, OPENINGS_EMPTY } kind; /* the first two have plies */
     const char *path; /* of the file */
     int plies;        /* of random and balanced ones */
     bool shuffled;    /* the file in random order */

@@ -35,27 +35,39 @@ static double pair_count(const Pentanomial *results)
     return sum;
 }
 
-/* The mean of the score of a pair, which is i/4 of what there is, and the variance of that mean. */
-static double mean_score(const Pentanomial *results, double *variance)
+/* A few pairs that are all alike say little of how much pairs differ. So to their squared deviations those of one more pair are
+ * added, which has each score with the same probability; with many pairs that is nothing. In units of the score of a pair, 0 to 1. */
+static const double ONE_MORE_PAIR = 0.125;
+
+/* The mean of the score of a pair, which is i/4 of what there is, and the standard error of that mean. */
+static double mean_score(const Pentanomial *results, double *error)
 {
     const double n = pair_count(results);
-    double mean = 0, square = 0;
+    double mean = 0, squares = ONE_MORE_PAIR;
     for (int i = 0; i < 5; i++)
         mean += results->pairs[i] * (i / 4.0) / n;
     for (int i = 0; i < 5; i++)
-        square += results->pairs[i] * (i / 4.0 - mean) * (i / 4.0 - mean) / n;
-    *variance = square / n;
+        squares += results->pairs[i] * (i / 4.0 - mean) * (i / 4.0 - mean);
+    *error = sqrt(squares / fmax(n - 1, 1) / n);
     return mean;
+}
+
+/* How many standard errors the 95 % interval reaches to each side: the quantile of Student's distribution, since the error is
+ * estimated from these pairs too. Source: Hill, "Algorithm 396", 1970, the first terms of the expansion. */
+static double quantile(double n)
+{
+    const double z = NORMAL_95, v = fmax(n - 1, 1);
+    return z + (pow(z, 3) + z) / (4 * v) + (5 * pow(z, 5) + 16 * pow(z, 3) + 3 * z) / (96 * v * v);
 }
 
 Estimate pentanomial_score(const Pentanomial *results)
 {
-    double variance;
+    double error;
     if (pair_count(results) == 0)
         return (Estimate){ 0.5, 0, 1 };
-    const double mean = mean_score(results, &variance);
-    const double error = NORMAL_95 * sqrt(variance);
-    return (Estimate){ mean, fmax(0, mean - error), fmin(1, mean + error) };
+    const double mean = mean_score(results, &error);
+    const double reach = quantile(pair_count(results)) * error;
+    return (Estimate){ mean, fmax(0, mean - reach), fmin(1, mean + reach) };
 }
 
 Estimate pentanomial_elo(const Pentanomial *results)
@@ -66,13 +78,11 @@ Estimate pentanomial_elo(const Pentanomial *results)
 
 double pentanomial_los(const Pentanomial *results)
 {
-    double variance;
+    double error;
     if (pair_count(results) == 0)
         return 0.5;
-    const double mean = mean_score(results, &variance);
-    if (variance == 0)
-        return mean > 0.5 ? 1 : mean < 0.5 ? 0 : 0.5;
-    return normal_below((mean - 0.5) / sqrt(variance));
+    const double mean = mean_score(results, &error);
+    return normal_below((mean - 0.5) / error);
 }
 
 /* ---- the sequential test ---- */
@@ -199,19 +209,32 @@ static void climb(double *rating, int n, const PairScore *pairs, size_t pair_cou
     }
 }
 
-/* inverse * (sum over pairs of u * transposed u) * inverse, where u is the share of a pair in the gradient. */
-static void spread(const double *rating, int n, const PairScore *pairs, size_t pair_count, const double *inverse,
-                   double *covariance)
+/* The sum over pairs of u * transposed u, where u is the share of a pair in the gradient; with one more pair for each two that have
+ * met, as above. */
+static void add_spread(const double *rating, int n, const PairScore *pairs, size_t pair_count, double *sum)
 {
-    memset(covariance, 0, (size_t)n * (size_t)n * sizeof *covariance);
+    memset(sum, 0, (size_t)n * (size_t)n * sizeof *sum);
     for (size_t k = 0; k < pair_count; k++) {
         const int a = pairs[k].first, b = pairs[k].second;
         const double surplus = pairs[k].score - pairs[k].games / (1 + exp(rating[b] - rating[a]));
-        for (int i = 0; i < n; i++)
-            for (int j = 0; j < n; j++)
-                AT(covariance, i, j) += surplus * surplus * (AT(inverse, i, a) - AT(inverse, i, b))
-                                        * (AT(inverse, a, j) - AT(inverse, b, j));
+        const double first = AT(sum, a, b) == 0 ? 4 * ONE_MORE_PAIR : 0;
+        const double square = surplus * surplus + first;
+        AT(sum, a, a) += square;
+        AT(sum, b, b) += square;
+        AT(sum, a, b) -= square;
+        AT(sum, b, a) -= square;
     }
+}
+
+static void multiply(const double *a, const double *b, int n, double *product)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            double sum = 0;
+            for (int k = 0; k < n; k++)
+                sum += AT(a, i, k) * AT(b, k, j);
+            AT(product, i, j) = sum;
+        }
 }
 
 /* Ratings mean something only against each other: takes the mean out of them and of their covariances. */
@@ -237,12 +260,15 @@ bool ratings_fit(Ratings *ratings, int count, const PairScore *pairs, size_t pai
     const size_t n = (size_t)count;
     double *gradient = memory_resize(NULL, n * sizeof *gradient);
     double *inverse = memory_resize(NULL, n * n * sizeof *inverse);
+    double *work = memory_resize(NULL, n * n * sizeof *work);
     *ratings = (Ratings){ count, memory_resize(NULL, n * sizeof(double)), memory_resize(NULL, n * n * sizeof(double)) };
-    const bool good = gradient != NULL && inverse != NULL && ratings->rating != NULL && ratings->covariance != NULL;
+    const bool good = gradient != NULL && inverse != NULL && work != NULL && ratings->rating != NULL && ratings->covariance != NULL;
     if (good) {
         memset(ratings->rating, 0, n * sizeof(double));
         climb(ratings->rating, count, pairs, pair_count, gradient, inverse);
-        spread(ratings->rating, count, pairs, pair_count, inverse, ratings->covariance);
+        add_spread(ratings->rating, count, pairs, pair_count, ratings->covariance);
+        multiply(inverse, ratings->covariance, count, work);
+        multiply(work, inverse, count, ratings->covariance);
         centre(ratings->rating, count, ratings->covariance);
         for (size_t i = 0; i < n; i++)
             ratings->rating[i] *= ELO_SCALE;
@@ -251,6 +277,7 @@ bool ratings_fit(Ratings *ratings, int count, const PairScore *pairs, size_t pai
     }
     free(gradient);
     free(inverse);
+    free(work);
     if (!good)
         ratings_free(ratings);
     return good;

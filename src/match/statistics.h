@@ -52,6 +52,7 @@ SprtVerdict sprt_verdict(const Sprt *sprt, double ratio);
 typedef struct {
     int first, second;  /* engines, from 0 */
     double score, games; /* points of the first, out of 1 or 2 */
+    int number;          /* of the pair in its tournament, from 0 */
 } PairScore;
 
 /* Elo ratings of many engines that make the results most likely, with mean 0, and their covariances from the pairs.

@@ -114,11 +114,12 @@ static void add_side(EngineTally *engine, const Record *record, Player side)
 static bool note_fault(Tally *tally, const Record *record)
 {
     char event[DETAIL_TEXT + 2 * NAME_TEXT + 100];
-    if (!reason_is_fault(record->reason) && record->reason != REASON_BOTH)
+    if (reason_is_normal(record->reason))
         return true;
     const int loser = record->result == RESULT_WON_X ? 1 : 0;
-    snprintf(event, sizeof event, "game %d: %s %s%s%s", record->game + 1,
-             record->reason == REASON_BOTH ? "" : record->name[loser], reason_phrase(record->reason),
+    snprintf(event, sizeof event, "game %d: %s%s%s%s%s", record->game + 1,
+             record->reason == REASON_BOTH ? "" : record->name[loser], record->reason == REASON_BOTH ? "" : " ",
+             reason_phrase(record->reason),
              record->detail[0] == '\0' ? "" : ": ", record->detail);
     return textlist_add(&tally->events, event);
 }
@@ -180,10 +181,16 @@ PairScore *tally_pairs(Tally *tally, size_t *count)
             pair->games = 2;
             pair->score += 1 - points;
         } else {
-            pairs[(*count)++] = (PairScore){ game->x, game->o, points, 1 };
+            pairs[(*count)++] = (PairScore){ game->x, game->o, points, 1, game->pair };
         }
     }
     return pairs;
+}
+
+int tally_first(const Tally *tally)
+{
+    /* The games are sorted: in each pair the engine that is first in the settings has x first. */
+    return tally->game_count == 0 ? 0 : tally->games[0].game % 2 == 0 ? tally->games[0].x : tally->games[0].o;
 }
 
 Pentanomial tally_pentanomial(const PairScore *pairs, size_t count, int first, int second)

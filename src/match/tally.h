@@ -57,6 +57,9 @@ int tally_engine(Tally *tally, const char *name);
  * memory. */
 PairScore *tally_pairs(Tally *tally, size_t *count);
 
+/* Of two engines, the one that came first on the command line, whatever the order in which the games came. After tally_pairs. */
+int tally_first(const Tally *tally);
+
 /* The pairs of two engines, seen from the first. Games without a partner are left out. */
 Pentanomial tally_pentanomial(const PairScore *pairs, size_t count, int first, int second);
 

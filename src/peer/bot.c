@@ -9,7 +9,10 @@
 
 static bool can(const PeerLimits *limits, const Geometry *geometry, char *why, size_t why_size)
 {
-    (void)geometry;
+    if (geometry->connect != 4) {
+        snprintf(why, why_size, "the bot protocol is for four in line only");
+        return false;
+    }
     if (limits->depth < 0 && limits->nodes == 0 && limits->playouts == 0 && limits->solve == PEER_NO_SOLVE && !limits->network
         && !limits->infinite && (limits->has_clock || limits->move_time >= 0))
         return true;

@@ -16,7 +16,7 @@ PeerEvent core_fail(Peer *peer, PeerFault fault, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(peer->failure, sizeof peer->failure, format, arguments);
     va_end(arguments);
-    const bool never_ready = peer->state == PEER_STARTING && fault != PEER_FAULT_MEMORY;
+    const bool never_ready = peer->state == PEER_STARTING && fault != PEER_FAULT_RESOURCES;
     peer->fault = never_ready ? PEER_FAULT_START : fault;
     peer->state = PEER_BROKEN;
     return PEER_FAILED;
@@ -104,7 +104,7 @@ static size_t write_some(const Peer *peer, const char *bytes, size_t length)
 void core_send(Peer *peer, const Text *text)
 {
     if (text->failed || peer->unsent.failed) {
-        core_fail(peer, PEER_FAULT_MEMORY, "not enough memory");
+        core_fail(peer, PEER_FAULT_RESOURCES, "not enough memory");
         return;
     }
     trace_lines(peer, text->bytes, text->length);

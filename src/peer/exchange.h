@@ -60,7 +60,7 @@ typedef enum {
     PEER_FAULT_CRASH,   /* it ended, by a signal or with a status */
     PEER_FAULT_CLOSED,  /* it lives but has closed a pipe */
     PEER_FAULT_GARBAGE, /* it said what its dialect does not allow */
-    PEER_FAULT_MEMORY   /* ours has run out */
+    PEER_FAULT_RESOURCES /* not the engine's: this process has no memory, descriptors or processes left */
 } PeerFault;
 
 #endif

@@ -44,10 +44,17 @@ Peer *peer_start(const PeerSetup *setup, const Guardian *guardian)
     line_init(&peer->reader);
     line_init(&peer->complaints);
     core_begin_report(peer);
-    if (process_start(&peer->process, setup->arguments, setup->directory, guardian, why, sizeof why))
+    switch (process_start(&peer->process, setup->arguments, setup->directory, guardian, why, sizeof why)) {
+    case PROCESS_STARTED:
         peer->dialect->begin(peer);
-    else
+        break;
+    case PROCESS_REFUSED:
         core_fail(peer, PEER_FAULT_START, "%s", why);
+        break;
+    case PROCESS_NO_RESOURCES:
+        core_fail(peer, PEER_FAULT_RESOURCES, "%s", why);
+        break;
+    }
     return peer;
 }
 
@@ -57,9 +64,16 @@ void peer_delete(Peer *peer)
         return;
     int status;
     if (peer->process.pid > 0)
-        process_end(&peer->process, peer->guardian, 0, &status);
+        process_end(&peer->process, peer->guardian, &status);
     text_free(&peer->unsent);
     free(peer);
+}
+
+void peer_kill(Peer *peer)
+{
+    if (peer->process.pid > 0)
+        process_kill(&peer->process);
+    peer->state = PEER_ENDING;
 }
 
 void peer_quit(Peer *peer)
@@ -76,35 +90,6 @@ void peer_quit(Peer *peer)
 bool peer_has_ended(const Peer *peer)
 {
     return peer->process.pid == 0 || process_has_ended(&peer->process);
-}
-
-/* ---- asking ---- */
-
-void peer_new_game(Peer *peer, const Geometry *geometry, const uint64_t *seed)
-{
-    if (peer->state == PEER_BROKEN)
-        return;
-    peer->state = PEER_PREPARING;
-    game_init(&peer->game, geometry);
-    peer->dialect->new_game(peer, seed);
-}
-
-void peer_go(Peer *peer, const Game *game, const PeerLimits *limits)
-{
-    if (peer->state == PEER_BROKEN)
-        return;
-    core_begin_report(peer);
-    peer->game = *game;
-    peer->state = PEER_THINKING;
-    peer->stopping = false;
-    peer->dialect->go(peer, limits);
-}
-
-void peer_stop(Peer *peer)
-{
-    if (peer->state == PEER_THINKING && !peer->stopping)
-        peer->dialect->stop(peer);
-    peer->stopping = true;
 }
 
 /* ---- input and output ---- */
@@ -139,7 +124,8 @@ static void remember_words(Peer *peer, const char *line)
     snprintf(peer->last_words, sizeof peer->last_words, "%s", line);
 }
 
-static void receive_complaints(Peer *peer)
+/* Reads once from stderr; false if there is nothing more now. */
+static bool receive_complaints(Peer *peer)
 {
     char bytes[4096];
     const ssize_t count = read(peer->process.errors, bytes, sizeof bytes);
@@ -155,6 +141,33 @@ static void receive_complaints(Peer *peer)
         if (peer->trace.line != NULL)
             peer->trace.line(peer->trace.context, peer->name, '!', peer->complaints.bytes);
     }
+    return count > 0;
+}
+
+/* All that is still in the pipe of stderr, which is not more than a pipe holds, and a last line without its end. */
+static void receive_last_words(Peer *peer)
+{
+    while (peer->process.errors >= 0 && receive_complaints(peer))
+        continue;
+    if (line_is_open(&peer->complaints)) {
+        line_feed(&peer->complaints, "\n", 1);
+        remember_words(peer, peer->complaints.bytes);
+    }
+}
+
+/* Reads once from stdout, unless there is something that has not been looked at; false if there is nothing. */
+static bool receive_output(Peer *peer)
+{
+    if (peer->chunk_at < peer->chunk_length)
+        return true;
+    if (peer->output_ended)
+        return false;
+    const ssize_t count = read(peer->process.output, peer->chunk, sizeof peer->chunk);
+    peer->received_at = clock_now();
+    peer->chunk_at = 0;
+    peer->chunk_length = count > 0 ? (size_t)count : 0;
+    peer->output_ended = count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR);
+    return count > 0;
 }
 
 void peer_receive(Peer *peer)
@@ -163,18 +176,8 @@ void peer_receive(Peer *peer)
         return;
     if (peer->process.input >= 0 && peer->unsent.length > 0)
         send_more(peer);
-    if (peer->chunk_at < peer->chunk_length)
-        return; /* look at that first */
-    ssize_t count = 0;
-    if (!peer->output_ended) {
-        count = read(peer->process.output, peer->chunk, sizeof peer->chunk);
-        peer->received_at = clock_now();
-        peer->chunk_at = 0;
-        peer->chunk_length = count > 0 ? (size_t)count : 0;
-        peer->output_ended = count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR);
-    }
-    /* Most of the time it was stdout that had something; if not, it is the turn of stderr. */
-    if (count <= 0 && peer->process.errors >= 0)
+    /* Most of the time it is stdout that has something; if not, it is the turn of stderr. */
+    if (!receive_output(peer) && peer->process.errors >= 0)
         receive_complaints(peer);
 }
 
@@ -183,14 +186,12 @@ void peer_receive(Peer *peer)
 /* The engine has closed its output, which it does when it ends. */
 static PeerEvent take_end(Peer *peer)
 {
-    enum { PATIENCE = 20 }; /* ms: a process that crashes closes its pipes a moment before its end can be seen */
     char how[128];
     int status;
     if (peer->state == PEER_BROKEN || peer->state == PEER_ENDING)
         return PEER_NOTHING;
-    if (peer->process.errors >= 0)
-        receive_complaints(peer);
-    const bool ended = process_end(&peer->process, peer->guardian, PATIENCE, &status);
+    receive_last_words(peer);
+    const bool ended = process_end(&peer->process, peer->guardian, &status);
     const char *quote = peer->last_words[0] == '\0' ? "" : "'";
     return core_fail(peer, ended ? PEER_FAULT_CRASH : PEER_FAULT_CLOSED, "%s%s%s%s%s",
                      ended ? process_describe(status, how, sizeof how) : "closed its output", *quote ? "; its last words: " : "",
@@ -241,6 +242,44 @@ PeerEvent peer_next(Peer *peer)
     const bool told = peer->failure_told; /* it may have failed while it was sent something */
     peer->failure_told = true;
     return told ? PEER_NOTHING : PEER_FAILED;
+}
+
+/* ---- asking ---- */
+
+void peer_new_game(Peer *peer, const Geometry *geometry, const uint64_t *seed)
+{
+    if (peer->state == PEER_BROKEN)
+        return;
+    peer->state = PEER_PREPARING;
+    game_init(&peer->game, geometry);
+    peer->dialect->new_game(peer, seed);
+}
+
+/* Looks at what the engine has said unasked, so that it is not taken for an answer to what it is asked now. */
+static void forget_old_lines(Peer *peer)
+{
+    while (peer->process.pid > 0 && peer->state != PEER_BROKEN && receive_output(peer))
+        next_event(peer);
+}
+
+void peer_go(Peer *peer, const Game *game, const PeerLimits *limits)
+{
+    if (peer->state != PEER_BROKEN)
+        forget_old_lines(peer);
+    if (peer->state == PEER_BROKEN)
+        return;
+    core_begin_report(peer);
+    peer->game = *game;
+    peer->state = PEER_THINKING;
+    peer->stopping = false;
+    peer->dialect->go(peer, limits);
+}
+
+void peer_stop(Peer *peer)
+{
+    if (peer->state == PEER_THINKING && !peer->stopping)
+        peer->dialect->stop(peer);
+    peer->stopping = true;
 }
 
 const char *peer_failure(const Peer *peer)

@@ -33,8 +33,9 @@ Peer *peer_start(const PeerSetup *setup, const Guardian *guardian);
 /* Kills the engine at once if it still lives, and frees the peer. */
 void peer_delete(Peer *peer);
 
-/* Asks the engine to end and closes its stdin. Wait for peer_has_ended, then call peer_delete. */
+/* Asks the engine to end and closes its stdin, or kills it. Wait for peer_has_ended, then call peer_delete, which is quick then. */
 void peer_quit(Peer *peer);
+void peer_kill(Peer *peer);
 bool peer_has_ended(const Peer *peer);
 
 /* For an idle engine: a new game of this geometry; PEER_READY will come. `seed`, where it is not NULL, is given to an engine that

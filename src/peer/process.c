@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { END_READ, END_WRITE };
@@ -82,15 +81,15 @@ bool process_has_ended(const Process *process)
     return waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid != 0;
 }
 
-bool process_end(Process *process, const Guardian *guardian, int patience, int *status)
+void process_kill(const Process *process)
 {
-    const struct timespec MOMENT = { 0, 1000000 };
-    bool ended = process_has_ended(process);
-    for (int i = 0; i < patience && !ended; i++) {
-        nanosleep(&MOMENT, NULL);
-        ended = process_has_ended(process);
-    }
     kill(-process->pid, SIGKILL);
+}
+
+bool process_end(Process *process, const Guardian *guardian, int *status)
+{
+    const bool ended = process_has_ended(process);
+    process_kill(process);
     guardian_forget(guardian, process->pid); /* before the number can be another's */
     while (waitpid(process->pid, status, 0) < 0 && errno == EINTR)
         continue;
@@ -98,15 +97,17 @@ bool process_end(Process *process, const Guardian *guardian, int patience, int *
     close_end(&process->input);
     close_end(&process->output);
     close_end(&process->errors);
-    return ended;
+    /* A process that crashes closes its pipes before its end can be seen, but then our signal does not change how it ends. */
+    return ended || !(WIFSIGNALED(*status) && WTERMSIG(*status) == SIGKILL);
 }
 
-bool process_start(Process *process, char *const argv[], const char *directory, const Guardian *guardian, char *why,
+ProcessResult process_start(Process *process, char *const argv[], const char *directory, const Guardian *guardian, char *why,
                    size_t why_size)
 {
     int pipes[PIPE_COUNT][2];
     *process = (Process){ 0, -1, -1, -1 };
     int error = open_pipes(pipes) ? 0 : errno;
+    bool forked = false;
     if (error == 0) {
         const pid_t pid = fork();
         if (pid == 0)
@@ -114,6 +115,7 @@ bool process_start(Process *process, char *const argv[], const char *directory, 
         if (pid < 0) {
             error = errno;
         } else {
+            forked = true;
             setpgid(pid, pid); /* both do it, so that it is done whoever is first */
             process->pid = pid;
             close(pipes[PIPE_STARTED][END_WRITE]);
@@ -126,13 +128,13 @@ bool process_start(Process *process, char *const argv[], const char *directory, 
     }
     close_pipes(pipes);
     if (error == 0)
-        return true;
+        return PROCESS_STARTED;
     int status;
     if (process->pid > 0)
-        process_end(process, guardian, 0, &status);
+        process_end(process, guardian, &status);
     snprintf(why, why_size, "cannot start '%s'%s%s: %s", argv[0], directory == NULL ? "" : " in ",
              directory == NULL ? "" : directory, strerror(error));
-    return false;
+    return forked ? PROCESS_REFUSED : PROCESS_NO_RESOURCES;
 }
 
 const char *process_describe(int status, char *text, size_t size)
