@@ -20,13 +20,17 @@ sources = $(filter-out %/main.c,$(wildcard $(1:%=src/%/*.c)))
 LIBRARY = $(call sources,data base game search engine protocol)
 # The tournament runner is a client like any other: it has no search.
 RUNNER = $(call sources,base game peer match)
+# So is the viewer. These files of it need SDL; all others are tested without.
+SDL_FILES = $(patsubst %,src/view/%.c,paint theme draw draw_board draw_panels window)
+VIEW = $(filter-out $(SDL_FILES),$(call sources,base game peer view))
+SDL_CONFIG := $(shell pkg-config --exists sdl2 2>/dev/null && echo pkg-config sdl2 || { command -v sdl2-config >/dev/null && echo sdl2-config; })
 TESTS = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
 TEST_HELPERS = tests/oracle.c tests/minimax.c tests/positions.c tests/native_check.c
 objects = $(patsubst %.c,$(B)/%.o,$(1))
 
 all: fourinrow fourinrow-match
 
-fourinrow fourinrow-match: %: $(B)/%
+fourinrow fourinrow-match fourinrow-view: %: $(B)/%
 	cp $< $@
 
 $(B)/fourinrow: $(call objects,src/engine/main.c $(LIBRARY))
@@ -43,8 +47,20 @@ $(B)/make_book: $(call objects,$(wildcard src/book/*.c src/base/*.c src/game/*.c
 $(B)/fourinrow-match: $(call objects,src/match/main.c $(RUNNER))
 	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
 
+## view: build ./fourinrow-view; needs libsdl2-dev
+ifeq ($(SDL_CONFIG),)
+view:
+	@echo "fourinrow-view needs SDL2: install libsdl2-dev (Debian) or SDL2-devel (Fedora)" >&2; exit 1
+else
+view: fourinrow fourinrow-view
+endif
+
+$(call objects,$(SDL_FILES) src/view/main.c): FLAGS += $(shell $(SDL_CONFIG) --cflags 2>/dev/null)
+$(B)/fourinrow-view: $(call objects,src/view/main.c $(SDL_FILES) $(VIEW))
+	$(CC) $(FLAGS) $(LDFLAGS) $^ $(shell $(SDL_CONFIG) --libs) -lm -o $@
+
 # A test or bench program: one file of tests/, the helpers and all that is in the programs.
-$(B)/%: $(B)/tests/%.o $(call objects,$(TEST_HELPERS) $(sort $(LIBRARY) $(RUNNER)))
+$(B)/%: $(B)/tests/%.o $(call objects,$(TEST_HELPERS) $(sort $(LIBRARY) $(RUNNER) $(VIEW)))
 	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
 
 $(B)/src/data/book.o: src/data/book.bin
@@ -74,6 +90,15 @@ asan:
 ## tsan: the tests under the thread sanitizer
 tsan:
 	$(MAKE) $(TSAN) sanitized
+
+## view-asan, view-tsan: the tests of the viewer under the sanitizers
+view-asan: fourinrow
+	$(MAKE) $(ASAN) build/asan/fourinrow-view
+	VIEW=build/asan/fourinrow-view VIEW_GAMES=5 VIEW_SEEDS=3 sh tests/view.sh
+
+view-tsan: fourinrow
+	$(MAKE) $(TSAN) build/tsan/fourinrow-view
+	VIEW=build/tsan/fourinrow-view VIEW_GAMES=5 VIEW_SEEDS=3 sh tests/view.sh
 
 sanitized: $(B)/fourinrow $(TESTS:%=$(B)/%)
 	@ENGINE=$(B)/fourinrow sh tests/run.sh $(B)
@@ -140,19 +165,25 @@ book: fourinrow $(B)/make_book
 layers:
 	@sh tests/layers.sh
 
-## install: into $(DESTDIR)$(prefix)
+## install: into $(DESTDIR)$(prefix); the viewer too if it has been built
 install: fourinrow fourinrow-match
 	mkdir -p $(DESTDIR)$(prefix)/bin $(DESTDIR)$(prefix)/share/doc/fourinrow
 	cp fourinrow fourinrow-match $(DESTDIR)$(prefix)/bin/
 	cp README.md LICENSE protocol.md $(DESTDIR)$(prefix)/share/doc/fourinrow/
+	if [ -x fourinrow-view ]; then \
+	    mkdir -p $(DESTDIR)$(prefix)/share/applications $(DESTDIR)$(prefix)/share/icons/hicolor/scalable/apps; \
+	    cp fourinrow-view $(DESTDIR)$(prefix)/bin/; \
+	    cp src/data/fourinrow-view.desktop $(DESTDIR)$(prefix)/share/applications/; \
+	    cp src/data/fourinrow.svg $(DESTDIR)$(prefix)/share/icons/hicolor/scalable/apps/; \
+	fi
 
 ## clean: remove all that was built
 clean:
-	rm -rf build fourinrow fourinrow-match
+	rm -rf build fourinrow fourinrow-match fourinrow-view
 
 ## help: list the targets
 help:
 	@echo "all: build ./fourinrow and ./fourinrow-match"
 	@sed -n 's/^## //p' Makefile
 
-.PHONY: all check test soak asan tsan sanitized torture torture-build fuzz bench levels latency book layers install clean help
+.PHONY: all check test soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench levels latency book view layers install clean help

@@ -1,0 +1,194 @@
+/* A table of keys, as fourinrow-match has them, where one word of the command line is a whole engine. */
+#include "view/contestant.h"
+
+#include "base/number.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+static bool refuse(char *why, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(why, WHY_TEXT, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+static bool read_number(const char *value, uint64_t min, uint64_t max, const char *key, uint64_t *number, char *why)
+{
+    if (number_parse(value, min, max, number) == NUMBER_OK)
+        return true;
+    return refuse(why, "%s= takes a number from %" PRIu64 " to %" PRIu64 ", not '%.60s'", key, min, max, value);
+}
+
+static bool set_command(Contestant *contestant, char *value, char *why)
+{
+    return command_split(&contestant->command, value) == COMMAND_GOOD || refuse(why, "cmd= has a quote that is not closed");
+}
+
+static bool set_dialect(Contestant *contestant, char *value, char *why)
+{
+    contestant->dialect = peer_dialect(value);
+    return contestant->dialect != NULL || refuse(why, "proto= is native, uci, ugi or bot, not '%.60s'", value);
+}
+
+static bool set_name(Contestant *contestant, char *value, char *why)
+{
+    (void)why;
+    snprintf(contestant->name, sizeof contestant->name, "%.32s", value);
+    return true;
+}
+
+static bool add_option(Contestant *contestant, const char *name, const char *value, char *why)
+{
+    if (contestant->option_count == CONTESTANT_OPTIONS)
+        return refuse(why, "an engine takes at most %d options here", CONTESTANT_OPTIONS);
+    contestant->options[contestant->option_count++] = (PeerOption){ name, value };
+    return true;
+}
+
+static bool set_level(Contestant *contestant, char *value, char *why)
+{
+    uint64_t level;
+    return read_number(value, 0, 10, "level", &level, why) && add_option(contestant, "level", value, why);
+}
+
+static bool set_depth(Contestant *contestant, char *value, char *why)
+{
+    uint64_t number;
+    if (!read_number(value, 0, 1000, "depth", &number, why))
+        return false;
+    contestant->limits.depth = (int64_t)number;
+    return true;
+}
+
+static bool set_nodes(Contestant *contestant, char *value, char *why)
+{
+    return read_number(value, 1, INT64_MAX, "nodes", &contestant->limits.nodes, why);
+}
+
+static bool set_playouts(Contestant *contestant, char *value, char *why)
+{
+    return read_number(value, 1, INT64_MAX, "playouts", &contestant->limits.playouts, why);
+}
+
+static bool set_move_time(Contestant *contestant, char *value, char *why)
+{
+    uint64_t number;
+    if (!read_number(value, 1, 1000000000, "movetime", &number, why))
+        return false;
+    contestant->limits.move_time = (int64_t)number;
+    return true;
+}
+
+static bool set_solve(Contestant *contestant, char *value, char *why)
+{
+    contestant->limits.solve = PEER_SOLVE;
+    return strcmp(value, "exact") == 0 || refuse(why, "solve= is exact, not '%.60s'", value);
+}
+
+static bool set_timeout(Contestant *contestant, char *value, char *why)
+{
+    uint64_t number;
+    if (!read_number(value, 0, 1000000, "timeout", &number, why))
+        return false;
+    contestant->timeout = (int64_t)number * 1000;
+    return true;
+}
+
+static const struct {
+    const char *key;
+    bool (*set)(Contestant *contestant, char *value, char *why);
+    const char *help;
+} KEYS[] = {
+    { "cmd", set_command, "the program and its arguments, quoted if there are blanks in it; else the fourinrow found" },
+    { "name", set_name, "what it is called" },
+    { "proto", set_dialect, "native (the default), uci, ugi or bot" },
+    { "level", set_level, "0 to 10, for engines that have this option" },
+    { "depth", set_depth, "how far it looks ahead" },
+    { "nodes", set_nodes, "how many positions it visits" },
+    { "playouts", set_playouts, "how many games it tries out" },
+    { "movetime", set_move_time, "ms for each move" },
+    { "solve", set_solve, "exact; native only" },
+    { "timeout", set_timeout, "seconds without an answer after which it is given up (60; 0: never)" },
+};
+
+enum { KEY_COUNT = sizeof KEYS / sizeof KEYS[0] };
+
+static bool read_word(Contestant *contestant, char *word, char *why)
+{
+    char *const equals = strchr(word, '=');
+    if (equals == NULL)
+        return refuse(why, "a player is human or KEY=VALUE …, not '%.60s'", word);
+    *equals = '\0';
+    if (strncmp(word, "option.", strlen("option.")) == 0)
+        return add_option(contestant, word + strlen("option."), equals + 1, why);
+    for (int i = 0; i < KEY_COUNT; i++)
+        if (strcmp(KEYS[i].key, word) == 0)
+            return KEYS[i].set(contestant, equals + 1, why);
+    return refuse(why, "a player has no '%.60s='; see --help", word);
+}
+
+bool contestant_has_limit(const Contestant *contestant)
+{
+    const PeerLimits *limits = &contestant->limits;
+    for (int i = 0; i < contestant->option_count; i++)
+        if (strcmp(contestant->options[i].name, "level") == 0)
+            return true;
+    return limits->depth >= 0 || limits->nodes > 0 || limits->playouts > 0 || limits->move_time >= 0
+           || limits->solve != PEER_NO_SOLVE;
+}
+
+static bool complete(Contestant *contestant, const char *program, char *why)
+{
+    if (contestant->command.count == 0 && !command_add(&contestant->command, program))
+        return refuse(why, "not enough memory");
+    if (contestant->name[0] == '\0') {
+        const char *path = contestant->command.words[0], *slash = strrchr(path, '/');
+        snprintf(contestant->name, sizeof contestant->name, "%.20s", slash == NULL ? path : slash + 1);
+        for (int i = 0; i < contestant->option_count; i++)
+            if (strcmp(contestant->options[i].name, "level") == 0)
+                snprintf(contestant->name + strlen(contestant->name), 16, " %.10s", contestant->options[i].value);
+    }
+    if (!contestant_has_limit(contestant) && contestant->dialect != peer_dialect("native"))
+        contestant->limits.move_time = 1000; /* only the native dialect can think without a limit */
+    return true;
+}
+
+bool contestant_read(Contestant *contestant, const char *text, const char *program, char why[WHY_TEXT])
+{
+    *contestant = (Contestant){ .dialect = peer_dialect("native"), .limits = peer_limits_none(), .timeout = 60000 };
+    command_init(&contestant->words);
+    command_init(&contestant->command);
+    const CommandResult result = command_split(&contestant->words, text);
+    if (result != COMMAND_GOOD)
+        return refuse(why, result == COMMAND_OPEN_QUOTE ? "'%.100s' has a quote that is not closed" : "no memory for '%.100s'",
+                      text);
+    if (contestant->words.count == 1 && strcmp(contestant->words.words[0], "human") == 0) {
+        contestant->is_human = true;
+        return true;
+    }
+    for (int i = 0; i < contestant->words.count; i++)
+        if (!read_word(contestant, contestant->words.words[i], why))
+            return false;
+    return complete(contestant, program, why);
+}
+
+void contestant_free(Contestant *contestant)
+{
+    command_free(&contestant->words);
+    command_free(&contestant->command);
+}
+
+void contestant_help(Text *text)
+{
+    for (int i = 0; i < KEY_COUNT; i++)
+        text_printf(text, "    %s=%*s%s\n", KEYS[i].key, 13 - (int)strlen(KEYS[i].key), "", KEYS[i].help);
+    text_printf(text, "    option.NAME=  an option of the engine\n");
+}

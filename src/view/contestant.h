@@ -1,0 +1,33 @@
+/* Who plays: a person, or an engine with its settings, as given on the command line. */
+#ifndef VIEW_CONTESTANT_H
+#define VIEW_CONTESTANT_H
+
+#include "peer/command.h"
+#include "peer/peer.h"
+
+enum { CONTESTANT_OPTIONS = 16, WHY_TEXT = 300 };
+
+typedef struct {
+    bool is_human;
+    char name[64];
+    Command words;   /* of the description; the texts below are in it */
+    Command command; /* the program and its arguments */
+    const PeerDialect *dialect;
+    PeerOption options[CONTESTANT_OPTIONS];
+    int option_count;
+    PeerLimits limits;
+    int64_t timeout; /* ms of silence after which it is given up, beyond the time of its limits; 0: never */
+} Contestant;
+
+/* Reads `human`, or KEY=VALUE words separated by blanks as `contestant_help` lists them. `program` is the engine if
+ * there is no cmd=. False with the reason in `why`; free it in any case. */
+bool contestant_read(Contestant *contestant, const char *text, const char *program, char why[WHY_TEXT]);
+void contestant_free(Contestant *contestant);
+
+/* Whether it says how long to think; a level says so too. */
+bool contestant_has_limit(const Contestant *contestant);
+
+/* One line for each key. */
+void contestant_help(Text *text);
+
+#endif

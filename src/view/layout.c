@@ -1,0 +1,198 @@
+/* Two plans, and the one that gives the larger cells is taken. In the first the piles stand in the corners beside the
+ * board, with the panels above them; in the second they stand in a line of their own below it, for boards that are wider
+ * than the window. */
+#include "view/layout.h"
+
+#include <math.h>
+#include <string.h>
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static int within(int value, int low, int high)
+{
+    return larger(low, smaller(value, high));
+}
+
+/* What both plans have in common. */
+typedef struct {
+    int margin, head, strip, side, foot;
+} Measures;
+
+static Measures measure(const Layout *layout)
+{
+    const int unit = layout->unit;
+    return (Measures){
+        .margin = larger(2, unit * 5 / 6), .head = unit * 5, .strip = unit * 9 / 2, .side = unit * 6, .foot = unit * 7
+    };
+}
+
+static int cell_that_fits(const Layout *layout, int width, int height)
+{
+    return larger(1, smaller(width / layout->cols, height / (layout->rows + 1)));
+}
+
+static void place_head(Layout *layout, const Measures *m)
+{
+    const int inner = layout->width - 2 * m->margin, buttons = smaller(inner / 2, layout->unit * 28);
+    const int line = layout->unit * 5 / 2;
+    layout->box[BOX_STATUS] = (Box){ m->margin, m->margin, inner - buttons - m->margin, line };
+    layout->box[BOX_BUTTONS] = (Box){ layout->width - m->margin - buttons, m->margin, buttons, line };
+    layout->box[BOX_INFO] = (Box){ m->margin, m->margin + line, inner, m->head - line };
+}
+
+/* Lane, board and strip, in the middle of the lines from `top` to `bottom`. */
+static void place_board(Layout *layout, const Measures *m, int top, int bottom)
+{
+    const int width = layout->cell * layout->cols, height = layout->cell * (layout->rows + 1);
+    const int x = (layout->width - width) / 2, y = top + larger(0, (bottom - top - height - m->strip) / 2);
+    layout->box[BOX_LANE] = (Box){ x, y, width, layout->cell };
+    layout->box[BOX_BOARD] = (Box){ x, y + layout->cell, width, layout->cell * layout->rows };
+    const int wanted = layout->unit * 6;
+    const int room = layout->width - 2 * (m->margin * 2 + m->side);
+    /* The values stand below their columns, unless these are too narrow for any number and there is room beside them. */
+    layout->strip_cell = layout->cell;
+    if (layout->cell < layout->unit * 5 / 2)
+        layout->strip_cell = larger(layout->cell, smaller(wanted, room / layout->cols));
+    const int strip = layout->strip_cell * layout->cols;
+    layout->box[BOX_STRIP] = (Box){ (layout->width - strip) / 2, y + height + m->margin / 2, strip, m->strip - m->margin / 2 };
+}
+
+/* The plan with the piles in the corners. */
+static void place_corners(Layout *layout, const Measures *m)
+{
+    const int top = m->margin + m->head, bottom = layout->height - m->margin;
+    place_board(layout, m, top, bottom);
+    const Box board = layout->box[BOX_BOARD], strip = layout->box[BOX_STRIP];
+    const int left = smaller(board.x, strip.x) - 2 * m->margin, unit = layout->unit;
+    const int right = layout->width - m->margin - left, pile = larger(layout->disc + unit * 3, (bottom - top) / 4),
+              card = unit * 6;
+    layout->box[BOX_PILE_LEFT] = (Box){ m->margin, bottom - pile, left, pile };
+    layout->box[BOX_PILE_RIGHT] = (Box){ right, bottom - pile, left, pile };
+    layout->box[BOX_CARD_LEFT] = (Box){ m->margin, bottom - pile - card, left, card };
+    layout->box[BOX_CARD_RIGHT] = (Box){ right, bottom - pile - card, left, card };
+    const int space = bottom - pile - card - m->margin - top - unit;
+    if (left >= unit * 9 && space >= unit * 6) {
+        layout->box[BOX_MOVES] = (Box){ right, top + unit, left, space };
+        layout->box[BOX_GRAPH] = (Box){ m->margin, top + unit, left, smaller(space, left * 3 / 4) };
+    }
+}
+
+/* The plan with a line for the piles. */
+static void place_below(Layout *layout, const Measures *m)
+{
+    const int top = m->margin + m->head, unit = layout->unit, foot = layout->height - m->margin - m->foot;
+    const int inner = layout->width - 2 * m->margin;
+    const int board = layout->cell * (layout->rows + 1) + m->strip, space = foot - top - board;
+    const bool panels = space >= unit * 12;
+    const int panel = panels ? smaller(space * 2 / 3, unit * 24) : 0;
+    place_board(layout, m, top, foot - panel);
+    if (panels) {
+        layout->box[BOX_GRAPH] = (Box){ m->margin, foot - panel, (inner - m->margin) / 2, panel - unit };
+        layout->box[BOX_MOVES] = (Box){ layout->width / 2 + m->margin, foot - panel, (inner - m->margin) / 2, panel - unit };
+    }
+    const int pile = smaller(inner / 4, m->foot * 2), card = smaller(inner / 2 - pile - m->margin, unit * 16);
+    layout->box[BOX_PILE_LEFT] = (Box){ m->margin, foot, pile, m->foot };
+    layout->box[BOX_PILE_RIGHT] = (Box){ layout->width - m->margin - pile, foot, pile, m->foot };
+    layout->box[BOX_CARD_LEFT] = (Box){ m->margin + pile, foot, card, m->foot };
+    layout->box[BOX_CARD_RIGHT] = (Box){ layout->width - m->margin - pile - card, foot, card, m->foot };
+}
+
+void layout_make(Layout *layout, int width, int height, const Geometry *geometry)
+{
+    memset(layout, 0, sizeof *layout);
+    layout->width = larger(width, SMALLEST_WIDTH);
+    layout->height = larger(height, SMALLEST_HEIGHT);
+    layout->cols = geometry->cols;
+    layout->rows = geometry->rows;
+    const int narrow = smaller(layout->width, layout->height) / 36;
+    layout->unit = within(smaller((int)(sqrt((double)layout->width * layout->height) / 80), narrow), 6, 36);
+    const Measures m = measure(layout);
+    const int above = m.margin * 2 + m.head + m.strip;
+    const int corners = cell_that_fits(layout, layout->width - 2 * (m.side + 2 * m.margin), layout->height - above);
+    const int below = cell_that_fits(layout, layout->width - 2 * m.margin, layout->height - above - m.foot);
+    layout->cell = smaller(larger(corners, below), larger(8, layout->unit * 14));
+    layout->disc = within(layout->cell, layout->unit * 3, layout->unit * 6);
+    place_head(layout, &m);
+    if (corners >= below)
+        place_corners(layout, &m);
+    else
+        place_below(layout, &m);
+}
+
+Box layout_cell(const Layout *layout, int column, int row)
+{
+    const Box board = layout->box[BOX_BOARD];
+    const int cell = layout->cell;
+    return (Box){ board.x + column * cell, board.y + (layout->rows - 1 - row) * cell, cell, cell };
+}
+
+Box layout_strip_cell(const Layout *layout, int column)
+{
+    const Box strip = layout->box[BOX_STRIP];
+    return (Box){ strip.x + column * layout->strip_cell, strip.y, layout->strip_cell, strip.h };
+}
+
+Box layout_button(const Layout *layout, int button)
+{
+    const Box box = layout->box[BOX_BUTTONS];
+    const int gap = larger(1, layout->unit / 3), width = (box.w + gap) / BUTTON_COUNT;
+    return (Box){ box.x + button * width, box.y, width - gap, box.h - gap };
+}
+
+bool box_has(Box box, double x, double y)
+{
+    return x >= box.x && x < box.x + box.w && y >= box.y && y < box.y + box.h;
+}
+
+int layout_column_at(const Layout *layout, double x, double y)
+{
+    const Box board = layout->box[BOX_BOARD], info = layout->box[BOX_INFO];
+    const int reach = larger(0, (layout->disc - board.w + 1) / 2); /* a board of hairs can still be hit */
+    if (y < info.y + info.h || y >= board.y + board.h || x < board.x - reach || x >= board.x + board.w + reach)
+        return -1;
+    return within((int)floor((x - board.x) / layout->cell), 0, layout->cols - 1);
+}
+
+Point layout_to_cells(const Layout *layout, double x, double y)
+{
+    const Box board = layout->box[BOX_BOARD];
+    return (Point){ (x - board.x) / layout->cell, (board.y + board.h - y) / layout->cell };
+}
+
+Point layout_to_pixels(const Layout *layout, Point point)
+{
+    const Box board = layout->box[BOX_BOARD];
+    return (Point){ board.x + point.x * layout->cell, board.y + board.h - point.y * layout->cell };
+}
+
+Point layout_pile_top(const Layout *layout, Seat seat)
+{
+    const Box pile = layout->box[seat == SEAT_LEFT ? BOX_PILE_LEFT : BOX_PILE_RIGHT];
+    const bool tall = pile.h > layout->disc * 3 / 2;
+    return (Point){ pile.x + pile.w / 2.0, tall ? pile.y + layout->disc / 2.0 + layout->unit : pile.y + pile.h / 2.0 };
+}
+
+int layout_moves_in_line(const Layout *layout)
+{
+    return larger(1, layout->box[BOX_MOVES].w / (layout->unit * 3));
+}
+
+int layout_move_lines(const Layout *layout)
+{
+    return larger(1, layout->box[BOX_MOVES].h / (layout->unit * 5 / 2));
+}
+
+Box layout_move(const Layout *layout, int index, int first_line)
+{
+    const Box box = layout->box[BOX_MOVES];
+    const int in_line = layout_moves_in_line(layout), width = box.w / in_line, height = layout->unit * 5 / 2;
+    return (Box){ box.x + index % in_line * width, box.y + (index / in_line - first_line) * height, width, height };
+}

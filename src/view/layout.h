@@ -1,0 +1,66 @@
+/* Where everything is, from the size of the window and the shape of the board. Pixels; y grows downward. */
+#ifndef VIEW_LAYOUT_H
+#define VIEW_LAYOUT_H
+
+#include "view/motion.h"
+
+typedef struct {
+    int x, y, w, h;
+} Box;
+
+typedef enum {
+    BOX_STATUS,  /* whose turn it is, or the result */
+    BOX_BUTTONS, /* beside it */
+    BOX_INFO,    /* what the engine says of its search */
+    BOX_LANE,    /* above the board, where discs move over the columns */
+    BOX_BOARD,
+    BOX_STRIP,   /* the fitness of the columns */
+    BOX_PILE_LEFT,
+    BOX_PILE_RIGHT,
+    BOX_CARD_LEFT, /* who sits there, the clock, games won; above the pile or beside it */
+    BOX_CARD_RIGHT,
+    BOX_GRAPH,   /* these two are empty in small windows */
+    BOX_MOVES,
+    BOX_COUNT
+} BoxName;
+
+enum { BUTTON_NEW, BUTTON_UNDO, BUTTON_REDO, BUTTON_HINT, BUTTON_COUNT };
+
+enum { SMALLEST_WIDTH = 320, SMALLEST_HEIGHT = 240 };
+
+typedef struct {
+    int width, height;
+    int cols, rows;
+    int unit;       /* the height of capitals in running text; other lengths are in proportion */
+    int cell;       /* the side of a cell, at least 1 */
+    int disc;       /* the width of a disc of the piles: a cell, or more where cells are tiny */
+    int strip_cell; /* the width of a column of the strip: a cell, or more where there is room */
+    Box box[BOX_COUNT]; /* those that are not empty are disjoint and inside the window */
+} Layout;
+
+/* Lays out a window of at least SMALLEST_WIDTH x SMALLEST_HEIGHT. */
+void layout_make(Layout *layout, int width, int height, const Geometry *geometry);
+
+Box layout_cell(const Layout *layout, int column, int row);
+Box layout_strip_cell(const Layout *layout, int column);
+Box layout_button(const Layout *layout, int button);
+
+bool box_has(Box box, double x, double y);
+
+/* The column below or at which a disc is let go at this place: above the board or on it; -1 if there is none. */
+int layout_column_at(const Layout *layout, double x, double y);
+
+/* Between pixels and the lengths of motion.h. */
+Point layout_to_cells(const Layout *layout, double x, double y);
+Point layout_to_pixels(const Layout *layout, Point point);
+
+/* The middle of the disc on top of a pile. */
+Point layout_pile_top(const Layout *layout, Seat seat);
+
+/* The size of a list of moves: how many fit into a line of BOX_MOVES, and the place of the i-th. `first_line` is the one
+ * on top. */
+int layout_moves_in_line(const Layout *layout);
+int layout_move_lines(const Layout *layout);
+Box layout_move(const Layout *layout, int index, int first_line);
+
+#endif

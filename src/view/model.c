@@ -1,0 +1,186 @@
+/* The game with its future: undo only moves a mark in the line of moves, and redo moves it back. The tally follows: a
+ * result that is taken back is not counted. */
+#include "view/model.h"
+
+#include "game/bitboard.h"
+
+#include <math.h>
+#include <string.h>
+
+static void forget_values(Model *model)
+{
+    for (int i = 0; i <= MAX_CELLS; i++)
+        model->values[i] = NAN;
+    model->analysis.known = false;
+}
+
+void model_init(Model *model, const Geometry *geometry, uint64_t seed)
+{
+    memset(model, 0, sizeof *model);
+    game_init(&model->game, geometry);
+    model->counted = model->flagged = -1;
+    random_init(&model->random, seed);
+    forget_values(model);
+}
+
+static Seat draw_first(Model *model)
+{
+    if (model->first_is_fixed)
+        return model->first;
+    if (model->games == 0)
+        return model->is_engine[SEAT_RIGHT] ? SEAT_RIGHT : SEAT_LEFT;
+    return random_below(&model->random, SEATS) == 0 ? SEAT_LEFT : SEAT_RIGHT;
+}
+
+/* Puts the result of the game in hand into the tally, or takes it out again. */
+static void count(Model *model)
+{
+    const Status status = model_status(model);
+    int result = -1;
+    if (status == STATUS_DRAWN)
+        result = SEATS;
+    else if (status != STATUS_PLAYING)
+        result = (int)model_seat(model, status == STATUS_WON_X ? PLAYER_X : PLAYER_O);
+    if (model->counted >= 0)
+        model->tally[model->counted]--;
+    if (result >= 0)
+        model->tally[result]++;
+    model->counted = result;
+}
+
+void model_new_game(Model *model)
+{
+    const Geometry geometry = model->game.now.geometry;
+    model->first = draw_first(model);
+    model->games++;
+    model->counted = model->flagged = -1;
+    model->line_length = 0;
+    game_init(&model->game, &geometry);
+    forget_values(model);
+}
+
+void model_set_game(Model *model, const Game *game)
+{
+    model->game = *game;
+    model->counted = model->flagged = -1;
+    memcpy(model->line, game->moves, sizeof model->line);
+    model->line_length = game->move_count;
+    forget_values(model);
+    count(model);
+}
+
+MoveResult model_play(Model *model, int column)
+{
+    const int ply = model->game.move_count;
+    if (model_is_over(model))
+        return MOVE_GAME_OVER;
+    const MoveResult result = game_play(&model->game, column);
+    if (result != MOVE_PLAYED)
+        return result;
+    if (ply >= model->line_length || model->line[ply] != column)
+        model->line_length = ply + 1;
+    model->line[ply] = column;
+    count(model);
+    return result;
+}
+
+bool model_go_to(Model *model, int ply)
+{
+    const int back = model->game.move_count - ply;
+    if (ply < 0 || ply > model->line_length || !(back <= 0 || game_undo(&model->game, back)))
+        return false;
+    while (model->game.move_count < ply)
+        game_play(&model->game, model->line[model->game.move_count]);
+    model->flagged = -1;
+    count(model);
+    return true;
+}
+
+Status model_status(const Model *model)
+{
+    if (model->flagged >= 0)
+        return model_player(model, (Seat)model->flagged) == PLAYER_X ? STATUS_WON_O : STATUS_WON_X;
+    return board_status(&model->game.now);
+}
+
+bool model_is_over(const Model *model)
+{
+    return model_status(model) != STATUS_PLAYING;
+}
+
+Seat model_seat(const Model *model, Player player)
+{
+    return (Seat)(((int)model->first + (int)player) % SEATS);
+}
+
+Player model_player(const Model *model, Seat seat)
+{
+    return seat == model->first ? PLAYER_X : PLAYER_O;
+}
+
+Seat model_turn(const Model *model)
+{
+    return model_seat(model, board_turn(&model->game.now));
+}
+
+void model_flag(Model *model, Seat seat)
+{
+    if (model_is_over(model))
+        return;
+    model->flagged = (int)seat;
+    count(model);
+}
+
+void model_take_report(Model *model, const Board *board, const PeerReport *report)
+{
+    Analysis *known = &model->analysis;
+    if (!report->has_fitness && !report->has_value && !report->has_scores) { /* only how far it is */
+        if (known->known && board_equal(&known->board, board)) {
+            known->report.nodes = report->nodes;
+            known->report.time = report->time;
+        }
+        return;
+    }
+    model->analysis = (Analysis){ .known = true, .board = *board, .report = *report };
+    if (report->has_value)
+        model->values[board->count] = board_turn(board) == PLAYER_X ? report->value : -report->value;
+}
+
+bool model_is_stale(const Model *model)
+{
+    return !model->analysis.known || !board_equal(&model->analysis.board, &model->game.now);
+}
+
+int model_height(const Model *model, int column)
+{
+    const Geometry *g = &model->game.now.geometry;
+    return bits_count(board_occupied(&model->game.now) & column_mask(g, column));
+}
+
+bool model_last_move(const Model *model, int *column, int *row)
+{
+    if (model->game.move_count == 0)
+        return false;
+    *column = model->game.moves[model->game.move_count - 1];
+    *row = model_height(model, *column) - 1;
+    return true;
+}
+
+bool model_is_winning(const Model *model, int column, int row)
+{
+    return (board_winning_lines(&model->game.now) & cell_bit(&model->game.now.geometry, column, row)) != 0;
+}
+
+int model_moves_to_end(const Board *board, double score)
+{
+    const int size = (int)fabs(score), cells = geometry_cells(&board->geometry);
+    const int winner_waits = score < 0;
+    if (size == 0)
+        return 0;
+    /* floor((cells + 1 - m) / 2) is the size for two numbers of stones m; one of them has the winner to move. */
+    int stones = cells + 1 - 2 * size;
+    if ((stones - board->count - winner_waits) % 2 != 0)
+        stones--;
+    const int moves = (stones - board->count - winner_waits) / 2 + 1;
+    return moves < 1 ? 1 : moves;
+}

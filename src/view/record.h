@@ -1,0 +1,21 @@
+/* Games as text: for the clipboard and for files. */
+#ifndef VIEW_RECORD_H
+#define VIEW_RECORD_H
+
+#include "base/text.h"
+#include "view/model.h"
+
+/* Adds the moves as a sequence of the published notation; the FEN where the game did not begin on an empty board, or a
+ * column has no character. */
+void record_copy(Text *text, const Game *game);
+void record_copy_fen(Text *text, const Game *game);
+
+/* Reads a sequence, or a FEN (which has a blank in it), for this geometry. False with the reason in `why`, which has
+ * room for 300 bytes. */
+bool record_paste(Game *game, const Geometry *geometry, const char *text, char *why);
+
+/* A game as a file: lines `size COLS ROWS CONNECT`, `start FEN` and `moves C C …`, columns from 0. */
+bool record_save(const char *path, const Game *game, char *why);
+bool record_load(const char *path, Game *game, char *why);
+
+#endif

@@ -1,0 +1,87 @@
+/* The layout of the viewer, for all sizes of windows and all shapes of boards. */
+#include "test.h"
+
+#include "view/layout.h"
+
+static bool are_disjoint(Box a, Box b)
+{
+    return a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
+}
+
+static bool is_inside(const Layout *layout, Box box)
+{
+    return box.x >= 0 && box.y >= 0 && box.w > 0 && box.h > 0 && box.x + box.w <= layout->width
+           && box.y + box.h <= layout->height;
+}
+
+static bool is_empty(Box box)
+{
+    return box.w == 0 && box.h == 0;
+}
+
+static void check_boxes(Test *test, const Layout *layout)
+{
+    for (int i = 0; i < BOX_COUNT; i++) {
+        const bool optional = i == BOX_GRAPH || i == BOX_MOVES;
+        if (optional && is_empty(layout->box[i]))
+            continue;
+        bool good = is_inside(layout, layout->box[i]);
+        for (int j = 0; j < i; j++)
+            good = good && (is_empty(layout->box[j]) || are_disjoint(layout->box[i], layout->box[j]));
+        if (!CHECK(test, good) && test->failed < 10)
+            fprintf(stderr, "    box %d of %dx%d in %dx%d\n", i, layout->cols, layout->rows, layout->width, layout->height);
+    }
+    for (int i = 0; i < BUTTON_COUNT; i++) {
+        const Box box = layout->box[BOX_BUTTONS], button = layout_button(layout, i);
+        CHECK(test, button.x >= box.x && button.x + button.w <= box.x + box.w && button.y + button.h <= box.y + box.h);
+    }
+}
+
+/* The middle of every cell and lane belongs to its column, and the way to cells and back ends where it began. */
+static void check_columns(Test *test, const Layout *layout)
+{
+    bool good = true;
+    for (int column = 0; column < layout->cols; column++) {
+        const Box cell = layout_cell(layout, column, layout->rows - 1), low = layout_cell(layout, column, 0);
+        const Point lane = layout_to_pixels(layout, (Point){ column + 0.5, layout->rows + 0.5 });
+        const Point back = layout_to_cells(layout, lane.x, lane.y);
+        good = good && layout_column_at(layout, cell.x + cell.w / 2.0, cell.y + cell.h / 2.0) == column;
+        good = good && layout_column_at(layout, low.x + low.w / 2.0, low.y + low.h / 2.0) == column;
+        good = good && layout_column_at(layout, lane.x, lane.y) == column;
+        good = good && back.x > column + 0.49 && back.x < column + 0.51 && back.y > layout->rows + 0.49
+               && back.y < layout->rows + 0.51;
+    }
+    CHECK(test, good);
+    CHECK(test, layout_column_at(layout, 1, 1) == -1);
+    for (int seat = 0; seat < SEATS; seat++) {
+        const Point top = layout_pile_top(layout, (Seat)seat);
+        CHECK(test, box_has(layout->box[seat == SEAT_LEFT ? BOX_PILE_LEFT : BOX_PILE_RIGHT], top.x, top.y));
+    }
+}
+
+static void check_geometry(Test *test, unsigned cols, unsigned rows)
+{
+    static const int SIZES[][2] = { { 320, 240 },  { 240, 320 },   { 400, 300 },   { 480, 800 },   { 640, 480 },  { 800, 480 },  { 1024, 768 },
+                                    { 768, 1024 }, { 1280, 720 },  { 1366, 768 },  { 1920, 1080 }, { 1080, 1920 }, { 320, 2160 }, { 3840, 240 },
+                                    { 2560, 1440 }, { 3840, 2160 } };
+    Geometry geometry;
+    char why[200];
+    const unsigned connect = cols > rows ? (cols < 4 ? cols : 4) : (rows < 4 ? rows : 4);
+    if (!geometry_make(&geometry, cols, rows, connect, why, sizeof why))
+        return;
+    for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
+        Layout layout;
+        layout_make(&layout, SIZES[i][0], SIZES[i][1], &geometry);
+        check_boxes(test, &layout);
+        check_columns(test, &layout);
+    }
+}
+
+int main(void)
+{
+    Test test = { "test_view_layout", 0, 0 };
+    for (unsigned cols = 1; cols <= MAX_COLS; cols++)
+        for (unsigned rows = 1; rows <= MAX_CELLS; rows++)
+            check_geometry(&test, cols, rows);
+    return test_end(&test);
+}

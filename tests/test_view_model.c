@@ -1,0 +1,193 @@
+/* The parts of the viewer that need no window: model, motion, records, players' descriptions. */
+#include "test.h"
+
+#include "game/notation.h"
+#include "view/contestant.h"
+#include "view/motion.h"
+#include "view/record.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static Geometry shape(unsigned cols, unsigned rows, unsigned connect)
+{
+    Geometry geometry;
+    char why[200];
+    geometry_make(&geometry, cols, rows, connect, why, sizeof why);
+    return geometry;
+}
+
+static void play(Model *model, const char *sequence)
+{
+    for (const char *c = sequence; *c != '\0'; c++)
+        model_play(model, sequence_column(*c));
+}
+
+static void test_history(Test *test)
+{
+    const Geometry geometry = shape(12, 9, 4);
+    Model model;
+    model_init(&model, &geometry, 1);
+    model_new_game(&model);
+    play(&model, "123456789abc123456789abc123456");
+    const Board end = model.game.now;
+    CHECK(test, model.game.move_count == 30);
+    CHECK(test, model_go_to(&model, 0) && model.game.now.count == 0 && model.line_length == 30);
+    CHECK(test, model_go_to(&model, 30) && board_equal(&model.game.now, &end));
+    CHECK(test, !model_go_to(&model, 31) && !model_go_to(&model, -1));
+    CHECK(test, model_go_to(&model, 10));
+    CHECK(test, model_play(&model, 10) == MOVE_PLAYED && model.line_length == 30); /* the same move keeps the future */
+    CHECK(test, model_play(&model, 0) == MOVE_PLAYED && model.line_length == 12);  /* another forgets it */
+}
+
+static void test_tally(Test *test)
+{
+    const Geometry geometry = shape(7, 6, 4);
+    Model model;
+    model_init(&model, &geometry, 1);
+    model_new_game(&model);
+    play(&model, "4455667");
+    CHECK(test, model_status(&model) == STATUS_WON_X && model.tally[SEAT_LEFT] == 1);
+    CHECK(test, model_play(&model, 0) == MOVE_GAME_OVER);
+    model_go_to(&model, 6);
+    CHECK(test, model.tally[SEAT_LEFT] == 0);
+    model_go_to(&model, 7);
+    CHECK(test, model.tally[SEAT_LEFT] == 1);
+    model_new_game(&model);
+    CHECK(test, model.tally[SEAT_LEFT] == 1 && model_status(&model) == STATUS_PLAYING);
+    model_flag(&model, SEAT_LEFT);
+    CHECK(test, model.tally[SEAT_RIGHT] == 1 && model_is_over(&model));
+}
+
+/* The first game is the engine's, and over many seeds both open the later ones. */
+static void test_lots(Test *test)
+{
+    const Geometry geometry = shape(7, 6, 4);
+    int firsts = 0, left = 0;
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        Model model;
+        model_init(&model, &geometry, seed);
+        model.is_engine[SEAT_RIGHT] = true;
+        model_new_game(&model);
+        firsts += model.first == SEAT_RIGHT;
+        model_new_game(&model);
+        left += model.first == SEAT_LEFT;
+    }
+    CHECK(test, firsts == 200);
+    CHECK(test, left > 60 && left < 140);
+}
+
+/* A score of best play and the moves to the end say the same, for all sizes and both sides. */
+static void test_moves_to_end(Test *test)
+{
+    const Geometry sizes[] = { shape(7, 6, 4), shape(5, 5, 4), shape(4, 4, 4) };
+    for (int i = 0; i < 3; i++) {
+        Board board;
+        const int cells = geometry_cells(&sizes[i]);
+        board_init(&board, &sizes[i]);
+        for (int count = 0; count < cells; count++) {
+            board.count = count; /* model_moves_to_end looks at nothing else */
+            for (int moves = 1; count + 2 * moves - 2 < cells; moves++)
+                CHECK(test, model_moves_to_end(&board, (cells + 1 - (count + 2 * moves - 2)) / 2) == moves);
+            for (int moves = 1; count + 2 * moves - 1 < cells; moves++)
+                CHECK(test, model_moves_to_end(&board, -((cells + 1 - (count + 2 * moves - 1)) / 2)) == moves);
+        }
+        CHECK(test, model_moves_to_end(&board, 0) == 0);
+    }
+}
+
+static void test_motion(Test *test)
+{
+    const Point start = { 2.5, 6.5 };
+    Motion motion;
+    motion_init(&motion, 6);
+    motion_drop(&motion, FLIGHT_FALL, SEAT_LEFT, PLAYER_X, 2, 0, start, 1000000);
+    const Flight *flight = motion_flight_to(&motion, 2, 0, 1000000);
+    CHECK(test, flight != NULL);
+    if (flight == NULL)
+        return;
+    const int64_t end = flight_end(flight, 6);
+    double before = 6.5, step = 0;
+    bool falls = true, quickens = true;
+    for (int64_t now = 1000000; now < 1400000; now += 10000) {
+        const double y = flight_place(flight, 6, now).y;
+        falls = falls && y <= before;
+        quickens = quickens && before - y >= step - 1e-9;
+        step = before - y;
+        before = y;
+    }
+    CHECK(test, falls && quickens && before > 0.5);
+    CHECK(test, fabs(flight_place(flight, 6, end).y - 0.5) < 1e-4 && flight_place(flight, 6, 0).y == 6.5);
+    /* the next disc waits until this one has landed */
+    motion_drop(&motion, FLIGHT_CARRY, SEAT_RIGHT, PLAYER_O, 4, 0, (Point){ 9, 1 }, 1000000);
+    CHECK(test, motion.flights[1].start == end && motion_landed_at(&motion) == flight_end(&motion.flights[1], 6));
+    const Point over = flight_place(&motion.flights[1], 6, end + 520000);
+    CHECK(test, fabs(over.x - 4.5) < 1e-6 && fabs(over.y - 6.5) < 1e-6);
+    motion_shake(&motion, 3, 0);
+    CHECK(test, motion_shift(&motion, 3, 40000) != 0 && motion_shift(&motion, 2, 40000) == 0
+                    && motion_shift(&motion, 3, 600000) == 0);
+    motion_clear(&motion);
+    CHECK(test, !motion_is_busy(&motion, 0));
+}
+
+static void test_records(Test *test)
+{
+    const Geometry geometry = shape(7, 6, 4);
+    char why[300], path[] = "/tmp/test_view_XXXXXX";
+    Game game, again;
+    Text text;
+    text_init(&text);
+    CHECK(test, record_paste(&game, &geometry, " 4453\n", why) && game.move_count == 4);
+    record_copy(&text, &game);
+    CHECK_TEXT(test, text.bytes, "4453");
+    text_clear(&text);
+    record_copy_fen(&text, &game);
+    CHECK(test, record_paste(&again, &geometry, text.bytes, why) && board_equal(&again.now, &game.now) && again.move_count == 0);
+    text_free(&text);
+    CHECK(test, !record_paste(&again, &geometry, "4444444", why) && !record_paste(&again, &geometry, "x", why));
+    CHECK(test, !record_paste(&again, &geometry, "7/7/7/7/7/3o3 x", why));
+    const int file = mkstemp(path);
+    CHECK(test, file >= 0 && record_save(path, &game, why) && record_load(path, &again, why));
+    CHECK(test, board_equal(&again.now, &game.now) && again.move_count == 4);
+    CHECK(test, write(file, "size 99 99 4\n", 13) == 13 && !record_load(path, &again, why));
+    CHECK(test, !record_load("/nonexistent", &again, why));
+    close(file);
+    unlink(path);
+}
+
+static bool reads(const char *description)
+{
+    Contestant contestant;
+    char why[WHY_TEXT];
+    const bool good = contestant_read(&contestant, description, "engine", why);
+    contestant_free(&contestant);
+    return good;
+}
+
+static void test_contestants(Test *test)
+{
+    Contestant contestant;
+    char why[WHY_TEXT];
+    CHECK(test, contestant_read(&contestant, "cmd='./a -b \"c d\"' proto=ugi movetime=20 option.Threads=2", "engine", why));
+    CHECK(test, contestant.command.count == 3 && strcmp(contestant.command.words[2], "c d") == 0);
+    CHECK(test, contestant.limits.move_time == 20 && contestant.option_count == 1);
+    CHECK_TEXT(test, contestant.name, "a");
+    contestant_free(&contestant);
+    CHECK(test, reads("human") && reads("level=3") && reads(""));
+    CHECK(test, !reads("level=11") && !reads("nonsense") && !reads("proto=none") && !reads("cmd='a") && !reads("depth=-1")
+                    && !reads("human x"));
+}
+
+int main(void)
+{
+    Test test = { "test_view_model", 0, 0 };
+    test_history(&test);
+    test_tally(&test);
+    test_lots(&test);
+    test_moves_to_end(&test);
+    test_motion(&test);
+    test_records(&test);
+    test_contestants(&test);
+    return test_end(&test);
+}
