@@ -1,0 +1,30 @@
+/* What happens, as sentences: for --announce, the status line and the banners. */
+#ifndef VIEW_ANNOUNCE_H
+#define VIEW_ANNOUNCE_H
+
+#include "view/control.h"
+
+enum { SENTENCE_TEXT = 1200 };
+
+/* How the player of a seat is called: "You", "Computer", or its name. */
+const char *say_player(const Control *control, Seat seat, char text[64]);
+
+/* Whose turn it is, or how the game has ended. */
+void say_status(const Control *control, int64_t now, char text[SENTENCE_TEXT]);
+
+/* What the last search has told: whose view, depth, nodes, time, line of play. Times differ from run to run, and are
+ * left out unless `with_time`. */
+void say_search(const Control *control, bool with_time, char text[SENTENCE_TEXT]);
+
+/* The end of the game and what was wrong with an engine, for banners. */
+void say_end(const Control *control, char text[SENTENCE_TEXT]);
+void say_fault(const Control *control, int slot, char text[SENTENCE_TEXT]);
+
+/* A column's value: "+0.25", "win 5", "-" for a full column, "" for nothing known. `room` is how many characters fit. */
+void say_value(const Control *control, int column, int room, char text[16]);
+
+/* Whether the column is one of the best by what is known; its value in [-1, 1], nan if there is none. */
+bool column_is_best(const Control *control, int column);
+double column_value(const Control *control, int column);
+
+#endif

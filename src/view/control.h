@@ -1,0 +1,139 @@
+/* The course of things, carried out in course.c, and mouse and keys, in input.c: what people do with mouse and keys,
+ * what engines answer, whose clock runs. Knows no SDL; times are those of the caller's clock in microseconds, and
+ * everything that happens by itself happens in control_advance. */
+#ifndef VIEW_CONTROL_H
+#define VIEW_CONTROL_H
+
+#include "view/engines.h"
+#include "view/layout.h"
+
+/* What the window does for the controller. */
+typedef struct {
+    void *context;
+    void (*set_clipboard)(void *context, const char *text);
+    bool (*get_clipboard)(void *context, char *text, size_t size);
+    void (*toggle_fullscreen)(void *context);
+} Host;
+
+typedef struct {
+    Geometry geometry;
+    uint64_t seed;
+    Contestant player[SEATS], adviser;
+    bool first_is_fixed;    /* the left seat is always x */
+    bool animated, announced;
+    bool high_contrast;
+    int64_t delay;          /* between the moves of two engines, microseconds */
+    int64_t clock, increment; /* of each side, microseconds; clock 0: none */
+    const char *game_file;  /* that is saved and loaded */
+} ControlSettings;
+
+/* Keys that are no characters; others are their lower-case ASCII character. */
+enum {
+    KEY_LEFT = 256,
+    KEY_RIGHT,
+    KEY_HOME,
+    KEY_END,
+    KEY_ENTER,
+    KEY_ESCAPE,
+    KEY_FULLSCREEN,
+    KEY_RESTART,
+    KEY_COPY_FEN,
+    KEY_SAVE,
+    KEY_LOAD
+};
+
+enum { SLOT_ADVISER = SEATS, NOTICE_TEXT = 300, CLIP_TEXT = 1024 };
+
+typedef struct {
+    const ControlSettings *settings;
+    Host host;
+    Engines *engines;
+    Model model;
+    Motion motion;
+    Layout layout;
+    bool has_fault[ENGINE_SLOTS];
+    char fault[ENGINE_SLOTS][FAILURE_TEXT]; /* the reason */
+    unsigned tag, asked[ENGINE_SLOTS];      /* the tag of what each was asked for, 0 nothing */
+    Board asked_board[ENGINE_SLOTS];
+    bool started[ENGINE_SLOTS];
+    bool paused;            /* engines do not move by themselves */
+    int steps;              /* but so many moves they do */
+    bool wants_hint, analyses;
+    int hint;               /* the column that the adviser would play, -1 none */
+    bool dragging;
+    Seat dragged;           /* from whose pile */
+    int pressed;            /* the column on which the button went down, -1 none */
+    Point mouse;            /* pixels */
+    int cursor;             /* the column chosen with the keys, -1 none */
+    bool high_contrast;
+    int64_t left[SEATS];    /* on the clocks, without the turn in hand */
+    int64_t turn_since, moved_at;
+    char notice[NOTICE_TEXT]; /* a word to the user; "" none */
+    int64_t notice_until;
+    bool changed;           /* the picture is not what it was; the window clears it */
+    bool quit;
+} Control;
+
+/* Starts the engines and the first game. All that is given must outlive the controller. */
+void control_init(Control *control, const ControlSettings *settings, Engines *engines, const Host *host, int64_t now);
+
+void control_resize(Control *control, int width, int height);
+
+/* Takes what engines have said, asks them where it is their turn, and looks at the clocks. */
+void control_advance(Control *control, int64_t now);
+
+/* When control_advance has something to do by the clock; INT64_MAX for never. */
+int64_t control_next_due(const Control *control, int64_t now);
+
+/* Whether nothing moves, no engine is awaited and none is to be asked by itself. */
+bool control_is_settled(const Control *control, int64_t now);
+
+/* Whether the picture moves. */
+bool control_is_moving(const Control *control, int64_t now);
+
+void control_mouse_down(Control *control, double x, double y, int64_t now);
+void control_mouse_move(Control *control, double x, double y, int64_t now);
+void control_mouse_up(Control *control, double x, double y, int64_t now);
+void control_key(Control *control, int key, int64_t now);
+
+/* What mouse and keys amount to. A move in a full column shakes it; `from` is where the disc is let go, in cells, or
+ * NULL to carry it from the pile. Undo goes back to the turn of a person if there is one. */
+void control_play(Control *control, int column, const Point *from, int64_t now);
+void control_new_game(Control *control, int64_t now);
+void control_go_to(Control *control, int ply, int64_t now);
+void control_undo(Control *control, int64_t now);
+void control_redo(Control *control, int64_t now);
+void control_set_game(Control *control, const Game *game, int64_t now);
+void control_hint(Control *control);
+void control_restart(Control *control, int slot, int64_t now);
+void control_announce(const Control *control, const char *sentence);
+
+/* Whether a person may move now. */
+bool control_awaits_person(const Control *control);
+
+/* Whether it is a person's first turn since the viewer was started, and nothing is in the hand. */
+bool control_is_first_turn(const Control *control);
+
+/* Whether the player of the seat is a person; the slot with a fault that is to be shown, -1 none; whether the banner of
+ * the end is. */
+bool control_is_human(const Control *control, Seat seat);
+int control_shown_fault(const Control *control);
+bool control_shows_end(const Control *control, int64_t now);
+
+/* What a seat has left on its clock now. */
+int64_t control_clock(const Control *control, Seat seat, int64_t now);
+
+/* Where banners stand, and the button in that of a fault. */
+Box control_banner(const Control *control);
+Box control_restart_button(const Control *control);
+
+/* The line of BOX_MOVES that is on top. */
+int control_first_move_line(const Control *control);
+
+/* A word to the user. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4)))
+#endif
+void control_notice(Control *control, int64_t now, const char *format, ...);
+
+#endif

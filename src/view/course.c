@@ -1,0 +1,442 @@
+/* The model changes at once; a flight is added for the disc and an engine is asked as soon as it is its turn. Whatever
+ * changes the position goes through position_changed, which makes all engines forget what they were asked. */
+#include "view/control.h"
+
+#include "base/random.h"
+#include "view/announce.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static const int64_t SECOND = 1000000;
+
+void control_notice(Control *control, int64_t now, const char *format, ...)
+{
+    enum { SECONDS = 4 };
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(control->notice, sizeof control->notice, format, arguments);
+    va_end(arguments);
+    control->notice_until = now + SECONDS * SECOND;
+    control->changed = true;
+    control_announce(control, control->notice);
+}
+
+void control_announce(const Control *control, const char *sentence)
+{
+    if (!control->settings->announced)
+        return;
+    puts(sentence);
+    fflush(stdout);
+}
+
+/* ---- what the others ask ---- */
+
+bool control_is_human(const Control *control, Seat seat)
+{
+    return control->settings->player[seat].is_human;
+}
+
+bool control_awaits_person(const Control *control)
+{
+    return !model_is_over(&control->model) && control_is_human(control, model_turn(&control->model));
+}
+
+bool control_is_first_turn(const Control *control)
+{
+    const Game *game = &control->model.game;
+    return control_awaits_person(control) && control->model.games == 1 && game->start.count == 0 && game->move_count < 2
+           && !control->dragging;
+}
+
+int control_shown_fault(const Control *control)
+{
+    for (int slot = 0; slot < ENGINE_SLOTS; slot++)
+        if (control->has_fault[slot])
+            return slot;
+    return -1;
+}
+
+bool control_shows_end(const Control *control, int64_t now)
+{
+    return model_is_over(&control->model) && motion_landed_at(&control->motion) <= now;
+}
+
+bool control_is_moving(const Control *control, int64_t now)
+{
+    return motion_is_busy(&control->motion, now);
+}
+
+static bool clock_runs(const Control *control)
+{
+    return control->settings->clock > 0 && !model_is_over(&control->model) && !control->paused
+           && control->model.game.move_count > 0;
+}
+
+int64_t control_clock(const Control *control, Seat seat, int64_t now)
+{
+    int64_t left = control->left[seat];
+    if (clock_runs(control) && model_turn(&control->model) == seat)
+        left -= now - control->turn_since;
+    return left > 0 ? left : 0;
+}
+
+int control_first_move_line(const Control *control)
+{
+    const Layout *layout = &control->layout;
+    const int line = control->model.game.move_count / layout_moves_in_line(layout), room = layout_move_lines(layout);
+    return line < room ? 0 : line - room + 1;
+}
+
+Box control_banner(const Control *control)
+{
+    const Layout *layout = &control->layout;
+    const bool fault = control_shown_fault(control) >= 0;
+    const int unit = layout->unit, most = layout->width - 2 * unit, wanted = unit * (fault ? 52 : 32);
+    const int width = wanted < most ? wanted : most, height = unit * (fault ? 15 : 6);
+    const Box lane = layout->box[BOX_LANE];
+    const int y = fault ? lane.y : lane.y + lane.h - height;
+    return (Box){ (layout->width - width) / 2, y > 0 ? y : 0, width, height };
+}
+
+Box control_restart_button(const Control *control)
+{
+    const Box banner = control_banner(control);
+    const int unit = control->layout.unit, width = unit * 11, height = unit * 3;
+    return (Box){ banner.x + (banner.w - width) / 2, banner.y + banner.h - height - unit, width, height };
+}
+
+/* ---- engines ---- */
+
+static void rest(Control *control, int slot)
+{
+    if (control->asked[slot] != 0)
+        engines_rest(control->engines, slot);
+    control->asked[slot] = 0;
+}
+
+static PeerLimits limits_of(const Control *control, int slot, int64_t now)
+{
+    const Contestant *engine = slot == SLOT_ADVISER ? &control->settings->adviser : &control->settings->player[slot];
+    PeerLimits limits = engine->limits;
+    if (slot == SLOT_ADVISER || control->settings->clock == 0 || contestant_has_limit(engine))
+        return limits;
+    limits.has_clock = true;
+    for (int player = 0; player < 2; player++) {
+        const int64_t left = control_clock(control, model_seat(&control->model, (Player)player), now) / 1000;
+        limits.time[player] = left > 0 ? left : 1;
+        limits.increment[player] = control->settings->increment / 1000;
+    }
+    return limits;
+}
+
+static void ask(Control *control, int slot, int64_t now)
+{
+    const int games = control->model.games;
+    const Wish wish = { .game = control->model.game,
+                        .limits = limits_of(control, slot, now),
+                        .tag = ++control->tag,
+                        .game_tag = (unsigned)games,
+                        .seed = random_mix(control->settings->seed + (uint64_t)games * ENGINE_SLOTS + (uint64_t)slot) };
+    if (!control->started[slot])
+        control_restart(control, slot, now);
+    control->asked[slot] = wish.tag;
+    control->asked_board[slot] = control->model.game.now;
+    engines_wish(control->engines, slot, &wish);
+}
+
+void control_restart(Control *control, int slot, int64_t now)
+{
+    const Contestant *engine = slot == SLOT_ADVISER ? &control->settings->adviser : &control->settings->player[slot];
+    (void)now;
+    control->started[slot] = true;
+    control->has_fault[slot] = false;
+    control->asked[slot] = 0;
+    control->changed = true;
+    engines_start(control->engines, slot, engine);
+}
+
+/* An engine that has failed keeps its seat, and the game stays as it is, until somebody does something about it. */
+static void fail(Control *control, int slot, const char *failure)
+{
+    char sentence[SENTENCE_TEXT];
+    rest(control, slot);
+    control->has_fault[slot] = true;
+    control->changed = true;
+    snprintf(control->fault[slot], sizeof control->fault[slot], "%s", failure);
+    if (slot == SLOT_ADVISER)
+        control->wants_hint = control->analyses = false;
+    say_fault(control, slot, sentence);
+    control_announce(control, sentence);
+}
+
+static void take_answer(Control *control, int slot, const PeerReport *report, int64_t now)
+{
+    char failure[100];
+    control->asked[slot] = 0;
+    if (!board_can_play(&control->model.game.now, report->column)) {
+        snprintf(failure, sizeof failure, "played the illegal move '%s'", report->move);
+        fail(control, slot, failure);
+    } else if (slot == SLOT_ADVISER) {
+        control->hint = control->wants_hint ? report->column : control->hint;
+        if (control->wants_hint)
+            control_notice(control, now, "Hint: column %d", control->hint + 1);
+        control->wants_hint = false;
+    } else {
+        control_play(control, report->column, NULL, now);
+    }
+}
+
+static void take_news(Control *control, int slot, int64_t now)
+{
+    EngineNews news;
+    if (!engines_take(control->engines, slot, &news))
+        return;
+    control->changed = true;
+    if (news.has_report && news.tag == control->asked[slot]) {
+        model_take_report(&control->model, &control->asked_board[slot], &news.report);
+        if (news.moved)
+            take_answer(control, slot, &news.report, now);
+    }
+    if (news.failed)
+        fail(control, slot, news.failure);
+}
+
+/* When the engine whose turn it is may be asked: two engines play no faster than one can see. */
+static int64_t may_ask_at(const Control *control)
+{
+    const Seat seat = model_turn(&control->model);
+    if (control_is_human(control, seat) || model_is_over(&control->model) || control->has_fault[seat] || control->asked[seat] != 0
+        || (control->paused && control->steps == 0))
+        return INT64_MAX;
+    if (control_is_human(control, SEAT_LEFT) || control_is_human(control, SEAT_RIGHT) || control->model.game.move_count == 0)
+        return INT64_MIN;
+    const int64_t landed = motion_landed_at(&control->motion), pace = control->moved_at + control->settings->delay;
+    return landed > pace ? landed : pace;
+}
+
+/* The adviser is for people who think, and for positions where engines have been told to wait. */
+static void ask_adviser(Control *control, int64_t now)
+{
+    const bool wanted = control->wants_hint || (control->analyses && model_is_stale(&control->model));
+    const bool at_rest =
+        control_awaits_person(control) || (control->paused && control->steps == 0 && !model_is_over(&control->model));
+    if (at_rest && wanted && control->asked[SLOT_ADVISER] == 0 && !control->has_fault[SLOT_ADVISER])
+        ask(control, SLOT_ADVISER, now);
+}
+
+/* ---- time ---- */
+
+static void look_at_clock(Control *control, int64_t now)
+{
+    const Seat seat = model_turn(&control->model);
+    char sentence[SENTENCE_TEXT];
+    if (!clock_runs(control) || control_clock(control, seat, now) > 0)
+        return;
+    control->left[seat] = 0;
+    model_flag(&control->model, seat);
+    for (int slot = 0; slot < ENGINE_SLOTS; slot++)
+        rest(control, slot);
+    control->changed = true;
+    say_end(control, sentence);
+    control_announce(control, sentence);
+}
+
+void control_advance(Control *control, int64_t now)
+{
+    for (int slot = 0; slot < ENGINE_SLOTS; slot++)
+        take_news(control, slot, now);
+    look_at_clock(control, now);
+    motion_tidy(&control->motion, &control->model.game.now, now);
+    if (may_ask_at(control) <= now) {
+        control->steps -= control->steps > 0;
+        ask(control, (int)model_turn(&control->model), now);
+    }
+    ask_adviser(control, now);
+    if (control->notice[0] != '\0' && now >= control->notice_until) {
+        control->notice[0] = '\0';
+        control->changed = true;
+    }
+}
+
+int64_t control_next_due(const Control *control, int64_t now)
+{
+    int64_t due = may_ask_at(control);
+    const int64_t landed = motion_landed_at(&control->motion);
+    if (control->notice[0] != '\0' && control->notice_until < due)
+        due = control->notice_until;
+    if (landed > now && landed < due)
+        due = landed; /* for the banner of the end */
+    if (clock_runs(control)) {
+        /* the next whole second on the clock, or its end */
+        const int64_t left = control_clock(control, model_turn(&control->model), now);
+        const int64_t step = left % SECOND == 0 ? (left > SECOND ? SECOND : left) : left % SECOND;
+        due = now + step < due ? now + step : due;
+    }
+    return due;
+}
+
+bool control_is_settled(const Control *control, int64_t now)
+{
+    const bool adviser_waits = control->wants_hint && control->asked[SLOT_ADVISER] == 0 && !control->has_fault[SLOT_ADVISER];
+    return !engines_are_busy(control->engines) && !control_is_moving(control, now) && may_ask_at(control) == INT64_MAX
+           && !adviser_waits;
+}
+
+/* ---- the game ---- */
+
+static void position_changed(Control *control, int64_t now)
+{
+    for (int slot = 0; slot < ENGINE_SLOTS; slot++)
+        rest(control, slot);
+    control->wants_hint = false;
+    control->hint = -1;
+    control->dragging = control->dragging && control_awaits_person(control) && control->dragged == model_turn(&control->model);
+    control->turn_since = control->moved_at = now;
+    control->changed = true;
+}
+
+static void announce_move(const Control *control, Seat seat, int column)
+{
+    char sentence[SENTENCE_TEXT], name[64];
+    snprintf(sentence, sizeof sentence, "%s: column %d", say_player(control, seat, name), column + 1);
+    control_announce(control, sentence);
+    if (model_is_over(&control->model)) {
+        say_end(control, sentence);
+        control_announce(control, sentence);
+    }
+}
+
+void control_play(Control *control, int column, const Point *from, int64_t now)
+{
+    const Model *model = &control->model;
+    const Seat seat = model_turn(model);
+    const Player player = board_turn(&model->game.now);
+    const int64_t left = control_clock(control, seat, now);
+    const bool clocked = clock_runs(control);
+    if (column < 0 || column >= model->game.now.geometry.cols || model_is_over(model))
+        return;
+    const int row = model_height(model, column);
+    if (model_play(&control->model, column) != MOVE_PLAYED) {
+        motion_shake(&control->motion, column, now);
+        control_notice(control, now, "Column %d is full", column + 1);
+        return;
+    }
+    if (clocked)
+        control->left[seat] = left + control->settings->increment;
+    if (control->settings->animated) {
+        const Point pile = layout_pile_top(&control->layout, seat);
+        const Point start = from != NULL ? *from : layout_to_cells(&control->layout, pile.x, pile.y);
+        motion_drop(&control->motion, from != NULL ? FLIGHT_FALL : FLIGHT_CARRY, seat, player, column, row, start, now);
+    }
+    if (control_is_human(control, seat))
+        control->paused = false;
+    control->notice[0] = '\0';
+    position_changed(control, now);
+    announce_move(control, seat, column);
+}
+
+static void reset(Control *control, int64_t now)
+{
+    motion_clear(&control->motion);
+    control->paused = control->dragging = false;
+    control->steps = 0;
+    control->pressed = control->cursor = -1;
+    for (int seat = 0; seat < SEATS; seat++)
+        control->left[seat] = control->settings->clock;
+    position_changed(control, now);
+}
+
+void control_new_game(Control *control, int64_t now)
+{
+    char sentence[SENTENCE_TEXT], name[64];
+    model_new_game(&control->model);
+    reset(control, now);
+    snprintf(sentence, sizeof sentence, "New game: %s opens", say_player(control, model_turn(&control->model), name));
+    control_announce(control, sentence);
+}
+
+void control_set_game(Control *control, const Game *game, int64_t now)
+{
+    model_set_game(&control->model, game);
+    control->model.games++; /* engines begin anew */
+    motion_init(&control->motion, game->now.geometry.rows);
+    layout_make(&control->layout, control->layout.width, control->layout.height, &game->now.geometry);
+    reset(control, now);
+}
+
+void control_go_to(Control *control, int ply, int64_t now)
+{
+    char sentence[SENTENCE_TEXT];
+    if (!model_go_to(&control->model, ply))
+        return;
+    motion_clear(&control->motion);
+    position_changed(control, now);
+    control->paused = !control_awaits_person(control);
+    control->steps = 0;
+    snprintf(sentence, sizeof sentence, "Move %d of %d", ply, control->model.line_length);
+    control_announce(control, sentence);
+}
+
+/* The next ply in this direction at which a person moves, or the last there is. */
+static int ply_of_person(const Control *control, int step, int end)
+{
+    const Player turn = board_turn(&control->model.game.now);
+    int ply = control->model.game.move_count;
+    for (int i = 1; ply != end; i++) {
+        ply += step;
+        if (control_is_human(control, model_seat(&control->model, (Player)(((int)turn + i) % 2))))
+            return ply;
+    }
+    const bool any = control_is_human(control, SEAT_LEFT) || control_is_human(control, SEAT_RIGHT);
+    return any || control->model.game.move_count == end ? ply : control->model.game.move_count + step;
+}
+
+void control_undo(Control *control, int64_t now)
+{
+    if (control->model.game.move_count > 0)
+        control_go_to(control, ply_of_person(control, -1, 0), now);
+}
+
+void control_redo(Control *control, int64_t now)
+{
+    if (control->model.game.move_count < control->model.line_length)
+        control_go_to(control, ply_of_person(control, 1, control->model.line_length), now);
+}
+
+void control_hint(Control *control)
+{
+    control->wants_hint = control_awaits_person(control);
+    if (control->asked[SLOT_ADVISER] == 0 || !control->wants_hint)
+        return;
+    rest(control, SLOT_ADVISER); /* asked anew, so that the answer is for the hint */
+}
+
+/* ---- life ---- */
+
+void control_init(Control *control, const ControlSettings *settings, Engines *engines, const Host *host, int64_t now)
+{
+    memset(control, 0, sizeof *control);
+    control->settings = settings;
+    control->engines = engines;
+    control->host = *host;
+    control->high_contrast = settings->high_contrast;
+    control->hint = -1;
+    model_init(&control->model, &settings->geometry, settings->seed);
+    motion_init(&control->motion, settings->geometry.rows);
+    control->model.first_is_fixed = settings->first_is_fixed;
+    for (int seat = 0; seat < SEATS; seat++)
+        control->model.is_engine[seat] = !settings->player[seat].is_human;
+    layout_make(&control->layout, SMALLEST_WIDTH, SMALLEST_HEIGHT, &settings->geometry);
+    for (int slot = 0; slot < SEATS; slot++)
+        if (!settings->player[slot].is_human)
+            control_restart(control, slot, now);
+    control_new_game(control, now);
+}
+
+void control_resize(Control *control, int width, int height)
+{
+    layout_make(&control->layout, width, height, &control->model.game.now.geometry);
+    control->changed = true;
+}

@@ -1,0 +1,344 @@
+/* A slot is a mailbox with a wish on one side and news on the other, behind one lock that is held for moments only:
+ * never in poll(), and not while a program is started or ended. The news hold the last report only, so an engine that
+ * floods fills nothing. */
+#include "view/engines.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "base/thread.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { HANDSHAKE_MS = 10000, STOP_MS = 3000 };
+
+static const int64_t MS = 1000000;
+
+/* What both threads see, behind the lock. */
+typedef struct {
+    const Contestant *contestant; /* to be started, NULL when that is done */
+    bool starting, has_wish, has_news;
+    Wish wish;
+    EngineNews news;
+} Mailbox;
+
+/* What only the thread of the engines sees. */
+typedef struct {
+    const Contestant *contestant;
+    Peer *peer;
+    bool ready;         /* it has answered the handshake */
+    bool prepared;      /* it has been told of the game `game_tag` */
+    unsigned asked_tag, game_tag;
+    bool asked;         /* it thinks about the wish with that tag, or has answered it */
+    bool stopping;
+    int64_t deadline;   /* of clock_now(), INT64_MAX for none */
+} Worker;
+
+struct Engines {
+    const Guardian *guardian;
+    void (*wake)(void *context);
+    void *context;
+    pthread_t thread;
+    pthread_mutex_t lock;
+    int alarm[2]; /* a pipe that gets the other thread out of poll() */
+    bool quit;
+    Mailbox mailboxes[ENGINE_SLOTS];
+    Worker workers[ENGINE_SLOTS];
+};
+
+/* ---- the thread of the window ---- */
+
+static void ring(Engines *engines)
+{
+    (void)!write(engines->alarm[1], "", 1); /* when the pipe is full it rings already */
+}
+
+void engines_start(Engines *engines, int slot, const Contestant *contestant)
+{
+    Mailbox *mailbox = &engines->mailboxes[slot];
+    pthread_mutex_lock(&engines->lock);
+    mailbox->contestant = contestant;
+    mailbox->starting = true;
+    mailbox->has_wish = mailbox->has_news = false;
+    pthread_mutex_unlock(&engines->lock);
+    ring(engines);
+}
+
+void engines_wish(Engines *engines, int slot, const Wish *wish)
+{
+    Mailbox *mailbox = &engines->mailboxes[slot];
+    pthread_mutex_lock(&engines->lock);
+    mailbox->wish = *wish;
+    mailbox->has_wish = true;
+    if (!mailbox->news.failed)
+        mailbox->has_news = false;
+    pthread_mutex_unlock(&engines->lock);
+    ring(engines);
+}
+
+void engines_rest(Engines *engines, int slot)
+{
+    Mailbox *mailbox = &engines->mailboxes[slot];
+    pthread_mutex_lock(&engines->lock);
+    mailbox->has_wish = false;
+    if (!mailbox->news.failed)
+        mailbox->has_news = false;
+    pthread_mutex_unlock(&engines->lock);
+    ring(engines);
+}
+
+bool engines_take(Engines *engines, int slot, EngineNews *news)
+{
+    Mailbox *mailbox = &engines->mailboxes[slot];
+    pthread_mutex_lock(&engines->lock);
+    const bool taken = mailbox->has_news;
+    if (taken)
+        *news = mailbox->news;
+    mailbox->has_news = false;
+    memset(&mailbox->news, 0, sizeof mailbox->news);
+    pthread_mutex_unlock(&engines->lock);
+    return taken;
+}
+
+bool engines_are_busy(Engines *engines)
+{
+    bool busy = false;
+    pthread_mutex_lock(&engines->lock);
+    for (int i = 0; i < ENGINE_SLOTS; i++)
+        busy = busy || engines->mailboxes[i].starting || engines->mailboxes[i].has_wish || engines->mailboxes[i].has_news;
+    pthread_mutex_unlock(&engines->lock);
+    return busy;
+}
+
+/* ---- the thread of the engines ---- */
+
+static void give_up(Engines *engines, int slot, const char *failure)
+{
+    Mailbox *mailbox = &engines->mailboxes[slot];
+    Worker *worker = &engines->workers[slot];
+    pthread_mutex_lock(&engines->lock);
+    if (mailbox->contestant == NULL) { /* else it is being started anew, and the old one's end is no news */
+        snprintf(mailbox->news.failure, sizeof mailbox->news.failure, "%s", failure);
+        mailbox->news.failed = mailbox->has_news = true;
+        mailbox->starting = mailbox->has_wish = false;
+    }
+    pthread_mutex_unlock(&engines->lock);
+    peer_delete(worker->peer);
+    worker->peer = NULL;
+}
+
+static void give_up_late(Engines *engines, int slot)
+{
+    const Worker *worker = &engines->workers[slot];
+    const Peer *peer = worker->peer;
+    const char *quote = peer->last_words[0] == '\0' ? "" : "'";
+    char failure[FAILURE_TEXT];
+    const char *what = peer->unsent.length > 0 ? "does not read what it is sent"
+                       : !worker->ready        ? "does not answer when it is started"
+                       : worker->stopping      ? "does not answer to stop"
+                                               : "does not answer";
+    snprintf(failure, sizeof failure, "%s%s%s%s%s", what, *quote ? "; its last words: " : "", quote, peer->last_words, quote);
+    give_up(engines, slot, failure);
+}
+
+static void deliver(Engines *engines, int slot, bool moved)
+{
+    Mailbox *mailbox = &engines->mailboxes[slot];
+    const Worker *worker = &engines->workers[slot];
+    pthread_mutex_lock(&engines->lock);
+    if (mailbox->has_wish && worker->asked && mailbox->wish.tag == worker->asked_tag) {
+        mailbox->news.report = worker->peer->report;
+        mailbox->news.tag = worker->asked_tag;
+        mailbox->news.has_report = mailbox->has_news = true;
+        mailbox->news.moved = moved;
+        if (moved)
+            mailbox->has_wish = false;
+    }
+    pthread_mutex_unlock(&engines->lock);
+}
+
+/* Looks at what the engine of a slot has said. Returns whether there are news. */
+static bool listen_to(Engines *engines, int slot)
+{
+    Worker *worker = &engines->workers[slot];
+    bool news = false;
+    PeerEvent event;
+    while (worker->peer != NULL && (event = peer_next(worker->peer)) != PEER_NOTHING) {
+        news = true;
+        if (event == PEER_FAILED) {
+            give_up(engines, slot, peer_failure(worker->peer));
+            return true;
+        }
+        if (event == PEER_INFO || event == PEER_MOVED)
+            deliver(engines, slot, event == PEER_MOVED);
+        if (event == PEER_READY && !worker->ready) {
+            worker->ready = true;
+            pthread_mutex_lock(&engines->lock);
+            engines->mailboxes[slot].starting = engines->mailboxes[slot].contestant != NULL;
+            pthread_mutex_unlock(&engines->lock);
+        }
+        if (event != PEER_INFO) {
+            worker->deadline = INT64_MAX;
+            worker->stopping = false;
+        }
+    }
+    if (worker->peer != NULL && clock_now() > worker->deadline) {
+        give_up_late(engines, slot);
+        news = true;
+    }
+    return news;
+}
+
+static void start(Engines *engines, Worker *worker, const Contestant *contestant)
+{
+    const PeerSetup setup = { .name = contestant->name, .arguments = contestant->command.words, .dialect = contestant->dialect,
+                              .options = contestant->options, .option_count = contestant->option_count };
+    peer_delete(worker->peer);
+    *worker = (Worker){ .contestant = contestant, .deadline = clock_now() + HANDSHAKE_MS * MS };
+    if (contestant->timeout > 0 && contestant->timeout < HANDSHAKE_MS)
+        worker->deadline = clock_now() + contestant->timeout * MS;
+    worker->peer = peer_start(&setup, engines->guardian);
+}
+
+/* An idle engine is told of the game, and then asked. */
+static void ask(Worker *worker, const Wish *wish)
+{
+    const Contestant *contestant = worker->contestant;
+    const int64_t timeout = contestant->timeout == 0 ? INT64_MAX / MS / 4 : contestant->timeout;
+    if (!worker->prepared || worker->game_tag != wish->game_tag) {
+        worker->prepared = true;
+        worker->game_tag = wish->game_tag;
+        worker->deadline = clock_now() + timeout * MS;
+        peer_new_game(worker->peer, &wish->game.now.geometry, &wish->seed);
+        return;
+    }
+    const int64_t own = wish->limits.move_time > 0 ? wish->limits.move_time : 0;
+    worker->asked = true;
+    worker->asked_tag = wish->tag;
+    worker->deadline = clock_now() + (timeout + own) * MS;
+    peer_go(worker->peer, &wish->game, &wish->limits);
+}
+
+/* Does what the other thread wants of this slot. Returns whether an engine has failed at it. */
+static bool work(Engines *engines, int slot)
+{
+    Worker *worker = &engines->workers[slot];
+    Mailbox *mailbox = &engines->mailboxes[slot];
+    pthread_mutex_lock(&engines->lock);
+    const Contestant *contestant = mailbox->contestant;
+    const bool has_wish = mailbox->has_wish;
+    const Wish wish = mailbox->wish;
+    mailbox->contestant = NULL;
+    pthread_mutex_unlock(&engines->lock);
+    if (contestant != NULL) {
+        start(engines, worker, contestant);
+        if (worker->peer == NULL) {
+            give_up(engines, slot, "cannot be started: there is not enough memory");
+            return true;
+        }
+    }
+    const Peer *peer = worker->peer;
+    const bool answered = worker->asked && worker->asked_tag == wish.tag;
+    if (peer == NULL)
+        return false;
+    if (peer->state == PEER_IDLE && has_wish && !answered) {
+        ask(worker, &wish);
+    } else if (peer->state == PEER_THINKING && !(has_wish && answered) && !worker->stopping) {
+        worker->stopping = true;
+        worker->deadline = clock_now() + STOP_MS * MS;
+        peer_stop(worker->peer);
+    }
+    return false;
+}
+
+/* Waits at all pipes, and reads what can be read. */
+static void wait_for_something(Engines *engines)
+{
+    struct pollfd files[1 + ENGINE_SLOTS * PEER_POLL_MAX];
+    nfds_t count = 0;
+    int64_t nearest = INT64_MAX;
+    files[count++] = (struct pollfd){ engines->alarm[0], POLLIN, 0 };
+    for (int i = 0; i < ENGINE_SLOTS; i++) {
+        const Worker *worker = &engines->workers[i];
+        if (worker->peer == NULL)
+            continue;
+        count += (nfds_t)peer_poll(worker->peer, files + count);
+        nearest = worker->deadline < nearest ? worker->deadline : nearest;
+    }
+    const int64_t left = nearest == INT64_MAX ? -1 : (nearest - clock_now()) / MS + 1;
+    poll(files, count, left > 1000000 ? 1000000 : left < -1 ? 0 : (int)left);
+    char bytes[64];
+    while (read(engines->alarm[0], bytes, sizeof bytes) > 0)
+        continue;
+    for (int i = 0; i < ENGINE_SLOTS; i++)
+        if (engines->workers[i].peer != NULL)
+            peer_receive(engines->workers[i].peer);
+}
+
+static void *serve(void *context)
+{
+    Engines *engines = context;
+    for (;;) {
+        pthread_mutex_lock(&engines->lock);
+        const bool quit = engines->quit;
+        pthread_mutex_unlock(&engines->lock);
+        if (quit)
+            break;
+        bool news = false;
+        for (int i = 0; i < ENGINE_SLOTS; i++) {
+            news = work(engines, i) || news;
+            news = listen_to(engines, i) || news;
+            news = work(engines, i) || news; /* it may be idle now */
+        }
+        if (news)
+            engines->wake(engines->context);
+        wait_for_something(engines);
+    }
+    for (int i = 0; i < ENGINE_SLOTS; i++)
+        peer_delete(engines->workers[i].peer);
+    return NULL;
+}
+
+/* ---- life ---- */
+
+Engines *engines_new(const Guardian *guardian, void (*wake)(void *context), void *context)
+{
+    Engines *engines = memory_resize(NULL, sizeof *engines);
+    if (engines == NULL)
+        return NULL;
+    memset(engines, 0, sizeof *engines);
+    engines->guardian = guardian;
+    engines->wake = wake;
+    engines->context = context;
+    if (pipe2(engines->alarm, O_CLOEXEC | O_NONBLOCK) != 0) {
+        free(engines);
+        return NULL;
+    }
+    pthread_mutex_init(&engines->lock, NULL);
+    if (thread_start(&engines->thread, serve, engines))
+        return engines;
+    close(engines->alarm[0]);
+    close(engines->alarm[1]);
+    free(engines);
+    return NULL;
+}
+
+void engines_delete(Engines *engines)
+{
+    if (engines == NULL)
+        return;
+    pthread_mutex_lock(&engines->lock);
+    engines->quit = true;
+    pthread_mutex_unlock(&engines->lock);
+    ring(engines);
+    pthread_join(engines->thread, NULL);
+    pthread_mutex_destroy(&engines->lock);
+    close(engines->alarm[0]);
+    close(engines->alarm[1]);
+    free(engines);
+}

@@ -1,0 +1,49 @@
+/* Engines that think beside the viewer.
+ *
+ * One thread owns the child processes and waits at their pipes. The thread of the window only leaves wishes and takes news, and
+ * never waits for an engine. Every wish has a tag; what an engine says of an earlier wish is dropped. */
+#ifndef VIEW_ENGINES_H
+#define VIEW_ENGINES_H
+
+#include "view/contestant.h"
+
+typedef struct Engines Engines;
+
+enum { ENGINE_SLOTS = 3, FAILURE_TEXT = 700 };
+
+typedef struct {
+    Game game;           /* the position, with the way to it */
+    PeerLimits limits;
+    unsigned tag;        /* differs from that of the wish before */
+    unsigned game_tag;   /* another one: the engine is told of a new game first */
+    uint64_t seed;       /* for that game */
+} Wish;
+
+/* What has come since the news were last taken; of several reports the last one. */
+typedef struct {
+    bool has_report, moved, failed;
+    unsigned tag;
+    PeerReport report;
+    char failure[FAILURE_TEXT]; /* a sentence without its subject */
+} EngineNews;
+
+/* `wake(context)` is called in the other thread when there are news. NULL if there is no memory, thread or pipe. */
+Engines *engines_new(const Guardian *guardian, void (*wake)(void *context), void *context);
+
+/* Kills all engines, waits for their end and frees everything. */
+void engines_delete(Engines *engines);
+
+/* Starts the engine of a slot, or ends it and starts it again; forgets its wish. `contestant` must outlive `engines`. */
+void engines_start(Engines *engines, int slot, const Contestant *contestant);
+
+/* Asks for a move, in place of what was asked for before; or for nothing any more. */
+void engines_wish(Engines *engines, int slot, const Wish *wish);
+void engines_rest(Engines *engines, int slot);
+
+/* Takes the news of a slot; false if there are none. */
+bool engines_take(Engines *engines, int slot, EngineNews *news);
+
+/* Whether an engine starts, or owes an answer to the present wish. */
+bool engines_are_busy(Engines *engines);
+
+#endif

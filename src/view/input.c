@@ -1,0 +1,293 @@
+/* Mouse and keys. The mouse plays in two ways: a disc is dragged from the pile and let go above a column, or the column
+ * is clicked. The keys are a table. */
+#include "view/control.h"
+#include "view/record.h"
+
+#include <stdio.h>
+
+/* ---- the mouse ---- */
+
+static Box pile_box(const Control *control, Seat seat)
+{
+    return control->layout.box[seat == SEAT_LEFT ? BOX_PILE_LEFT : BOX_PILE_RIGHT];
+}
+
+static bool press_banner(Control *control, double x, double y, int64_t now)
+{
+    const int slot = control_shown_fault(control);
+    if (slot >= 0 && box_has(control_banner(control), x, y)) {
+        if (box_has(control_restart_button(control), x, y))
+            control_restart(control, slot, now);
+        return true;
+    }
+    return false;
+}
+
+static bool press_button(Control *control, double x, double y, int64_t now)
+{
+    static const int KEYS[BUTTON_COUNT] = { [BUTTON_NEW] = 'n', [BUTTON_UNDO] = 'u', [BUTTON_REDO] = 'r', [BUTTON_HINT] = 'h' };
+    for (int button = 0; button < BUTTON_COUNT; button++)
+        if (box_has(layout_button(&control->layout, button), x, y)) {
+            control_key(control, KEYS[button], now);
+            return true;
+        }
+    return false;
+}
+
+static bool press_move(Control *control, double x, double y, int64_t now)
+{
+    const Layout *layout = &control->layout;
+    if (!box_has(layout->box[BOX_MOVES], x, y))
+        return false;
+    for (int i = 0; i < control->model.line_length; i++)
+        if (box_has(layout_move(layout, i, control_first_move_line(control)), x, y)) {
+            control_go_to(control, i + 1, now);
+            break;
+        }
+    return true;
+}
+
+void control_mouse_down(Control *control, double x, double y, int64_t now)
+{
+    const Seat seat = model_turn(&control->model);
+    control->mouse = (Point){ x, y };
+    control->pressed = control->cursor = -1;
+    if (press_banner(control, x, y, now) || press_button(control, x, y, now) || press_move(control, x, y, now))
+        return;
+    if (control_shows_end(control, now)) {
+        control_new_game(control, now);
+    } else if (control_awaits_person(control) && box_has(pile_box(control, seat), x, y)) {
+        control->dragging = true;
+        control->dragged = seat;
+        control->changed = true;
+    } else {
+        control->pressed = layout_column_at(&control->layout, x, y);
+    }
+}
+
+void control_mouse_move(Control *control, double x, double y, int64_t now)
+{
+    const int before = layout_column_at(&control->layout, control->mouse.x, control->mouse.y);
+    (void)now;
+    control->mouse = (Point){ x, y };
+    control->cursor = -1;
+    if (control->dragging || layout_column_at(&control->layout, x, y) != before)
+        control->changed = true;
+}
+
+static void put_back(Control *control, int64_t now)
+{
+    const Layout *layout = &control->layout;
+    const Seat seat = control->dragged;
+    const Point pile = layout_pile_top(layout, seat);
+    control->dragging = false;
+    control->changed = true;
+    if (control->settings->animated)
+        motion_return(&control->motion, seat, model_player(&control->model, seat),
+                      layout_to_cells(layout, control->mouse.x, control->mouse.y), layout_to_cells(layout, pile.x, pile.y),
+                      now);
+}
+
+void control_mouse_up(Control *control, double x, double y, int64_t now)
+{
+    const int column = layout_column_at(&control->layout, x, y);
+    const int pressed = control->pressed;
+    control->mouse = (Point){ x, y };
+    control->pressed = -1;
+    if (control->dragging && column >= 0 && model_height(&control->model, column) < control->layout.rows) {
+        /* It falls from where it is above the column, but not from below the stones that lie there. */
+        Point from = layout_to_cells(&control->layout, x, y);
+        const double lowest = model_height(&control->model, column) + 0.5, highest = control->layout.rows + 0.5;
+        from.y = from.y < lowest ? lowest : from.y > highest ? highest : from.y;
+        control->dragging = false;
+        control_play(control, column, &from, now);
+    } else if (control->dragging) {
+        put_back(control, now);
+        control_play(control, column, NULL, now); /* shakes a full column */
+    } else if (pressed >= 0 && pressed == column && control_awaits_person(control)) {
+        control_play(control, column, NULL, now);
+    }
+}
+
+/* ---- the keys ---- */
+
+static void move_cursor(Control *control, int step)
+{
+    const int cols = control->layout.cols;
+    control->cursor = control->cursor < 0 ? (cols - 1) / 2 : (control->cursor + step + cols) % cols;
+}
+
+static void press_left(Control *control, int64_t now)
+{
+    (void)now;
+    move_cursor(control, -1);
+}
+
+static void press_right(Control *control, int64_t now)
+{
+    (void)now;
+    move_cursor(control, 1);
+}
+
+static void press_enter(Control *control, int64_t now)
+{
+    if (control_shows_end(control, now))
+        control_new_game(control, now);
+    else if (control->cursor >= 0 && control_awaits_person(control))
+        control_play(control, control->cursor, NULL, now);
+}
+
+static void press_escape(Control *control, int64_t now)
+{
+    if (control->dragging)
+        put_back(control, now);
+    control->cursor = control->pressed = -1;
+}
+
+static void press_home(Control *control, int64_t now)
+{
+    control_go_to(control, 0, now);
+}
+
+static void press_end(Control *control, int64_t now)
+{
+    control_go_to(control, control->model.line_length, now);
+}
+
+static void press_hint(Control *control, int64_t now)
+{
+    (void)now;
+    control_hint(control);
+}
+
+static void press_analyse(Control *control, int64_t now)
+{
+    control->analyses = !control->analyses;
+    control_notice(control, now, control->analyses ? "Analysis on" : "Analysis off");
+}
+
+static void press_pause(Control *control, int64_t now)
+{
+    control->paused = !control->paused;
+    control->steps = 0;
+    control->turn_since = now;
+}
+
+static void press_step(Control *control, int64_t now)
+{
+    (void)now;
+    control->paused = true;
+    control->steps = 1;
+}
+
+static void press_theme(Control *control, int64_t now)
+{
+    (void)now;
+    control->high_contrast = !control->high_contrast;
+}
+
+static void press_fullscreen(Control *control, int64_t now)
+{
+    (void)now;
+    control->host.toggle_fullscreen(control->host.context);
+}
+
+static void press_quit(Control *control, int64_t now)
+{
+    (void)now;
+    control->quit = true;
+}
+
+static void press_restart(Control *control, int64_t now)
+{
+    const int slot = control_shown_fault(control);
+    if (slot >= 0)
+        control_restart(control, slot, now);
+}
+
+static void copy(Control *control, int64_t now, void (*write)(Text *text, const Game *game))
+{
+    Text text;
+    text_init(&text);
+    text_reserve(&text, 1);
+    text_add(&text, "", 0);
+    write(&text, &control->model.game);
+    if (!text.failed && text.bytes != NULL) {
+        control->host.set_clipboard(control->host.context, text.bytes);
+        control_notice(control, now, "Copied %.100s", text.bytes);
+    }
+    text_free(&text);
+}
+
+static void press_copy(Control *control, int64_t now)
+{
+    copy(control, now, record_copy);
+}
+
+static void press_copy_fen(Control *control, int64_t now)
+{
+    copy(control, now, record_copy_fen);
+}
+
+/* An engine would move at once in a game that is set up; better to let people look first. */
+static void set_up(Control *control, const Game *game, int64_t now, const char *how)
+{
+    control_set_game(control, game, now);
+    control->paused = !control_awaits_person(control);
+    control_notice(control, now, "%s", how);
+}
+
+static void press_paste(Control *control, int64_t now)
+{
+    char text[CLIP_TEXT], why[NOTICE_TEXT];
+    Game game;
+    if (!control->host.get_clipboard(control->host.context, text, sizeof text))
+        control_notice(control, now, "There is nothing to paste");
+    else if (!record_paste(&game, &control->model.game.now.geometry, text, why))
+        control_notice(control, now, "Cannot paste: %.200s", why);
+    else
+        set_up(control, &game, now, "Pasted");
+}
+
+static void press_save(Control *control, int64_t now)
+{
+    char why[NOTICE_TEXT];
+    if (record_save(control->settings->game_file, &control->model.game, why))
+        control_notice(control, now, "Saved to %.200s", control->settings->game_file);
+    else
+        control_notice(control, now, "Cannot save: %.200s", why);
+}
+
+static void press_load(Control *control, int64_t now)
+{
+    char why[NOTICE_TEXT];
+    Game game;
+    if (record_load(control->settings->game_file, &game, why))
+        set_up(control, &game, now, "Loaded");
+    else
+        control_notice(control, now, "Cannot load: %.200s", why);
+}
+
+static const struct {
+    int key;
+    void (*press)(Control *control, int64_t now);
+} KEYS[] = {
+    { KEY_LEFT, press_left },       { KEY_RIGHT, press_right },         { KEY_ENTER, press_enter },     { KEY_ESCAPE, press_escape },
+    { KEY_HOME, press_home },       { KEY_END, press_end },             { 'u', control_undo },          { 'r', control_redo },
+    { 'n', control_new_game },      { 'h', press_hint },                { 'a', press_analyse },         { ' ', press_pause },
+    { 's', press_step },            { 't', press_theme },               { KEY_FULLSCREEN, press_fullscreen }, { 'q', press_quit },
+    { KEY_RESTART, press_restart }, { 'c', press_copy },                { KEY_COPY_FEN, press_copy_fen }, { 'v', press_paste },
+    { KEY_SAVE, press_save },       { KEY_LOAD, press_load },
+};
+
+void control_key(Control *control, int key, int64_t now)
+{
+    control->changed = true;
+    if (key >= '0' && key <= '9' && control_awaits_person(control)) {
+        control_play(control, key == '0' ? 9 : key - '1', NULL, now);
+        return;
+    }
+    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
+        if (KEYS[i].key == key)
+            KEYS[i].press(control, now);
+}

@@ -1,0 +1,88 @@
+/* Everything that a test may want to know without looking at pixels. */
+#include "view/state.h"
+
+#include "game/notation.h"
+#include "view/announce.h"
+
+#include <inttypes.h>
+#include <math.h>
+
+static void dump_game(Text *text, const Control *control)
+{
+    static const char *const STATUS[] = { "playing", "won x", "won o", "drawn" };
+    const Model *model = &control->model;
+    const Geometry *g = &model->game.now.geometry;
+    char fen[FEN_TEXT];
+    text_printf(text, "size %d %d %d\nmoves", g->cols, g->rows, g->connect);
+    for (int i = 0; i < model->game.move_count; i++)
+        text_printf(text, " %d", model->game.moves[i]);
+    text_printf(text, "\nundone %d\nfen %s\nstatus %s\n", model->line_length - model->game.move_count,
+                fen_write(&model->game.now, fen), STATUS[model_status(model)]);
+    text_printf(text, "marked");
+    for (int column = 0; column < g->cols; column++)
+        for (int row = 0; row < g->rows; row++)
+            if (model_is_winning(model, column, row))
+                text_printf(text, " %d,%d", column, row);
+    text_printf(text, "\nfirst %s\nturn %s\n", model->first == SEAT_LEFT ? "left" : "right",
+                model_turn(model) == SEAT_LEFT ? "left" : "right");
+    text_printf(text, "games %d\ntally %d %d %d\n", model->games, model->tally[SEAT_LEFT], model->tally[SEAT_RIGHT],
+                model->tally[SEATS]);
+}
+
+static void dump_view(Text *text, const Control *control, int64_t now)
+{
+    char sentence[SENTENCE_TEXT], value[16];
+    const int slot = control_shown_fault(control);
+    say_status(control, now, sentence);
+    text_printf(text, "says %s\n", sentence);
+    if (slot >= 0) {
+        const Box button = control_restart_button(control);
+        say_fault(control, slot, sentence);
+        text_printf(text, "fault %s\nrestart-at %d %d\n", sentence, button.x + button.w / 2, button.y + button.h / 2);
+    }
+    say_end(control, sentence);
+    if (control_shows_end(control, now))
+        text_printf(text, "banner %s\n", sentence);
+    text_printf(text, "strip%s", model_is_stale(&control->model) ? " stale" : "");
+    for (int column = 0; column < control->layout.cols; column++) {
+        say_value(control, column, 15, value);
+        text_printf(text, "%s%s%s", column == 0 ? " " : " | ", value, column_is_best(control, column) ? " best" : "");
+    }
+    text_printf(text, "\nhint %d\ncursor %d\ndragging %d\npaused %d\n", control->hint, control->cursor, control->dragging,
+                control->paused);
+    if (control->settings->clock > 0)
+        text_printf(text, "clocks %" PRId64 " %" PRId64 "\n", control_clock(control, SEAT_LEFT, now) / 1000,
+                    control_clock(control, SEAT_RIGHT, now) / 1000);
+}
+
+/* Where a hand would take a disc, and let it go above the first column; and from column to column. */
+static void dump_places(Text *text, const Control *control)
+{
+    const Layout *layout = &control->layout;
+    const Point pile = layout_pile_top(layout, model_turn(&control->model));
+    const Box lane = layout->box[BOX_LANE];
+    text_printf(text, "hand %d %d\nlane %d %d %d\n", (int)pile.x, (int)pile.y, lane.x + layout->cell / 2, lane.y + lane.h / 2,
+                layout->cell);
+}
+
+static void dump_motion(Text *text, const Control *control, int64_t now)
+{
+    const Motion *motion = &control->motion;
+    for (int i = 0; i < motion->count; i++) {
+        const Flight *flight = &motion->flights[i];
+        const Point place = flight_place(flight, motion->rows, now);
+        if (flight_end(flight, motion->rows) > now)
+            text_printf(text, "flight %d,%d at %.4f %.4f\n", flight->column, flight->row, place.x, place.y);
+    }
+    if (motion->shaken >= 0)
+        text_printf(text, "shaken %d\n", motion->shaken);
+}
+
+void state_dump(Text *text, const Control *control, int64_t now)
+{
+    dump_game(text, control);
+    dump_view(text, control, now);
+    dump_places(text, control);
+    dump_motion(text, control, now);
+    text_printf(text, ".\n");
+}

@@ -1,0 +1,11 @@
+/* The state of a controller as text, for tests. */
+#ifndef VIEW_STATE_H
+#define VIEW_STATE_H
+
+#include "base/text.h"
+#include "view/control.h"
+
+/* Adds one line for each thing, a word and its value; --help lists them. */
+void state_dump(Text *text, const Control *control, int64_t now);
+
+#endif
