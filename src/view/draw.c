@@ -1,0 +1,19 @@
+/* The order in which things lie upon each other. */
+#include "view/draw.h"
+
+#include "view/canvas.h"
+
+void draw_picture(Paint *paint, const Control *control, bool with_time, int64_t now)
+{
+    const Canvas canvas = { paint, theme_get(control->high_contrast), control, &control->layout, with_time, now };
+    paint_box(paint, (Box){ 0, 0, control->layout.width, control->layout.height }, canvas.theme->back);
+    draw_head(&canvas);
+    draw_graph(&canvas);
+    draw_moves(&canvas);
+    draw_cards(&canvas);
+    draw_strip(&canvas);
+    draw_piles(&canvas);
+    draw_board(&canvas);
+    draw_dragged(&canvas);
+    draw_banner(&canvas);
+}

@@ -1,0 +1,201 @@
+/* Discs lie behind the plate and are seen through its holes, so one that falls passes behind it. Tiny cells have no
+ * holes: their stones are squares. */
+#include "view/canvas.h"
+
+#include "view/announce.h"
+
+#include <math.h>
+
+enum { LEAST_ROUND = 5 }; /* pixels of a cell from which discs are round */
+
+static SDL_Color faded(SDL_Color color, int alpha)
+{
+    color.a = (Uint8)alpha;
+    return color;
+}
+
+void canvas_disc(const Canvas *canvas, Seat seat, Player player, double x, double y, int size)
+{
+    const Theme *theme = canvas->theme;
+    if (size < LEAST_ROUND) {
+        paint_box(canvas->paint, (Box){ (int)floor(x - size / 2.0 + 0.5), (int)floor(y - size / 2.0 + 0.5), size, size },
+                  theme->disc[seat]);
+        return;
+    }
+    paint_shape(canvas->paint, SHAPE_DISC, x, y, size, theme->edge[seat]);
+    paint_shape(canvas->paint, SHAPE_DISC, x, y, size - (size / 6 > 2 ? size / 6 / 2 * 2 : 2), theme->disc[seat]);
+    paint_shape(canvas->paint, player == PLAYER_X ? SHAPE_CROSS : SHAPE_CIRCLE, x, y, size, theme->mark[seat]);
+}
+
+static int disc_size(const Canvas *canvas)
+{
+    const int cell = canvas->layout->cell;
+    return cell < LEAST_ROUND ? cell : cell - (cell / 12 + 1) / 2 * 2;
+}
+
+static double middle(int from, int length)
+{
+    return from + length / 2.0;
+}
+
+/* ---- cells ---- */
+
+static void draw_stone(const Canvas *canvas, int column, int row, double shift)
+{
+    const Model *model = &canvas->control->model;
+    const char stone = board_cell(&model->game.now, column, row);
+    const Box cell = layout_cell(canvas->layout, column, row);
+    if (stone == '.' || motion_flight_to(&canvas->control->motion, column, row, canvas->now) != NULL)
+        return;
+    const Player player = stone == 'x' ? PLAYER_X : PLAYER_O;
+    canvas_disc(canvas, model_seat(model, player), player, middle(cell.x, cell.w) + shift, middle(cell.y, cell.h),
+                disc_size(canvas));
+}
+
+static void draw_hole(const Canvas *canvas, int column, int row, double shift)
+{
+    const Box cell = layout_cell(canvas->layout, column, row);
+    const double x = middle(cell.x, cell.w) + shift, y = middle(cell.y, cell.h);
+    if (canvas->layout->cell < LEAST_ROUND)
+        return;
+    paint_shape(canvas->paint, SHAPE_HOLE, x, y, cell.w, canvas->theme->plate);
+    paint_shape(canvas->paint, SHAPE_RING, x, y, (int)(cell.w * 0.88), canvas->theme->rim);
+}
+
+/* What is said of a stone: that it was the last, or is part of a line. */
+static void draw_marks(const Canvas *canvas, int column, int row)
+{
+    const Model *model = &canvas->control->model;
+    const Box cell = layout_cell(canvas->layout, column, row);
+    int last_column, last_row;
+    const bool moving = motion_flight_to(&canvas->control->motion, column, row, canvas->now) != NULL;
+    const bool landed = motion_landed_at(&canvas->control->motion) <= canvas->now;
+    if (landed && model_is_winning(model, column, row)) {
+        if (cell.w < LEAST_ROUND)
+            paint_box(canvas->paint, (Box){ cell.x, cell.y, (cell.w + 1) / 2, (cell.h + 1) / 2 }, canvas->theme->glow);
+        paint_shape(canvas->paint, SHAPE_HALO, middle(cell.x, cell.w), middle(cell.y, cell.h), cell.w * 94 / 100,
+                    canvas->theme->glow);
+    } else if (!moving && model_last_move(model, &last_column, &last_row) && last_column == column && last_row == row) {
+        paint_shape(canvas->paint, SHAPE_RING, middle(cell.x, cell.w), middle(cell.y, cell.h), cell.w * 86 / 100,
+                    canvas->theme->glow);
+    }
+}
+
+/* ---- what flies ---- */
+
+static void draw_flights(const Canvas *canvas, bool behind_plate)
+{
+    const Motion *motion = &canvas->control->motion;
+    const Layout *layout = canvas->layout;
+    for (int i = 0; i < motion->count; i++) {
+        const Flight *flight = &motion->flights[i];
+        if (flight_end(flight, motion->rows) <= canvas->now || (flight->start > canvas->now && flight->kind == FLIGHT_CARRY))
+            continue;
+        const Point place = flight_place(flight, motion->rows, canvas->now), pixel = layout_to_pixels(layout, place);
+        const bool over_board = flight->kind != FLIGHT_RETURN && fabs(place.x - flight->to.x) < 1e-6;
+        const bool far = place.x < 0 || place.x > layout->cols || place.y > layout->rows + 1;
+        if (over_board == behind_plate)
+            canvas_disc(canvas, flight->seat, flight->player, pixel.x, pixel.y, far ? layout->disc : disc_size(canvas));
+    }
+}
+
+/* The column that a click, Enter or letting go would play, or the hint: the disc hovers there, pale. */
+static int pointed_column(const Canvas *canvas)
+{
+    const Control *control = canvas->control;
+    if (!control_awaits_person(control) || motion_landed_at(&control->motion) > canvas->now)
+        return -1;
+    if (control->cursor >= 0)
+        return control->cursor;
+    return layout_column_at(canvas->layout, control->mouse.x, control->mouse.y);
+}
+
+static void draw_lane(const Canvas *canvas)
+{
+    const Control *control = canvas->control;
+    const Box lane = canvas->layout->box[BOX_LANE];
+    const int pointed = pointed_column(canvas), cell = canvas->layout->cell;
+    const Seat seat = model_turn(&control->model);
+    if (pointed >= 0) {
+        const double x = lane.x + (pointed + 0.5) * cell;
+        paint_shape(canvas->paint, SHAPE_DISC, x, middle(lane.y, lane.h), disc_size(canvas),
+                    faded(canvas->theme->disc[seat], 96));
+        paint_shape(canvas->paint, model_player(&control->model, seat) == PLAYER_X ? SHAPE_CROSS : SHAPE_CIRCLE, x,
+                    middle(lane.y, lane.h), disc_size(canvas), faded(canvas->theme->mark[seat], 160));
+    }
+    if (control->hint >= 0)
+        paint_shape(canvas->paint, SHAPE_ARROW, lane.x + (control->hint + 0.5) * cell, middle(lane.y, lane.h), cell * 2 / 3,
+                    canvas->theme->accent);
+}
+
+void draw_board(const Canvas *canvas)
+{
+    const Layout *layout = canvas->layout;
+    const Box board = layout->box[BOX_BOARD];
+    draw_lane(canvas);
+    paint_box(canvas->paint, board, canvas->theme->empty);
+    if (layout->cell < LEAST_ROUND) /* nothing could be seen through holes */
+        paint_box(canvas->paint, board, canvas->theme->rim);
+    draw_flights(canvas, true);
+    for (int column = 0; column < layout->cols; column++) {
+        const double shift = motion_shift(&canvas->control->motion, column, canvas->now) * layout->cell;
+        for (int row = 0; row < layout->rows; row++) {
+            draw_stone(canvas, column, row, shift);
+            draw_hole(canvas, column, row, shift);
+            draw_marks(canvas, column, row);
+        }
+    }
+    draw_flights(canvas, false);
+}
+
+/* ---- piles ---- */
+
+/* Stones that a seat has left, if the board were filled. */
+static int stones_left(const Canvas *canvas, Seat seat)
+{
+    const Board *board = &canvas->control->model.game.now;
+    const int empty = geometry_cells(&board->geometry) - board->count;
+    return model_turn(&canvas->control->model) == seat ? (empty + 1) / 2 : empty / 2;
+}
+
+static void draw_pile(const Canvas *canvas, Seat seat)
+{
+    const Control *control = canvas->control;
+    const Box pile = canvas->layout->box[seat == SEAT_LEFT ? BOX_PILE_LEFT : BOX_PILE_RIGHT];
+    const Point top = layout_pile_top(canvas->layout, seat);
+    const int size = canvas->layout->disc, step = size / 8 > 1 ? size / 8 : 1,
+              room = (pile.y + pile.h - (int)top.y - size / 2) / step;
+    int count = stones_left(canvas, seat);
+    if (control->dragging && control->dragged == seat)
+        count--;
+    const int shown = count < room + 1 ? count : room + 1;
+    for (int i = shown - 1; i >= 0; i--)
+        canvas_disc(canvas, seat, model_player(&control->model, seat), top.x,
+                    top.y + (room > 0 ? (room - shown + 1 + i) * step : 0), size);
+}
+
+/* A newcomer sees from where a disc is taken, and where to. */
+static void draw_first_arrow(const Canvas *canvas)
+{
+    const Control *control = canvas->control;
+    const Point top = layout_pile_top(canvas->layout, model_turn(&control->model));
+    const int size = canvas->layout->unit * 4;
+    const double x = top.x - canvas->layout->disc * 0.5 - size * 0.5;
+    if (control_is_first_turn(control) && motion_landed_at(&control->motion) <= canvas->now)
+        paint_shape(canvas->paint, SHAPE_ARROW_UP, x > size / 3.0 ? x : size / 3.0, top.y, size, canvas->theme->accent);
+}
+
+void draw_piles(const Canvas *canvas)
+{
+    draw_pile(canvas, SEAT_LEFT);
+    draw_pile(canvas, SEAT_RIGHT);
+    draw_first_arrow(canvas);
+}
+
+void draw_dragged(const Canvas *canvas)
+{
+    const Control *control = canvas->control;
+    if (control->dragging)
+        canvas_disc(canvas, control->dragged, model_player(&control->model, control->dragged), control->mouse.x, control->mouse.y,
+                    canvas->layout->disc);
+}

@@ -1,0 +1,248 @@
+/* Texts and tables around the board. Lengths are parts of the layout's unit. */
+#include "view/canvas.h"
+
+#include "view/announce.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static Box inset(Box box, int margin)
+{
+    return (Box){ box.x + margin, box.y + margin, box.w - 2 * margin, box.h - 2 * margin };
+}
+
+/* The height of lesser texts: as small as can be read. */
+static int small(const Layout *layout)
+{
+    const int height = layout->unit * 9 / 10;
+    return height < 6 ? 6 : height;
+}
+
+/* ---- the head ---- */
+
+static void draw_buttons(const Canvas *canvas)
+{
+    static const char *const NAMES[BUTTON_COUNT] = { "New", "Undo", "Redo", "Hint" };
+    const Control *control = canvas->control;
+    const bool works[BUTTON_COUNT] = { true, control->model.game.move_count > 0,
+                                       control->model.game.move_count < control->model.line_length,
+                                       control_awaits_person(control) };
+    for (int button = 0; button < BUTTON_COUNT; button++) {
+        const Box box = layout_button(canvas->layout, button);
+        paint_round_box(canvas->paint, box, canvas->layout->unit / 2, canvas->theme->panel);
+        paint_text(canvas->paint, NAMES[button], box, canvas->layout->unit, ALIGN_CENTRE,
+                   works[button] ? canvas->theme->text : canvas->theme->line);
+    }
+}
+
+void draw_head(const Canvas *canvas)
+{
+    const Control *control = canvas->control;
+    const Layout *layout = canvas->layout;
+    char text[SENTENCE_TEXT];
+    Box status = layout->box[BOX_STATUS];
+    const int size = layout->unit * 2;
+    const Seat seat = model_turn(&control->model);
+    if (!model_is_over(&control->model)) {
+        canvas_disc(canvas, seat, model_player(&control->model, seat), status.x + size / 2.0, status.y + status.h / 2.0, size);
+        status.x += size + layout->unit / 2;
+        status.w -= size + layout->unit / 2;
+    }
+    say_status(control, canvas->now, text);
+    paint_text(canvas->paint, text, status, layout->unit * 5 / 4, ALIGN_LEFT, canvas->theme->text);
+    say_search(control, canvas->with_time, text);
+    paint_text(canvas->paint, text, layout->box[BOX_INFO], small(layout), ALIGN_LEFT, canvas->theme->dim);
+    draw_buttons(canvas);
+}
+
+/* ---- the strip ---- */
+
+/* A bar from the middle line, as long as the value. */
+static void draw_bar(const Canvas *canvas, Box cell, double value, SDL_Color color)
+{
+    const int half = cell.h / 2, length = (int)lround(fabs(value) * half);
+    if (length > 0)
+        paint_box(canvas->paint, (Box){ cell.x, value > 0 ? cell.y + half - length : cell.y + half, cell.w, length }, color);
+}
+
+/* The value in the longest form that fits into the width, and in the largest letters; a little smaller is better than
+ * shorter. Returns their height, 0 if nothing fits. */
+static int fit_value(const Canvas *canvas, int column, int width, char text[16])
+{
+    static const int ROOMS[] = { 7, 5, 4, 3, 2 };
+    const int largest = canvas->layout->unit * 3 / 2;
+    for (size_t i = 0; i < sizeof ROOMS / sizeof ROOMS[0]; i++) {
+        const int least = ROOMS[i] > 4 ? largest * 3 / 4 : 5;
+        say_value(canvas->control, column, ROOMS[i], text);
+        for (int height = largest; height >= least; height--)
+            if (paint_text_width(text, height) <= width)
+                return height;
+    }
+    return 0;
+}
+
+static void draw_strip_cell(const Canvas *canvas, int column, bool stale)
+{
+    const Theme *theme = canvas->theme;
+    const Layout *layout = canvas->layout;
+    const Box whole = layout_strip_cell(layout, column);
+    const int gap = whole.w >= 12 ? whole.w / 24 + 1 : 0, bar_height = whole.h / 5 + 1;
+    const Box cell = { whole.x + gap, whole.y, whole.w - 2 * gap, whole.h };
+    const double value = column_value(canvas->control, column);
+    const bool best = column_is_best(canvas->control, column) && !stale;
+    SDL_Color color = stale ? theme->dim : value > 0 ? theme->good : value < 0 ? theme->bad : theme->text;
+    char text[16];
+    paint_round_box(canvas->paint, cell, layout->unit / 3, best ? theme->line : theme->panel);
+    if (best)
+        paint_box(canvas->paint, (Box){ cell.x, cell.y, cell.w, bar_height / 2 + 1 }, theme->accent);
+    const int fitting = fit_value(canvas, column, cell.w * 15 / 16, text);
+    if (fitting > 0) {
+        paint_text(canvas->paint, text, (Box){ cell.x, cell.y, cell.w, cell.h - bar_height / 2 }, fitting, ALIGN_CENTRE, color);
+        if (!isnan(value)) /* the value once more, as a length from the middle */
+            paint_box(canvas->paint,
+                      (Box){ cell.x + cell.w / 2 - (value < 0 ? (int)lround(-value * (cell.w / 2)) : 0),
+                             cell.y + cell.h - bar_height, (int)lround(fabs(value) * (cell.w / 2)), bar_height / 2 + 1 },
+                      color);
+    } else if (!isnan(value)) {
+        draw_bar(canvas, cell, value, color);
+    }
+}
+
+void draw_strip(const Canvas *canvas)
+{
+    const Control *control = canvas->control;
+    for (int column = 0; column < canvas->layout->cols; column++)
+        draw_strip_cell(canvas, column, model_is_stale(&control->model));
+}
+
+/* ---- who plays ---- */
+
+static void draw_card(const Canvas *canvas, Seat seat)
+{
+    const Control *control = canvas->control;
+    const int unit = canvas->layout->unit;
+    const Box card = canvas->layout->box[seat == SEAT_LEFT ? BOX_CARD_LEFT : BOX_CARD_RIGHT];
+    const bool turn = !model_is_over(&control->model) && model_turn(&control->model) == seat;
+    char name[64], text[100];
+    const int won = control->model.tally[seat], line = unit * 2;
+    paint_text(canvas->paint, say_player(control, seat, name), (Box){ card.x, card.y, card.w, line }, unit, ALIGN_CENTRE,
+               turn ? canvas->theme->text : canvas->theme->dim);
+    snprintf(text, sizeof text, "%d won", won);
+    if (control->model.tally[SEATS] > 0 && card.w > unit * 12)
+        snprintf(text, sizeof text, "%d won, %d tied", won, control->model.tally[SEATS]);
+    paint_text(canvas->paint, text, (Box){ card.x, card.y + line, card.w, line }, small(canvas->layout), ALIGN_CENTRE,
+               canvas->theme->dim);
+    if (control->settings->clock > 0) {
+        const int64_t seconds = (control_clock(control, seat, canvas->now) + 999999) / 1000000;
+        snprintf(text, sizeof text, "%" PRId64 ":%02d", seconds / 60, (int)(seconds % 60));
+        paint_text(canvas->paint, text, (Box){ card.x, card.y + 2 * line, card.w, line }, unit * 5 / 4, ALIGN_CENTRE,
+                   turn ? canvas->theme->accent : canvas->theme->dim);
+    }
+}
+
+void draw_cards(const Canvas *canvas)
+{
+    draw_card(canvas, SEAT_LEFT);
+    draw_card(canvas, SEAT_RIGHT);
+}
+
+/* ---- the course of the game ---- */
+
+void draw_graph(const Canvas *canvas)
+{
+    const Model *model = &canvas->control->model;
+    const int unit = canvas->layout->unit;
+    const Box whole = canvas->layout->box[BOX_GRAPH];
+    if (whole.w == 0)
+        return;
+    const Box head = { whole.x + unit / 2, whole.y, whole.w - unit, unit * 2 };
+    const Box box = inset((Box){ whole.x, whole.y + head.h, whole.w, whole.h - head.h }, unit / 2);
+    const int cells = geometry_cells(&model->game.now.geometry), middle = box.y + box.h / 2;
+    paint_round_box(canvas->paint, whole, unit / 2, canvas->theme->panel);
+    paint_text(canvas->paint, "upward: x ahead", head, small(canvas->layout), ALIGN_LEFT, canvas->theme->dim);
+    for (int stones = 0; stones <= cells; stones++) {
+        const double value = model->values[stones];
+        const int from = box.x + box.w * stones / (cells + 1), to = box.x + box.w * (stones + 1) / (cells + 1);
+        const bool here = stones == model->game.now.count;
+        const int length = isnan(value) ? 0 : (int)lround(fabs(value) * (box.h / 2 - 1));
+        if (here)
+            paint_box(canvas->paint, (Box){ from, box.y, to > from ? to - from : 1, box.h }, canvas->theme->line);
+        if (length > 0) {
+            const Seat ahead = model_seat(model, value > 0 ? PLAYER_X : PLAYER_O);
+            paint_box(canvas->paint,
+                      (Box){ from, value > 0 ? middle - length : middle + 1, to - from > 2 ? to - from - 1 : 1, length },
+                      canvas->theme->disc[ahead]);
+        }
+    }
+    paint_box(canvas->paint, (Box){ box.x, middle, box.w, 1 }, canvas->theme->dim);
+}
+
+void draw_moves(const Canvas *canvas)
+{
+    const Model *model = &canvas->control->model;
+    const Layout *layout = canvas->layout;
+    const int first = control_first_move_line(canvas->control), unit = layout->unit;
+    const Box box = layout->box[BOX_MOVES];
+    if (box.w == 0)
+        return;
+    for (int i = 0; i < model->line_length; i++) {
+        const Box place = layout_move(layout, i, first);
+        const bool last = i == model->game.move_count - 1, undone = i >= model->game.move_count;
+        const Seat seat = model_seat(model, (Player)((model->game.start.count + i) % 2));
+        char text[16];
+        if (place.y < box.y || place.y + place.h > box.y + box.h)
+            continue;
+        if (last)
+            paint_round_box(canvas->paint, inset(place, unit / 6), unit / 2, canvas->theme->line);
+        snprintf(text, sizeof text, "%d", model->line[i] + 1);
+        paint_text(canvas->paint, text, place, unit, ALIGN_CENTRE, undone ? canvas->theme->line : canvas->theme->disc[seat]);
+    }
+}
+
+/* ---- banners ---- */
+
+static void draw_frame(const Canvas *canvas, Box box, SDL_Color color)
+{
+    const int unit = canvas->layout->unit, width = unit / 6 > 1 ? unit / 6 : 1;
+    paint_round_box(canvas->paint, box, unit, color);
+    paint_round_box(canvas->paint, inset(box, width), unit - width, canvas->theme->panel);
+}
+
+static void draw_fault(const Canvas *canvas, int slot)
+{
+    const int unit = canvas->layout->unit;
+    const Box box = control_banner(canvas->control), button = control_restart_button(canvas->control), inner = inset(box, unit);
+    char text[SENTENCE_TEXT];
+    draw_frame(canvas, box, canvas->theme->bad);
+    say_fault(canvas->control, slot, text);
+    paint_lines(canvas->paint, text, (Box){ inner.x, inner.y, inner.w, button.y - inner.y - unit / 2 }, unit,
+                canvas->theme->text);
+    paint_round_box(canvas->paint, button, unit / 2, canvas->theme->accent);
+    paint_text(canvas->paint, "Restart it", button, unit, ALIGN_CENTRE, canvas->theme->back);
+}
+
+static void draw_end(const Canvas *canvas)
+{
+    const int unit = canvas->layout->unit;
+    const Box box = control_banner(canvas->control);
+    const Status status = model_status(&canvas->control->model);
+    const Seat winner = model_seat(&canvas->control->model, status == STATUS_WON_X ? PLAYER_X : PLAYER_O);
+    char text[SENTENCE_TEXT];
+    draw_frame(canvas, box, status == STATUS_DRAWN ? canvas->theme->dim : canvas->theme->disc[winner]);
+    say_end(canvas->control, text);
+    paint_text(canvas->paint, text, (Box){ box.x, box.y + unit / 2, box.w, unit * 3 }, unit * 7 / 4, ALIGN_CENTRE,
+               canvas->theme->text);
+    paint_text(canvas->paint, "Click for a new game", (Box){ box.x, box.y + unit * 7 / 2, box.w, unit * 2 },
+               small(canvas->layout), ALIGN_CENTRE, canvas->theme->dim);
+}
+
+void draw_banner(const Canvas *canvas)
+{
+    const int slot = control_shown_fault(canvas->control);
+    if (slot >= 0)
+        draw_fault(canvas, slot);
+    else if (control_shows_end(canvas->control, canvas->now))
+        draw_end(canvas);
+}

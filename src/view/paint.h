@@ -1,0 +1,49 @@
+/* Shapes and letters as textures, made when they are first needed in a size and kept. They are white with smooth edges,
+ * and are tinted when they are drawn, so that a theme is nothing but colours. */
+#ifndef VIEW_PAINT_H
+#define VIEW_PAINT_H
+
+#include "view/layout.h"
+
+#include <SDL.h>
+
+typedef struct Paint Paint;
+
+typedef enum {
+    SHAPE_DISC,
+    SHAPE_RING,   /* along the edge of a disc */
+    SHAPE_CROSS,  /* the mark of x */
+    SHAPE_CIRCLE, /* the mark of o */
+    SHAPE_HOLE,   /* a square cell without the disc in it */
+    SHAPE_HALO,   /* around a disc, thick */
+    SHAPE_ARROW,  /* downward */
+    SHAPE_ARROW_UP,
+    SHAPE_COUNT
+} Shape;
+
+typedef enum { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } Align;
+
+/* NULL if there is no memory. The renderer must outlive it. */
+Paint *paint_new(SDL_Renderer *renderer);
+void paint_delete(Paint *paint);
+
+/* Forgets all textures, for a new size of the window or when the renderer has lost them. */
+void paint_forget(Paint *paint);
+
+/* Draws a shape of a square of `size` pixels around the middle. */
+void paint_shape(Paint *paint, Shape shape, double x, double y, int size, SDL_Color color);
+
+void paint_box(Paint *paint, Box box, SDL_Color color);
+void paint_round_box(Paint *paint, Box box, int radius, SDL_Color color);
+
+/* Text with capitals of `height` pixels, between two edges of a box and in the middle of its height; what does not fit
+ * ends in "..". */
+void paint_text(Paint *paint, const char *text, Box box, int height, Align align, SDL_Color color);
+
+/* The width of a text in pixels. */
+int paint_text_width(const char *text, int height);
+
+/* The same over several lines, broken at blanks; from the top. */
+void paint_lines(Paint *paint, const char *text, Box box, int height, SDL_Color color);
+
+#endif
