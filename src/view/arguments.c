@@ -1,0 +1,278 @@
+/* A table of options, some of which take a value: the next word, or what stands behind '='. */
+#include "view/arguments.h"
+
+#include "base/number.h"
+#include "view/script.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The players as they are named on the command line; read last, when all is known. */
+typedef struct {
+    Arguments *options;
+    const char *x, *o, *engine, *adviser;
+    char *why;
+} Reader;
+
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+static bool refuse(Reader *reader, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(reader->why, WHY_TEXT, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+static bool take_number(Reader *reader, const char *text, uint64_t max, const char *what, uint64_t *number)
+{
+    return number_parse(text, 0, max, number) == NUMBER_OK
+           || refuse(reader, "%s takes a number up to %llu, not '%.60s'", what, (unsigned long long)max, text);
+}
+
+static bool set_size(Reader *reader, const char *value)
+{
+    unsigned width, height;
+    char end;
+    if (sscanf(value, "%5ux%5u%c", &width, &height, &end) != 2 || width < SMALLEST_WIDTH || height < SMALLEST_HEIGHT
+        || width > 16384 || height > 16384)
+        return refuse(reader, "--size takes WIDTHxHEIGHT, at least %dx%d, not '%.60s'", SMALLEST_WIDTH, SMALLEST_HEIGHT, value);
+    reader->options->width = (int)width;
+    reader->options->height = (int)height;
+    return true;
+}
+
+static bool set_geometry(Reader *reader, const char *value)
+{
+    unsigned n[3];
+    char end, reason[WHY_TEXT / 2];
+    if (sscanf(value, "%3u,%3u,%3u%c", &n[0], &n[1], &n[2], &end) != 3)
+        return refuse(reader, "--geometry takes COLS,ROWS,CONNECT, not '%.60s'", value);
+    return geometry_make(&reader->options->control.geometry, n[0], n[1], n[2], reason, sizeof reason)
+           || refuse(reader, "--geometry: %s", reason);
+}
+
+static bool set_seed(Reader *reader, const char *value)
+{
+    return take_number(reader, value, UINT64_MAX, "--seed", &reader->options->control.seed);
+}
+
+static bool set_delay(Reader *reader, const char *value)
+{
+    uint64_t delay;
+    if (!take_number(reader, value, 1000000, "--delay", &delay))
+        return false;
+    reader->options->control.delay = (int64_t)delay * 1000;
+    return true;
+}
+
+static bool set_fps(Reader *reader, const char *value)
+{
+    uint64_t fps;
+    if (!take_number(reader, value, 1000, "--fps", &fps))
+        return false;
+    reader->options->fps = (int)fps;
+    return true;
+}
+
+static bool set_clock(Reader *reader, const char *value)
+{
+    unsigned seconds, increment = 0;
+    char end;
+    const int read = sscanf(value, "%6u+%6u%c", &seconds, &increment, &end);
+    if (read < 1 || read > 2 || seconds == 0 || (read == 1 && strspn(value, "0123456789") != strlen(value)))
+        return refuse(reader, "--clock takes SECONDS[+INCREMENT], not '%.60s'", value);
+    reader->options->control.clock = (int64_t)seconds * 1000000;
+    reader->options->control.increment = (int64_t)increment * 1000000;
+    return true;
+}
+
+static bool set_theme(Reader *reader, const char *value)
+{
+    reader->options->control.high_contrast = strcmp(value, "contrast") == 0;
+    return reader->options->control.high_contrast || strcmp(value, "calm") == 0
+           || refuse(reader, "--theme is calm or contrast, not '%.60s'", value);
+}
+
+static bool set_renderer(Reader *reader, const char *value)
+{
+    reader->options->software = strcmp(value, "software") == 0;
+    return reader->options->software || strcmp(value, "auto") == 0
+           || refuse(reader, "--renderer is auto or software, not '%.60s'", value);
+}
+
+#define TEXT_OPTION(name, place)                          \
+    static bool set_##name(Reader *reader, const char *value) \
+    {                                                     \
+        reader->place = value;                            \
+        return true;                                      \
+    }
+TEXT_OPTION(x, x)
+TEXT_OPTION(o, o)
+TEXT_OPTION(engine, engine)
+TEXT_OPTION(adviser, adviser)
+TEXT_OPTION(position, options->position)
+TEXT_OPTION(game, options->control.game_file)
+TEXT_OPTION(script, options->script)
+TEXT_OPTION(screenshot, options->screenshot)
+
+#define SWITCH_OPTION(name, place, on)                    \
+    static bool set_##name(Reader *reader, const char *value) \
+    {                                                     \
+        (void)value;                                      \
+        reader->options->place = on;                      \
+        return true;                                      \
+    }
+SWITCH_OPTION(virtual_clock, virtual_clock, true)
+SWITCH_OPTION(dump_state, dump_state, true)
+SWITCH_OPTION(no_animation, control.animated, false)
+SWITCH_OPTION(announce, control.announced, true)
+SWITCH_OPTION(fullscreen, fullscreen, true)
+SWITCH_OPTION(help, help, true)
+SWITCH_OPTION(version, version, true)
+
+static const struct {
+    const char *name;
+    bool (*set)(Reader *reader, const char *value);
+    const char *argument; /* NULL for a switch */
+    const char *help;
+} OPTIONS[] = {
+    { "--engine", set_engine, "PLAYER", "the engine to play against (level=5); it opens the first game, and lots are drawn later" },
+    { "--x", set_x, "PLAYER", "who plays first in all games" },
+    { "--o", set_o, "PLAYER", "who plays second; one of the two left out is human" },
+    { "--adviser", set_adviser, "PLAYER", "the engine that gives hints and analyses (movetime=1000)" },
+    { "--geometry", set_geometry, "C,R,K", "columns, rows, how many in line win (7,6,4)" },
+    { "--position", set_position, "TEXT", "begin with a sequence or a FEN" },
+    { "--clock", set_clock, "S[+S]", "seconds for each side, and for each move" },
+    { "--delay", set_delay, "MS", "from move to move of two engines, at least (500)" },
+    { "--game", set_game, "FILE", "that Ctrl+S writes and Ctrl+O reads (fourinrow.game)" },
+    { "--theme", set_theme, "NAME", "calm or contrast" },
+    { "--announce", set_announce, NULL, "print each event as text, for screen readers" },
+    { "--no-animation", set_no_animation, NULL, "discs are where they belong at once" },
+    { "--size", set_size, "WxH", "of the window (1024x768)" },
+    { "--fullscreen", set_fullscreen, NULL, "the whole screen" },
+    { "--renderer", set_renderer, "NAME", "auto or software" },
+    { "--fps", set_fps, "N", "pictures a second while something moves (60; with a virtual clock 0, none but those asked for)" },
+    { "--seed", set_seed, "N", "for the lots and for the engines; else a random one" },
+    { "--script", set_script, "FILE", "do what the file says, and end" },
+    { "--virtual-clock", set_virtual_clock, NULL, "with --script: time passes only when the script waits, and stands still while an engine thinks" },
+    { "--screenshot", set_screenshot, "FILE", "write the last picture as PNG at the end" },
+    { "--dump-state", set_dump_state, NULL, "print the state at the end, a word and its value a line, and a last line '.'" },
+    { "--help", set_help, NULL, "print this" },
+    { "--version", set_version, NULL, "print the version" },
+};
+
+enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
+
+/* The engine beside this program, or the one in the PATH. */
+static void find_program(char program[4096])
+{
+    const ssize_t length = readlink("/proc/self/exe", program, 4000);
+    program[length > 0 ? length : 0] = '\0';
+    char *slash = strrchr(program, '/');
+    if (slash != NULL)
+        strcpy(slash + 1, "fourinrow");
+    if (slash == NULL || access(program, X_OK) != 0)
+        strcpy(program, "fourinrow");
+}
+
+static bool read_players(Reader *reader)
+{
+    Arguments *options = reader->options;
+    ControlSettings *control = &options->control;
+    const char *texts[SEATS] = { "human", reader->engine != NULL ? reader->engine : "level=5" };
+    char reason[WHY_TEXT] = "";
+    control->first_is_fixed = reader->x != NULL || reader->o != NULL;
+    if (control->first_is_fixed) {
+        texts[SEAT_LEFT] = reader->x != NULL ? reader->x : "human";
+        texts[SEAT_RIGHT] = reader->o != NULL ? reader->o : "human";
+    }
+    bool good = contestant_read(&control->player[SEAT_LEFT], texts[SEAT_LEFT], options->program, reason);
+    good = good && contestant_read(&control->player[SEAT_RIGHT], texts[SEAT_RIGHT], options->program, reason);
+    good = good
+           && contestant_read(&control->adviser, reader->adviser != NULL ? reader->adviser : "movetime=1000", options->program,
+                              reason);
+    if (good && control->adviser.is_human)
+        return refuse(reader, "the adviser is an engine");
+    return good || refuse(reader, "%.250s", reason);
+}
+
+/* Reads one option from words[*at], and moves behind it. */
+static bool read_option(Reader *reader, int count, char *words[], int *at)
+{
+    const char *word = words[(*at)++], *equals = strchr(word, '=');
+    const size_t length = equals != NULL ? (size_t)(equals - word) : strlen(word);
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        if (strlen(OPTIONS[i].name) != length || strncmp(OPTIONS[i].name, word, length) != 0)
+            continue;
+        if (OPTIONS[i].argument == NULL)
+            return equals == NULL ? OPTIONS[i].set(reader, NULL) : refuse(reader, "%s takes no value", OPTIONS[i].name);
+        if (equals == NULL && *at == count)
+            return refuse(reader, "%s needs a value", OPTIONS[i].name);
+        return OPTIONS[i].set(reader, equals != NULL ? equals + 1 : words[(*at)++]);
+    }
+    return refuse(reader, "there is no option '%.60s'; see --help", word);
+}
+
+bool arguments_read(Arguments *options, int count, char *words[], char why[WHY_TEXT])
+{
+    Reader reader = { .options = options, .why = why };
+    char reason[WHY_TEXT];
+    memset(options, 0, sizeof *options);
+    options->width = 1024;
+    options->height = 768;
+    options->fps = -1;
+    options->control.animated = true;
+    options->control.delay = 500000;
+    options->control.game_file = "fourinrow.game";
+    options->control.seed = random_system_seed();
+    geometry_make(&options->control.geometry, 7, 6, 4, reason, sizeof reason);
+    find_program(options->program);
+    for (int at = 0; at < count;)
+        if (!read_option(&reader, count, words, &at))
+            return false;
+    if (options->virtual_clock && options->script == NULL)
+        return refuse(&reader, "--virtual-clock needs --script");
+    if (options->fps < 0)
+        options->fps = options->virtual_clock ? 0 : 60;
+    return read_players(&reader);
+}
+
+void arguments_free(Arguments *options)
+{
+    contestant_free(&options->control.player[SEAT_LEFT]);
+    contestant_free(&options->control.player[SEAT_RIGHT]);
+    contestant_free(&options->control.adviser);
+}
+
+static const char KEYS[] =
+    "    drag a disc from your pile, or click a column     play there\n"
+    "    left right, then Enter; 1 to 9, 0 for column 10   the same with keys\n"
+    "    u r, Home End     undo and redo to your turn, the first and the last position\n"
+    "    n                 new game\n"
+    "    h a               hint; analysis on and off\n"
+    "    space s           pause, and one move, where engines play\n"
+    "    c Shift+C v       copy the moves or the FEN; paste either\n"
+    "    Ctrl+S Ctrl+O     save, load\n"
+    "    F5                restart an engine that has failed\n"
+    "    t F11 q           theme, full screen, quit; Esc puts a dragged disc back\n";
+
+void arguments_help(Text *text)
+{
+    text_printf(text, "usage: fourinrow-view [OPTION …]\n");
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const char *argument = OPTIONS[i].argument != NULL ? OPTIONS[i].argument : "";
+        text_printf(text, "  %s %s%*s%s\n", OPTIONS[i].name, argument, 22 - (int)(strlen(OPTIONS[i].name) + strlen(argument)),
+                    "", OPTIONS[i].help);
+    }
+    text_printf(text,
+                "a PLAYER is one word, human or KEY=VALUE pairs with blanks between, as --x human --o 'level=3 name=Anna':\n");
+    contestant_help(text);
+    text_printf(text, "mouse and keys:\n%s", KEYS);
+    text_printf(text, "a script has one command a line; blank lines and lines that begin with # are nothing:\n");
+    script_help(text);
+}

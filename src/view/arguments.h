@@ -1,0 +1,26 @@
+/* The command line. */
+#ifndef VIEW_ARGUMENTS_H
+#define VIEW_ARGUMENTS_H
+
+#include "view/control.h"
+
+typedef struct {
+    ControlSettings control;
+    char program[4096];  /* the engine that is played against if none is named */
+    const char *position; /* set up at the start: a sequence or a FEN; NULL */
+    const char *script, *screenshot;
+    int width, height;
+    int fps;             /* pictures a second while something moves; with a virtual clock 0: only those asked for */
+    bool software, virtual_clock, dump_state, fullscreen;
+    bool help, version;
+} Arguments;
+
+/* Reads the words behind the program's name; they must outlive the options. False with the reason in `why`; free them in
+ * any case. */
+bool arguments_read(Arguments *options, int count, char *words[], char why[WHY_TEXT]);
+void arguments_free(Arguments *arguments);
+
+/* What --help prints. */
+void arguments_help(Text *text);
+
+#endif

@@ -1,0 +1,48 @@
+/* fourinrow-view: the viewer. */
+#include "base/version.h"
+#include "view/window.h"
+
+#include <signal.h>
+#include <stdio.h>
+
+enum { EXIT_USAGE = 2 };
+
+static int help(void)
+{
+    Text text;
+    text_init(&text);
+    arguments_help(&text);
+    const bool good = !text.failed && fputs(text.bytes, stdout) >= 0 && fflush(stdout) == 0;
+    text_free(&text);
+    return !good;
+}
+
+static int view(const Arguments *options)
+{
+    Guardian guardian;
+    signal(SIGPIPE, SIG_IGN); /* an engine that has gone is an error of write, and told as such */
+    if (!guardian_start(&guardian)) {
+        perror("fourinrow-view");
+        return 1;
+    }
+    const int status = window_run(options, &guardian);
+    guardian_stop(&guardian);
+    return status;
+}
+
+int main(int argc, char *argv[])
+{
+    static Arguments options;
+    char why[WHY_TEXT];
+    int status = EXIT_USAGE;
+    if (!arguments_read(&options, argc - 1, argv + 1, why))
+        fprintf(stderr, "fourinrow-view: %s\n", why);
+    else if (options.help)
+        status = help();
+    else if (options.version)
+        status = puts("fourinrow-view " FOURINROW_VERSION) < 0;
+    else
+        status = view(&options);
+    arguments_free(&options);
+    return status;
+}

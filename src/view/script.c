@@ -1,0 +1,326 @@
+/* A table of commands. They act through the same functions as real mouse and keys. */
+#include "view/script.h"
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/number.h"
+#include "base/words.h"
+#include "view/record.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    Script *script;
+    Control *control;
+    const ScriptHost *host;
+    int64_t now;
+} Run;
+
+bool script_open(Script *script, const char *path)
+{
+    size_t size;
+    uint8_t *bytes = file_read(path, &size);
+    *script = (Script){ .text = NULL };
+    if (bytes == NULL)
+        return false;
+    script->text = memory_resize(bytes, size + 1);
+    if (script->text == NULL) {
+        free(bytes);
+        errno = ENOMEM;
+        return false;
+    }
+    script->text[size] = '\0';
+    script->rest = script->text;
+    return true;
+}
+
+void script_free(Script *script)
+{
+    free(script->text);
+}
+
+/* ---- arguments ---- */
+
+static bool read_int(Words *words, int max, int *number)
+{
+    uint64_t value;
+    const char *word = words_next(words);
+    if (word == NULL || number_parse(word, 0, (uint64_t)max, &value) != NUMBER_OK)
+        return false;
+    *number = (int)value;
+    return true;
+}
+
+static bool read_point(Words *words, Point *point)
+{
+    int x, y;
+    if (!read_int(words, 100000, &x) || !read_int(words, 100000, &y))
+        return false;
+    *point = (Point){ x, y };
+    return true;
+}
+
+/* The middle of the lane above a column. */
+static bool read_column(const Run *run, Words *words, Point *point)
+{
+    const Layout *layout = &run->control->layout;
+    int column;
+    if (!read_int(words, layout->cols - 1, &column))
+        return false;
+    const Point lane = { column + 0.5, layout->rows + 0.5 };
+    *point = layout_to_pixels(layout, lane);
+    return true;
+}
+
+/* ---- commands ---- */
+
+static bool do_wait(const Run *run, Words *words)
+{
+    int milliseconds;
+    if (!read_int(words, 100000000, &milliseconds))
+        return false;
+    run->script->until = run->now + (int64_t)milliseconds * 1000;
+    return true;
+}
+
+static bool do_settle(const Run *run, Words *words)
+{
+    (void)words;
+    run->script->settles = true;
+    return true;
+}
+
+static bool do_move(const Run *run, Words *words)
+{
+    Point point;
+    if (!read_point(words, &point))
+        return false;
+    control_mouse_move(run->control, point.x, point.y, run->now);
+    return true;
+}
+
+static bool do_down(const Run *run, Words *words)
+{
+    Point point;
+    if (!read_point(words, &point))
+        return false;
+    control_mouse_move(run->control, point.x, point.y, run->now);
+    control_mouse_down(run->control, point.x, point.y, run->now);
+    return true;
+}
+
+static bool do_up(const Run *run, Words *words)
+{
+    Point point;
+    if (!read_point(words, &point))
+        return false;
+    control_mouse_move(run->control, point.x, point.y, run->now);
+    control_mouse_up(run->control, point.x, point.y, run->now);
+    return true;
+}
+
+static void press_and_let_go(const Run *run, Point down, Point up)
+{
+    control_mouse_move(run->control, down.x, down.y, run->now);
+    control_mouse_down(run->control, down.x, down.y, run->now);
+    control_mouse_move(run->control, up.x, up.y, run->now);
+    control_mouse_up(run->control, up.x, up.y, run->now);
+}
+
+static bool do_click(const Run *run, Words *words)
+{
+    Point point;
+    if (!read_point(words, &point))
+        return false;
+    press_and_let_go(run, point, point);
+    return true;
+}
+
+static bool do_column(const Run *run, Words *words)
+{
+    Point point;
+    if (!read_column(run, words, &point))
+        return false;
+    press_and_let_go(run, point, point);
+    return true;
+}
+
+static Point pile_in_hand(const Run *run)
+{
+    return layout_pile_top(&run->control->layout, model_turn(&run->control->model));
+}
+
+static bool do_take(const Run *run, Words *words)
+{
+    const Point pile = pile_in_hand(run);
+    (void)words;
+    control_mouse_move(run->control, pile.x, pile.y, run->now);
+    control_mouse_down(run->control, pile.x, pile.y, run->now);
+    return true;
+}
+
+static bool do_hold(const Run *run, Words *words)
+{
+    Point point;
+    if (!read_column(run, words, &point))
+        return false;
+    control_mouse_move(run->control, point.x, point.y, run->now);
+    return true;
+}
+
+static bool do_drag(const Run *run, Words *words)
+{
+    Point point = { 1, 1 };
+    if (!words_take(words, "nowhere") && !read_column(run, words, &point))
+        return false;
+    press_and_let_go(run, pile_in_hand(run), point);
+    return true;
+}
+
+static bool do_key(const Run *run, Words *words)
+{
+    static const struct {
+        const char *name;
+        int key;
+    } NAMES[] = { { "left", KEY_LEFT },     { "right", KEY_RIGHT }, { "home", KEY_HOME },     { "end", KEY_END },        { "enter", KEY_ENTER },
+                  { "escape", KEY_ESCAPE }, { "f5", KEY_RESTART },  { "f11", KEY_FULLSCREEN }, { "copyfen", KEY_COPY_FEN }, { "save", KEY_SAVE },
+                  { "load", KEY_LOAD },     { "space", ' ' } };
+    const char *word = words_next(words);
+    if (word == NULL)
+        return false;
+    if (strlen(word) == 1) {
+        control_key(run->control, *word, run->now);
+        return true;
+    }
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
+        if (strcmp(NAMES[i].name, word) == 0) {
+            control_key(run->control, NAMES[i].key, run->now);
+            return true;
+        }
+    return false;
+}
+
+static bool do_restart(const Run *run, Words *words)
+{
+    const Box button = control_restart_button(run->control);
+    const Point point = { button.x + button.w / 2.0, button.y + button.h / 2.0 };
+    (void)words;
+    press_and_let_go(run, point, point);
+    return true;
+}
+
+static bool do_position(const Run *run, Words *words)
+{
+    Game game;
+    char why[300];
+    if (!record_paste(&game, &run->control->model.game.now.geometry, words_rest(words), why))
+        return false;
+    control_set_game(run->control, &game, run->now);
+    return true;
+}
+
+static bool do_clipboard(const Run *run, Words *words)
+{
+    run->control->host.set_clipboard(run->control->host.context, words_rest(words));
+    return true;
+}
+
+static bool do_picture(const Run *run, Words *words)
+{
+    return run->host->picture(run->host->context, words_rest(words));
+}
+
+static bool do_dump(const Run *run, Words *words)
+{
+    (void)words;
+    run->host->dump(run->host->context);
+    return true;
+}
+
+static bool do_size(const Run *run, Words *words)
+{
+    int width, height;
+    if (!read_int(words, 16384, &width) || !read_int(words, 16384, &height) || width < SMALLEST_WIDTH || height < SMALLEST_HEIGHT)
+        return false;
+    run->host->resize(run->host->context, width, height);
+    return true;
+}
+
+static bool do_quit(const Run *run, Words *words)
+{
+    (void)words;
+    run->control->quit = true;
+    return true;
+}
+
+static const struct {
+    const char *name;
+    bool (*run)(const Run *run, Words *words);
+    const char *arguments, *help;
+} COMMANDS[] = {
+    { "wait", do_wait, "MS", "let time pass" },
+    { "settle", do_settle, "", "wait until no engine thinks or is to move and nothing moves" },
+    { "move", do_move, "X Y", "move the mouse; pixels of the window" },
+    { "down", do_down, "X Y", "press its button" },
+    { "up", do_up, "X Y", "let it go" },
+    { "click", do_click, "X Y", "press it and let it go" },
+    { "column", do_column, "C", "click above a column, from 0" },
+    { "take", do_take, "", "press the button on the pile of the side to move" },
+    { "hold", do_hold, "C", "move the mouse above a column" },
+    { "drag", do_drag, "C|nowhere", "drag a disc from that pile to a column or to the corner" },
+    { "key", do_key, "KEY", "a character, or left right home end enter escape space f5 f11 copyfen save load" },
+    { "restart", do_restart, "", "click the button of the banner of a fault" },
+    { "position", do_position, "[TEXT]", "set up a sequence or a FEN" },
+    { "clipboard", do_clipboard, "TEXT", "put a text into the clipboard" },
+    { "size", do_size, "W H", "resize the window" },
+    { "picture", do_picture, "FILE", "write a picture as PNG" },
+    { "dump", do_dump, "", "print the state, as --dump-state does" },
+    { "quit", do_quit, "", "end the viewer, as the end of the script does" },
+};
+
+void script_help(Text *text)
+{
+    for (size_t i = 0; i < sizeof COMMANDS / sizeof COMMANDS[0]; i++)
+        text_printf(text, "    %s %s%*s%s\n", COMMANDS[i].name, COMMANDS[i].arguments,
+                    21 - (int)(strlen(COMMANDS[i].name) + strlen(COMMANDS[i].arguments)), "", COMMANDS[i].help);
+}
+
+static void run_line(const Run *run, char *line)
+{
+    Script *script = run->script;
+    Words words = words_of(line);
+    if (words_are_ignored(line))
+        return;
+    const char *name = words_next(&words);
+    for (size_t i = 0; i < sizeof COMMANDS / sizeof COMMANDS[0]; i++) {
+        if (strcmp(COMMANDS[i].name, name) != 0)
+            continue;
+        if (!COMMANDS[i].run(run, &words))
+            snprintf(script->why, sizeof script->why, "line %d: %s takes %s", script->line, name, COMMANDS[i].arguments);
+        return;
+    }
+    snprintf(script->why, sizeof script->why, "line %d: there is no command %.40s", script->line, name);
+}
+
+int64_t script_run(Script *script, Control *control, const ScriptHost *host, int64_t now)
+{
+    const Run run = { script, control, host, now };
+    while (!script->ended && !control->quit) {
+        if (script->until > now)
+            return script->until;
+        if (script->settles && !control_is_settled(control, now))
+            return INT64_MAX;
+        script->settles = false;
+        char *line = strsep(&script->rest, "\n");
+        script->line++;
+        if (line != NULL) {
+            line[strcspn(line, "\r")] = '\0';
+            run_line(&run, line);
+        }
+        script->ended = line == NULL || script->why[0] != '\0';
+    }
+    return now;
+}

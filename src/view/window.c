@@ -1,0 +1,355 @@
+/* The loop sleeps until there is an event, an engine has said something, or something is due by the clock; only while
+ * discs move does it wake for each picture. With a virtual clock it does not sleep but puts the clock forward to what
+ * comes next. */
+#include "view/window.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "view/draw.h"
+#include "view/png.h"
+#include "view/record.h"
+#include "view/script.h"
+#include "view/state.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    const Arguments *options;
+    SDL_Window *window;
+    SDL_Renderer *renderer;
+    Paint *paint;
+    Engines *engines;
+    Control control;
+    Script script;
+    ScriptHost script_host;
+    Uint32 wake_event;
+    atomic_bool woken;      /* there is such an event in the queue already */
+    int64_t start;          /* of the real clock, ns */
+    int64_t virtual_now;    /* microseconds */
+    int64_t drawn_at;
+    int status;
+} Window;
+
+/* ---- what the others want of the window ---- */
+
+/* Called by the thread of the engines. */
+static void wake(void *context)
+{
+    Window *window = context;
+    SDL_Event event;
+    if (atomic_exchange(&window->woken, true))
+        return;
+    SDL_zero(event);
+    event.type = window->wake_event;
+    SDL_PushEvent(&event);
+}
+
+static void set_clipboard(void *context, const char *text)
+{
+    (void)context;
+    SDL_SetClipboardText(text);
+}
+
+static bool get_clipboard(void *context, char *text, size_t size)
+{
+    char *copy = SDL_HasClipboardText() ? SDL_GetClipboardText() : NULL;
+    (void)context;
+    if (copy == NULL)
+        return false;
+    snprintf(text, size, "%s", copy);
+    SDL_free(copy);
+    return true;
+}
+
+static void toggle_fullscreen(void *context)
+{
+    Window *window = context;
+    const bool full = (SDL_GetWindowFlags(window->window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    SDL_SetWindowFullscreen(window->window, full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+}
+
+/* ---- pictures ---- */
+
+static int64_t now_of(const Window *window)
+{
+    return window->options->virtual_clock ? window->virtual_now : (clock_now() - window->start) / 1000;
+}
+
+static void draw(Window *window)
+{
+    window->drawn_at = now_of(window);
+    window->control.changed = false;
+    draw_picture(window->paint, &window->control, !window->options->virtual_clock, window->drawn_at);
+}
+
+static bool take_picture(void *context, const char *path)
+{
+    Window *window = context;
+    const int width = window->control.layout.width, height = window->control.layout.height;
+    uint8_t *pixels = memory_resize(NULL, (size_t)width * (size_t)height * 3);
+    if (pixels == NULL)
+        return false;
+    draw(window);
+    const bool good = SDL_RenderReadPixels(window->renderer, NULL, SDL_PIXELFORMAT_RGB24, pixels, width * 3) == 0
+                      && png_write(path, pixels, width, height);
+    free(pixels);
+    SDL_RenderPresent(window->renderer);
+    if (!good)
+        fprintf(stderr, "fourinrow-view: %s cannot be written\n", path);
+    return good;
+}
+
+static void dump(void *context)
+{
+    Window *window = context;
+    Text text;
+    text_init(&text);
+    state_dump(&text, &window->control, now_of(window));
+    if (text.failed || fputs(text.bytes, stdout) < 0 || fflush(stdout) != 0)
+        window->status = 1;
+    text_free(&text);
+}
+
+static void fit(Window *window)
+{
+    int width, height;
+    if (SDL_GetRendererOutputSize(window->renderer, &width, &height) != 0)
+        return;
+    if (width != window->control.layout.width || height != window->control.layout.height)
+        paint_forget(window->paint);
+    control_resize(&window->control, width, height);
+}
+
+static void resize(void *context, int width, int height)
+{
+    Window *window = context;
+    SDL_SetWindowSize(window->window, width, height);
+    SDL_PumpEvents();
+    fit(window);
+}
+
+/* ---- events ---- */
+
+static int key_of(const SDL_KeyboardEvent *event)
+{
+    const SDL_Keycode key = event->keysym.sym;
+    const bool control = (event->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
+    static const struct {
+        SDL_Keycode from;
+        int to;
+    } KEYS[] = { { SDLK_LEFT, KEY_LEFT },       { SDLK_RIGHT, KEY_RIGHT },      { SDLK_HOME, KEY_HOME },       { SDLK_END, KEY_END },
+                 { SDLK_RETURN, KEY_ENTER },    { SDLK_KP_ENTER, KEY_ENTER },   { SDLK_DOWN, KEY_ENTER },      { SDLK_ESCAPE, KEY_ESCAPE },
+                 { SDLK_F11, KEY_FULLSCREEN },  { SDLK_F5, KEY_RESTART } };
+    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
+        if (KEYS[i].from == key)
+            return KEYS[i].to;
+    if (key >= SDLK_KP_1 && key <= SDLK_KP_9)
+        return '1' + (int)(key - SDLK_KP_1);
+    if (control)
+        return key == SDLK_s                                     ? KEY_SAVE
+               : key == SDLK_o                                   ? KEY_LOAD
+               : key == SDLK_c || key == SDLK_v || key == SDLK_q ? (int)key
+                                                                 : 0;
+    if (key == SDLK_c && (event->keysym.mod & KMOD_SHIFT) != 0)
+        return KEY_COPY_FEN;
+    return key > 0 && key < 128 ? (int)key : 0;
+}
+
+static void take_event(Window *window, const SDL_Event *event)
+{
+    Control *control = &window->control;
+    const int64_t now = now_of(window);
+    const bool scripted = window->options->virtual_clock; /* then real hands must not disturb it */
+    if (event->type == window->wake_event)
+        atomic_store(&window->woken, false);
+    else if (event->type == SDL_QUIT)
+        control->quit = true;
+    else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
+        fit(window);
+    else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_EXPOSED)
+        control->changed = true;
+    else if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET)
+        paint_forget(window->paint);
+    else if (scripted)
+        return;
+    else if (event->type == SDL_MOUSEMOTION)
+        control_mouse_move(control, event->motion.x, event->motion.y, now);
+    else if (event->type == SDL_MOUSEBUTTONDOWN && event->button.button == SDL_BUTTON_LEFT)
+        control_mouse_down(control, event->button.x, event->button.y, now);
+    else if (event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_LEFT)
+        control_mouse_up(control, event->button.x, event->button.y, now);
+    else if (event->type == SDL_KEYDOWN && event->key.repeat == 0)
+        control_key(control, key_of(&event->key), now);
+}
+
+/* Sleeps at most until `until`, and takes all events there are. */
+static void sleep_until(Window *window, int64_t until)
+{
+    const int64_t left = until == INT64_MAX ? -1 : (until - now_of(window) + 999) / 1000;
+    SDL_Event event;
+    bool any = left < 0 ? SDL_WaitEvent(&event) : SDL_WaitEventTimeout(&event, left > 60000 ? 60000 : (int)left);
+    for (; any; any = SDL_PollEvent(&event))
+        take_event(window, &event);
+}
+
+/* ---- the loop ---- */
+
+/* When the next picture is due, if one is: never sooner than the rate allows, however much an engine has to say. */
+static int64_t next_frame(const Window *window, int64_t now)
+{
+    const int fps = window->options->fps;
+    if (fps == 0 || !(window->control.changed || control_is_moving(&window->control, now)))
+        return INT64_MAX;
+    return window->drawn_at + 1000000 / fps;
+}
+
+static void present(Window *window, int64_t now)
+{
+    if (next_frame(window, now) > now)
+        return;
+    draw(window);
+    SDL_RenderPresent(window->renderer);
+}
+
+static int64_t smallest(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Time passes. The virtual clock stands still while an engine owes an answer, so that what happens does not depend on
+ * its speed. */
+static void pass_time(Window *window, int64_t script_wakes, int64_t now)
+{
+    enum { LOOK_AGAIN = 20000, STEP = 50000 }; /* microseconds */
+    Control *control = &window->control;
+    int64_t next = smallest(control_next_due(control, now), next_frame(window, now));
+    const bool settling = window->script.settles && !window->script.ended;
+    if (!window->options->virtual_clock) {
+        next = smallest(next, settling ? now + LOOK_AGAIN : script_wakes);
+        sleep_until(window, next > now ? next : now);
+    } else if (engines_are_busy(window->engines)) {
+        SDL_Event event;
+        if (SDL_WaitEventTimeout(&event, LOOK_AGAIN / 1000))
+            take_event(window, &event);
+    } else {
+        next = smallest(smallest(next, script_wakes), settling ? now + STEP : INT64_MAX);
+        window->virtual_now = next > now ? next : now;
+    }
+}
+
+static void loop(Window *window)
+{
+    Control *control = &window->control;
+    const bool scripted = window->options->script != NULL;
+    while (!control->quit) {
+        control_advance(control, now_of(window));
+        int64_t script_wakes = INT64_MAX;
+        if (scripted) {
+            SDL_Event event;
+            while (SDL_PollEvent(&event))
+                take_event(window, &event);
+            script_wakes = script_run(&window->script, control, &window->script_host, now_of(window));
+            if (window->script.ended)
+                break;
+            control_advance(control, now_of(window));
+        }
+        present(window, now_of(window));
+        if (!control->quit)
+            pass_time(window, script_wakes, now_of(window));
+    }
+}
+
+/* ---- life ---- */
+
+static bool complain(const char *what)
+{
+    fprintf(stderr, "fourinrow-view: %s\n", what);
+    return false;
+}
+
+static bool open_window(Window *window)
+{
+    const Arguments *options = window->options;
+    const Uint32 flags = SDL_WINDOW_RESIZABLE | (options->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    if (SDL_Init(SDL_INIT_VIDEO) != 0)
+        return complain(SDL_GetError());
+    window->wake_event = SDL_RegisterEvents(1);
+    window->window = SDL_CreateWindow("Four in a row", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, options->width,
+                                      options->height, flags);
+    if (window->window == NULL)
+        return complain(SDL_GetError());
+    SDL_SetWindowMinimumSize(window->window, SMALLEST_WIDTH, SMALLEST_HEIGHT);
+    if (!options->software)
+        window->renderer = SDL_CreateRenderer(window->window, -1, SDL_RENDERER_ACCELERATED);
+    if (window->renderer == NULL)
+        window->renderer = SDL_CreateRenderer(window->window, -1, SDL_RENDERER_SOFTWARE);
+    if (window->renderer == NULL)
+        return complain(SDL_GetError());
+    window->paint = paint_new(window->renderer);
+    return window->paint != NULL || complain("not enough memory");
+}
+
+static bool open_game(Window *window, const Guardian *guardian)
+{
+    const Arguments *options = window->options;
+    const Host host = { window, set_clipboard, get_clipboard, toggle_fullscreen };
+    char why[300];
+    Game game;
+    window->engines = engines_new(guardian, wake, window);
+    if (window->engines == NULL)
+        return complain("not enough memory for the engines");
+    control_init(&window->control, &options->control, window->engines, &host, now_of(window));
+    if (options->position != NULL && !record_paste(&game, &options->control.geometry, options->position, why))
+        return complain(why);
+    if (options->position != NULL)
+        control_set_game(&window->control, &game, now_of(window));
+    if (options->script != NULL && !script_open(&window->script, options->script)) {
+        fprintf(stderr, "fourinrow-view: %s: %s\n", options->script, strerror(errno));
+        return false;
+    }
+    fit(window);
+    return true;
+}
+
+static void close_window(Window *window)
+{
+    engines_delete(window->engines);
+    script_free(&window->script);
+    paint_delete(window->paint);
+    if (window->renderer != NULL)
+        SDL_DestroyRenderer(window->renderer);
+    if (window->window != NULL)
+        SDL_DestroyWindow(window->window);
+    SDL_Quit();
+}
+
+int window_run(const Arguments *options, const Guardian *guardian)
+{
+    Window *window = memory_resize(NULL, sizeof *window);
+    if (window == NULL)
+        return !complain("not enough memory");
+    memset(window, 0, sizeof *window);
+    window->options = options;
+    window->start = clock_now();
+    window->drawn_at = -1000000; /* the first picture is due at once */
+    window->script_host = (ScriptHost){ window, take_picture, dump, resize };
+    if (!open_window(window) || !open_game(window, guardian)) {
+        window->status = 1;
+    } else {
+        loop(window);
+        if (options->screenshot != NULL && !take_picture(window, options->screenshot))
+            window->status = 1;
+        if (options->dump_state)
+            dump(window);
+        if (window->script.why[0] != '\0')
+            window->status = !complain(window->script.why);
+    }
+    const int status = window->status;
+    close_window(window);
+    free(window);
+    return status;
+}
