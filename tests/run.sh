@@ -34,6 +34,7 @@ if [ "$B" = build/plain ]; then
     run sh tests/program.sh
     run sh tests/book.sh
     run sh tests/match.sh
+    run sh tests/view.sh
     if command -v python3 >/dev/null; then
         run python3 tests/connectx_test.py
     else

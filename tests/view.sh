@@ -1,0 +1,326 @@
+#!/bin/sh
+# The viewer as a whole, driven by scripts: in SDL's dummy video driver, and where there is Xvfb under X. Prints "ok NAME" or "FAILED NAME"
+# for each check. VIEW_GAMES sets the number of games that engines play with animation, VIEW_SEEDS that of the seeds.
+VIEW=${VIEW:-./fourinrow-view}
+ENGINE=${ENGINE:-./fourinrow}
+VIEW_GAMES=${VIEW_GAMES:-100}
+VIEW_SEEDS=${VIEW_SEEDS:-20}
+if [ ! -x "$VIEW" ]; then
+    echo "skipped: the viewer ($VIEW is not built, see make view)"
+    echo "view: 0 passed, 0 failed"
+    exit 0
+fi
+. "$(dirname "$0")/check.sh"
+case $ENGINE in /*) ;; *) ENGINE=$PWD/$ENGINE ;; esac
+tmp=$(mktemp -d)
+server=
+trap 'if [ -n "$server" ]; then kill "$server"; fi; rm -rf "$tmp"' EXIT
+cp "$VIEW" "$tmp/fourinrow-view" # which looks for the engine beside itself
+cp "$ENGINE" "$tmp/fourinrow"
+VIEW=$tmp/fourinrow-view
+SDL_VIDEODRIVER=dummy
+XDG_RUNTIME_DIR=$tmp
+export SDL_VIDEODRIVER XDG_RUNTIME_DIR
+
+# Runs a script that comes on stdin in the viewer with these options; what it dumps goes to $tmp/out.
+view() {
+    cat >"$tmp/script"
+    timeout 120 "$VIEW" --renderer software --virtual-clock --seed 1 --script "$tmp/script" "$@" >"$tmp/out"
+}
+people() { view --x human --o human "$@"; }
+has() { grep -qx -- "$1" "$tmp/out"; }
+field() { sed -n "s/^$1 //p" "$tmp/out" | tail -n 1; }
+
+# ---- pixels ----
+cat >"$tmp/pixels" <<'END'
+settle
+drag 3
+settle
+column 2
+wait 350
+picture PICTURE
+settle
+key h
+settle
+key t
+picture PICTURE.end
+END
+pixels() { # NAME OPTION ...
+    name=$1
+    shift
+    sed "s|PICTURE|$tmp/$name|" "$tmp/pixels" | view --engine 'depth=3' --adviser 'playouts=500' "$@"
+}
+check "a script runs" pixels a
+check "the same script again" pixels b
+check "gives the same pixels" cmp "$tmp/a" "$tmp/b"
+check "to the end" cmp "$tmp/a.end" "$tmp/b.end"
+check "60 pictures a second" pixels fast --fps 60
+check "7 pictures a second" pixels slow --fps 7
+check "show the disc at the same height" cmp "$tmp/fast" "$tmp/slow"
+printf 'column 3\nwait 200\ndump\n' | people --fps 60 && field flight >"$tmp/fast.flight"
+printf 'column 3\nwait 200\ndump\n' | people --fps 9 && field flight >"$tmp/slow.flight"
+check "which is the height that is dumped" sh -c '[ -s "$1" ] && cmp "$1" "$2"' - "$tmp/fast.flight" "$tmp/slow.flight"
+
+# ---- the ways to play ----
+after() { # SCRIPT, whose lines are separated by ';'
+    { echo "$1" | tr ';' '\n'; printf 'settle\nmove 1 1\ndump\n'; } | people && cat "$tmp/out"
+}
+wanted=$(after 'column 3;settle;column 3;settle;column 0')
+same() { [ -n "$wanted" ] && [ "$(after "$1")" = "$wanted" ]; }
+check "a drag is a click" same 'drag 3;settle;drag 3;settle;drag 0'
+check "keys are clicks" same 'key left;key enter;settle;key enter;settle;key left;key left;key left;key enter'
+check "digits are clicks" same 'key 4;key 4;key 1'
+check "a drag in steps is a click" same 'take;wait 100;hold 1;wait 50;hold 3;up 512 200;settle;drag 3;drag 0'
+check "a drag to nowhere changes nothing" sh -c '[ "$1" = "$2" ]' - "$(after 'drag nowhere' | grep -E '^(moves|fen|turn|undone)')" \
+    "$(after '' | grep -E '^(moves|fen|turn|undone)')"
+check "Esc puts a disc back" sh -c '[ "$1" = "$2" ]' - "$(after 'take;hold 2;key escape;up 512 200' | grep ^moves)" "moves"
+printf 'position 444444\ncolumn 3\nwait 100\ndump\n' | people
+check "a full column shakes its head" has "shaken 3"
+check "and takes no disc" has "moves 3 3 3 3 3 3"
+printf 'settle\ncolumn 3\ncolumn 3\nsettle\ndump\n' | view --x human --o 'level=0'
+check "nobody plays for the other" sh -c '[ "$1" -eq 2 ]' - "$(field moves | wc -w)"
+
+# ---- history ----
+{
+    for column in 0 1 2 3 4 5 6 7 8 9 10 11 0 1 2 3 4 5 6 7 8 9 10 11 0 1 2 3 4 5; do echo "column $column"; done
+    echo dump
+    for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do echo "key u"; done
+    echo dump
+    for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do echo "key r"; done
+    echo dump
+} | people --geometry 12,9,4
+check "30 moves on 12x9 are undone" has "undone 30"
+check "and redone" sh -c '[ "$(grep -c "^fen " "$1")" -eq 3 ] && [ "$(sed -n "s/^fen //p" "$1" | sort -u | wc -l)" -eq 2 ] && [ "$2" = 0 ]' - "$tmp/out" "$(field undone)"
+printf 'column 3\nkey u\nsettle\nwait 1000\ndump\n' | view --x human --o 'movetime=300'
+check "an answer that comes after undo is dropped" has "moves"
+printf 'position 4453\nkey c\nkey n\nkey v\ndump\n' | people
+check "copy and paste" has "moves 3 3 4 2"
+printf 'position 4453\nkey copyfen\nkey n\nkey v\ndump\n' | people
+check "copy and paste as FEN" has "fen 7/7/7/7/3o3/2oxx2 x"
+printf 'clipboard 4444444\ncolumn 1\nkey v\ndump\n' | people
+check "bad text changes nothing" has "moves 1"
+printf 'position 4453\nkey save\nkey n\nkey load\ndump\n' | people --game "$tmp/game"
+check "save and load" has "moves 3 3 4 2"
+printf 'column 3\nsettle\n' | people --announce
+check "moves are announced" has "Left: column 4"
+
+# ---- engines that play ----
+for dialect in native uci ugi bot; do
+    printf 'column 3\nsettle\ndump\n' | view --x human --o "proto=$dialect movetime=20"
+    check "an engine plays in the dialect $dialect" sh -c '[ "$1" -eq 2 ]' - "$(field moves | wc -w)"
+done
+printf 'key space\nsettle\ndump\nkey s\nsettle\ndump\nkey s\nsettle\ndump\nwait 9999\ndump\n' | view --x level=0 --o level=0
+check "two engines pause, and step" sh -c '[ "$1" = "1 2 3 3 " ]' - "$(sed -n 's/^moves //p' "$tmp/out" | awk '{ printf "%d ", NF }')"
+printf 'wait 3500\ndump\n' | view --x level=0 --o level=0 --delay 1000
+check "two engines play no faster than told" sh -c '[ "$1" -eq 4 ]' - "$(field moves | wc -w)"
+printf 'position 444353\nkey a\nsettle\ndump\n' | view --x human --o level=0 --adviser solve=exact
+check "exact scores are wins and losses in so many moves" has \
+    "strip $(printf 'position sequence 444353\ngo solve\n' | "$ENGINE" | sed -n 's/^scores //p' | awk '{
+        for (i = 1; i <= NF; i++) best = i == 1 || $i > best ? $i : best
+        for (i = 1; i <= NF; i++) {
+            # a win by the score s falls on a board of 42 + 1 - 2 s stones before it, or one less; x moves on even numbers
+            m = 43 - 2 * ($i < 0 ? -$i : $i); m -= m % 2 != ($i < 0)
+            printf "%s%s%s", (i > 1 ? " | " : ""), ($i == 0 ? "draw" : ($i > 0 ? "win" : "loss") " in " (int((m - 6 - ($i < 0)) / 2) + 1)), ($i == best ? " best" : "")
+        } }')"
+printf 'column 3\ncolumn 3\nwait 61000\ndump\n' | people --clock 60
+check "who has no time left has lost" has "banner Right won on time"
+
+# ---- ends ----
+won() { # NAME SEQUENCE CELLS
+    printf 'position %s\nwait 10000\ndump\n' "$2" | people
+    check "$1 is marked ten seconds later" has "marked $3"
+}
+won "a row" 4455667 "3,0 4,0 5,0 6,0"
+won "a pile" 1212121 "0,0 0,1 0,2 0,3"
+won "a rising line" 12233434474 "0,0 1,1 2,2 3,3"
+won "a falling line" 76655454414 "3,3 4,2 5,1 6,0"
+won "two lines" 16231513226114 "0,3 1,2 2,0 2,1 3,0 4,0 5,0"
+printf 'position 1623151322611\ncolumn 3\nwait 10000\ndump\n' | people
+check "two lines of one stone that falls are marked ten seconds later" has "marked 0,3 1,2 2,0 2,1 3,0 4,0 5,0"
+
+ends() { # BANNER OPTION ..., script on stdin
+    wanted=$1
+    shift
+    view "$@"
+    check "the banner says '$wanted'" has "banner $wanted"
+    check "a click starts anew after '$wanted'" awk '/^games/ { games[++n] = $2 } END { exit games[2] != games[1] + 1 }' "$tmp/out"
+}
+printf 'position 112233\ncolumn 3\nsettle\ndump\ncolumn 0\ndump\n' | ends "You won" --x human --o level=0
+printf 'position 112233\nsettle\ndump\ncolumn 0\ndump\n' | ends "The computer won" --x depth=1 --o human
+printf 'column 0\nsettle\ndump\ncolumn 0\ndump\n' | ends "A tie" --x human --o level=0 --geometry 2,1,2
+
+seed=0
+first=
+while [ $seed -lt "$VIEW_SEEDS" ]; do
+    printf 'dump\nkey n\ndump\n' | view --engine level=0 --seed $seed
+    first="$first $(sed -n 's/^first //p' "$tmp/out" | tr '\n' ' ')"
+    seed=$((seed + 1))
+done
+check "the computer opens the first game of every seed" sh -c '[ "$(echo $1 | tr " " "\n" | awk "NR % 2 == 1 && /right/" | wc -l)" -eq "$2" ]' - "$first" "$VIEW_SEEDS"
+check "later both open" sh -c '[ "$(echo $1 | tr " " "\n" | awk "NR % 2 == 0" | sort -u | wc -l)" -eq 2 ]' - "$first"
+
+# ---- engines that fail ----
+# An engine that goes wrong when it is started for the first time, and is a good one later. Its first argument is how.
+cat >"$tmp/engine" <<END
+#!/bin/sh
+mark="$tmp/started.\$1"
+if [ -e "\$mark" ]; then
+    exec "$ENGINE"
+fi
+touch "\$mark"
+answer() {
+    while read -r word rest; do
+        case \$word in
+        id) printf 'engine bad 1\nprotocol 1\nok\n' ;;
+        go) "\$@" ;;
+        *) echo ok ;;
+        esac
+    done
+}
+illegal() { printf 'bestmove 77\nok\n'; }
+dies() { echo 'I am out of here' >&2; exit 3; }
+crashes() { kill -SEGV \$\$; }
+chatters() { yes 'info depth 1 nodes 1 time 0 fitness 0 0 0 0 0 0 0' | head -n 200000; printf 'bestmove 0\nok\n'; }
+floods() { head -c 1000000 /dev/zero | tr '\0' a; }
+nothing() { sleep 100; }
+case \$1 in
+exits) echo 'never begun' >&2; exit 7 ;;
+deaf) sleep 100 ;;
+*) answer "\$1" ;;
+esac
+END
+chmod +x "$tmp/engine"
+fails() { # NAME HOW REASON
+    printf 'column 3\nsettle\ndump\nrestart\nsettle\ndump\n' | view --x human --o "cmd='$tmp/engine $2' timeout=1 depth=1"
+    check "an engine that $1 is told of" sh -c 'grep -q "^fault .*$2" "$1"' - "$tmp/out" "$3"
+    check "an engine that $1 leaves the game" sh -c '[ "$(sed -n "s/^moves //p" "$1" | head -n 1)" = 3 ]' - "$tmp/out"
+    check "an engine that $1 is started again" sh -c '[ "$(grep -c ^fault "$1")" -eq 1 ] && [ "$2" -eq 2 ]' - "$tmp/out" "$(field moves | wc -w)"
+}
+fails "exits" exits "status 7.*never begun"
+fails "exits in its move" dies "status 3.*out of here"
+fails "crashes" crashes "signal 11"
+fails "says nothing" nothing "does not answer"
+fails "plays an illegal move" illegal "illegal move '77'"
+fails "prints a line of 1 MB" floods "line of more than"
+fails "does not even start" deaf "does not answer when it is started"
+printf 'column 3\nsettle\ndump\n' | view --x human --o "cmd='$tmp/engine chatters'"
+check "an engine that says a lot is heard to the end" has "moves 3 0"
+printf 'column 3\nsettle\ndump\nrestart\nsettle\ndump\nkey u\nkey 3\nsettle\ndump\n' | view --x human --o "cmd=$tmp/missing"
+check "a missing engine is told of" sh -c 'grep -q "^fault .*No such file" "$1"' - "$tmp/out"
+check "a missing engine leaves the game" has "moves 2"
+
+# ---- many games ----
+{
+    i=0
+    while [ $i -lt "$VIEW_GAMES" ]; do
+        printf 'settle\ndump\nkey n\n'
+        i=$((i + 1))
+    done
+} | view --x level=0 --o level=0 --delay 0 --fps 3 --size 320x240
+check "$VIEW_GAMES games of engines that answer at once" sh -c '[ "$(grep -c "^banner" "$1")" -eq "$2" ] && ! grep -qE "^(flight|fault|status playing)" "$1"' - \
+    "$tmp/out" "$VIEW_GAMES"
+
+# ---- shapes in grey ----
+if command -v python3 >/dev/null; then
+    printf 'position 12\npicture %s/grey.png\ndump\n' "$tmp" | people
+    check "discs differ in grey by their shapes" python3 tests/view_grey.py "$tmp/grey.png" "$tmp/out"
+    printf 'position 12\nkey t\npicture %s/grey.png\ndump\n' "$tmp" | people
+    check "in the theme of high contrast too" python3 tests/view_grey.py "$tmp/grey.png" "$tmp/out"
+else
+    echo "skipped: shapes in grey (no python3)"
+fi
+
+# ---- real time ----
+cp "$ENGINE" "$tmp/deep-thought"
+alone() { # nothing of ours is left after at most a second
+    for i in 1 2 3 4 5 6 7 8 9 10; do
+        pgrep -f "$tmp/deep-thought" >/dev/null || return 0
+        sleep 0.1
+    done
+    return 1
+}
+printf 'wait 300\nquit\n' >"$tmp/script"
+quits() { "$VIEW" --renderer software --script "$tmp/script" --x "cmd=$tmp/deep-thought movetime=100000" --o human --geometry 9,9,4; }
+check "quit in the middle of a search" quits
+check "leaves no process" alone
+printf 'wait 10000\n' >"$tmp/script"
+"$VIEW" --renderer software --script "$tmp/script" --x "cmd=$tmp/deep-thought movetime=100000" --o human --geometry 9,9,4 &
+viewer=$!
+sleep 0.5
+check "a search is under way" pgrep -f "$tmp/deep-thought"
+kill -KILL $viewer
+wait $viewer 2>/dev/null
+check "a viewer that is killed leaves no process" alone
+
+# ---- under X ----
+if ! command -v Xvfb >/dev/null || ! command -v xdotool >/dev/null; then
+    echo "skipped: the viewer under X (no Xvfb or no xdotool)"
+    echo "view: $passed passed, $failed failed"
+    [ "$failed" -eq 0 ]
+    exit
+fi
+Xvfb -displayfd 3 -screen 0 1024x768x24 -nolisten tcp 3>"$tmp/display" 2>/dev/null &
+server=$!
+for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    [ -s "$tmp/display" ] && break
+    sleep 0.1
+done
+DISPLAY=:$(cat "$tmp/display")
+SDL_VIDEODRIVER=x11
+ASAN_OPTIONS=detect_leaks=0 # those of the libraries of X and D-Bus are not ours; above this line there are none
+export DISPLAY SDL_VIDEODRIVER ASAN_OPTIONS
+check "a script runs under X" pixels x
+check "X shows the same pixels" cmp "$tmp/a" "$tmp/x"
+check "to the end under X" cmp "$tmp/a.end" "$tmp/x.end"
+
+printf 'dump\n' | people
+hand=$(field hand)
+lane=$(field lane)
+column() { echo "$lane" | awk -v c="$1" '{ print $1 + c * $3, $2 }'; }
+by_hand() { # xdotool's words ...; then the viewer is closed, and what it dumps is in $tmp/out
+    "$VIEW" --renderer software --seed 1 --x human --o human --dump-state >"$tmp/out" &
+    viewer=$!
+    timeout 10 xdotool search --sync --onlyvisible --name 'Four in a row' >/dev/null
+    sleep 0.3
+    "$@"
+    sleep 0.2
+    xdotool key q
+    wait $viewer
+}
+drag_to() {
+    # shellcheck disable=SC2086
+    xdotool mousemove $hand && xdotool mousedown 1 && sleep 0.1 && xdotool mousemove $1 && sleep 0.1 && xdotool mouseup 1
+}
+by_hand drag_to "$(column 2)"
+check "a real drag drops one disc" has "moves 2"
+by_hand drag_to "3 300"
+check "a real drag to nowhere drops none" has "moves"
+click_and_type() {
+    # shellcheck disable=SC2046
+    xdotool mousemove $(column 4) && xdotool click 1
+    for key in 2 Right Right Return 1 u; do
+        sleep 0.1
+        xdotool key $key
+    done
+}
+by_hand click_and_type
+check "real clicks and keys play and undo" has "moves 4 1 4"
+check "and what is undone is kept" has "undone 1"
+
+"$VIEW" --renderer software --seed 1 --x human --o level=3 &
+viewer=$!
+used() { cat /proc/$viewer/task/*/schedstat 2>/dev/null | awk '{ sum += $1 } END { printf "%.0f\n", sum / 1000 }'; } # microseconds
+if [ -r /proc/$viewer/schedstat ]; then
+    sleep 2
+    before=$(used)
+    sleep 5
+    spent=$(($(used) - before))
+    check "idle for 5 s takes $spent us of the processor, less than 20 ms" [ "$spent" -lt 20000 ]
+else
+    echo "skipped: the cost of idling (no schedstat)"
+fi
+kill -TERM $viewer
+check "SIGTERM ends it" wait $viewer
+
+echo "view: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]
