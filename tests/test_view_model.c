@@ -170,7 +170,7 @@ static void test_contestants(Test *test)
     Contestant contestant;
     char why[WHY_TEXT];
     CHECK(test, contestant_read(&contestant, "cmd='./a -b \"c d\"' proto=ugi movetime=20 option.Threads=2", "engine", why));
-    CHECK(test, contestant.command.count == 3 && strcmp(contestant.command.words[2], "c d") == 0);
+    CHECK(test, contestant.command.count == 3 && strcmp(contestant.command.texts[2], "c d") == 0);
     CHECK(test, contestant.limits.move_time == 20 && contestant.option_count == 1);
     CHECK_TEXT(test, contestant.name, "a");
     contestant_free(&contestant);

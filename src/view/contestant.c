@@ -2,6 +2,7 @@
 #include "view/contestant.h"
 
 #include "base/number.h"
+#include "peer/command.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -147,10 +148,10 @@ bool contestant_has_limit(const Contestant *contestant)
 
 static bool complete(Contestant *contestant, const char *program, char *why)
 {
-    if (contestant->command.count == 0 && !command_add(&contestant->command, program))
+    if (contestant->command.count == 0 && !textlist_add(&contestant->command, program))
         return refuse(why, "not enough memory");
     if (contestant->name[0] == '\0') {
-        const char *path = contestant->command.words[0], *slash = strrchr(path, '/');
+        const char *path = contestant->command.texts[0], *slash = strrchr(path, '/');
         snprintf(contestant->name, sizeof contestant->name, "%.20s", slash == NULL ? path : slash + 1);
         for (int i = 0; i < contestant->option_count; i++)
             if (strcmp(contestant->options[i].name, "level") == 0)
@@ -164,26 +165,24 @@ static bool complete(Contestant *contestant, const char *program, char *why)
 bool contestant_read(Contestant *contestant, const char *text, const char *program, char why[WHY_TEXT])
 {
     *contestant = (Contestant){ .dialect = peer_dialect("native"), .limits = peer_limits_none(), .timeout = 60000 };
-    command_init(&contestant->words);
-    command_init(&contestant->command);
     const CommandResult result = command_split(&contestant->words, text);
     if (result != COMMAND_GOOD)
         return refuse(why, result == COMMAND_OPEN_QUOTE ? "'%.100s' has a quote that is not closed" : "no memory for '%.100s'",
                       text);
-    if (contestant->words.count == 1 && strcmp(contestant->words.words[0], "human") == 0) {
+    if (contestant->words.count == 1 && strcmp(contestant->words.texts[0], "human") == 0) {
         contestant->is_human = true;
         return true;
     }
     for (int i = 0; i < contestant->words.count; i++)
-        if (!read_word(contestant, contestant->words.words[i], why))
+        if (!read_word(contestant, contestant->words.texts[i], why))
             return false;
     return complete(contestant, program, why);
 }
 
 void contestant_free(Contestant *contestant)
 {
-    command_free(&contestant->words);
-    command_free(&contestant->command);
+    textlist_free(&contestant->words);
+    textlist_free(&contestant->command);
 }
 
 void contestant_help(Text *text)

@@ -2,7 +2,7 @@
 #ifndef VIEW_CONTESTANT_H
 #define VIEW_CONTESTANT_H
 
-#include "peer/command.h"
+#include "base/textlist.h"
 #include "peer/peer.h"
 
 enum { CONTESTANT_OPTIONS = 16, WHY_TEXT = 300 };
@@ -10,8 +10,8 @@ enum { CONTESTANT_OPTIONS = 16, WHY_TEXT = 300 };
 typedef struct {
     bool is_human;
     char name[64];
-    Command words;   /* of the description; the texts below are in it */
-    Command command; /* the program and its arguments */
+    TextList words;   /* of the description; the texts below are in it */
+    TextList command; /* the program and its arguments */
     const PeerDialect *dialect;
     PeerOption options[CONTESTANT_OPTIONS];
     int option_count;

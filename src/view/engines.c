@@ -196,7 +196,7 @@ static bool listen_to(Engines *engines, int slot)
 
 static void start(Engines *engines, Worker *worker, const Contestant *contestant)
 {
-    const PeerSetup setup = { .name = contestant->name, .arguments = contestant->command.words, .dialect = contestant->dialect,
+    const PeerSetup setup = { .name = contestant->name, .arguments = contestant->command.texts, .dialect = contestant->dialect,
                               .options = contestant->options, .option_count = contestant->option_count };
     peer_delete(worker->peer);
     *worker = (Worker){ .contestant = contestant, .deadline = clock_now() + HANDSHAKE_MS * MS };
