@@ -122,6 +122,10 @@ check "exact scores are wins and losses in so many moves" has \
             m = 43 - 2 * ($i < 0 ? -$i : $i); m -= m % 2 != ($i < 0)
             printf "%s%s%s", (i > 1 ? " | " : ""), ($i == 0 ? "draw" : ($i > 0 ? "win" : "loss") " in " (int((m - 6 - ($i < 0)) / 2) + 1)), ($i == best ? " best" : "")
         } }')"
+printf 'position 112233\nkey a\nsettle\ndump\nposition 4444\nkey h\nsettle\ndump\n' |
+    view --x human --o human --adviser 'proto=uci option.Book=false nodes=20000'
+check "of a UCI engine the column it would play is shown, with its mate" has 'strip  |  |  | win in 1 best |  |  | '
+check "or with its value" sh -c 'grep -q "^strip .*[+-]0\.[0-9][0-9] best" "$1"' - "$tmp/out"
 printf 'column 3\ncolumn 3\nwait 61000\ndump\n' | people --clock 60
 check "who has no time left has lost" has "banner Right won on time"
 

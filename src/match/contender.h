@@ -3,7 +3,7 @@
 #define MATCH_CONTENDER_H
 
 #include "base/textlist.h"
-#include "match/keys.h"
+#include "base/keys.h"
 #include "match/timecontrol.h"
 #include "peer/peer.h"
 

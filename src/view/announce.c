@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static int human_count(const Control *control)
@@ -119,12 +120,20 @@ void say_search(const Control *control, bool with_time, char text[SENTENCE_TEXT]
         add(text, i == 0 ? ": %d" : " %d", report->line[i] + 1);
 }
 
+/* UCI and UGI tell one value, which is that of the column they would play. */
+static bool is_only_known(const PeerReport *report, int column)
+{
+    return !report->has_fitness && report->has_value && report->line_length > 0 && report->line[0] == column;
+}
+
 double column_value(const Control *control, int column)
 {
     const Analysis *analysis = &control->model.analysis;
-    if (!analysis->known || !analysis->report.has_fitness || !board_can_play(&analysis->board, column))
+    if (!analysis->known || !board_can_play(&analysis->board, column))
         return NAN;
-    return analysis->report.fitness[column];
+    if (is_only_known(&analysis->report, column))
+        return analysis->report.value;
+    return analysis->report.has_fitness ? analysis->report.fitness[column] : NAN;
 }
 
 bool column_is_best(const Control *control, int column)
@@ -162,10 +171,12 @@ void say_value(const Control *control, int column, int room, char text[16])
         snprintf(text, 16, "-");
         return;
     }
-    const double score = analysis->report.has_scores ? analysis->report.scores[column] : NAN,
+    const PeerReport *report = &analysis->report;
+    const bool has_mate = report->has_mate && is_only_known(report, column);
+    const double score = has_mate ? report->mate : report->has_scores ? report->scores[column] : NAN,
                  value = column_value(control, column);
     if (!isnan(score)) {
-        const int moves = model_moves_to_end(&analysis->board, score);
+        const int moves = has_mate ? abs(report->mate) : model_moves_to_end(&analysis->board, score);
         const char *word = score > 0 ? "win" : score < 0 ? "loss" : "draw";
         snprintf(text, 16, score == 0 ? "%s" : "%s in %d", word, moves);
         if ((int)strlen(text) > room)

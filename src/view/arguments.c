@@ -1,10 +1,10 @@
 /* A table of options, some of which take a value: the next word, or what stands behind '='. */
 #include "view/arguments.h"
 
+#include "base/keys.h"
 #include "base/number.h"
 #include "view/script.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -16,22 +16,10 @@ typedef struct {
     char *why;
 } Reader;
 
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-static bool refuse(Reader *reader, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(reader->why, WHY_TEXT, format, arguments);
-    va_end(arguments);
-    return false;
-}
-
 static bool take_number(Reader *reader, const char *text, uint64_t max, const char *what, uint64_t *number)
 {
     return number_parse(text, 0, max, number) == NUMBER_OK
-           || refuse(reader, "%s takes a number up to %llu, not '%.60s'", what, (unsigned long long)max, text);
+           || refuse(reader->why, "%s takes a number up to %llu, not '%.60s'", what, (unsigned long long)max, text);
 }
 
 static bool set_size(Reader *reader, const char *value)
@@ -40,7 +28,7 @@ static bool set_size(Reader *reader, const char *value)
     char end;
     if (sscanf(value, "%5ux%5u%c", &width, &height, &end) != 2 || width < SMALLEST_WIDTH || height < SMALLEST_HEIGHT
         || width > 16384 || height > 16384)
-        return refuse(reader, "--size takes WIDTHxHEIGHT, at least %dx%d, not '%.60s'", SMALLEST_WIDTH, SMALLEST_HEIGHT, value);
+        return refuse(reader->why, "--size takes WIDTHxHEIGHT, at least %dx%d, not '%.60s'", SMALLEST_WIDTH, SMALLEST_HEIGHT, value);
     reader->options->width = (int)width;
     reader->options->height = (int)height;
     return true;
@@ -51,9 +39,9 @@ static bool set_geometry(Reader *reader, const char *value)
     unsigned n[3];
     char end, reason[WHY_TEXT / 2];
     if (sscanf(value, "%3u,%3u,%3u%c", &n[0], &n[1], &n[2], &end) != 3)
-        return refuse(reader, "--geometry takes COLS,ROWS,CONNECT, not '%.60s'", value);
+        return refuse(reader->why, "--geometry takes COLS,ROWS,CONNECT, not '%.60s'", value);
     return geometry_make(&reader->options->control.geometry, n[0], n[1], n[2], reason, sizeof reason)
-           || refuse(reader, "--geometry: %s", reason);
+           || refuse(reader->why, "--geometry: %s", reason);
 }
 
 static bool set_seed(Reader *reader, const char *value)
@@ -85,7 +73,7 @@ static bool set_clock(Reader *reader, const char *value)
     char end;
     const int read = sscanf(value, "%6u+%6u%c", &seconds, &increment, &end);
     if (read < 1 || read > 2 || seconds == 0 || (read == 1 && strspn(value, "0123456789") != strlen(value)))
-        return refuse(reader, "--clock takes SECONDS[+INCREMENT], not '%.60s'", value);
+        return refuse(reader->why, "--clock takes SECONDS[+INCREMENT], not '%.60s'", value);
     reader->options->control.clock = (int64_t)seconds * 1000000;
     reader->options->control.increment = (int64_t)increment * 1000000;
     return true;
@@ -95,14 +83,14 @@ static bool set_theme(Reader *reader, const char *value)
 {
     reader->options->control.high_contrast = strcmp(value, "contrast") == 0;
     return reader->options->control.high_contrast || strcmp(value, "calm") == 0
-           || refuse(reader, "--theme is calm or contrast, not '%.60s'", value);
+           || refuse(reader->why, "--theme is calm or contrast, not '%.60s'", value);
 }
 
 static bool set_renderer(Reader *reader, const char *value)
 {
     reader->options->software = strcmp(value, "software") == 0;
     return reader->options->software || strcmp(value, "auto") == 0
-           || refuse(reader, "--renderer is auto or software, not '%.60s'", value);
+           || refuse(reader->why, "--renderer is auto or software, not '%.60s'", value);
 }
 
 #define TEXT_OPTION(name, place)                          \
@@ -197,8 +185,8 @@ static bool read_players(Reader *reader)
            && contestant_read(&control->adviser, reader->adviser != NULL ? reader->adviser : "movetime=1000", options->program,
                               reason);
     if (good && control->adviser.is_human)
-        return refuse(reader, "the adviser is an engine");
-    return good || refuse(reader, "%.250s", reason);
+        return refuse(reader->why, "the adviser is an engine");
+    return good || refuse(reader->why, "%.250s", reason);
 }
 
 /* Reads one option from words[*at], and moves behind it. */
@@ -210,12 +198,12 @@ static bool read_option(Reader *reader, int count, char *words[], int *at)
         if (strlen(OPTIONS[i].name) != length || strncmp(OPTIONS[i].name, word, length) != 0)
             continue;
         if (OPTIONS[i].argument == NULL)
-            return equals == NULL ? OPTIONS[i].set(reader, NULL) : refuse(reader, "%s takes no value", OPTIONS[i].name);
+            return equals == NULL ? OPTIONS[i].set(reader, NULL) : refuse(reader->why, "%s takes no value", OPTIONS[i].name);
         if (equals == NULL && *at == count)
-            return refuse(reader, "%s needs a value", OPTIONS[i].name);
+            return refuse(reader->why, "%s needs a value", OPTIONS[i].name);
         return OPTIONS[i].set(reader, equals != NULL ? equals + 1 : words[(*at)++]);
     }
-    return refuse(reader, "there is no option '%.60s'; see --help", word);
+    return refuse(reader->why, "there is no option '%.60s'; see --help", word);
 }
 
 bool arguments_read(Arguments *options, int count, char *words[], char why[WHY_TEXT])
@@ -236,7 +224,7 @@ bool arguments_read(Arguments *options, int count, char *words[], char why[WHY_T
         if (!read_option(&reader, count, words, &at))
             return false;
     if (options->virtual_clock && options->script == NULL)
-        return refuse(&reader, "--virtual-clock needs --script");
+        return refuse(reader.why, "--virtual-clock needs --script");
     if (options->fps < 0)
         options->fps = options->virtual_clock ? 0 : 60;
     return read_players(&reader);

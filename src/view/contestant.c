@@ -5,28 +5,8 @@
 #include "peer/command.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-static bool refuse(char *why, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(why, WHY_TEXT, format, arguments);
-    va_end(arguments);
-    return false;
-}
-
-static bool read_number(const char *value, uint64_t min, uint64_t max, const char *key, uint64_t *number, char *why)
-{
-    if (number_parse(value, min, max, number) == NUMBER_OK)
-        return true;
-    return refuse(why, "%s= takes a number from %" PRIu64 " to %" PRIu64 ", not '%.60s'", key, min, max, value);
-}
 
 static bool set_command(Contestant *contestant, char *value, char *why)
 {
@@ -57,13 +37,13 @@ static bool add_option(Contestant *contestant, const char *name, const char *val
 static bool set_level(Contestant *contestant, char *value, char *why)
 {
     uint64_t level;
-    return read_number(value, 0, 10, "level", &level, why) && add_option(contestant, "level", value, why);
+    return read_number(value, 0, 10, "level=", &level, why) && add_option(contestant, "level", value, why);
 }
 
 static bool set_depth(Contestant *contestant, char *value, char *why)
 {
     uint64_t number;
-    if (!read_number(value, 0, 1000, "depth", &number, why))
+    if (!read_number(value, 0, 1000, "depth=", &number, why))
         return false;
     contestant->limits.depth = (int64_t)number;
     return true;
@@ -71,18 +51,18 @@ static bool set_depth(Contestant *contestant, char *value, char *why)
 
 static bool set_nodes(Contestant *contestant, char *value, char *why)
 {
-    return read_number(value, 1, INT64_MAX, "nodes", &contestant->limits.nodes, why);
+    return read_number(value, 1, INT64_MAX, "nodes=", &contestant->limits.nodes, why);
 }
 
 static bool set_playouts(Contestant *contestant, char *value, char *why)
 {
-    return read_number(value, 1, INT64_MAX, "playouts", &contestant->limits.playouts, why);
+    return read_number(value, 1, INT64_MAX, "playouts=", &contestant->limits.playouts, why);
 }
 
 static bool set_move_time(Contestant *contestant, char *value, char *why)
 {
     uint64_t number;
-    if (!read_number(value, 1, 1000000000, "movetime", &number, why))
+    if (!read_number(value, 1, 1000000000, "movetime=", &number, why))
         return false;
     contestant->limits.move_time = (int64_t)number;
     return true;
@@ -97,7 +77,7 @@ static bool set_solve(Contestant *contestant, char *value, char *why)
 static bool set_timeout(Contestant *contestant, char *value, char *why)
 {
     uint64_t number;
-    if (!read_number(value, 0, 1000000, "timeout", &number, why))
+    if (!read_number(value, 0, 1000000, "timeout=", &number, why))
         return false;
     contestant->timeout = (int64_t)number * 1000;
     return true;

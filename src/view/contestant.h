@@ -2,10 +2,11 @@
 #ifndef VIEW_CONTESTANT_H
 #define VIEW_CONTESTANT_H
 
+#include "base/keys.h"
 #include "base/textlist.h"
 #include "peer/peer.h"
 
-enum { CONTESTANT_OPTIONS = 16, WHY_TEXT = 300 };
+enum { CONTESTANT_OPTIONS = 16 };
 
 typedef struct {
     bool is_human;

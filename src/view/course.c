@@ -216,14 +216,15 @@ static int64_t may_ask_at(const Control *control)
     return landed > pace ? landed : pace;
 }
 
-/* The adviser is for people who think, and for positions where engines have been told to wait. */
-static void ask_adviser(Control *control, int64_t now)
+/* Whether the adviser is to be asked: it is for people who think, and for positions where engines have been told to wait. What it
+ * has been asked about this position once, it need not be asked again, whatever it had to say. */
+static bool adviser_is_due(const Control *control)
 {
-    const bool wanted = control->wants_hint || (control->analyses && model_is_stale(&control->model));
     const bool at_rest =
         control_awaits_person(control) || (control->paused && control->steps == 0 && !model_is_over(&control->model));
-    if (at_rest && wanted && control->asked[SLOT_ADVISER] == 0 && !control->has_fault[SLOT_ADVISER])
-        ask(control, SLOT_ADVISER, now);
+    const bool analyses = control->analyses && model_is_stale(&control->model)
+                          && !board_equal(&control->asked_board[SLOT_ADVISER], &control->model.game.now);
+    return at_rest && (control->wants_hint || analyses) && control->asked[SLOT_ADVISER] == 0 && !control->has_fault[SLOT_ADVISER];
 }
 
 /* ---- time ---- */
@@ -253,7 +254,8 @@ void control_advance(Control *control, int64_t now)
         control->steps -= control->steps > 0;
         ask(control, (int)model_turn(&control->model), now);
     }
-    ask_adviser(control, now);
+    if (adviser_is_due(control))
+        ask(control, SLOT_ADVISER, now);
     if (control->notice[0] != '\0' && now >= control->notice_until) {
         control->notice[0] = '\0';
         control->changed = true;
@@ -279,9 +281,8 @@ int64_t control_next_due(const Control *control, int64_t now)
 
 bool control_is_settled(const Control *control, int64_t now)
 {
-    const bool adviser_waits = control->wants_hint && control->asked[SLOT_ADVISER] == 0 && !control->has_fault[SLOT_ADVISER];
     return !engines_are_busy(control->engines) && !control_is_moving(control, now) && may_ask_at(control) == INT64_MAX
-           && !adviser_waits;
+           && !adviser_is_due(control);
 }
 
 /* ---- the game ---- */
@@ -290,6 +291,7 @@ static void position_changed(Control *control, int64_t now)
 {
     for (int slot = 0; slot < ENGINE_SLOTS; slot++)
         rest(control, slot);
+    memset(&control->asked_board[SLOT_ADVISER], 0, sizeof control->asked_board[SLOT_ADVISER]);
     control->wants_hint = false;
     control->hint = -1;
     control->dragging = control->dragging && control_awaits_person(control) && control->dragged == model_turn(&control->model);

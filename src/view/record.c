@@ -2,29 +2,15 @@
 #include "view/record.h"
 
 #include "base/file.h"
+#include "base/keys.h"
 #include "base/number.h"
 #include "base/words.h"
 #include "game/notation.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { WHY = 300 };
-
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-static bool refuse(char *why, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(why, WHY, format, arguments);
-    va_end(arguments);
-    return false;
-}
 
 void record_copy_fen(Text *text, const Game *game)
 {
@@ -44,7 +30,7 @@ void record_copy(Text *text, const Game *game)
 
 static bool paste_fen(Game *game, const Geometry *geometry, char *line, char *why)
 {
-    char reason[WHY / 2];
+    char reason[WHY_TEXT / 2];
     Board board;
     Words words = words_of(line);
     const char *rows = words_next(&words), *side = words_next(&words);
@@ -103,7 +89,7 @@ static bool load_moves(Game *game, Words *words, char *why)
 static bool load_size(Game *game, Words *words, char *why)
 {
     uint64_t numbers[3];
-    char reason[WHY / 2];
+    char reason[WHY_TEXT / 2];
     Geometry geometry;
     for (int i = 0; i < 3; i++) {
         const char *word = words_next(words);

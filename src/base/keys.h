@@ -1,6 +1,6 @@
 /* Words of the command line: KEY=VALUE and numbers. */
-#ifndef MATCH_KEYS_H
-#define MATCH_KEYS_H
+#ifndef BASE_KEYS_H
+#define BASE_KEYS_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,5 +1,5 @@
 /* Every reader of the command line refuses in the same way. */
-#include "match/keys.h"
+#include "base/keys.h"
 
 #include "base/number.h"
 
