@@ -92,11 +92,11 @@ tsan:
 	$(MAKE) $(TSAN) sanitized
 
 ## view-asan, view-tsan: the tests of the viewer under the sanitizers
-view-asan: fourinrow
+view-asan: fourinrow build/plain/faulty_engine
 	$(MAKE) $(ASAN) build/asan/fourinrow-view
 	VIEW=build/asan/fourinrow-view VIEW_GAMES=5 VIEW_SEEDS=3 sh tests/view.sh
 
-view-tsan: fourinrow
+view-tsan: fourinrow build/plain/faulty_engine
 	$(MAKE) $(TSAN) build/tsan/fourinrow-view
 	VIEW=build/tsan/fourinrow-view VIEW_GAMES=5 VIEW_SEEDS=3 sh tests/view.sh
 

@@ -150,7 +150,8 @@ static void test_records(Test *test)
     const int file = mkstemp(path);
     CHECK(test, file >= 0 && record_save(path, &game, why) && record_load(path, &again, why));
     CHECK(test, board_equal(&again.now, &game.now) && again.move_count == 4);
-    CHECK(test, write(file, "size 99 99 4\n", 13) == 13 && !record_load(path, &again, why));
+    CHECK(test, truncate(path, 5) == 0 && !record_load(path, &again, why)); /* only "size " is left */
+    CHECK(test, !record_paste(&again, &geometry, " \n", why));
     CHECK(test, !record_load("/nonexistent", &again, why));
     close(file);
     unlink(path);

@@ -3,6 +3,7 @@
 # for each check. VIEW_GAMES sets the number of games that engines play with animation, VIEW_SEEDS that of the seeds.
 VIEW=${VIEW:-./fourinrow-view}
 ENGINE=${ENGINE:-./fourinrow}
+FAULTY=$PWD/build/plain/faulty_engine
 VIEW_GAMES=${VIEW_GAMES:-100}
 VIEW_SEEDS=${VIEW_SEEDS:-20}
 if [ ! -x "$VIEW" ]; then
@@ -110,7 +111,7 @@ for dialect in native uci ugi bot; do
     check "an engine plays in the dialect $dialect" sh -c '[ "$1" -eq 2 ]' - "$(field moves | wc -w)"
 done
 printf 'key space\nsettle\ndump\nkey s\nsettle\ndump\nkey s\nsettle\ndump\nwait 9999\ndump\n' | view --x level=0 --o level=0
-check "two engines pause, and step" sh -c '[ "$1" = "1 2 3 3 " ]' - "$(sed -n 's/^moves //p' "$tmp/out" | awk '{ printf "%d ", NF }')"
+check "two engines pause, and step" sh -c '[ "$1" = "1 2 2 " ]' - "$(sed -n 's/^moves //p' "$tmp/out" | awk '{ printf "%d ", NF }')"
 printf 'wait 3500\ndump\n' | view --x level=0 --o level=0 --delay 1000
 check "two engines play no faster than told" sh -c '[ "$1" -eq 4 ]' - "$(field moves | wc -w)"
 printf 'position 444353\nkey a\nsettle\ndump\n' | view --x human --o level=0 --adviser solve=exact
@@ -122,6 +123,21 @@ check "exact scores are wins and losses in so many moves" has \
             m = 43 - 2 * ($i < 0 ? -$i : $i); m -= m % 2 != ($i < 0)
             printf "%s%s%s", (i > 1 ? " | " : ""), ($i == 0 ? "draw" : ($i > 0 ? "win" : "loss") " in " (int((m - 6 - ($i < 0)) / 2) + 1)), ($i == best ? " best" : "")
         } }')"
+printf 'column 0\nsettle\nwait 20000\nkey space\nkey space\nwait 20000\nkey u\nkey r\nwait 9000\nkey space\nkey space\nwait 20000\ndump\n' |
+    people --clock 60
+check "pause, undo and redo give no time back" has 'status won x'
+printf 'column 0\nsettle\ncolumn 1\nsettle\nwait 61000\nkey u\nwait 10\nkey r\nwait 100\ndump\n' | people --clock 60
+check "after a loss on time the game can go on" has 'status playing'
+printf 'column 3\nsettle\nwait 61000\ndump\n' | view --x human --o "cmd='$FAULTY exit 1'" --clock 60
+check "no clock runs while an engine is out of order" has 'status playing'
+printf 'settle\nkey u\nsettle\ndump\n' | view --engine level=0
+check "there is no turn of a person to go back to before the first" sh -c '[ "$1" -eq 1 ]' - "$(field moves | wc -w)"
+printf 'position 4141414\ndump\n' | people
+check "a game that is set up is nobody's win" has 'tally 0 0 0'
+printf 'key h\nsettle\ndump\nkey escape\ndump\n' | view --x human --o human --adviser cmd=/nonexistent/adviser
+check "the banner of an adviser that fails can be closed" sh -c '[ "$(grep -c "^fault" "$1")" -eq 1 ]' - "$tmp/out"
+printf 'column 0\nsettle\ncolumn 1\nsettle\ncolumn 2\nwait 3000\nsettle\ndump\n' | view --x human --o "cmd='$FAULTY flood 1' timeout=60"
+check "an engine that floods is told of" sh -c 'grep -q "^fault.*floods its output" "$1"' - "$tmp/out"
 printf 'position 112233\nkey a\nsettle\ndump\nposition 4444\nkey h\nsettle\ndump\n' |
     view --x human --o human --adviser 'proto=uci option.Book=false nodes=20000'
 check "of a UCI engine the column it would play is shown, with its mate" has 'strip  |  |  | win in 1 best |  |  | '

@@ -65,7 +65,7 @@ struct Peer {
     Game game;             /* the position it is asked about */
     PeerReport report;
     PeerFault fault;
-    char failure[300];
+    char failure[700];
     bool stopping;       /* it has been told to answer now */
     bool failure_told;
 

@@ -121,7 +121,8 @@ static void send_more(Peer *peer)
 /* Keeps the end of what the engine writes on stderr. */
 static void remember_words(Peer *peer, const char *line)
 {
-    snprintf(peer->last_words, sizeof peer->last_words, "%s", line);
+    const size_t length = strlen(line), room = sizeof peer->last_words - 1;
+    snprintf(peer->last_words, sizeof peer->last_words, "%s", line + (length > room ? length - room : 0));
 }
 
 /* Reads once from stderr; false if there is nothing more now. */

@@ -39,7 +39,7 @@ void say_end(const Control *control, char text[SENTENCE_TEXT])
     if (human_count(control) == 1)
         snprintf(text, SENTENCE_TEXT, "%s won", person ? "You" : "The computer");
     else
-        snprintf(text, SENTENCE_TEXT, "%s won", name);
+        snprintf(text, SENTENCE_TEXT, "%.20s won", name);
     if (control->model.flagged >= 0)
         strcat(text, " on time");
 }
@@ -73,7 +73,9 @@ static void say_turn(const Control *control, char text[SENTENCE_TEXT])
     else if (control_is_human(control, seat))
         snprintf(text, SENTENCE_TEXT, "%s to move (%c)", name, side);
     else
-        snprintf(text, SENTENCE_TEXT, control->paused ? "%s (%c) waits: space" : "%s (%c) thinks", name, side);
+        snprintf(text, SENTENCE_TEXT, control->has_fault[seat] ? "%s (%c) has failed"
+                                      : control->paused        ? "%s (%c) waits: space"
+                                                               : "%s (%c) thinks", name, side);
 }
 
 void say_status(const Control *control, int64_t now, char text[SENTENCE_TEXT])
@@ -91,7 +93,7 @@ void say_status(const Control *control, int64_t now, char text[SENTENCE_TEXT])
 static void add_count(char text[SENTENCE_TEXT], uint64_t count)
 {
     if (count < 10000)
-        add(text, ", %" PRIu64 " nodes", count);
+        add(text, count == 1 ? ", %" PRIu64 " node" : ", %" PRIu64 " nodes", count);
     else if (count < 1000000)
         add(text, ", %.1fk nodes", (double)count / 1e3);
     else
@@ -110,6 +112,8 @@ void say_search(const Control *control, bool with_time, char text[SENTENCE_TEXT]
         add(text, ", move %d", analysis->board.count + 1);
     if (report->has_value && !report->has_fitness)
         add(text, " %+.2f", report->value);
+    if (report->has_scores)
+        add(text, ", exact");
     if (report->depth > 0)
         add(text, ", depth %d", report->depth);
     if (report->nodes > 0)
@@ -148,6 +152,8 @@ bool column_is_best(const Control *control, int column)
 /* The shortest of the usual forms that has not more than `room` characters: +0.25, +.25, +.3, or nothing. */
 static void say_number(double value, int room, char text[16])
 {
+    if (fabs(value) < 0.005)
+        value = 0; /* what cannot be told from nothing has no sign */
     snprintf(text, 16, value == 0 ? "0.00" : "%+.2f", value);
     if ((int)strlen(text) > room && fabs(value) < 0.995 && value != 0) {
         const int decimals = room >= 4 ? 2 : 1;
@@ -182,7 +188,7 @@ void say_value(const Control *control, int column, int room, char text[16])
         if ((int)strlen(text) > room)
             snprintf(text, 16, "%s %d", word, moves);
         if ((int)strlen(text) > room)
-            snprintf(text, 16, score > 0 ? "+%d" : score < 0 ? "-%d" : "0", moves);
+            snprintf(text, 16, score > 0 ? "W%d" : score < 0 ? "L%d" : "=", moves);
         if ((int)strlen(text) > room)
             text[0] = '\0';
     } else if (!isnan(value)) {

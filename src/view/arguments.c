@@ -225,6 +225,8 @@ bool arguments_read(Arguments *options, int count, char *words[], char why[WHY_T
             return false;
     if (options->virtual_clock && options->script == NULL)
         return refuse(reader.why, "--virtual-clock needs --script");
+    if (options->fps == 0 && !options->virtual_clock)
+        return refuse(why, "--fps 0 needs --virtual-clock");
     if (options->fps < 0)
         options->fps = options->virtual_clock ? 0 : 60;
     return read_players(&reader);
@@ -247,7 +249,7 @@ static const char KEYS[] =
     "    c Shift+C v       copy the moves or the FEN; paste either\n"
     "    Ctrl+S Ctrl+O     save, load\n"
     "    F5                restart an engine that has failed\n"
-    "    t F11 q           theme, full screen, quit; Esc puts a dragged disc back\n";
+    "    t F11 q           theme, full screen, quit; Esc puts a dragged disc back, or closes the adviser's banner\n";
 
 void arguments_help(Text *text)
 {

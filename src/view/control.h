@@ -104,7 +104,14 @@ void control_go_to(Control *control, int ply, int64_t now);
 void control_undo(Control *control, int64_t now);
 void control_redo(Control *control, int64_t now);
 void control_set_game(Control *control, const Game *game, int64_t now);
+bool control_can_undo(const Control *control);
 void control_hint(Control *control);
+void control_toggle_analysis(Control *control, int64_t now);
+void control_toggle_pause(Control *control, int64_t now);
+void control_step(Control *control, int64_t now);
+
+/* Takes the banner of the adviser away; a player's stays, since the game cannot go on. */
+void control_close_fault(Control *control);
 void control_restart(Control *control, int slot, int64_t now);
 void control_announce(const Control *control, const char *sentence);
 

@@ -71,7 +71,7 @@ bool control_is_moving(const Control *control, int64_t now)
 static bool clock_runs(const Control *control)
 {
     return control->settings->clock > 0 && !model_is_over(&control->model) && !control->paused
-           && control->model.game.move_count > 0;
+           && control->model.game.move_count > 0 && !control->has_fault[model_turn(&control->model)];
 }
 
 int64_t control_clock(const Control *control, Seat seat, int64_t now)
@@ -80,6 +80,14 @@ int64_t control_clock(const Control *control, Seat seat, int64_t now)
     if (clock_runs(control) && model_turn(&control->model) == seat)
         left -= now - control->turn_since;
     return left > 0 ? left : 0;
+}
+
+/* Takes the time used so far off the clock; due before anything that stops it or changes the turn. */
+static void charge_clock(Control *control, int64_t now)
+{
+    const Seat seat = model_turn(&control->model);
+    control->left[seat] = control_clock(control, seat, now);
+    control->turn_since = now;
 }
 
 int control_first_move_line(const Control *control)
@@ -149,7 +157,7 @@ static void ask(Control *control, int slot, int64_t now)
 void control_restart(Control *control, int slot, int64_t now)
 {
     const Contestant *engine = slot == SLOT_ADVISER ? &control->settings->adviser : &control->settings->player[slot];
-    (void)now;
+    charge_clock(control, now); /* it has not run while the engine was out of order */
     control->started[slot] = true;
     control->has_fault[slot] = false;
     control->asked[slot] = 0;
@@ -158,9 +166,10 @@ void control_restart(Control *control, int slot, int64_t now)
 }
 
 /* An engine that has failed keeps its seat, and the game stays as it is, until somebody does something about it. */
-static void fail(Control *control, int slot, const char *failure)
+static void fail(Control *control, int slot, const char *failure, int64_t now)
 {
     char sentence[SENTENCE_TEXT];
+    charge_clock(control, now);
     rest(control, slot);
     control->has_fault[slot] = true;
     control->changed = true;
@@ -177,7 +186,7 @@ static void take_answer(Control *control, int slot, const PeerReport *report, in
     control->asked[slot] = 0;
     if (!board_can_play(&control->model.game.now, report->column)) {
         snprintf(failure, sizeof failure, "played the illegal move '%s'", report->move);
-        fail(control, slot, failure);
+        fail(control, slot, failure, now);
     } else if (slot == SLOT_ADVISER) {
         control->hint = control->wants_hint ? report->column : control->hint;
         if (control->wants_hint)
@@ -200,7 +209,7 @@ static void take_news(Control *control, int slot, int64_t now)
             take_answer(control, slot, &news.report, now);
     }
     if (news.failed)
-        fail(control, slot, news.failure);
+        fail(control, slot, news.failure, now);
 }
 
 /* When the engine whose turn it is may be asked: two engines play no faster than one can see. */
@@ -236,6 +245,7 @@ static void look_at_clock(Control *control, int64_t now)
     if (!clock_runs(control) || control_clock(control, seat, now) > 0)
         return;
     control->left[seat] = 0;
+    control->dragging = false;
     model_flag(&control->model, seat);
     for (int slot = 0; slot < ENGINE_SLOTS; slot++)
         rest(control, slot);
@@ -371,8 +381,12 @@ void control_set_game(Control *control, const Game *game, int64_t now)
 void control_go_to(Control *control, int ply, int64_t now)
 {
     char sentence[SENTENCE_TEXT];
+    const int flagged = control->model.flagged;
+    charge_clock(control, now);
     if (!model_go_to(&control->model, ply))
         return;
+    if (flagged >= 0)
+        control->left[flagged] = control->settings->clock; /* or the game could not go on */
     motion_clear(&control->motion);
     position_changed(control, now);
     control->paused = !control_awaits_person(control);
@@ -392,12 +406,19 @@ static int ply_of_person(const Control *control, int step, int end)
             return ply;
     }
     const bool any = control_is_human(control, SEAT_LEFT) || control_is_human(control, SEAT_RIGHT);
+    if (any && step < 0)
+        return control->model.game.move_count; /* there is no turn of a person to go back to */
     return any || control->model.game.move_count == end ? ply : control->model.game.move_count + step;
+}
+
+bool control_can_undo(const Control *control)
+{
+    return ply_of_person(control, -1, 0) < control->model.game.move_count;
 }
 
 void control_undo(Control *control, int64_t now)
 {
-    if (control->model.game.move_count > 0)
+    if (control_can_undo(control))
         control_go_to(control, ply_of_person(control, -1, 0), now);
 }
 
@@ -413,6 +434,37 @@ void control_hint(Control *control)
     if (control->asked[SLOT_ADVISER] == 0 || !control->wants_hint)
         return;
     rest(control, SLOT_ADVISER); /* asked anew, so that the answer is for the hint */
+}
+
+void control_toggle_analysis(Control *control, int64_t now)
+{
+    control->analyses = !control->analyses;
+    if (!control->analyses && !control->wants_hint)
+        rest(control, SLOT_ADVISER);
+    control_notice(control, now, control->analyses ? "Analysis on" : "Analysis off");
+}
+
+/* An engine that thinks is told to leave off, and asked again afterwards. */
+void control_toggle_pause(Control *control, int64_t now)
+{
+    charge_clock(control, now);
+    control->paused = !control->paused;
+    control->steps = 0;
+    for (int seat = 0; seat < SEATS && control->paused; seat++)
+        rest(control, seat);
+}
+
+void control_step(Control *control, int64_t now)
+{
+    charge_clock(control, now);
+    control->paused = true;
+    control->steps = 1;
+}
+
+void control_close_fault(Control *control)
+{
+    control->has_fault[SLOT_ADVISER] = false;
+    control->changed = true;
 }
 
 /* ---- life ---- */

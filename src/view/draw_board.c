@@ -107,7 +107,8 @@ static int pointed_column(const Canvas *canvas)
         return -1;
     if (control->cursor >= 0)
         return control->cursor;
-    return layout_column_at(canvas->layout, control->mouse.x, control->mouse.y);
+    const int column = layout_column_at(canvas->layout, control->mouse.x, control->mouse.y);
+    return board_can_play(&control->model.game.now, column) ? column : -1;
 }
 
 static void draw_lane(const Canvas *canvas)

@@ -26,7 +26,7 @@ static void draw_buttons(const Canvas *canvas)
 {
     static const char *const NAMES[BUTTON_COUNT] = { "New", "Undo", "Redo", "Hint" };
     const Control *control = canvas->control;
-    const bool works[BUTTON_COUNT] = { true, control->model.game.move_count > 0,
+    const bool works[BUTTON_COUNT] = { true, control_can_undo(control),
                                        control->model.game.move_count < control->model.line_length,
                                        control_awaits_person(control) };
     for (int button = 0; button < BUTTON_COUNT; button++) {
@@ -113,8 +113,16 @@ static void draw_strip_cell(const Canvas *canvas, int column, bool stale)
 void draw_strip(const Canvas *canvas)
 {
     const Control *control = canvas->control;
+    const Analysis *known = &control->model.analysis;
+    const Box first = layout_strip_cell(canvas->layout, 0);
+    const int size = first.h * 2 / 3, space = first.x - canvas->layout->unit;
     for (int column = 0; column < canvas->layout->cols; column++)
         draw_strip_cell(canvas, column, model_is_stale(&control->model));
+    if (known->known && space > size) { /* whose view it is */
+        const Player player = board_turn(&known->board);
+        canvas_disc(canvas, model_seat(&control->model, player), player, first.x - canvas->layout->unit / 2.0 - size / 2.0,
+                    first.y + first.h / 2.0, size);
+    }
 }
 
 /* ---- who plays ---- */
@@ -197,7 +205,7 @@ void draw_moves(const Canvas *canvas)
         if (last)
             paint_round_box(canvas->paint, inset(place, unit / 6), unit / 2, canvas->theme->line);
         snprintf(text, sizeof text, "%d", model->line[i] + 1);
-        paint_text(canvas->paint, text, place, unit, ALIGN_CENTRE, undone ? canvas->theme->line : canvas->theme->disc[seat]);
+        paint_text(canvas->paint, text, place, unit, ALIGN_CENTRE, undone ? canvas->theme->dim : canvas->theme->disc[seat]);
     }
 }
 

@@ -15,7 +15,12 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { HANDSHAKE_MS = 10000, STOP_MS = 3000 };
+enum {
+    HANDSHAKE_MS = 10000,
+    STOP_MS = 3000,
+    INFO_MS = 20,           /* between two times that the window is woken for what an engine thinks */
+    FLOOD_BYTES = 16 << 20 /* for one move; thousands of times what any engine has to say */
+};
 
 static const int64_t MS = 1000000;
 
@@ -37,6 +42,7 @@ typedef struct {
     bool asked;         /* it thinks about the wish with that tag, or has answered it */
     bool stopping;
     int64_t deadline;   /* of clock_now(), INT64_MAX for none */
+    size_t heard;       /* bytes since it was asked */
 } Worker;
 
 struct Engines {
@@ -49,6 +55,8 @@ struct Engines {
     bool quit;
     Mailbox mailboxes[ENGINE_SLOTS];
     Worker workers[ENGINE_SLOTS];
+    int64_t wake_due; /* when the window is to be woken, INT64_MAX if there is nothing to tell; the thread of the engines alone */
+    int64_t woken_at;
 };
 
 /* ---- the thread of the window ---- */
@@ -65,6 +73,7 @@ void engines_start(Engines *engines, int slot, const Contestant *contestant)
     mailbox->contestant = contestant;
     mailbox->starting = true;
     mailbox->has_wish = mailbox->has_news = false;
+    memset(&mailbox->news, 0, sizeof mailbox->news); /* the end of the old one too */
     pthread_mutex_unlock(&engines->lock);
     ring(engines);
 }
@@ -162,30 +171,45 @@ static void deliver(Engines *engines, int slot, bool moved)
     pthread_mutex_unlock(&engines->lock);
 }
 
-/* Looks at what the engine of a slot has said. Returns whether there are news. */
+static int64_t timeout_of(const Contestant *contestant)
+{
+    return contestant->timeout == 0 ? INT64_MAX / MS / 4 : contestant->timeout;
+}
+
+/* Looks at what the engine of a slot has said. Returns whether there are news that cannot wait; infos can, a little. */
 static bool listen_to(Engines *engines, int slot)
 {
     Worker *worker = &engines->workers[slot];
     bool news = false;
     PeerEvent event;
     while (worker->peer != NULL && (event = peer_next(worker->peer)) != PEER_NOTHING) {
+        const int64_t now = clock_now();
+        if (event == PEER_INFO) {
+            deliver(engines, slot, false);
+            engines->wake_due = engines->woken_at + INFO_MS * MS;
+            if (!worker->stopping && now + timeout_of(worker->contestant) * MS > worker->deadline)
+                worker->deadline = now + timeout_of(worker->contestant) * MS; /* it is not silent */
+            continue;
+        }
         news = true;
         if (event == PEER_FAILED) {
             give_up(engines, slot, peer_failure(worker->peer));
             return true;
         }
-        if (event == PEER_INFO || event == PEER_MOVED)
-            deliver(engines, slot, event == PEER_MOVED);
+        if (event == PEER_MOVED)
+            deliver(engines, slot, true);
         if (event == PEER_READY && !worker->ready) {
             worker->ready = true;
             pthread_mutex_lock(&engines->lock);
             engines->mailboxes[slot].starting = engines->mailboxes[slot].contestant != NULL;
             pthread_mutex_unlock(&engines->lock);
         }
-        if (event != PEER_INFO) {
-            worker->deadline = INT64_MAX;
-            worker->stopping = false;
-        }
+        worker->deadline = INT64_MAX;
+        worker->stopping = false;
+    }
+    if (worker->peer != NULL && worker->heard > FLOOD_BYTES) {
+        give_up(engines, slot, "floods its output");
+        news = true;
     }
     if (worker->peer != NULL && clock_now() > worker->deadline) {
         give_up_late(engines, slot);
@@ -209,7 +233,8 @@ static void start(Engines *engines, Worker *worker, const Contestant *contestant
 static void ask(Worker *worker, const Wish *wish)
 {
     const Contestant *contestant = worker->contestant;
-    const int64_t timeout = contestant->timeout == 0 ? INT64_MAX / MS / 4 : contestant->timeout;
+    const int64_t timeout = timeout_of(contestant);
+    worker->heard = 0;
     if (!worker->prepared || worker->game_tag != wish->game_tag) {
         worker->prepared = true;
         worker->game_tag = wish->game_tag;
@@ -217,7 +242,8 @@ static void ask(Worker *worker, const Wish *wish)
         peer_new_game(worker->peer, &wish->game.now.geometry, &wish->seed);
         return;
     }
-    const int64_t own = wish->limits.move_time > 0 ? wish->limits.move_time : 0;
+    const Player turn = board_turn(&wish->game.now);
+    const int64_t own = wish->limits.move_time > 0 ? wish->limits.move_time : wish->limits.has_clock ? wish->limits.time[turn] : 0;
     worker->asked = true;
     worker->asked_tag = wish->tag;
     worker->deadline = clock_now() + (timeout + own) * MS;
@@ -250,7 +276,8 @@ static bool work(Engines *engines, int slot)
         ask(worker, &wish);
     } else if (peer->state == PEER_THINKING && !(has_wish && answered) && !worker->stopping) {
         worker->stopping = true;
-        worker->deadline = clock_now() + STOP_MS * MS;
+        if (peer->dialect != peer_dialect("bot")) /* which cannot be stopped: its answer is waited for and dropped */
+            worker->deadline = clock_now() + STOP_MS * MS;
         peer_stop(worker->peer);
     }
     return false;
@@ -270,14 +297,17 @@ static void wait_for_something(Engines *engines)
         count += (nfds_t)peer_poll(worker->peer, files + count);
         nearest = worker->deadline < nearest ? worker->deadline : nearest;
     }
+    nearest = engines->wake_due < nearest ? engines->wake_due : nearest;
     const int64_t left = nearest == INT64_MAX ? -1 : (nearest - clock_now()) / MS + 1;
     poll(files, count, left > 1000000 ? 1000000 : left < -1 ? 0 : (int)left);
     char bytes[64];
     while (read(engines->alarm[0], bytes, sizeof bytes) > 0)
         continue;
     for (int i = 0; i < ENGINE_SLOTS; i++)
-        if (engines->workers[i].peer != NULL)
+        if (engines->workers[i].peer != NULL) {
             peer_receive(engines->workers[i].peer);
+            engines->workers[i].heard += engines->workers[i].peer->chunk_length - engines->workers[i].peer->chunk_at;
+        }
 }
 
 static void *serve(void *context)
@@ -295,8 +325,11 @@ static void *serve(void *context)
             news = listen_to(engines, i) || news;
             news = work(engines, i) || news; /* it may be idle now */
         }
-        if (news)
+        if (news || clock_now() >= engines->wake_due) {
+            engines->woken_at = clock_now();
+            engines->wake_due = INT64_MAX;
             engines->wake(engines->context);
+        }
         wait_for_something(engines);
     }
     for (int i = 0; i < ENGINE_SLOTS; i++)
@@ -315,6 +348,7 @@ Engines *engines_new(const Guardian *guardian, void (*wake)(void *context), void
     engines->guardian = guardian;
     engines->wake = wake;
     engines->context = context;
+    engines->wake_due = INT64_MAX;
     if (pipe2(engines->alarm, O_CLOEXEC | O_NONBLOCK) != 0) {
         free(engines);
         return NULL;

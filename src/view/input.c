@@ -141,6 +141,8 @@ static void press_escape(Control *control, int64_t now)
 {
     if (control->dragging)
         put_back(control, now);
+    else
+        control_close_fault(control);
     control->cursor = control->pressed = -1;
 }
 
@@ -162,22 +164,17 @@ static void press_hint(Control *control, int64_t now)
 
 static void press_analyse(Control *control, int64_t now)
 {
-    control->analyses = !control->analyses;
-    control_notice(control, now, control->analyses ? "Analysis on" : "Analysis off");
+    control_toggle_analysis(control, now);
 }
 
 static void press_pause(Control *control, int64_t now)
 {
-    control->paused = !control->paused;
-    control->steps = 0;
-    control->turn_since = now;
+    control_toggle_pause(control, now);
 }
 
 static void press_step(Control *control, int64_t now)
 {
-    (void)now;
-    control->paused = true;
-    control->steps = 1;
+    control_step(control, now);
 }
 
 static void press_theme(Control *control, int64_t now)

@@ -65,8 +65,7 @@ void model_set_game(Model *model, const Game *game)
     model->counted = model->flagged = -1;
     memcpy(model->line, game->moves, sizeof model->line);
     model->line_length = game->move_count;
-    forget_values(model);
-    count(model);
+    forget_values(model); /* and nothing is counted: nobody has won it here */
 }
 
 MoveResult model_play(Model *model, int column)
@@ -77,8 +76,11 @@ MoveResult model_play(Model *model, int column)
     const MoveResult result = game_play(&model->game, column);
     if (result != MOVE_PLAYED)
         return result;
-    if (ply >= model->line_length || model->line[ply] != column)
+    if (ply >= model->line_length || model->line[ply] != column) {
         model->line_length = ply + 1;
+        for (int i = model->game.now.count; i <= MAX_CELLS; i++)
+            model->values[i] = NAN; /* they were of another line */
+    }
     model->line[ply] = column;
     count(model);
     return result;

@@ -46,7 +46,9 @@ bool record_paste(Game *game, const Geometry *geometry, const char *text, char *
 {
     char line[1024];
     Game pasted;
-    snprintf(line, sizeof line, "%s", text);
+    snprintf(line, sizeof line, "%s", text + strspn(text, " \t\r\n"));
+    if (line[0] == '\0')
+        return refuse(why, "there is nothing to paste");
     line[strcspn(line, "\r\n")] = '\0';
     Words words = words_of(line);
     char *rest = words_rest(&words);
@@ -60,20 +62,29 @@ bool record_paste(Game *game, const Geometry *geometry, const char *text, char *
     return true;
 }
 
-bool record_save(const char *path, const Game *game, char *why)
+static bool write_game(FILE *file, const Game *game)
 {
     const Geometry *g = &game->now.geometry;
     char fen[FEN_TEXT];
-    FILE *file = fopen(path, "w");
+    fprintf(file, "size %d %d %d\nstart %s\nmoves", g->cols, g->rows, g->connect, fen_write(&game->start, fen));
+    for (int i = 0; i < game->move_count; i++)
+        fprintf(file, " %d", game->moves[i]);
+    return fputc('\n', file) >= 0 && !ferror(file);
+}
+
+/* Writes another file first, so that a game that was saved before is not lost when this goes wrong. */
+bool record_save(const char *path, const Game *game, char *why)
+{
+    char other[1024];
+    const bool fits = snprintf(other, sizeof other, "%s.new", path) < (int)sizeof other;
+    FILE *file = fits ? fopen(other, "w") : NULL;
     bool good = file != NULL;
     if (file != NULL) {
-        fprintf(file, "size %d %d %d\nstart %s\nmoves", g->cols, g->rows, g->connect, fen_write(&game->start, fen));
-        for (int i = 0; i < game->move_count; i++)
-            fprintf(file, " %d", game->moves[i]);
-        good = fputc('\n', file) >= 0 && !ferror(file);
+        good = write_game(file, game);
         good = fclose(file) == 0 && good;
+        good = good && rename(other, path) == 0;
     }
-    return good || refuse(why, "%.200s: %s", path, strerror(errno));
+    return good || refuse(why, "%.200s: %s", path, fits ? strerror(errno) : "the name is too long");
 }
 
 static bool load_moves(Game *game, Words *words, char *why)
@@ -125,10 +136,12 @@ bool record_load(const char *path, Game *game, char *why)
     bool good = true, has_size = false;
     if (bytes == NULL)
         return refuse(why, "%.200s: %s", path, strerror(errno));
-    size = size < sizeof text - 1 ? size : sizeof text - 1;
-    memcpy(text, bytes, size);
-    text[size] = '\0';
+    if (size < sizeof text)
+        memcpy(text, bytes, size);
     free(bytes);
+    if (size >= sizeof text)
+        return refuse(why, "%.200s is too long for a game", path);
+    text[size] = '\0';
     for (char *line; good && (line = strsep(&rest, "\r\n")) != NULL;)
         good = *line == '\0' || load_line(&loaded, line, &has_size, why);
     if (good && !has_size)

@@ -45,7 +45,8 @@ static void wake(void *context)
         return;
     SDL_zero(event);
     event.type = window->wake_event;
-    SDL_PushEvent(&event);
+    if (SDL_PushEvent(&event) <= 0)
+        atomic_store(&window->woken, false); /* the next news try again */
 }
 
 static void set_clipboard(void *context, const char *text)
@@ -147,6 +148,8 @@ static int key_of(const SDL_KeyboardEvent *event)
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
         if (KEYS[i].from == key)
             return KEYS[i].to;
+    if (key == SDLK_KP_0)
+        return '0';
     if (key >= SDLK_KP_1 && key <= SDLK_KP_9)
         return '1' + (int)(key - SDLK_KP_1);
     if (control)
@@ -165,8 +168,8 @@ static void take_event(Window *window, const SDL_Event *event)
     const int64_t now = now_of(window);
     const bool scripted = window->options->virtual_clock; /* then real hands must not disturb it */
     if (event->type == window->wake_event)
-        atomic_store(&window->woken, false);
-    else if (event->type == SDL_QUIT)
+        return; /* it has done its work */
+    if (event->type == SDL_QUIT)
         control->quit = true;
     else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
         fit(window);
@@ -182,7 +185,10 @@ static void take_event(Window *window, const SDL_Event *event)
         control_mouse_down(control, event->button.x, event->button.y, now);
     else if (event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_LEFT)
         control_mouse_up(control, event->button.x, event->button.y, now);
-    else if (event->type == SDL_KEYDOWN && event->key.repeat == 0)
+    else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_LEAVE)
+        control_mouse_move(control, -1, -1, now);
+    else if (event->type == SDL_KEYDOWN
+             && (event->key.repeat == 0 || event->key.keysym.sym == SDLK_LEFT || event->key.keysym.sym == SDLK_RIGHT))
         control_key(control, key_of(&event->key), now);
 }
 
@@ -246,6 +252,7 @@ static void loop(Window *window)
     Control *control = &window->control;
     const bool scripted = window->options->script != NULL;
     while (!control->quit) {
+        atomic_store(&window->woken, false); /* once in a turn of the loop: a flood of news cannot keep us in the queue */
         control_advance(control, now_of(window));
         int64_t script_wakes = INT64_MAX;
         if (scripted) {
