@@ -106,31 +106,56 @@ static int with_guardian(const Settings *settings, int (*run)(const Settings *se
     return status;
 }
 
-int main(int argc, char *argv[])
+static bool read_words(Settings *settings, int count, char *words[])
+{
+    char why[WHY_TEXT];
+    if (settings_read(settings, count, words, why))
+        return true;
+    fprintf(stderr, "fourinrow-match: %s\n", why);
+    settings_free(settings);
+    return false;
+}
+
+static int usage(void)
+{
+    fputs(USAGE, stderr);
+    return EXIT_USAGE;
+}
+
+static int report_command(int count, char *words[])
 {
     Settings settings;
-    char why[WHY_TEXT];
+    const int options = count_sprt(count, words);
+    if (options == count)
+        return usage();
+    if (!read_words(&settings, options, words))
+        return EXIT_USAGE;
+    const int status = report(&settings, count - options, words + options);
+    settings_free(&settings);
+    return status;
+}
+
+static int command_with_engines(int count, char *words[], int (*run)(const Settings *settings, const Guardian *guardian))
+{
+    Settings settings;
+    if (!read_words(&settings, count, words))
+        return EXIT_USAGE;
+    const int status = with_guardian(&settings, run);
+    settings_free(&settings);
+    return status;
+}
+
+int main(int argc, char *argv[])
+{
     const char *command = argc > 1 ? argv[1] : "--help";
     if (strcmp(command, "--help") == 0 || strcmp(command, "-help") == 0)
         return help();
     if (strcmp(command, "--version") == 0 || strcmp(command, "-version") == 0)
         return puts("fourinrow-match " FOURINROW_VERSION) < 0 ? RUN_FAILED : RUN_FINISHED;
     signal(SIGPIPE, SIG_IGN); /* an engine that has gone is an error of write, and told as such */
-    const bool is_command = command[0] != '-';
-    const bool is_report = strcmp(command, "report") == 0, is_openings = strcmp(command, "openings") == 0;
-    char **words = argv + (is_command ? 2 : 1);
-    int count = argc - (is_command ? 2 : 1);
-    const int options = is_report ? count_sprt(count, words) : count;
-    int status = EXIT_USAGE;
-    if (is_command && !is_openings && !(is_report && count > options))
-        fputs(USAGE, stderr);
-    else if (!settings_read(&settings, options, words, why))
-        fprintf(stderr, "fourinrow-match: %s\n", why);
-    else if (is_report)
-        status = report(&settings, count - options, words + options);
-    else
-        status = with_guardian(&settings, is_openings ? print_openings : runner_run);
-    if (!is_command || is_openings || (is_report && count > options))
-        settings_free(&settings);
-    return status;
+    if (strcmp(command, "report") == 0)
+        return report_command(argc - 2, argv + 2);
+    if (strcmp(command, "openings") == 0)
+        return command_with_engines(argc - 2, argv + 2, print_openings);
+    return *command == '-' ? command_with_engines(argc - 1, argv + 1, runner_run) : usage();
 }

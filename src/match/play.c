@@ -194,34 +194,42 @@ static const char *failure_of(const Play *play, Player side)
     return play->state[side] == PEER_FAILED ? peer_failure(play->peer[side]) : "no answer before the first move";
 }
 
-/* When both have answered, or had time enough, goes on to the next phase or ends the game. */
-static void settle(Play *play)
+/* Looks at what the engines have said. False while one is waited for: also if the other has failed, for who is to blame must not
+ * depend on who is faster. */
+static bool have_answered(Play *play, bool failed[2])
 {
     const bool late = clock_now() > play->deadline;
-    bool failed[2];
     for (int side = 0; side < 2; side++) {
         PeerEvent event;
         while (play->state[side] == PEER_NOTHING && (event = peer_next(play->peer[side])) != PEER_NOTHING)
             play->state[side] = event == PEER_INFO ? PEER_NOTHING : event;
         failed[side] = play->state[side] == PEER_FAILED || (late && play->state[side] != PEER_READY);
         if (play->state[side] == PEER_NOTHING && !failed[side])
-            return; /* for the other too: who is to blame must not depend on who is faster */
+            return false;
     }
+    return true;
+}
+
+static void lose_before_first_move(Play *play, Player side)
+{
+    const Reason silence = play->phase == PLAY_STARTING ? REASON_START : REASON_TIMEOUT;
+    snprintf(play->record.detail, sizeof play->record.detail, "%s", failure_of(play, side));
+    lose(play, side, play->state[side] == PEER_FAILED ? reason_of(play->peer[side]) : silence);
+}
+
+/* When both have answered, or had time enough, goes on to the next phase or ends the game. */
+static void settle(Play *play)
+{
+    bool failed[2];
+    if (!have_answered(play, failed))
+        return;
     if (failed[0] && failed[1]) {
         snprintf(play->record.detail, sizeof play->record.detail, "x %.130s; o %.130s", failure_of(play, PLAYER_X),
                  failure_of(play, PLAYER_O));
         end(play, RESULT_DRAWN, REASON_BOTH);
-        return;
-    }
-    for (int side = 0; side < 2; side++) {
-        if (!failed[side])
-            continue;
-        snprintf(play->record.detail, sizeof play->record.detail, "%s", failure_of(play, (Player)side));
-        lose(play, (Player)side, play->state[side] == PEER_FAILED ? reason_of(play->peer[side])
-             : play->phase == PLAY_STARTING ? REASON_START : REASON_TIMEOUT);
-        return;
-    }
-    if (play->phase == PLAY_STARTING) {
+    } else if (failed[0] || failed[1]) {
+        lose_before_first_move(play, failed[0] ? PLAYER_X : PLAYER_O);
+    } else if (play->phase == PLAY_STARTING) {
         prepare(play);
     } else {
         play->phase = PLAY_THINKING;
