@@ -17,7 +17,7 @@ KIND ?= plain
 B = build/$(KIND)
 
 sources = $(filter-out %/main.c,$(wildcard $(1:%=src/%/*.c)))
-LIBRARY = $(call sources,data base game search engine protocol)
+LIBRARY = $(call sources,data base game search learn engine protocol)
 # The tournament runner is a client like any other: it has no search.
 RUNNER = $(call sources,base game peer match)
 # So is the viewer. These files of it need SDL; all others are tested without.
