@@ -134,6 +134,8 @@ printf 'settle\nkey u\nsettle\ndump\n' | view --engine level=0
 check "there is no turn of a person to go back to before the first" sh -c '[ "$1" -eq 1 ]' - "$(field moves | wc -w)"
 printf 'position 4141414\ndump\n' | people
 check "a game that is set up is nobody's win" has 'tally 0 0 0'
+printf 'settle\ndump\n' | view --announce --engine 'level=0 name=Hugo'
+check "a computer that has a name is called by it" has 'New game: Hugo opens'
 printf 'key h\nsettle\ndump\nkey escape\ndump\n' | view --x human --o human --adviser cmd=/nonexistent/adviser
 check "the banner of an adviser that fails can be closed" sh -c '[ "$(grep -c "^fault" "$1")" -eq 1 ]' - "$tmp/out"
 printf 'column 0\nsettle\ncolumn 1\nsettle\ncolumn 2\nwait 3000\nsettle\ndump\n' | view --x human --o "cmd='$FAULTY flood 1' timeout=60"

@@ -16,7 +16,7 @@ static int human_count(const Control *control)
 const char *say_player(const Control *control, Seat seat, char text[64])
 {
     const int humans = human_count(control);
-    if (humans == 1)
+    if (humans == 1 && (control_is_human(control, seat) || !control->settings->player[seat].named))
         snprintf(text, 64, control_is_human(control, seat) ? "You" : "Computer");
     else if (humans == 2)
         snprintf(text, 64, seat == SEAT_LEFT ? "Left" : "Right");
@@ -36,8 +36,8 @@ void say_end(const Control *control, char text[SENTENCE_TEXT])
     const Seat winner = model_seat(&control->model, status == STATUS_WON_X ? PLAYER_X : PLAYER_O);
     const bool person = control_is_human(control, winner);
     say_player(control, winner, name);
-    if (human_count(control) == 1)
-        snprintf(text, SENTENCE_TEXT, "%s won", person ? "You" : "The computer");
+    if (human_count(control) == 1 && !person && !control->settings->player[winner].named)
+        snprintf(text, SENTENCE_TEXT, "The computer won");
     else
         snprintf(text, SENTENCE_TEXT, "%.20s won", name);
     if (control->model.flagged >= 0)

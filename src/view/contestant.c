@@ -22,6 +22,7 @@ static bool set_dialect(Contestant *contestant, char *value, char *why)
 static bool set_name(Contestant *contestant, char *value, char *why)
 {
     (void)why;
+    contestant->named = true;
     snprintf(contestant->name, sizeof contestant->name, "%.32s", value);
     return true;
 }

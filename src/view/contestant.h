@@ -11,6 +11,7 @@ enum { CONTESTANT_OPTIONS = 16 };
 typedef struct {
     bool is_human;
     char name[64];
+    bool named;       /* by name=, else after its program */
     TextList words;   /* of the description; the texts below are in it */
     TextList command; /* the program and its arguments */
     const PeerDialect *dialect;
