@@ -1,0 +1,49 @@
+/* A network that has been learned: what positions are worth, from a file.
+ *
+ * The value of a position for x is tanh of a scale times the sum of one small whole number for each tuple and its mirror image;
+ * there is a set of numbers for each side to move (see tuples.h).
+ *
+ * The file, numbers with the lowest byte first:
+ *     8 bytes   "4inrow-n"
+ *     u32       version, 1
+ *     u8 x 3    columns, rows, how many in line
+ *     u8 x 2    tuples, cells of each
+ *     float     scale
+ *     u64 each  the masks of the tuples
+ *     u32       bytes of the packed weights
+ *     bytes     the weights, side by side and tuple by tuple, packed as network.c has it
+ *     u64       a checksum of all before (Fowler, Noll and Vo, 64 bits, variant a) */
+#ifndef SEARCH_NETWORK_H
+#define SEARCH_NETWORK_H
+
+#include "base/text.h"
+#include "search/tuples.h"
+
+#include <stddef.h>
+
+typedef struct {
+    Tuples tuples;
+    float scale;
+    size_t weight_count;
+    int8_t *weights; /* -127 to 127, by side to move, tuple and state */
+} Network;
+
+static inline size_t network_weights(const Tuples *tuples)
+{
+    return 2 * (size_t)tuples->count * tuple_states(tuples);
+}
+
+/* A network with all weights 0. False if there is no memory. Free it with network_free. */
+bool network_init(Network *network, const Tuples *tuples, float scale);
+void network_free(Network *network);
+
+/* Adds the file to `out`; a failure of memory is left in the text. */
+void network_write(const Network *network, Text *out);
+
+/* Reads a file. False with the reason, and nothing to free, if it is none, damaged, or of another version. */
+bool network_read(Network *network, const uint8_t *bytes, size_t size, char *why, size_t why_size);
+
+/* The value for x of an unfinished position of the network's geometry, in [-1, 1]. */
+double network_value(const Network *network, const Board *board);
+
+#endif

@@ -1,0 +1,162 @@
+/* The file of a network: what is written is read back, and what is damaged is refused. */
+#include "search/network.h"
+
+#include "base/memory.h"
+#include "search/rangecoder.h"
+#include "test.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* Bits of any probability, in several contexts, come out as they went in, and take about as many bytes as theory has it. */
+static void test_coder(Test *test)
+{
+    enum { BITS = 100000, CONTEXTS = 5 };
+    static const uint32_t OF_1000[CONTEXTS] = { 500, 10, 990, 100, 999 };
+    static const double ENTROPY[CONTEXTS] = { 1, 0.0808, 0.0808, 0.469, 0.0114 };
+    Chance there[CONTEXTS], back[CONTEXTS];
+    static uint8_t bits[BITS];
+    double expected = 0;
+    Random random;
+    Packer packer;
+    Unpacker unpacker;
+    Text out;
+    text_init(&out);
+    random_init(&random, 1);
+    packer_init(&packer, &out);
+    for (int i = 0; i < CONTEXTS; i++)
+        there[i] = back[i] = CHANCE_EVEN;
+    for (int i = 0; i < BITS; i++) {
+        bits[i] = random_below(&random, 1000) < OF_1000[i % CONTEXTS];
+        packer_add(&packer, &there[i % CONTEXTS], bits[i]);
+        expected += ENTROPY[i % CONTEXTS] / 8;
+    }
+    packer_end(&packer);
+    CHECK(test, !out.failed && (double)out.length < 1.05 * expected && (double)out.length > 0.95 * expected);
+    unpacker_init(&unpacker, (const uint8_t *)out.bytes, out.length);
+    int wrong = 0;
+    for (int i = 0; i < BITS; i++)
+        wrong += unpacker_take(&unpacker, &back[i % CONTEXTS]) != bits[i];
+    CHECK(test, wrong == 0 && !unpacker.failed);
+    text_free(&out);
+}
+
+static bool make_network(Network *network, unsigned cols, unsigned rows, int count, int cells, uint64_t seed)
+{
+    Geometry geometry;
+    Tuples tuples;
+    Random random;
+    char why[100];
+    random_init(&random, seed);
+    if (!geometry_make(&geometry, cols, rows, 4, why, sizeof why) || !tuples_choose(&tuples, &geometry, count, cells, &random)
+        || !network_init(network, &tuples, 0.01f))
+        return false;
+    for (size_t i = 0; i < network->weight_count; i++) { /* most are 0, few are large */
+        const int shift = (int)random_below(&random, 12);
+        const int size = (int)random_below(&random, 128) >> shift;
+        network->weights[i] = (int8_t)(random_below(&random, 2) == 0 ? size : -size);
+    }
+    return true;
+}
+
+static bool same_network(const Network *a, const Network *b)
+{
+    return geometry_equal(&a->tuples.geometry, &b->tuples.geometry) && a->tuples.count == b->tuples.count
+           && a->tuples.cells == b->tuples.cells && a->scale == b->scale
+           && memcmp(a->tuples.mask, b->tuples.mask, (size_t)a->tuples.count * sizeof a->tuples.mask[0]) == 0
+           && memcmp(a->weights, b->weights, a->weight_count) == 0;
+}
+
+static void test_round_trip(Test *test)
+{
+    static const struct {
+        unsigned cols, rows;
+        int count, cells;
+    } SHAPES[] = { { 7, 6, 70, 8 }, { 8, 8, 10, 5 }, { 4, 1, 1, 4 }, { 7, 6, 100, 1 }, { 9, 7, 3, 7 } };
+    for (size_t i = 0; i < sizeof SHAPES / sizeof SHAPES[0]; i++) {
+        Network network, back;
+        Text file;
+        char why[200] = "";
+        text_init(&file);
+        CHECK(test, make_network(&network, SHAPES[i].cols, SHAPES[i].rows, SHAPES[i].count, SHAPES[i].cells, i));
+        network_write(&network, &file);
+        CHECK(test, !file.failed && file.length < network.weight_count + 2000);
+        const bool read = network_read(&back, (const uint8_t *)file.bytes, file.length, why, sizeof why);
+        if (CHECK(test, read)) {
+            CHECK(test, same_network(&network, &back));
+            network_free(&back);
+        }
+        network_free(&network);
+        text_free(&file);
+    }
+}
+
+/* Every byte changed and every length cut is refused, and so is what was never a network. */
+static void test_damage(Test *test)
+{
+    Network network, back;
+    Text file;
+    char why[200];
+    text_init(&file);
+    CHECK(test, make_network(&network, 7, 6, 3, 3, 9));
+    network_write(&network, &file);
+    uint8_t *bytes = (uint8_t *)file.bytes;
+    for (size_t i = 0; i < file.length; i++) {
+        bytes[i] ^= (uint8_t)(1 << i % 8);
+        CHECK(test, !network_read(&back, bytes, file.length, why, sizeof why));
+        bytes[i] ^= (uint8_t)(1 << i % 8);
+        CHECK(test, !network_read(&back, bytes, i, why, sizeof why));
+    }
+    CHECK(test, !network_read(&back, (const uint8_t *)"4inrow-n", 8, why, sizeof why));
+    bytes[8] = 2;
+    CHECK(test, !network_read(&back, bytes, file.length, why, sizeof why) && strstr(why, "version 2") != NULL);
+    network_free(&network);
+    text_free(&file);
+}
+
+/* The value is that of its definition, and that of the mirror image. */
+static void test_values(Test *test)
+{
+    Network network;
+    Random random;
+    CHECK(test, make_network(&network, 7, 6, 12, 4, 11));
+    random_init(&random, 12);
+    for (int game = 0; game < 50; game++) {
+        Board board;
+        board_init(&board, &network.tuples.geometry);
+        while (board_status(&board) == STATUS_PLAYING) {
+            const Board mirror = board_mirror(&board);
+            int sum = 0, column;
+            for (int image = 0; image < 2; image++) {
+                const Board *seen = image == 0 ? &board : &mirror;
+                for (int i = 0; i < 12; i++) {
+                    unsigned low = 0, high = 0, at = 0;
+                    for (int cell = 0; cell < 42; cell++)
+                        if (network.tuples.mask[i] >> cell & 1) {
+                            const char stone = board_cell(seen, cell / 6, cell % 6);
+                            low |= (unsigned)(stone == 'o' || board_height(seen, cell / 6) == cell % 6) << at;
+                            high |= (unsigned)(stone != '.') << at++;
+                        }
+                    sum += network.weights[((size_t)board_turn(&board) * 12 + (size_t)i) * 256 + (low | high << 4)];
+                }
+            }
+            const double value = network_value(&network, &board);
+            CHECK(test, fabs(value - tanh((double)0.01f * sum)) < 1e-6 && value == network_value(&network, &mirror));
+            do
+                column = (int)random_below(&random, 7);
+            while (!board_can_play(&board, column));
+            board_play(&board, column);
+        }
+    }
+    network_free(&network);
+}
+
+int main(void)
+{
+    Test test = { "network", 0, 0 };
+    test_coder(&test);
+    test_round_trip(&test);
+    test_damage(&test);
+    test_values(&test);
+    return test_end(&test);
+}
