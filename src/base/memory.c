@@ -85,6 +85,14 @@ void memory_zero_map(void *block, size_t bytes)
         memset(block, 0, bytes);
 }
 
+void *memory_zeroed(size_t bytes)
+{
+    void *block = memory_resize(NULL, bytes);
+    if (block != NULL)
+        memset(block, 0, bytes);
+    return block;
+}
+
 char *memory_copy_text(const char *text)
 {
     const size_t size = strlen(text) + 1;

@@ -11,6 +11,9 @@
 /* As realloc(block, bytes), but 0 bytes are taken as 1. Give back with free(). */
 void *memory_resize(void *block, size_t bytes);
 
+/* A block of zeros. Give back with free(). */
+void *memory_zeroed(size_t bytes);
+
 /* A copy of the text, to be given back with free(). */
 char *memory_copy_text(const char *text);
 

@@ -1,17 +1,10 @@
 /* Everything is written into one text, which is hashed. */
 #include "match/identity.h"
 
+#include "base/checksum.h"
 #include "base/random.h"
 
 #include <inttypes.h>
-
-static uint64_t hash_text(const Text *text)
-{
-    uint64_t hash = UINT64_C(0xcbf29ce484222325); /* Fowler, Noll and Vo, 64 bits, variant a */
-    for (size_t i = 0; i < text->length; i++)
-        hash = (hash ^ (unsigned char)text->bytes[i]) * UINT64_C(0x100000001b3);
-    return random_mix(hash);
-}
 
 static void add_engine(Text *text, const EngineSettings *engine)
 {
@@ -36,7 +29,7 @@ bool identity_make(uint64_t *identity, const Settings *settings, const TextList 
         add_engine(&text, &settings->engines[i]);
     for (int i = 0; i < first_openings; i++)
         text_printf(&text, "%s\n", openings->texts[i]);
-    *identity = hash_text(&text);
+    *identity = random_mix(checksum_add(CHECKSUM_NONE, text.bytes, text.length));
     const bool good = !text.failed;
     text_free(&text);
     return good;

@@ -5,7 +5,6 @@
 #include "base/random.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* The place of the key, or the free one where it belongs. */
 static WideBits *place_of(const KeySet *set, WideBits key)
@@ -19,10 +18,9 @@ static WideBits *place_of(const KeySet *set, WideBits key)
 static bool grow(KeySet *set)
 {
     KeySet larger = { NULL, set->capacity == 0 ? 256 : 2 * set->capacity, set->count };
-    larger.keys = memory_resize(NULL, larger.capacity * sizeof *larger.keys);
+    larger.keys = memory_zeroed(larger.capacity * sizeof *larger.keys);
     if (larger.keys == NULL)
         return false;
-    memset(larger.keys, 0, larger.capacity * sizeof *larger.keys);
     for (size_t i = 0; i < set->capacity; i++)
         if (set->keys[i] != 0)
             *place_of(&larger, set->keys[i]) = set->keys[i];

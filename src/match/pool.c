@@ -31,10 +31,9 @@ struct Pool {
 
 Pool *pool_new(const Settings *settings, const Guardian *guardian, PeerTrace trace)
 {
-    Pool *pool = memory_resize(NULL, sizeof *pool);
+    Pool *pool = memory_zeroed(sizeof *pool);
     if (pool == NULL)
         return NULL;
-    memset(pool, 0, sizeof *pool);
     pool->settings = settings;
     pool->guardian = guardian;
     pool->trace = trace;

@@ -149,14 +149,6 @@ void schedule_tell(Schedule *schedule, const Scheduled *scheduled, double points
         pair_next_round(schedule);
 }
 
-static void *zeroed(size_t count, size_t size)
-{
-    void *block = memory_resize(NULL, count * size);
-    if (block != NULL)
-        memset(block, 0, count * size);
-    return block;
-}
-
 static const char *objection(const Schedule *schedule)
 {
     if (schedule->engines < 2)
@@ -178,10 +170,10 @@ bool schedule_init(Schedule *schedule, const Settings *settings, char why[WHY_TE
     snprintf(why, WHY_TEXT, "%s", reason == NULL ? "not enough memory" : reason);
     if (reason != NULL || schedule->format != FORMAT_SWISS)
         return reason == NULL;
-    schedule->pairings = zeroed((size_t)(schedule->rounds * schedule->encounters), sizeof *schedule->pairings);
-    schedule->points = zeroed(n, sizeof *schedule->points);
-    schedule->meetings = zeroed(n * n, sizeof *schedule->meetings);
-    schedule->had_bye = zeroed(n, sizeof *schedule->had_bye);
+    schedule->pairings = memory_zeroed((size_t)(schedule->rounds * schedule->encounters) * sizeof *schedule->pairings);
+    schedule->points = memory_zeroed(n * sizeof *schedule->points);
+    schedule->meetings = memory_zeroed(n * n * sizeof *schedule->meetings);
+    schedule->had_bye = memory_zeroed(n * sizeof *schedule->had_bye);
     if (schedule->pairings == NULL || schedule->points == NULL || schedule->meetings == NULL || schedule->had_bye == NULL) {
         schedule_free(schedule);
         return false;

@@ -28,10 +28,9 @@ const PeerDialect *peer_dialect(const char *name)
 Peer *peer_start(const PeerSetup *setup, const Guardian *guardian)
 {
     char why[256];
-    Peer *peer = memory_resize(NULL, sizeof *peer);
+    Peer *peer = memory_zeroed(sizeof *peer);
     if (peer == NULL)
         return NULL;
-    memset(peer, 0, sizeof *peer);
     peer->dialect = setup->dialect;
     peer->options = setup->options;
     peer->option_count = setup->option_count;

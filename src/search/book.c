@@ -2,6 +2,7 @@
  * search of the index and stepping over at most 63 entries. */
 #include "search/book.h"
 
+#include "base/checksum.h"
 #define BITBOARD_WIDTH 64
 #include "game/bitboard.h"
 
@@ -39,14 +40,10 @@ static void write_number(uint8_t *bytes, int size, uint64_t number)
         bytes[i] = (uint8_t)(number >> 8 * i);
 }
 
-/* FNV-1a over the whole book but for the checksum itself. */
+/* Of the whole book but for the checksum itself, which ends the header. */
 static uint64_t checksum(const uint8_t *bytes, size_t size)
 {
-    uint64_t sum = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < size; i++)
-        if (i < AT_CHECKSUM || i >= HEADER)
-            sum = (sum ^ bytes[i]) * UINT64_C(0x100000001b3);
-    return sum;
+    return checksum_add(checksum_add(CHECKSUM_NONE, bytes, AT_CHECKSUM), bytes + HEADER, size - HEADER);
 }
 
 static size_t index_size(uint32_t count)

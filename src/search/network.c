@@ -2,7 +2,9 @@
  * Then come its sign, the number of bits of its size, and these. */
 #include "search/network.h"
 
+#include "base/checksum.h"
 #include "base/memory.h"
+#include "game/bitboard.h"
 #include "search/rangecoder.h"
 
 #include <math.h>
@@ -17,11 +19,8 @@ enum { VERSION = 1, HEAD_BYTES = 8 + 4 + 3 + 2 + 4, MOST_BITS = 7 };
 bool network_init(Network *network, const Tuples *tuples, float scale)
 {
     *network = (Network){ .tuples = *tuples, .scale = scale, .weight_count = network_weights(tuples) };
-    network->weights = memory_resize(NULL, network->weight_count);
-    if (network->weights == NULL)
-        return false;
-    memset(network->weights, 0, network->weight_count);
-    return true;
+    network->weights = memory_zeroed(network->weight_count);
+    return network->weights != NULL;
 }
 
 void network_free(Network *network)
@@ -139,14 +138,6 @@ static bool unpack_weights(Network *network, const uint8_t *bytes, size_t size)
 
 /* ---- the file ---- */
 
-static uint64_t checksum(const uint8_t *bytes, size_t size)
-{
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < size; i++)
-        hash = (hash ^ bytes[i]) * UINT64_C(0x100000001b3);
-    return hash;
-}
-
 static void add_number(Text *out, uint64_t number, int bytes)
 {
     for (int i = 0; i < bytes; i++) {
@@ -187,15 +178,7 @@ void network_write(const Network *network, Text *out)
     out->failed |= packed.failed;
     text_free(&packed);
     if (!out->failed)
-        add_number(out, checksum((const uint8_t *)out->bytes + start, out->length - start), 8);
-}
-
-static int count_bits(uint64_t bits)
-{
-    int count = 0;
-    for (; bits != 0; bits &= bits - 1)
-        count++;
-    return count;
+        add_number(out, checksum_add(CHECKSUM_NONE, out->bytes + start, out->length - start), 8);
 }
 
 /* The head up to the masks; false if any of it makes no sense. */
@@ -212,7 +195,7 @@ static bool read_head(Tuples *tuples, float *scale, const uint8_t *bytes, size_t
     const uint64_t cells = ~(uint64_t)0 >> (64 - geometry_cells(&tuples->geometry));
     for (int i = 0; i < tuples->count; i++) {
         tuples->mask[i] = read_bytes(bytes + HEAD_BYTES + 8 * i, 8);
-        if (count_bits(tuples->mask[i]) != tuples->cells || (tuples->mask[i] & ~cells) != 0)
+        if (bits_count64(tuples->mask[i]) != tuples->cells || (tuples->mask[i] & ~cells) != 0)
             return false;
     }
     return true;
@@ -226,7 +209,7 @@ bool network_read(Network *network, const uint8_t *bytes, size_t size, char *why
         snprintf(why, why_size, "it is no network");
     else if (read_bytes(bytes + 8, 4) != VERSION)
         snprintf(why, why_size, "it is a network of version %u, not %d", (unsigned)read_bytes(bytes + 8, 4), VERSION);
-    else if (size < HEAD_BYTES + 8 || read_bytes(bytes + size - 8, 8) != checksum(bytes, size - 8) || !read_head(&tuples, &scale, bytes, size))
+    else if (size < HEAD_BYTES + 8 || read_bytes(bytes + size - 8, 8) != checksum_add(CHECKSUM_NONE, bytes, size - 8) || !read_head(&tuples, &scale, bytes, size))
         snprintf(why, why_size, "the network is damaged");
     else if (!network_init(network, &tuples, scale))
         snprintf(why, why_size, "not enough memory for the network");

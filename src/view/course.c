@@ -329,7 +329,7 @@ void control_play(Control *control, int column, const Point *from, int64_t now)
     const bool clocked = clock_runs(control);
     if (column < 0 || column >= model->game.now.geometry.cols || model_is_over(model))
         return;
-    const int row = model_height(model, column);
+    const int row = board_height(&model->game.now, column);
     if (model_play(&control->model, column) != MOVE_PLAYED) {
         motion_shake(&control->motion, column, now);
         control_notice(control, now, "Column %d is full", column + 1);

@@ -341,10 +341,9 @@ static void *serve(void *context)
 
 Engines *engines_new(const Guardian *guardian, void (*wake)(void *context), void *context)
 {
-    Engines *engines = memory_resize(NULL, sizeof *engines);
+    Engines *engines = memory_zeroed(sizeof *engines);
     if (engines == NULL)
         return NULL;
-    memset(engines, 0, sizeof *engines);
     engines->guardian = guardian;
     engines->wake = wake;
     engines->context = context;

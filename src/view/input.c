@@ -94,10 +94,10 @@ void control_mouse_up(Control *control, double x, double y, int64_t now)
     const int pressed = control->pressed;
     control->mouse = (Point){ x, y };
     control->pressed = -1;
-    if (control->dragging && column >= 0 && model_height(&control->model, column) < control->layout.rows) {
+    if (control->dragging && column >= 0 && board_height(&control->model.game.now, column) < control->layout.rows) {
         /* It falls from where it is above the column, but not from below the stones that lie there. */
         Point from = layout_to_cells(&control->layout, x, y);
-        const double lowest = model_height(&control->model, column) + 0.5, highest = control->layout.rows + 0.5;
+        const double lowest = board_height(&control->model.game.now, column) + 0.5, highest = control->layout.rows + 0.5;
         from.y = from.y < lowest ? lowest : from.y > highest ? highest : from.y;
         control->dragging = false;
         control_play(control, column, &from, now);

@@ -153,18 +153,12 @@ bool model_is_stale(const Model *model)
     return !model->analysis.known || !board_equal(&model->analysis.board, &model->game.now);
 }
 
-int model_height(const Model *model, int column)
-{
-    const Geometry *g = &model->game.now.geometry;
-    return bits_count(board_occupied(&model->game.now) & column_mask(g, column));
-}
-
 bool model_last_move(const Model *model, int *column, int *row)
 {
     if (model->game.move_count == 0)
         return false;
     *column = model->game.moves[model->game.move_count - 1];
-    *row = model_height(model, *column) - 1;
+    *row = board_height(&model->game.now, *column) - 1;
     return true;
 }
 

@@ -74,9 +74,6 @@ bool model_is_stale(const Model *model);
 /* The column and row of the last stone; false if none was played. */
 bool model_last_move(const Model *model, int *column, int *row);
 
-/* The stones in a column. */
-int model_height(const Model *model, int column);
-
 /* Whether the cell is part of a completed line. */
 bool model_is_winning(const Model *model, int column, int row);
 

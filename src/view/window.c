@@ -336,10 +336,9 @@ static void close_window(Window *window)
 
 int window_run(const Arguments *options, const Guardian *guardian)
 {
-    Window *window = memory_resize(NULL, sizeof *window);
+    Window *window = memory_zeroed(sizeof *window);
     if (window == NULL)
         return !complain("not enough memory");
-    memset(window, 0, sizeof *window);
     window->options = options;
     window->start = clock_now();
     window->drawn_at = -1000000; /* the first picture is due at once */
