@@ -105,39 +105,40 @@ static bool near(double a, double b)
     return fabs(a - b) < 1e-6;
 }
 
+static const LearnRates RATES = { .step = 0.03, .trace = 0.8, .exploration = 0.1 };
+
 static bool make_learner(Learner *learner, int count, int cells, uint64_t seed)
 {
-    const LearnRates rates = { .step = 0.004, .trace = 0.6, .exploration = 0.1 };
     Tuples tuples;
     Random random;
     random_init(&random, seed);
-    return tuples_choose(&tuples, &USUAL, count, cells, &random) && learner_init(learner, &tuples, &rates);
+    return tuples_choose(&tuples, &USUAL, count, cells, &random) && learner_init(learner, &tuples);
 }
 
 /* One tuple and one position, step after step as on paper. The tuple is the lower part of the first two columns, and a stone in the
  * first column is not in its mirror image, so that two weights make the value. */
 static void test_step_by_hand(Test *test)
 {
-    const LearnRates rates = { .step = 0.1, .trace = 0, .exploration = 0 };
+    const double STEP = 0.1;
     const Tuples tuples = { .geometry = USUAL, .count = 1, .cells = 8, .mask = { 0x3cf } };
     Learner learner;
     Board board;
-    CHECK(test, learner_init(&learner, &tuples, &rates));
+    CHECK(test, learner_init(&learner, &tuples));
     board_init(&board, &USUAL);
     board_play(&board, 0);
     CHECK(test, learner_value(&learner, &board) == 0);
     /* The value is 0 and the slope 1; the recommended change of each weight is 0.5 and the rate is whole. */
-    learner_correct(&learner, &board, 0.5);
+    learner_correct(&learner, &board, 0.5, STEP);
     const double first = 2 * 0.1 * 0.5;
     CHECK(test, near(learner_value(&learner, &board), tanh(first)));
     /* All changes so far have had one sign, so the rate is still whole when it turns. */
     const double slope1 = 1 - tanh(first) * tanh(first), second = first - 2 * 0.1 * 0.25 * slope1;
-    learner_correct(&learner, &board, -0.25);
+    learner_correct(&learner, &board, -0.25, STEP);
     CHECK(test, near(learner_value(&learner, &board), tanh(second)));
     /* Now they have not. */
     const double sure = (0.5 - 0.25 * slope1) / (0.5 + 0.25 * slope1), rate = 0.1 * exp(2.7 * (sure - 1));
     const double slope2 = 1 - tanh(second) * tanh(second), third = second + 2 * rate * 0.125 * slope2;
-    learner_correct(&learner, &board, 0.125);
+    learner_correct(&learner, &board, 0.125, STEP);
     CHECK(test, near(learner_value(&learner, &board), tanh(third)));
     /* The other side to move has weights of its own. */
     board_play(&board, 3);
@@ -153,7 +154,7 @@ static void test_symmetry(Test *test)
     CHECK(test, make_learner(&learner, 20, 6, 5));
     random_init(&random, 6);
     for (int game = 0; game < 50; game++)
-        learner_play(&learner, &random);
+        learner_play(&learner, &RATES, &random);
     for (int game = 0; game < 20; game++) {
         Board board;
         board_init(&board, &USUAL);
@@ -199,8 +200,8 @@ static void test_short_training(Test *test)
     random_init(&random, 8);
     random_init(&same, 8);
     for (int game = 0; game < 3000; game++) {
-        learner_play(&learner, &random);
-        learner_play(&again, &same);
+        learner_play(&learner, &RATES, &random);
+        learner_play(&again, &RATES, &same);
     }
     CHECK(test, memcmp(learner.weights, again.weights, learner.weight_count * sizeof(float)) == 0);
     CHECK(test, against_random(&learner, 200, &random) > 0.85);

@@ -1,11 +1,14 @@
-/* Reads until the end instead of asking for the size first: a pipe has none. */
+/* Reading goes on until the end instead of asking for the size first: a pipe has none. */
 #include "base/file.h"
 
 #include "base/memory.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 /* Reads the rest of an open file. */
@@ -49,4 +52,55 @@ uint8_t *file_read(const char *path, size_t *size)
     close(file);
     errno = error;
     return bytes;
+}
+
+bool file_write_all(int file, const void *bytes, size_t size)
+{
+    const char *rest = bytes;
+    while (size > 0) {
+        const ssize_t written = write(file, rest, size);
+        if (written >= 0) {
+            rest += written;
+            size -= (size_t)written;
+        } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+            struct pollfd ready = { .fd = file, .events = POLLOUT };
+            poll(&ready, 1, -1);
+        } else if (errno != EINTR) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool write_new(const char *path, const FilePart *parts, int count)
+{
+    const int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (file < 0)
+        return false;
+    bool good = true;
+    for (int i = 0; i < count && good; i++)
+        good = file_write_all(file, parts[i].bytes, parts[i].size);
+    good = good && fsync(file) == 0;
+    const int error = errno;
+    const bool closed = close(file) == 0;
+    if (!good)
+        errno = error;
+    return good && closed;
+}
+
+bool file_replace(const char *path, const FilePart *parts, int count)
+{
+    char *other = memory_resize(NULL, strlen(path) + sizeof ".new");
+    if (other == NULL) {
+        errno = ENOMEM;
+        return false;
+    }
+    sprintf(other, "%s.new", path);
+    const bool good = write_new(other, parts, count) && rename(other, path) == 0;
+    const int error = errno;
+    if (!good)
+        unlink(other);
+    free(other);
+    errno = error;
+    return good;
 }

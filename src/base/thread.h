@@ -10,4 +10,10 @@
  * no thread to give. */
 bool thread_start(pthread_t *thread, void *(*body)(void *), void *context);
 
+enum { MAX_TEAM = 64 };
+
+/* Calls body(context, 0) in this thread and body(context, 1) to body(context, threads - 1) beside it, and waits for all.
+ * Members that the system has no thread for are missed by nobody: the work must not depend on how many there are. */
+void thread_team(int threads, void (*body)(void *context, int member), void *context);
+
 #endif

@@ -3,6 +3,7 @@
 #include "engine/solve.h"
 #include "engine/options.h"
 #include "base/version.h"
+#include "learn/command.h"
 #include "protocol/session.h"
 
 #include <signal.h>
@@ -14,6 +15,8 @@ static const char HELP[] =
     "usage: fourinrow [--log FILE]     speak the protocol on stdin and stdout; try: help\n"
     "       fourinrow solve [-w] [-a] [--check] [--hash MIB] [FILE]\n"
     "                                  exact scores of sequences, one a line\n"
+    "       fourinrow learn [--geometry COLS,ROWS,CONNECT] [--games N] [--threads N] [--seed N] [--out FILE] [--resume FILE]\n"
+    "                                  train a network by self-play\n"
     "       fourinrow bench            do a fixed piece of work and tell the speed\n"
     "       fourinrow --help\n"
     "       fourinrow --version\n"
@@ -71,6 +74,8 @@ int main(int argc, char *argv[])
         return speak(NULL);
     if (argc >= 2 && strcmp(argv[1], "solve") == 0)
         return solve_run(argc - 2, argv + 2);
+    if (argc >= 2 && strcmp(argv[1], "learn") == 0)
+        return learn_run(argc - 2, argv + 2);
     if (argc == 3 && strcmp(argv[1], "--log") == 0)
         return speak(argv[2]);
     if (argc == 2 && strcmp(argv[1], "--help") == 0)

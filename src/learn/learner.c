@@ -1,13 +1,13 @@
-/* The weights of a position are found once, and remembered for as long as it leaves a trace. */
+/* A game is played to its end before anything is learned from it, so that each of its positions is corrected once, by all that followed:
+ * this is the forward view of TD(lambda) (Richard Sutton and Andrew Barto, "Reinforcement Learning", 12.1), and costs a fraction of handing
+ * each error back along the traces. */
 #include "learn/learner.h"
 
 #include "base/memory.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
-enum { MAX_FEATURES = 2 * MAX_TUPLES, MAX_TRACE = 64 };
+enum { MAX_FEATURES = 2 * MAX_TUPLES };
 
 /* Threads read and write weights without locks: what is lost now and then does not matter to the average. */
 static inline float load(const float *number)
@@ -113,53 +113,32 @@ int learner_choose(const Learner *learner, const Board *board, Random *random)
 
 /* ---- learning ---- */
 
-/* The positions of a game that still leave a trace, the latest last. */
-typedef struct {
-    Position position[MAX_TRACE];
-    int count;
-} Traces;
-
-static void push(Traces *traces, const Position *position)
-{
-    if (traces->count == MAX_TRACE) {
-        memmove(traces->position, traces->position + 1, (MAX_TRACE - 1) * sizeof traces->position[0]);
-        traces->count--;
-    }
-    traces->position[traces->count++] = *position;
-}
-
 /* Changes one weight by its own step size, and takes the change into its coherence. */
-static void change(Learner *learner, uint32_t index, float recommended)
+static void change(Learner *learner, uint32_t index, float recommended, float step)
 {
     const float STEEPNESS = 2.7f;
     Coherence *coherence = &learner->coherence[index];
     const float net = load(&coherence->net), total = load(&coherence->total);
     const float sure = total > 0 ? fabsf(net) / total : 1;
-    const float rate = (float)learner->rates.step * expf(STEEPNESS * (sure - 1));
+    const float rate = step * expf(STEEPNESS * (sure - 1));
     store(&learner->weights[index], load(&learner->weights[index]) + rate * recommended);
     store(&coherence->net, net + recommended);
     store(&coherence->total, total + fabsf(recommended));
 }
 
-/* The latest position turned out `error` better for x than was thought: tells it and those before. */
-static void learn(Learner *learner, Traces *traces, double error)
+static void correct(Learner *learner, const Position *position, double error, double step)
 {
-    const double NEGLIGIBLE = 0.01;
-    double trace = 1;
-    for (int k = traces->count - 1; k >= 0 && trace >= NEGLIGIBLE; k--, trace *= learner->rates.trace) {
-        const Position *position = &traces->position[k];
-        const float recommended = (float)(error * trace * position->slope);
-        for (int i = 0; i < 2 * learner->tuples.count; i++)
-            change(learner, position->weight[i], recommended);
-    }
+    const float recommended = (float)(error * position->slope);
+    for (int i = 0; i < 2 * learner->tuples.count; i++)
+        change(learner, position->weight[i], recommended, (float)step);
 }
 
-void learner_correct(Learner *learner, const Board *board, double error)
+void learner_correct(Learner *learner, const Board *board, double error, double step)
 {
-    Traces traces = { .count = 1 };
-    find_weights(learner, board, &traces.position[0]);
-    add_weights(learner, &traces.position[0]);
-    learn(learner, &traces, error);
+    Position position;
+    find_weights(learner, board, &position);
+    add_weights(learner, &position);
+    correct(learner, &position, error, step);
 }
 
 static int random_column(const Board *board, Random *random)
@@ -171,40 +150,63 @@ static int random_column(const Board *board, Random *random)
     return column;
 }
 
-void learner_play(Learner *learner, Random *random)
+/* The positions after each move of a game but the last one. */
+typedef struct {
+    Position position[TUPLE_MAX_BOARD];
+    bool random[TUPLE_MAX_BOARD]; /* whether that move was */
+    int count;
+    double result; /* for x */
+} Record;
+
+static void play_game(const Learner *learner, double exploration, Random *random, Record *record)
 {
-    Traces traces;
     Position after[MAX_COLS];
     Board board;
-    traces.count = 0;
     board_init(&board, &learner->tuples.geometry);
-    for (;;) {
-        const bool explores = random_below(random, 1000000) < learner->rates.exploration * 1e6;
+    for (record->count = 0;; record->count++) {
+        const bool explores = random_below(random, 1000000) < exploration * 1e6;
         const int column = explores ? random_column(&board, random) : best_column(learner, &board, random, after);
         board_play(&board, column);
         const Status status = board_status(&board);
         if (status != STATUS_PLAYING) {
-            const double result = status == STATUS_WON_X ? 1 : status == STATUS_WON_O ? -1 : 0;
-            if (traces.count > 0)
-                learn(learner, &traces, result - traces.position[traces.count - 1].value);
+            record->result = status == STATUS_WON_X ? 1 : status == STATUS_WON_O ? -1 : 0;
             return;
         }
         if (explores) {
-            traces.count = 0; /* what follows says nothing of the moves before */
             find_weights(learner, &board, &after[column]);
             add_weights(learner, &after[column]);
-        } else if (traces.count > 0) {
-            learn(learner, &traces, after[column].value - traces.position[traces.count - 1].value);
-            add_weights(learner, &after[column]); /* it has changed a little */
         }
-        push(&traces, &after[column]);
+        record->position[record->count] = after[column];
+        record->random[record->count] = explores;
     }
 }
 
-bool learner_init(Learner *learner, const Tuples *tuples, const LearnRates *rates)
+/* What follows a random move says nothing of the positions before it. The last move of a game is as good as not random: if it wins, no other
+ * is better. */
+static void learn_game(Learner *learner, const LearnRates *rates, const Record *record)
 {
-    *learner = (Learner){ .tuples = *tuples, .rates = *rates,
-                          .weight_count = 2 * (size_t)tuples->count * tuple_states(tuples) };
+    double next = record->result, error = 0;
+    for (int i = record->count - 1; i >= 0; i--) {
+        const Position *position = &record->position[i];
+        error = i + 1 < record->count && record->random[i + 1] ? 0 : next - position->value + rates->trace * error;
+        next = position->value;
+        if (error != 0)
+            correct(learner, position, error, rates->step);
+    }
+}
+
+void learner_play(Learner *learner, const LearnRates *rates, Random *random)
+{
+    Record record;
+    play_game(learner, rates->exploration, random, &record);
+    learn_game(learner, rates, &record);
+}
+
+/* ---- life ---- */
+
+bool learner_init(Learner *learner, const Tuples *tuples)
+{
+    *learner = (Learner){ .tuples = *tuples, .weight_count = network_weights(tuples) };
     learner->weights = memory_map(learner->weight_count * sizeof *learner->weights);
     learner->coherence = memory_map(learner->weight_count * sizeof *learner->coherence);
     if (learner->weights != NULL && learner->coherence != NULL)
@@ -219,4 +221,17 @@ void learner_free(Learner *learner)
     memory_unmap(learner->coherence, learner->weight_count * sizeof *learner->coherence);
     learner->weights = NULL;
     learner->coherence = NULL;
+}
+
+bool learner_network(const Learner *learner, Network *network)
+{
+    enum { LARGEST = 127 };
+    float most = 0;
+    for (size_t i = 0; i < learner->weight_count; i++)
+        most = fmaxf(most, fabsf(learner->weights[i]));
+    if (!network_init(network, &learner->tuples, most / LARGEST))
+        return false;
+    for (size_t i = 0; i < learner->weight_count && most > 0; i++)
+        network->weights[i] = (int8_t)lrintf(learner->weights[i] / most * LARGEST);
+    return true;
 }

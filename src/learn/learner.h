@@ -1,12 +1,13 @@
 /* Temporal difference learning of an n-tuple network by self-play.
  *
  * The value of a position, for x, is tanh of the sum of one weight for each tuple and its mirror image; there is a set of weights for each side
- * to move. TD(lambda) with eligibility traces over the positions after each move, and a step size for each weight by temporal coherence (its
- * changes are added up with and without their signs, and the quotient says how sure it is of its way).
+ * to move. The positions after each move learn from those that follow by TD(lambda), and each weight has a step size of its own by temporal
+ * coherence: its changes are added up with and without their signs, and the quotient says how sure it is of its way.
  * Sources: Thill, Koch and Konen 2012; Bagheri, Thill, Koch and Konen, "Online adaptable learning rates for the game Connect-4", 2016 (TCL-EXP). */
 #ifndef LEARN_LEARNER_H
 #define LEARN_LEARNER_H
 
+#include "search/network.h"
 #include "search/tuples.h"
 
 typedef struct {
@@ -14,22 +15,21 @@ typedef struct {
 } Coherence;
 
 typedef struct {
-    double step;        /* alpha */
+    double step;        /* alpha: of a weight that is sure of its way */
     double trace;       /* lambda */
-    double exploration; /* the share of random moves */
+    double exploration; /* epsilon: the share of random moves */
 } LearnRates;
 
 /* Several threads may learn in one learner at a time; they see each other's changes at some moment. */
 typedef struct {
     Tuples tuples;
-    LearnRates rates;
     size_t weight_count;
     float *weights;       /* by side to move, tuple and state */
     Coherence *coherence; /* of each weight */
 } Learner;
 
 /* A network that knows nothing. False if there is no memory. */
-bool learner_init(Learner *learner, const Tuples *tuples, const LearnRates *rates);
+bool learner_init(Learner *learner, const Tuples *tuples);
 void learner_free(Learner *learner);
 
 /* The value for x of an unfinished position, in (-1, 1). */
@@ -39,9 +39,12 @@ double learner_value(const Learner *learner, const Board *board);
 int learner_choose(const Learner *learner, const Board *board, Random *random);
 
 /* One step of learning: the value of this position turned out to be `error` too low. */
-void learner_correct(Learner *learner, const Board *board, double error);
+void learner_correct(Learner *learner, const Board *board, double error, double step);
 
 /* Plays a game against itself from the empty board and learns from it. */
-void learner_play(Learner *learner, Random *random);
+void learner_play(Learner *learner, const LearnRates *rates, Random *random);
+
+/* What was learned so far, with its weights rounded to whole numbers. False if there is no memory. */
+bool learner_network(const Learner *learner, Network *network);
 
 #endif

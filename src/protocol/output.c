@@ -1,10 +1,9 @@
-/* write(2) until everything is out. A descriptor that a client has made non-blocking is waited for. */
+/* One writer at a time, and none once nobody reads. */
 #include "protocol/output.h"
 
-#include <errno.h>
-#include <poll.h>
+#include "base/file.h"
+
 #include <string.h>
-#include <unistd.h>
 
 bool output_init(Output *output, int descriptor, Transcript *transcript)
 {
@@ -19,27 +18,10 @@ void output_free(Output *output)
     pthread_mutex_destroy(&output->lock);
 }
 
-static bool write_all(int descriptor, const char *bytes, size_t length)
-{
-    while (length > 0) {
-        const ssize_t written = write(descriptor, bytes, length);
-        if (written >= 0) {
-            bytes += written;
-            length -= (size_t)written;
-        } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-            struct pollfd ready = { .fd = descriptor, .events = POLLOUT };
-            poll(&ready, 1, -1);
-        } else if (errno != EINTR) {
-            return false;
-        }
-    }
-    return true;
-}
-
 static void write_locked(Output *output, const char *bytes, size_t length)
 {
     pthread_mutex_lock(&output->lock);
-    if (!output_is_broken(output) && !write_all(output->descriptor, bytes, length))
+    if (!output_is_broken(output) && !file_write_all(output->descriptor, bytes, length))
         atomic_store(&output->broken, true);
     pthread_mutex_unlock(&output->lock);
 }

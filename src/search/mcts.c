@@ -190,11 +190,10 @@ static void tell(MctsTeam *team)
 
 /* ---- threads ---- */
 
-static void *work_as_member(void *context)
+static void work_as_member(void *context, int number)
 {
-    const MctsMember *member = context;
+    const MctsMember *member = (const MctsMember *)context + number;
     choose_build(&member->team->task->board->geometry)(member);
-    return NULL;
 }
 
 static uint64_t smaller(uint64_t a, uint64_t b)
@@ -204,20 +203,13 @@ static uint64_t smaller(uint64_t a, uint64_t b)
 
 void mcts_search(const MctsTask *task, MctsResult *result)
 {
-    enum { MAX_THREADS = 64 };
     MctsTeam team = { .task = task, .tree = tree_begin(task->hash, task->board), .tell = task->callback == NULL ? NULL : tell };
-    const int threads = task->control->threads < MAX_THREADS ? task->control->threads : MAX_THREADS;
+    const int threads = task->control->threads < MAX_TEAM ? task->control->threads : MAX_TEAM;
     const uint64_t playouts = smaller(task->playouts, task->control->max_nodes);
-    MctsMember member[MAX_THREADS];
-    pthread_t thread[MAX_THREADS];
-    int started = 0;
     const uint64_t share = playouts / (uint64_t)threads, rest = playouts % (uint64_t)threads;
+    MctsMember member[MAX_TEAM];
     for (int i = 0; i < threads; i++)
         member[i] = (MctsMember){ &team, i, share + ((uint64_t)i < rest), threads > 1 };
-    while (started < threads - 1 && thread_start(&thread[started], work_as_member, &member[started + 1]))
-        started++;
-    work_as_member(&member[0]);
-    while (started > 0)
-        pthread_join(thread[--started], NULL);
+    thread_team(threads, work_as_member, member);
     fill_in(&team, result);
 }

@@ -62,29 +62,29 @@ bool record_paste(Game *game, const Geometry *geometry, const char *text, char *
     return true;
 }
 
-static bool write_game(FILE *file, const Game *game)
+static void write_game(Text *text, const Game *game)
 {
     const Geometry *g = &game->now.geometry;
     char fen[FEN_TEXT];
-    fprintf(file, "size %d %d %d\nstart %s\nmoves", g->cols, g->rows, g->connect, fen_write(&game->start, fen));
+    text_printf(text, "size %d %d %d\nstart %s\nmoves", g->cols, g->rows, g->connect, fen_write(&game->start, fen));
     for (int i = 0; i < game->move_count; i++)
-        fprintf(file, " %d", game->moves[i]);
-    return fputc('\n', file) >= 0 && !ferror(file);
+        text_printf(text, " %d", game->moves[i]);
+    text_add_string(text, "\n");
 }
 
-/* Writes another file first, so that a game that was saved before is not lost when this goes wrong. */
 bool record_save(const char *path, const Game *game, char *why)
 {
-    char other[1024];
-    const bool fits = snprintf(other, sizeof other, "%s.new", path) < (int)sizeof other;
-    FILE *file = fits ? fopen(other, "w") : NULL;
-    bool good = file != NULL;
-    if (file != NULL) {
-        good = write_game(file, game);
-        good = fclose(file) == 0 && good;
-        good = good && rename(other, path) == 0;
-    }
-    return good || refuse(why, "%.200s: %s", path, fits ? strerror(errno) : "the name is too long");
+    Text text;
+    text_init(&text);
+    write_game(&text, game);
+    const FilePart part = { text.bytes, text.length };
+    if (text.failed)
+        errno = ENOMEM;
+    const bool good = !text.failed && file_replace(path, &part, 1);
+    if (!good)
+        refuse(why, "%.200s: %s", path, strerror(errno));
+    text_free(&text);
+    return good;
 }
 
 static bool load_moves(Game *game, Words *words, char *why)

@@ -1,0 +1,326 @@
+/* A training in rounds: self-play, then a trial and a checkpoint. What is shown goes to stderr for people and to stdout for scripts. */
+#include "learn/command.h"
+
+#include "base/clock.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/number.h"
+#include "learn/training.h"
+#include "learn/trial.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char USAGE[] =
+    "usage: fourinrow learn [--geometry COLS,ROWS,CONNECT] [--games N] [--threads N] [--seed N] [--out FILE] [--resume FILE]\n"
+    "Learns from games against itself what positions are worth, and writes it to FILE, for `set network FILE`.\n"
+    "  --geometry C,R,K  the board, of at most 64 cells (7,6,4)\n"
+    "  --games N         games of the whole training (1000000)\n"
+    "  --threads N       threads to learn with, 1 to 64 (1)\n"
+    "  --seed N          of all chance; one thread and one seed always learn the same (1)\n"
+    "  --out FILE        where the network goes (COLSxROWSxCONNECT.network); FILE.state is what a later --resume needs\n"
+    "  --resume FILE     go on with the training of FILE, which has its geometry, seed and games in FILE.state\n"
+    "While it learns it plays 100 games now and then and tells on stdout how they went:\n"
+    "  games N of N seconds S rate GAMES/S left S wins N draws N losses N\n";
+
+enum { TRIAL_GAMES = 100, MAX_GAMES = 1000000000 };
+
+typedef struct {
+    Geometry geometry;
+    uint64_t games, threads, seed;
+    const char *out, *resume; /* NULL: not given */
+    bool has_games, starts;   /* the first is given; something is that only a new training can have */
+} Arguments;
+
+static atomic_bool stopped;
+static volatile sig_atomic_t stop_signal;
+
+static void note_signal(int number)
+{
+    stop_signal = number;
+    atomic_store(&stopped, true);
+}
+
+/* ---- arguments ---- */
+
+static bool read_geometry(Arguments *arguments, const char *text, char *why)
+{
+    unsigned numbers[3];
+    int end = 0;
+    arguments->starts = true;
+    if (strspn(text, "0123456789,") != strlen(text) || strlen(text) > 11
+        || sscanf(text, "%u,%u,%u%n", &numbers[0], &numbers[1], &numbers[2], &end) != 3 || text[end] != '\0')
+        return refuse(why, "--geometry takes COLS,ROWS,CONNECT, not '%.60s'", text);
+    return geometry_make(&arguments->geometry, numbers[0], numbers[1], numbers[2], why, WHY_TEXT);
+}
+
+static bool read_argument(Arguments *arguments, const char *name, const char *value, char *why)
+{
+    if (strcmp(name, "--geometry") == 0)
+        return read_geometry(arguments, value, why);
+    if (strcmp(name, "--games") == 0) {
+        arguments->has_games = true;
+        return read_number(value, 1, MAX_GAMES, name, &arguments->games, why);
+    }
+    if (strcmp(name, "--seed") == 0) {
+        arguments->starts = true;
+        return read_number(value, 0, UINT64_MAX, name, &arguments->seed, why);
+    }
+    if (strcmp(name, "--threads") == 0)
+        return read_number(value, 1, MAX_TEAM, name, &arguments->threads, why);
+    if (strcmp(name, "--out") == 0)
+        arguments->out = value;
+    else if (strcmp(name, "--resume") == 0)
+        arguments->resume = value;
+    else
+        return refuse(why, "there is no option '%.60s'", name);
+    return true;
+}
+
+static bool read_arguments(Arguments *arguments, int argc, char *argv[], char *why)
+{
+    *arguments = (Arguments){ .geometry = GEOMETRY_OF(7, 6, 4), .games = 1000000, .threads = 1, .seed = 1 };
+    for (int i = 0; i < argc; i += 2) {
+        if (i + 1 == argc)
+            return refuse(why, "%.60s needs a value", argv[i]);
+        if (!read_argument(arguments, argv[i], argv[i + 1], why))
+            return false;
+    }
+    return arguments->resume == NULL || !arguments->starts || refuse(why, "--resume goes on with the geometry and the seed it began with");
+}
+
+/* ---- a run ---- */
+
+typedef struct {
+    Training training;
+    Opponent opponent;
+    char *out, *state; /* paths */
+    int threads;
+    uint64_t begun;                     /* games done when the run began */
+    int64_t start, last_shown, last_saved, last_trial; /* clock_now() */
+    int64_t trials;                                    /* nanoseconds that they took */
+    bool has_score;
+    TrialScore score; /* of the last trial */
+} Run;
+
+static double seconds_so_far(const Run *run)
+{
+    return (double)(clock_now() - run->start) / 1e9;
+}
+
+/* What is common to the progress line and the log. */
+typedef struct {
+    double seconds, rate, left;
+} Pace;
+
+static Pace pace_of(const Run *run, uint64_t done)
+{
+    const double seconds = seconds_so_far(run), learning = seconds - (double)run->trials / 1e9;
+    const double rate = (double)(done - run->begun) / (learning > 0 ? learning : 1);
+    const double overhead = learning > 0 ? seconds / learning : 1;
+    return (Pace){ seconds, rate, rate > 0 ? (double)(run->training.games - done) / rate * overhead : 0 };
+}
+
+static void show_progress(Run *run, uint64_t done)
+{
+    const Pace pace = pace_of(run, done);
+    run->last_shown = clock_now();
+    fprintf(stderr, "\r%" PRIu64 " of %" PRIu64 " games, %.0f a second, %.0f s left", done, run->training.games, pace.rate, pace.left);
+    if (run->has_score)
+        fprintf(stderr, "; against %s %d won, %d drawn, %d lost", opponent_name(&run->opponent), run->score.wins, run->score.draws,
+                run->score.losses);
+    fprintf(stderr, "  ");
+}
+
+static void log_trial(const Run *run)
+{
+    const Pace pace = pace_of(run, run->training.done);
+    printf("games %" PRIu64 " of %" PRIu64 " seconds %.1f rate %.0f left %.0f wins %d draws %d losses %d\n", run->training.done,
+           run->training.games, pace.seconds, pace.rate, pace.left, run->score.wins, run->score.draws, run->score.losses);
+    fflush(stdout);
+}
+
+static bool is_due(int64_t last, int64_t seconds)
+{
+    return clock_now() - last >= seconds * 1000000000;
+}
+
+static bool save_is_due(const Run *run)
+{
+    return is_due(run->last_saved, 60);
+}
+
+/* Trials take a tenth of the time. */
+static bool trial_is_due(const Run *run)
+{
+    return is_due(run->last_trial, 10) && 10 * run->trials <= clock_now() - run->start;
+}
+
+/* After each game of the first thread. */
+static bool look_up(void *context, uint64_t done)
+{
+    Run *run = context;
+    if (isatty(STDERR_FILENO) && is_due(run->last_shown, 1))
+        show_progress(run, done);
+    return atomic_load(&stopped) || save_is_due(run) || trial_is_due(run);
+}
+
+/* ---- files ---- */
+
+static bool save_network(const Run *run, char *why)
+{
+    Network network;
+    Text text;
+    if (!learner_network(&run->training.learner, &network))
+        return refuse(why, "there is not enough memory for the network");
+    text_init(&text);
+    network_write(&network, &text);
+    const FilePart part = { text.bytes, text.length };
+    const bool good = text.failed ? refuse(why, "there is not enough memory for the file")
+                                  : file_replace(run->out, &part, 1) || refuse(why, "cannot write %.200s: %s", run->out, strerror(errno));
+    text_free(&text);
+    network_free(&network);
+    return good;
+}
+
+static bool checkpoint(Run *run, char *why)
+{
+    const bool good = save_network(run, why) && training_save(&run->training, run->state, why);
+    run->last_saved = clock_now();
+    return good;
+}
+
+/* ---- the training ---- */
+
+static void hold_trial(Run *run)
+{
+    const int64_t start = clock_now();
+    const TrialScore score = trial_play(&run->training.learner, &run->opponent, TRIAL_GAMES, run->training.seed, &stopped);
+    run->last_trial = clock_now();
+    run->trials += run->last_trial - start;
+    if (atomic_load(&stopped))
+        return;
+    run->score = score;
+    run->has_score = true;
+    log_trial(run);
+}
+
+static bool train(Run *run, char *why)
+{
+    Training *training = &run->training;
+    run->begun = training->done;
+    run->start = run->last_shown = run->last_saved = run->last_trial = clock_now();
+    while (training->done < training->games && !atomic_load(&stopped)) {
+        training_play(training, run->threads, look_up, run);
+        if (!atomic_load(&stopped) && (trial_is_due(run) || training->done == training->games))
+            hold_trial(run);
+        if (save_is_due(run) && !checkpoint(run, why))
+            return false;
+    }
+    if (isatty(STDERR_FILENO)) {
+        show_progress(run, training->done);
+        fputc('\n', stderr);
+    }
+    return checkpoint(run, why);
+}
+
+/* FILE.state, to be freed; NULL if there is no memory. */
+static char *state_path(const char *path)
+{
+    const size_t size = strlen(path) + sizeof ".state";
+    char *state = memory_resize(NULL, size);
+    if (state != NULL)
+        snprintf(state, size, "%s.state", path);
+    return state;
+}
+
+static bool load(Training *training, const char *path, char *why)
+{
+    char *state = state_path(path);
+    const bool good = state == NULL ? refuse(why, "there is not enough memory") : training_load(training, state, why);
+    free(state);
+    return good;
+}
+
+/* A new training or an old one. */
+static bool begin_training(Training *training, const Arguments *arguments, char *why)
+{
+    if (arguments->resume == NULL)
+        return training_init(training, &arguments->geometry, arguments->games, arguments->seed, why);
+    if (!load(training, arguments->resume, why))
+        return false;
+    if (arguments->has_games)
+        training->games = arguments->games;
+    if (training->done <= training->games)
+        return true;
+    training_free(training);
+    return refuse(why, "%" PRIu64 " games are done already", training->done);
+}
+
+static bool name_files(Run *run, const Arguments *arguments, char *why)
+{
+    const Geometry *g = &run->training.learner.tuples.geometry;
+    char usual[40];
+    snprintf(usual, sizeof usual, "%dx%dx%d.network", g->cols, g->rows, g->connect);
+    const char *out = arguments->out != NULL ? arguments->out : arguments->resume != NULL ? arguments->resume : usual;
+    run->out = memory_copy_text(out);
+    run->state = state_path(out);
+    return (run->out != NULL && run->state != NULL) || refuse(why, "there is not enough memory");
+}
+
+/* Trains with all that it takes, once there is a training. The first checkpoint tells at once if the files cannot be written. */
+static bool run_training(Run *run, const Arguments *arguments, char *why)
+{
+    run->threads = (int)arguments->threads;
+    if (!name_files(run, arguments, why) || !opponent_init(&run->opponent, &run->training.learner.tuples.geometry, run->threads, why))
+        return false;
+    const bool good = training_save(&run->training, run->state, why) && train(run, why);
+    opponent_free(&run->opponent);
+    return good;
+}
+
+static void catch_signals(void)
+{
+    static const int SIGNALS[] = { SIGINT, SIGTERM, SIGHUP };
+    struct sigaction action = { .sa_handler = note_signal, .sa_flags = SA_RESTART };
+    sigemptyset(&action.sa_mask);
+    for (size_t i = 0; i < sizeof SIGNALS / sizeof SIGNALS[0]; i++)
+        sigaction(SIGNALS[i], &action, NULL);
+}
+
+/* Ends as the signal would have ended us, so that whoever sent it sees what he expects. */
+static void end_by_signal(const Run *run)
+{
+    fprintf(stderr, "stopped after %" PRIu64 " games; go on with: fourinrow learn --resume %s\n", run->training.done, run->out);
+    signal(stop_signal, SIG_DFL);
+    raise(stop_signal);
+}
+
+int learn_run(int argc, char *argv[])
+{
+    static Run run;
+    Arguments arguments;
+    char why[WHY_TEXT];
+    if (!read_arguments(&arguments, argc, argv, why)) {
+        fprintf(stderr, "fourinrow: %s\n%s", why, USAGE);
+        return 2;
+    }
+    bool good = begin_training(&run.training, &arguments, why);
+    if (good) {
+        catch_signals();
+        good = run_training(&run, &arguments, why);
+        if (good && atomic_load(&stopped))
+            end_by_signal(&run);
+        training_free(&run.training);
+    }
+    free(run.out);
+    free(run.state);
+    if (!good)
+        fprintf(stderr, "fourinrow: %s\n", why);
+    return good ? 0 : 1;
+}

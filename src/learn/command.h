@@ -1,0 +1,8 @@
+/* The command `fourinrow learn`. */
+#ifndef LEARN_COMMAND_H
+#define LEARN_COMMAND_H
+
+/* Trains a network as the arguments behind the word say. Returns the exit status of the program. */
+int learn_run(int argc, char *argv[]);
+
+#endif

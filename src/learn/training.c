@@ -1,0 +1,175 @@
+/* The file of a training is for the machine that wrote it: its numbers are in the order that memory has them in. The tuples are not in it,
+ * since they come from the seed.
+ *     8 bytes     "4inrow-t"
+ *     u32 x 4     version, columns, rows, how many in line
+ *     u64 x 3     seed, games, games done
+ *     floats      weights, then their coherence
+ *     u64         a checksum of all before (see base/checksum.h) */
+#include "learn/training.h"
+
+#include "base/checksum.h"
+#include "base/file.h"
+#include "base/thread.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- beginning ---- */
+
+/* The network of a board; a small one has smaller tuples. */
+static bool choose_tuples(Tuples *tuples, const Geometry *geometry, uint64_t seed)
+{
+    enum { COUNT = 70, CELLS = 8 };
+    const int cells = geometry_cells(geometry);
+    Random random;
+    random_init(&random, seed);
+    return tuples_choose(tuples, geometry, COUNT, cells < CELLS ? cells : CELLS, &random);
+}
+
+bool training_init(Training *training, const Geometry *geometry, uint64_t games, uint64_t seed, char why[WHY_TEXT])
+{
+    Tuples tuples;
+    if (!choose_tuples(&tuples, geometry, seed))
+        return refuse(why, "learning takes boards of up to %d cells", TUPLE_MAX_BOARD);
+    *training = (Training){ .seed = seed, .games = games };
+    return learner_init(&training->learner, &tuples) || refuse(why, "there is not enough memory");
+}
+
+void training_free(Training *training)
+{
+    learner_free(&training->learner);
+}
+
+/* ---- playing ---- */
+
+typedef struct {
+    Training *training;
+    TrainingCallback *callback;
+    void *context;
+    atomic_bool stop;
+    _Atomic uint64_t next; /* game to begin */
+} Round;
+
+static double shrink(double from, double to, double progress)
+{
+    return from * pow(to / from, progress);
+}
+
+/* As found by trying some on 7 6 4. */
+static LearnRates rates_of(const Training *training, uint64_t game)
+{
+    const double progress = (double)game / (double)training->games;
+    return (LearnRates){
+        .step = shrink(0.02, 0.001, progress),
+        .trace = 0.8,
+        .exploration = 0.1,
+    };
+}
+
+static void work(void *context, int member)
+{
+    Round *round = context;
+    Training *training = round->training;
+    while (!atomic_load(&round->stop)) {
+        const uint64_t game = atomic_fetch_add(&round->next, 1);
+        if (game >= training->games)
+            return;
+        const LearnRates rates = rates_of(training, game);
+        Random random;
+        random_init(&random, random_mix(training->seed) + game);
+        learner_play(&training->learner, &rates, &random);
+        if (member == 0 && round->callback != NULL && round->callback(round->context, game + 1))
+            atomic_store(&round->stop, true);
+    }
+}
+
+void training_play(Training *training, int threads, TrainingCallback *callback, void *context)
+{
+    Round round = { .training = training, .callback = callback, .context = context };
+    atomic_init(&round.stop, false);
+    atomic_init(&round.next, training->done);
+    thread_team(threads, work, &round);
+    const uint64_t begun = atomic_load(&round.next); /* each thread may have asked for one more than there are */
+    training->done = begun < training->games ? begun : training->games;
+}
+
+/* ---- the file ---- */
+
+typedef struct {
+    char magic[8];
+    uint32_t version, cols, rows, connect;
+    uint64_t seed, games, done;
+} Head;
+
+static const char MAGIC[8] = { '4', 'i', 'n', 'r', 'o', 'w', '-', 't' };
+
+enum { VERSION = 1 };
+
+static size_t weight_bytes(const Learner *learner)
+{
+    return learner->weight_count * sizeof *learner->weights;
+}
+
+static size_t coherence_bytes(const Learner *learner)
+{
+    return learner->weight_count * sizeof *learner->coherence;
+}
+
+bool training_save(const Training *training, const char *path, char why[WHY_TEXT])
+{
+    enum { PARTS = 4 };
+    const Learner *learner = &training->learner;
+    const Geometry *g = &learner->tuples.geometry;
+    Head head = { .version = VERSION, .cols = (uint32_t)g->cols, .rows = (uint32_t)g->rows, .connect = (uint32_t)g->connect,
+                  .seed = training->seed, .games = training->games, .done = training->done };
+    memcpy(head.magic, MAGIC, sizeof MAGIC);
+    uint64_t checksum = CHECKSUM_NONE;
+    const FilePart parts[PARTS] = { { &head, sizeof head },
+                                    { learner->weights, weight_bytes(learner) },
+                                    { learner->coherence, coherence_bytes(learner) },
+                                    { &checksum, sizeof checksum } };
+    for (int i = 0; i + 1 < PARTS; i++)
+        checksum = checksum_add(checksum, parts[i].bytes, parts[i].size);
+    return file_replace(path, parts, PARTS) || refuse(why, "cannot write %.200s: %s", path, strerror(errno));
+}
+
+static bool read_training(Training *training, const uint8_t *bytes, size_t size, char why[WHY_TEXT])
+{
+    Head head;
+    Geometry geometry;
+    uint64_t checksum;
+    if (size < sizeof head + sizeof checksum || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
+        return refuse(why, "it is no training");
+    memcpy(&head, bytes, sizeof head);
+    memcpy(&checksum, bytes + size - sizeof checksum, sizeof checksum);
+    if (head.version != VERSION)
+        return refuse(why, "it is a training of version %u, not %d", (unsigned)head.version, VERSION);
+    if (checksum != checksum_add(CHECKSUM_NONE, bytes, size - sizeof checksum)
+        || !geometry_make(&geometry, head.cols, head.rows, head.connect, why, WHY_TEXT) || head.done > head.games)
+        return refuse(why, "the training is damaged");
+    if (!training_init(training, &geometry, head.games, head.seed, why))
+        return false;
+    const Learner *learner = &training->learner;
+    if (size != sizeof head + weight_bytes(learner) + coherence_bytes(learner) + sizeof checksum) {
+        training_free(training);
+        return refuse(why, "the training is damaged");
+    }
+    training->done = head.done;
+    memcpy(learner->weights, bytes + sizeof head, weight_bytes(learner));
+    memcpy(learner->coherence, bytes + sizeof head + weight_bytes(learner), coherence_bytes(learner));
+    return true;
+}
+
+bool training_load(Training *training, const char *path, char why[WHY_TEXT])
+{
+    size_t size;
+    char reason[WHY_TEXT];
+    uint8_t *bytes = file_read(path, &size);
+    if (bytes == NULL)
+        return refuse(why, "cannot read %.200s: %s", path, strerror(errno));
+    const bool good = read_training(training, bytes, size, reason) || refuse(why, "%.150s: %.100s", path, reason);
+    free(bytes);
+    return good;
+}

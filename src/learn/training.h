@@ -1,0 +1,36 @@
+/* A training: so many games of self-play, by several threads, and all it takes to go on with it another day.
+ *
+ * Every game has random numbers of its own, from the seed and the number of the game, and the step size and the exploration shrink from
+ * the first game to the last. So a training by one thread depends on nothing but its settings, however often it is stopped. */
+#ifndef LEARN_TRAINING_H
+#define LEARN_TRAINING_H
+
+#include "base/keys.h"
+#include "learn/learner.h"
+
+#include <stdatomic.h>
+
+typedef struct {
+    uint64_t seed;
+    uint64_t games; /* of the whole training */
+    uint64_t done;
+    Learner learner;
+} Training;
+
+/* A training that is to begin. False with the reason if the board is too large, or there is no memory. */
+bool training_init(Training *training, const Geometry *geometry, uint64_t games, uint64_t seed, char why[WHY_TEXT]);
+void training_free(Training *training);
+
+/* Called by the first thread after each of its games; true if all are to stop. */
+typedef bool TrainingCallback(void *context, uint64_t done);
+
+/* Plays until all games are done, or the callback says to stop. */
+void training_play(Training *training, int threads, TrainingCallback *callback, void *context);
+
+/* Writes all there is to a file, which a failure leaves as it was. */
+bool training_save(const Training *training, const char *path, char why[WHY_TEXT]);
+
+/* Reads such a file. False with the reason, and nothing to free, if it is none, damaged, or of another version. */
+bool training_load(Training *training, const char *path, char why[WHY_TEXT]);
+
+#endif

@@ -1,0 +1,119 @@
+/* The games are dealt out to the threads; each has random numbers of its own. */
+#include "learn/trial.h"
+
+#include "data/book.h"
+#include "search/mcts.h"
+#include "search/solver.h"
+
+/* ---- the opponent ---- */
+
+enum { HASH_BYTES = 16 << 20, PLAYOUTS = 1000 };
+
+bool opponent_init(Opponent *opponent, const Geometry *geometry, int threads, char why[WHY_TEXT])
+{
+    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
+    char reason[128];
+    *opponent = (Opponent){ .geometry = *geometry, .threads = threads, .perfect = geometry_equal(geometry, &USUAL) };
+    if (!book_open(&opponent->book, data_book, (size_t)(data_book_end - data_book), reason, sizeof reason))
+        return refuse(why, "the book that is built in: %s", reason);
+    for (int i = 0; i < threads; i++)
+        if (!hash_resize(&opponent->hash[i], HASH_BYTES)) {
+            opponent_free(opponent);
+            return refuse(why, "there is not enough memory");
+        }
+    return true;
+}
+
+void opponent_free(Opponent *opponent)
+{
+    for (int i = 0; i < opponent->threads; i++)
+        hash_free(&opponent->hash[i]);
+}
+
+const char *opponent_name(const Opponent *opponent)
+{
+    return opponent->perfect ? "the exact solver" : "1000 playouts";
+}
+
+static int solver_move(Opponent *opponent, int member, const Board *board, const SearchControl *control, Random *random)
+{
+    const SolverTask task = { .board = board, .book = &opponent->book, .hash = &opponent->hash[member], .control = control };
+    SolverResult result;
+    int best = -1;
+    uint32_t ties = 0;
+    solver_columns(&task, &result);
+    for (int column = 0; column < board->geometry.cols; column++) {
+        if (!board_can_play(board, column))
+            continue;
+        const int score = result.column[column].lower, most = best < 0 ? score : result.column[best].lower;
+        ties = best < 0 || score > most ? 1 : ties + (score == most);
+        if (score >= most && random_below(random, ties) == 0)
+            best = column;
+    }
+    return best;
+}
+
+static int playouts_move(Opponent *opponent, int member, const Board *board, const SearchControl *control, Random *random)
+{
+    const MctsTask task = { .board = board, .playouts = PLAYOUTS, .hash = &opponent->hash[member], .control = control, .seed = random_next(random) };
+    MctsResult result;
+    mcts_search(&task, &result);
+    return result.best[random_below(random, (uint32_t)result.best_count)];
+}
+
+/* ---- games ---- */
+
+typedef struct {
+    const Learner *learner;
+    Opponent *opponent;
+    int games;
+    uint64_t seed;
+    const atomic_bool *stop;
+    atomic_int next, wins, draws, losses;
+} Trial;
+
+/* Plays one game; false if it was stopped. */
+static bool play_game(Trial *trial, int member, int game)
+{
+    const SearchControl control = { .stop = trial->stop, .deadline = INT64_MAX, .max_nodes = UINT64_MAX, .threads = 1 };
+    Opponent *opponent = trial->opponent;
+    const Player side = opponent->perfect || game % 2 == 0 ? PLAYER_X : PLAYER_O; /* the learner's */
+    Random random;
+    Board board;
+    random_init(&random, random_mix(trial->seed) + (uint64_t)game);
+    board_init(&board, &opponent->geometry);
+    if (!opponent->perfect)
+        hash_clear(&opponent->hash[member]); /* a tree would know of the game before; an exact score does not depend on it */
+    while (board_status(&board) == STATUS_PLAYING) {
+        const int column = board_turn(&board) == side ? learner_choose(trial->learner, &board, &random)
+                           : opponent->perfect        ? solver_move(opponent, member, &board, &control, &random)
+                                                      : playouts_move(opponent, member, &board, &control, &random);
+        if (atomic_load(trial->stop))
+            return false;
+        board_play(&board, column);
+    }
+    const Status status = board_status(&board), won = side == PLAYER_X ? STATUS_WON_X : STATUS_WON_O;
+    atomic_fetch_add(status == STATUS_DRAWN ? &trial->draws : status == won ? &trial->wins : &trial->losses, 1);
+    return true;
+}
+
+static void work(void *context, int member)
+{
+    Trial *trial = context;
+    for (;;) {
+        const int game = atomic_fetch_add(&trial->next, 1);
+        if (game >= trial->games || !play_game(trial, member, game))
+            return;
+    }
+}
+
+TrialScore trial_play(const Learner *learner, Opponent *opponent, int games, uint64_t seed, const atomic_bool *stop)
+{
+    Trial trial = { .learner = learner, .opponent = opponent, .games = games, .seed = seed, .stop = stop };
+    atomic_init(&trial.next, 0);
+    atomic_init(&trial.wins, 0);
+    atomic_init(&trial.draws, 0);
+    atomic_init(&trial.losses, 0);
+    thread_team(opponent->threads, work, &trial);
+    return (TrialScore){ atomic_load(&trial.wins), atomic_load(&trial.draws), atomic_load(&trial.losses) };
+}
