@@ -64,6 +64,7 @@ $(B)/%: $(B)/tests/%.o $(call objects,$(TEST_HELPERS) $(sort $(LIBRARY) $(RUNNER
 	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
 
 $(B)/src/data/book.o: src/data/book.bin
+$(B)/src/data/network.o: src/data/network.bin
 
 -include $(shell find build -name '*.d' 2>/dev/null)
 .SECONDARY:

@@ -48,6 +48,7 @@ if [ "$B" = build/plain ]; then
     run sh tests/scripts.sh
     run sh tests/program.sh
     run sh tests/book.sh
+    run sh tests/learn.sh
     if command -v python3 >/dev/null; then
         run python3 tests/connectx_test.py
     else

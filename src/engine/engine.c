@@ -136,13 +136,22 @@ static void search_playouts(Engine *engine, const Limits *limits, const SearchCo
     choice->best_fitness = result.fitness[result.best[0]];
 }
 
-static void search_timed(Engine *engine, const Limits *limits, const SearchControl *control, const SearchReports *reports,
-                         Choice *choice)
+/* No search: what the network thinks of each column. */
+static void ask_network(const Engine *engine, const Network *network, Choice *choice)
+{
+    const Board *board = &engine->game.now;
+    network_columns(network, board, choice->fitness);
+    choose_highest(choice, board->geometry.cols);
+}
+
+static void search_timed(Engine *engine, const Limits *limits, const Network *network, const SearchControl *control,
+                         const SearchReports *reports, Choice *choice)
 {
     const Board *board = &engine->game.now;
     const TimedTask task = {
         .board = board,
         .book = engine->options.use_book ? &engine->options.book : NULL,
+        .network = network,
         .hash = &engine->options.hash,
         .max_depth = limits->plies,
         .control = control,
@@ -164,8 +173,8 @@ static void search_timed(Engine *engine, const Limits *limits, const SearchContr
     choice->best_fitness = choice->fitness[result.best];
 }
 
-static void search_with(Engine *engine, const Limits *limits, const SearchSignals *signals, const SearchReports *reports,
-                        Choice *choice)
+static void search_with(Engine *engine, const Limits *limits, const Network *network, const SearchSignals *signals,
+                        const SearchReports *reports, Choice *choice)
 {
     const SearchControl control = control_of(engine, limits, signals);
     *choice = (Choice){ .best_count = 0 };
@@ -179,11 +188,31 @@ static void search_with(Engine *engine, const Limits *limits, const SearchSignal
     case SEARCHER_SOLVER:
         search_exactly(engine, limits, &control, reports, choice);
         break;
+    case SEARCHER_NETWORK:
+        ask_network(engine, network, choice);
+        break;
     default:
-        search_timed(engine, limits, &control, reports, choice);
+        search_timed(engine, limits, network, &control, reports, choice);
         break;
     }
     choice->best_move = choice->best_moves[random_below(&engine->options.random, (uint32_t)choice->best_count)];
+}
+
+/* The network for the searcher in *network, NULL if it needs none. False if there is none for the board. */
+static bool find_network(Engine *engine, Searcher searcher, const Network **network, Failure *failure)
+{
+    const Geometry *g = &engine->game.now.geometry;
+    *network = NULL;
+    if (searcher != SEARCHER_NETWORK && !(searcher == SEARCHER_TIMED && engine->options.evaluation == EVALUATION_NETWORK))
+        return true;
+    const Network *found = options_network(&engine->options, failure);
+    if (found == NULL)
+        return false;
+    const Geometry *its = &found->tuples.geometry;
+    if (!geometry_equal(its, g))
+        return failure_set(failure, FAILURE_NOT_AVAILABLE, "the network is for %d %d %d", its->cols, its->rows, its->connect);
+    *network = found;
+    return true;
 }
 
 /* What the limits become by a level: it names the searcher, and how much that may do in the time there is. */
@@ -216,16 +245,13 @@ bool engine_search(Engine *engine, const Limits *limits, const SearchSignals *si
     const Board *board = &engine->game.now;
     if (board_status(board) != STATUS_PLAYING)
         return failure_set(failure, FAILURE_GAME_OVER, "the game is over");
-    if (limits->searcher == SEARCHER_NETWORK)
-        return failure_set(failure, FAILURE_NOT_AVAILABLE, "this version has no network");
-    if (limits->searcher != SEARCHER_LEVEL) {
-        search_with(engine, limits, signals, reports, choice);
-        return true;
-    }
     const Level *level = level_of((int)engine->options.level);
-    const Limits by_level = limits_of_level(level, limits);
-    search_with(engine, &by_level, signals, reports, choice);
-    if (random_below(&engine->options.random, 100) < level->slips)
+    const Limits all = limits->searcher == SEARCHER_LEVEL ? limits_of_level(level, limits) : *limits;
+    const Network *network;
+    if (!find_network(engine, all.searcher, &network, failure))
+        return false;
+    search_with(engine, &all, network, signals, reports, choice);
+    if (limits->searcher == SEARCHER_LEVEL && random_below(&engine->options.random, 100) < level->slips)
         slip(choice, board, &engine->options.random);
     return true;
 }

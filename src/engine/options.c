@@ -2,10 +2,9 @@
  * functions. */
 #include "engine/options.h"
 
-#include "base/file.h"
 #include "base/memory.h"
 #include "base/number.h"
-#include "data/book.h"
+#include "engine/files.h"
 #include "engine/level.h"
 
 #include <errno.h>
@@ -21,6 +20,7 @@ typedef struct {
     bool (*set)(Options *options, const char *value, uint64_t number, Failure *failure);
     void (*write)(Options *options, Text *text);
     const char *word; /* the one word taken besides a number, or NULL; `number` is then 0 */
+    const char *const *choices; /* the only values, NULL behind the last; `number` is the index. Or NULL */
 } Option;
 
 static bool set_seed(Options *options, const char *value, uint64_t number, Failure *failure)
@@ -76,52 +76,44 @@ static void write_hash(Options *options, Text *text)
     text_printf(text, "%" PRIu64, options->hash_mib);
 }
 
+static const char *const SWITCH[] = { "off", "on", NULL };
+
 static bool set_book(Options *options, const char *value, uint64_t number, Failure *failure)
 {
-    (void)number;
-    const bool on = strcmp(value, "on") == 0;
-    if (!on && strcmp(value, "off") != 0)
-        return failure_set(failure, FAILURE_BAD_ARGUMENT, "book is on or off, not '%.60s'", value);
-    options->use_book = on;
+    (void)value;
+    (void)failure;
+    options->use_book = number == 1;
     return true;
 }
 
 static void write_book(Options *options, Text *text)
 {
-    text_printf(text, "%s", options->use_book ? "on" : "off");
+    text_add_string(text, SWITCH[options->use_book]);
 }
 
 static const char BUILT_IN[] = "built-in";
 
-/* Opens the book that is compiled in, or with a path that of a file, whose bytes go to *bytes. */
-static bool open_book(const char *path, Book *book, uint8_t **bytes, Failure *failure)
+/* A copy of the name of a file, to be freed, in *path; NULL for what is compiled in. */
+static bool copy_path(const char *value, char **path, Failure *failure)
 {
-    char why[128];
-    if (path == NULL)
-        return book_open(book, data_book, (size_t)(data_book_end - data_book), why, sizeof why)
-               || failure_set(failure, FAILURE_BAD_FILE, "the book that is built in: %s", why);
-    size_t size;
-    *bytes = file_read(path, &size);
-    if (*bytes == NULL)
-        return failure_set(failure, errno == ENOMEM ? FAILURE_NO_MEMORY : FAILURE_BAD_FILE, "cannot read %.100s: %s", path,
-                           strerror(errno));
-    if (book_open(book, *bytes, size, why, sizeof why))
-        return true;
-    free(*bytes);
-    return failure_set(failure, FAILURE_BAD_FILE, "%.100s: %s", path, why);
+    const bool built_in = strcmp(value, BUILT_IN) == 0;
+    *path = built_in ? NULL : memory_copy_text(value);
+    return built_in || *path != NULL || failure_set(failure, FAILURE_NO_MEMORY, "no memory for the name of the file");
+}
+
+static void write_path(const char *path, Text *text)
+{
+    text_add_string(text, path == NULL ? BUILT_IN : path);
 }
 
 static bool set_bookfile(Options *options, const char *value, uint64_t number, Failure *failure)
 {
     (void)number;
-    uint8_t *bytes = NULL;
-    char *path = NULL;
-    if (strcmp(value, BUILT_IN) != 0) {
-        path = memory_copy_text(value);
-        if (path == NULL)
-            return failure_set(failure, FAILURE_NO_MEMORY, "no memory for the name of the book");
-    }
-    if (!open_book(path, &options->book, &bytes, failure)) {
+    uint8_t *bytes;
+    char *path;
+    if (!copy_path(value, &path, failure))
+        return false;
+    if (!files_open_book(path, &options->book, &bytes, failure)) {
         free(path);
         return false;
     }
@@ -134,7 +126,55 @@ static bool set_bookfile(Options *options, const char *value, uint64_t number, F
 
 static void write_bookfile(Options *options, Text *text)
 {
-    text_printf(text, "%s", options->book_path == NULL ? BUILT_IN : options->book_path);
+    write_path(options->book_path, text);
+}
+
+static const char *const EVALUATIONS[] = { "auto", "network", "threats", NULL };
+
+static bool set_evaluation(Options *options, const char *value, uint64_t number, Failure *failure)
+{
+    (void)value;
+    (void)failure;
+    options->evaluation = (Evaluation)number;
+    hash_clear(&options->hash); /* it has the estimates of the other */
+    return true;
+}
+
+static void write_evaluation(Options *options, Text *text)
+{
+    text_add_string(text, EVALUATIONS[options->evaluation]);
+}
+
+/* The network that is compiled in is unpacked when it is needed first, since that takes a while. */
+static bool set_network(Options *options, const char *value, uint64_t number, Failure *failure)
+{
+    (void)number;
+    Network network = { .weights = NULL };
+    char *path;
+    if (!copy_path(value, &path, failure))
+        return false;
+    if (path != NULL && !files_read_network(path, &network, failure)) {
+        free(path);
+        return false;
+    }
+    free(options->network_path);
+    network_free(&options->network);
+    options->network_path = path;
+    options->network = network;
+    hash_clear(&options->hash);
+    return true;
+}
+
+static void write_network(Options *options, Text *text)
+{
+    write_path(options->network_path, text);
+}
+
+const Network *options_network(Options *options, Failure *failure)
+{
+    if (options->network.weights == NULL && !files_read_network(NULL, &options->network, failure))
+        return NULL;
+    return &options->network;
 }
 
 static const char NO_LOG[] = "none";
@@ -163,33 +203,55 @@ static void write_log(Options *options, Text *text)
 }
 
 static const Option OPTIONS[] = {
-    { "book", "switch", 0, 0, "on", set_book, write_book, NULL },
-    { "bookfile", "file", 0, 0, BUILT_IN, set_bookfile, write_bookfile, NULL },
-    { "hash", "number", 1, 1 << 20, "32", set_hash, write_hash, NULL },
-    { "level", "number", 0, MAX_LEVEL, "10", set_level, write_level, NULL },
-    { "log", "file", 0, 0, NO_LOG, set_log, write_log, NULL },
-    { "seed", "number", 0, UINT64_MAX, "random", set_seed, write_seed, "random" },
-    { "threads", "number", 1, 64, "1", set_threads, write_threads, NULL },
+    { "book", "switch", 0, 0, "on", set_book, write_book, NULL, SWITCH },
+    { "bookfile", "file", 0, 0, BUILT_IN, set_bookfile, write_bookfile, NULL, NULL },
+    { "evaluation", "choice", 0, 0, "auto", set_evaluation, write_evaluation, NULL, EVALUATIONS },
+    { "hash", "number", 1, 1 << 20, "32", set_hash, write_hash, NULL, NULL },
+    { "level", "number", 0, MAX_LEVEL, "10", set_level, write_level, NULL, NULL },
+    { "log", "file", 0, 0, NO_LOG, set_log, write_log, NULL, NULL },
+    { "network", "file", 0, 0, BUILT_IN, set_network, write_network, NULL, NULL },
+    { "seed", "number", 0, UINT64_MAX, "random", set_seed, write_seed, "random", NULL },
+    { "threads", "number", 1, 64, "1", set_threads, write_threads, NULL, NULL },
 };
 
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
 
+/* The index of the value. */
+static bool find_choice(const Option *option, const char *value, uint64_t *number, Failure *failure)
+{
+    Text list;
+    for (*number = 0; option->choices[*number] != NULL; ++*number)
+        if (strcmp(option->choices[*number], value) == 0)
+            return true;
+    text_init(&list);
+    for (int i = 0; option->choices[i] != NULL; i++)
+        text_printf(&list, "%s%s", i == 0 ? "" : option->choices[i + 1] == NULL ? " or " : ", ", option->choices[i]);
+    failure_set(failure, FAILURE_BAD_ARGUMENT, "%s is %s, not '%.60s'", option->name, list.failed ? "something else" : list.bytes, value);
+    text_free(&list);
+    return false;
+}
+
+static bool find_number(const Option *option, const char *value, uint64_t *number, Failure *failure)
+{
+    switch (number_parse(value, option->min, option->max, number)) {
+    case NUMBER_MALFORMED:
+        return failure_set(failure, FAILURE_BAD_ARGUMENT, "%s takes a number, not '%.60s'", option->name, value);
+    case NUMBER_OUT_OF_RANGE:
+        return failure_set(failure, FAILURE_OUT_OF_RANGE, "%s goes from %" PRIu64 " to %" PRIu64, option->name, option->min,
+                           option->max);
+    default:
+        return true;
+    }
+}
+
 static bool set_option(Options *options, const Option *option, const char *value, Failure *failure)
 {
     uint64_t number = 0;
-    const bool is_number = option->max > 0;
-    if (is_number && (option->word == NULL || strcmp(value, option->word) != 0)) {
-        switch (number_parse(value, option->min, option->max, &number)) {
-        case NUMBER_MALFORMED:
-            return failure_set(failure, FAILURE_BAD_ARGUMENT, "%s takes a number, not '%.60s'", option->name,
-                               value);
-        case NUMBER_OUT_OF_RANGE:
-            return failure_set(failure, FAILURE_OUT_OF_RANGE, "%s goes from %" PRIu64 " to %" PRIu64,
-                               option->name, option->min, option->max);
-        case NUMBER_OK:
-            break;
-        }
-    }
+    const bool is_word = option->word != NULL && strcmp(value, option->word) == 0;
+    if (option->choices != NULL && !find_choice(option, value, &number, failure))
+        return false;
+    if (option->max > 0 && !is_word && !find_number(option, value, &number, failure))
+        return false;
     return option->set(options, value, number, failure);
 }
 
@@ -213,6 +275,8 @@ void options_free(Options *options)
     free(options->log_path);
     free(options->book_path);
     free(options->book_bytes);
+    free(options->network_path);
+    network_free(&options->network);
 }
 
 bool options_set(Options *options, const char *name, const char *value, Failure *failure)
@@ -223,6 +287,13 @@ bool options_set(Options *options, const char *name, const char *value, Failure 
     return failure_set(failure, FAILURE_UNKNOWN_OPTION, "there is no option '%.60s'; see: options", name);
 }
 
+static void write_choices(const Option *option, Text *text)
+{
+    text_add_string(text, " of");
+    for (int i = 0; option->choices[i] != NULL; i++)
+        text_printf(text, " %s", option->choices[i]);
+}
+
 void options_write(Options *options, Text *text)
 {
     for (int i = 0; i < OPTION_COUNT; i++) {
@@ -230,6 +301,8 @@ void options_write(Options *options, Text *text)
         text_printf(text, "option %s %s default %s", option->name, option->type, option->initial);
         if (option->max > 0)
             text_printf(text, " min %" PRIu64 " max %" PRIu64, option->min, option->max);
+        if (option->choices != NULL && option->choices != SWITCH)
+            write_choices(option, text);
         text_printf(text, " value ");
         option->write(options, text);
         text_printf(text, "\n");

@@ -8,8 +8,12 @@
 #include "engine/failure.h"
 #include "search/book.h"
 #include "search/hash.h"
+#include "search/network.h"
 
 #include <stdint.h>
+
+/* What estimates positions in timed play. */
+typedef enum { EVALUATION_AUTO, EVALUATION_NETWORK, EVALUATION_THREATS } Evaluation;
 
 /* The values in force and what they govern. Owns all that is in it. */
 typedef struct {
@@ -23,6 +27,9 @@ typedef struct {
     Book book;           /* the one compiled in, or that of the file */
     char *book_path;     /* NULL: compiled in */
     uint8_t *book_bytes; /* of the file */
+    Evaluation evaluation;
+    Network network;    /* not read yet if it has no weights, see options_network */
+    char *network_path; /* NULL: compiled in */
     char *log_path; /* NULL when there is no log */
     Transcript transcript;
 } Options;
@@ -33,6 +40,9 @@ void options_free(Options *options);
 
 /* Gives the option a new value. On failure nothing has changed. */
 bool options_set(Options *options, const char *name, const char *value, Failure *failure);
+
+/* The network. NULL without memory, or if the one that is compiled in is damaged. */
+const Network *options_network(Options *options, Failure *failure);
 
 /* Adds one line for each option: `option NAME TYPE default D [min A max B] value V`. */
 void options_write(Options *options, Text *text);

@@ -225,13 +225,12 @@ void learner_free(Learner *learner)
 
 bool learner_network(const Learner *learner, Network *network)
 {
-    enum { LARGEST = 127 };
     float most = 0;
     for (size_t i = 0; i < learner->weight_count; i++)
         most = fmaxf(most, fabsf(learner->weights[i]));
-    if (!network_init(network, &learner->tuples, most / LARGEST))
+    if (!network_init(network, &learner->tuples, most / NETWORK_LARGEST))
         return false;
     for (size_t i = 0; i < learner->weight_count && most > 0; i++)
-        network->weights[i] = (int8_t)lrintf(learner->weights[i] / most * LARGEST);
+        network->weights[i] = (int16_t)lrintf(learner->weights[i] / most * NETWORK_LARGEST);
     return true;
 }

@@ -62,7 +62,7 @@ static LearnRates rates_of(const Training *training, uint64_t game)
 {
     const double progress = (double)game / (double)training->games;
     return (LearnRates){
-        .step = shrink(0.02, 0.001, progress),
+        .step = shrink(0.02, 0.0005, progress),
         .trace = 0.8,
         .exploration = 0.1,
     };

@@ -108,7 +108,7 @@ static const LimitWord LIMIT_WORDS[] = {
     { "depth", read_depth, " N", "look ahead N pairs of moves" },
     { "infinite", read_infinite, "", "think until stop, quit or the end of input" },
     { "movetime", read_movetime, " MS", "think for at most MS milliseconds" },
-    { "network", read_network, "", "ask the network (not in this version)" },
+    { "network", read_network, "", "play as the network thinks, without search" },
     { "nodes", read_nodes, " N", "visit at most N nodes" },
     { "playouts", read_playouts, " N", "Monte Carlo tree search with N playouts" },
     { "ponder", read_ponder, "", "think on the opponent's time: limits count from ponderhit on" },

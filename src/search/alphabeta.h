@@ -9,6 +9,7 @@
 #include "game/board.h"
 #include "search/control.h"
 #include "search/hash.h"
+#include "search/network.h"
 #include "search/solver.h"
 
 /* What a position is worth to the side to move: an estimate between -VALUE_ESTIMATE and VALUE_ESTIMATE, or a proof: 0 for a
@@ -49,6 +50,7 @@ typedef void AlphabetaCallback(void *context, const AlphabetaResult *result);
 typedef struct {
     const Board *board; /* unfinished */
     Hash *hash;         /* keeps what is learned */
+    const Network *network; /* that estimates, for this geometry; NULL: threats do, see evaluate.h */
     int max_depth;      /* plies */
     const SearchControl *control; /* max_nodes counts the nodes of this call */
     AlphabetaCallback *callback;  /* NULL: none */

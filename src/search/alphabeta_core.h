@@ -32,6 +32,7 @@ enum {
 typedef struct {
     const Geometry *geometry;
     const SearchControl *control;
+    const Network *network; /* NULL: none */
     Hash hash;
     const atomic_bool *done; /* another thread has the answer; NULL: there is no other */
     uint64_t nodes, max_nodes;
@@ -227,7 +228,7 @@ static int search_node(Search *search, const Node *node, int alpha, int beta, in
     if (depth >= BOUNDS_DEPTH && is_bounded(g, node, alpha, &value))
         return value;
     if (depth <= 0 && (node->moves & (node->moves - 1)) != 0)
-        return evaluate(g, node);
+        return search->network == NULL ? evaluate(g, node) : ask_network(search->network, node);
 
     value = search_moves(search, node, alpha, beta, depth, &memo);
     if (search->ended)
@@ -434,6 +435,7 @@ static bool deepen(const AlphabetaTask *task, AlphabetaResult *result)
     Search search = {
         .geometry = g,
         .control = task->control,
+        .network = task->network,
         .hash = *task->hash,
         .max_nodes = task->control->max_nodes,
         .root_stones = board->count,

@@ -3,6 +3,7 @@
 #ifndef SEARCH_EVALUATE_H
 #define SEARCH_EVALUATE_H
 
+#include "search/network.h"
 #include "search/node.h"
 
 /* The lines along `step` that one side can still complete in `room`, its stones and the empty cells; each counts its
@@ -53,6 +54,17 @@ static inline int evaluate(const Geometry *g, const Node *node)
     const Bits empty = empty_cells(g, node->own | node->opp);
     return threats(g, node->own_gaps, first) - threats(g, node->opp_gaps, !first)
            + LINE * (all_open_lines(g, node->own, empty) - all_open_lines(g, node->opp, empty));
+}
+
+/* The estimate of a network, from the side to move. What it is sure of has about the same worth as here. */
+static inline int ask_network(const Network *network, const Node *node)
+{
+    const double UNIT = 200, MOST = 5000;
+    const bool x_moves = node->count % 2 == 0;
+    const WideBits x = x_moves ? node->own : node->opp, o = x_moves ? node->opp : node->own;
+    const double estimate = UNIT * network_sum(network, x, o, x_moves ? PLAYER_X : PLAYER_O);
+    const double bounded = estimate > MOST ? MOST : estimate < -MOST ? -MOST : estimate;
+    return (int)(x_moves ? bounded : -bounded);
 }
 
 #endif

@@ -1,6 +1,6 @@
 /* A network that has been learned: what positions are worth, from a file.
  *
- * The value of a position for x is tanh of a scale times the sum of one small whole number for each tuple and its mirror image;
+ * The value of a position for x is tanh of a scale times the sum of one whole number for each tuple and its mirror image;
  * there is a set of numbers for each side to move (see tuples.h).
  *
  * The file, numbers with the lowest byte first:
@@ -11,7 +11,7 @@
  *     float     scale
  *     u64 each  the masks of the tuples
  *     u32       bytes of the packed weights
- *     bytes     the weights, side by side and tuple by tuple, packed as network.c has it
+ *     bytes     the weights, side by side and tuple by tuple, packed as network_file.c has it
  *     u64       a checksum of all before (Fowler, Noll and Vo, 64 bits, variant a) */
 #ifndef SEARCH_NETWORK_H
 #define SEARCH_NETWORK_H
@@ -21,11 +21,13 @@
 
 #include <stddef.h>
 
+enum { NETWORK_LARGEST = 8191 };
+
 typedef struct {
     Tuples tuples;
     float scale;
     size_t weight_count;
-    int8_t *weights; /* -127 to 127, by side to move, tuple and state */
+    int16_t *weights; /* at most NETWORK_LARGEST or its negative, by side to move, tuple and state */
 } Network;
 
 static inline size_t network_weights(const Tuples *tuples)
@@ -40,10 +42,23 @@ void network_free(Network *network);
 /* Adds the file to `out`; a failure of memory is left in the text. */
 void network_write(const Network *network, Text *out);
 
-/* Reads a file. False with the reason, and nothing to free, if it is none, damaged, or of another version. */
-bool network_read(Network *network, const uint8_t *bytes, size_t size, char *why, size_t why_size);
+typedef enum {
+    NETWORK_READ,
+    NETWORK_BAD, /* it is none, damaged, or of another version */
+    NETWORK_NO_MEMORY
+} NetworkResult;
+
+/* Reads a file. On failure writes the reason to `why`, and *network is as it was. */
+NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, char *why, size_t why_size);
 
 /* The value for x of an unfinished position of the network's geometry, in [-1, 1]. */
 double network_value(const Network *network, const Board *board);
+
+/* What network_value is the tanh of, from the stones. */
+double network_sum(const Network *network, WideBits x, WideBits o, Player turn);
+
+/* The value of each column for the side to move: that of the position after the move, 1 if it wins, 0 if it fills the board, NAN
+ * if it cannot be played. */
+void network_columns(const Network *network, const Board *board, double value[MAX_COLS]);
 
 #endif

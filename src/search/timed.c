@@ -141,6 +141,7 @@ static bool estimate_turn(Play *play, uint64_t nodes)
     const AlphabetaTask task = {
         .board = play->task->board,
         .hash = &play->alphabeta_hash,
+        .network = play->task->network,
         .max_depth = play->task->max_depth > 0 ? play->task->max_depth : INT_MAX,
         .control = &control,
         .callback = play->task->callback == NULL ? NULL : report,

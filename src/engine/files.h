@@ -1,0 +1,19 @@
+/* Books and networks, from a file or as they are compiled in. */
+#ifndef ENGINE_FILES_H
+#define ENGINE_FILES_H
+
+#include "engine/failure.h"
+#include "search/book.h"
+#include "search/network.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Opens the book of a file, whose bytes go to *bytes, to be freed; or with the path NULL the one compiled in, and *bytes is NULL.
+ * On failure nothing has changed. */
+bool files_open_book(const char *path, Book *book, uint8_t **bytes, Failure *failure);
+
+/* Reads the network of a file, or with the path NULL the one compiled in. On failure nothing has changed. */
+bool files_read_network(const char *path, Network *network, Failure *failure);
+
+#endif

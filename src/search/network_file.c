@@ -1,0 +1,208 @@
+/* Most weights are 0, and those of neighbouring states tend to be so together; so whether a weight is 0 is packed by the two before it.
+ * Then come its sign, the number of bits of its size, and these. */
+#include "search/network.h"
+
+#include "base/checksum.h"
+#include "game/bitboard.h"
+#include "search/rangecoder.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char MAGIC[8] = { '4', 'i', 'n', 'r', 'o', 'w', '-', 'n' };
+
+enum { VERSION = 1, HEAD_BYTES = 8 + 4 + 3 + 2 + 4, MOST_BITS = 13, KNOWN_DIGITS = 3 };
+
+/* ---- packed weights ---- */
+
+/* The contexts of all bits. */
+typedef struct {
+    Chance zero[3][3]; /* by the weights before: 0, positive, negative */
+    Chance sign[3];
+    Chance length[MOST_BITS][2];
+    Chance digit[MOST_BITS + 1][1 << KNOWN_DIGITS]; /* by the length and those before */
+    Chance fine[MOST_BITS + 1];                     /* those behind them */
+} Contexts;
+
+static void contexts_init(Contexts *contexts)
+{
+    Chance *chance = &contexts->zero[0][0];
+    for (size_t i = 0; i < sizeof *contexts / sizeof *chance; i++)
+        chance[i] = CHANCE_EVEN;
+}
+
+static int kind_of(int weight)
+{
+    return weight == 0 ? 0 : weight > 0 ? 1 : 2;
+}
+
+static int bit_length(unsigned number)
+{
+    int length = 0;
+    for (; number > 0; number >>= 1)
+        length++;
+    return length;
+}
+
+/* The context of the digit behind these ones. */
+static Chance *digit_context(Contexts *contexts, int length, unsigned before)
+{
+    return before < 1 << KNOWN_DIGITS ? &contexts->digit[length][before] : &contexts->fine[length];
+}
+
+static void pack_weight(Packer *packer, Contexts *contexts, int weight, const int before[2])
+{
+    const unsigned size = (unsigned)abs(weight);
+    const int length = bit_length(size);
+    packer_add(packer, &contexts->zero[kind_of(before[0])][kind_of(before[1])], weight != 0);
+    if (weight == 0)
+        return;
+    packer_add(packer, &contexts->sign[kind_of(before[0])], weight < 0);
+    for (int i = 1; i < MOST_BITS; i++) { /* the length in ones and a zero */
+        packer_add(packer, &contexts->length[i][before[0] != 0], length > i);
+        if (length == i)
+            break;
+    }
+    for (int i = length - 2; i >= 0; i--) /* the digits behind the leading one */
+        packer_add(packer, digit_context(contexts, length, size >> (i + 1)), size >> i & 1);
+}
+
+static int unpack_weight(Unpacker *unpacker, Contexts *contexts, const int before[2])
+{
+    int length = 1;
+    unsigned size = 1;
+    if (!unpacker_take(unpacker, &contexts->zero[kind_of(before[0])][kind_of(before[1])]))
+        return 0;
+    const bool negative = unpacker_take(unpacker, &contexts->sign[kind_of(before[0])]);
+    while (length < MOST_BITS && unpacker_take(unpacker, &contexts->length[length][before[0] != 0]))
+        length++;
+    for (int i = length - 2; i >= 0; i--)
+        size = 2 * size + (unsigned)unpacker_take(unpacker, digit_context(contexts, length, size));
+    return negative ? -(int)size : (int)size;
+}
+
+static void pack_weights(const Network *network, Text *out)
+{
+    Contexts contexts;
+    Packer packer;
+    int before[2] = { 0, 0 };
+    contexts_init(&contexts);
+    packer_init(&packer, out);
+    for (size_t i = 0; i < network->weight_count; i++) {
+        pack_weight(&packer, &contexts, network->weights[i], before);
+        before[1] = before[0];
+        before[0] = network->weights[i];
+    }
+    packer_end(&packer);
+}
+
+/* False if the bytes do not hold just these weights. */
+static bool unpack_weights(Network *network, const uint8_t *bytes, size_t size)
+{
+    Contexts contexts;
+    Unpacker unpacker;
+    int before[2] = { 0, 0 };
+    contexts_init(&contexts);
+    unpacker_init(&unpacker, bytes, size);
+    for (size_t i = 0; i < network->weight_count; i++) {
+        network->weights[i] = (int16_t)unpack_weight(&unpacker, &contexts, before);
+        before[1] = before[0];
+        before[0] = network->weights[i];
+    }
+    return !unpacker.failed;
+}
+
+/* ---- the file ---- */
+
+static void add_number(Text *out, uint64_t number, int bytes)
+{
+    for (int i = 0; i < bytes; i++) {
+        const char byte = (char)(number >> (8 * i) & 0xff);
+        text_add(out, &byte, 1);
+    }
+}
+
+static uint64_t read_bytes(const uint8_t *bytes, int count)
+{
+    uint64_t number = 0;
+    for (int i = 0; i < count; i++)
+        number |= (uint64_t)bytes[i] << (8 * i);
+    return number;
+}
+
+void network_write(const Network *network, Text *out)
+{
+    const Tuples *tuples = &network->tuples;
+    Text packed;
+    uint32_t scale;
+    const size_t start = out->length;
+    memcpy(&scale, &network->scale, sizeof scale);
+    text_init(&packed);
+    pack_weights(network, &packed);
+    text_add(out, MAGIC, sizeof MAGIC);
+    add_number(out, VERSION, 4);
+    add_number(out, (uint64_t)tuples->geometry.cols, 1);
+    add_number(out, (uint64_t)tuples->geometry.rows, 1);
+    add_number(out, (uint64_t)tuples->geometry.connect, 1);
+    add_number(out, (uint64_t)tuples->count, 1);
+    add_number(out, (uint64_t)tuples->cells, 1);
+    add_number(out, scale, 4);
+    for (int i = 0; i < tuples->count; i++)
+        add_number(out, tuples->mask[i], 8);
+    add_number(out, packed.length, 4);
+    text_add(out, packed.bytes, packed.length);
+    out->failed |= packed.failed;
+    text_free(&packed);
+    if (!out->failed)
+        add_number(out, checksum_add(CHECKSUM_NONE, out->bytes + start, out->length - start), 8);
+}
+
+/* The head up to the masks; false if any of it makes no sense. */
+static bool read_head(Tuples *tuples, float *scale, const uint8_t *bytes, size_t size)
+{
+    char why[128];
+    const uint32_t bits = (uint32_t)read_bytes(bytes + 17, 4);
+    *tuples = (Tuples){ .count = bytes[15], .cells = bytes[16] };
+    memcpy(scale, &bits, sizeof *scale);
+    if (!geometry_make(&tuples->geometry, bytes[12], bytes[13], bytes[14], why, sizeof why) || tuples->count < 1
+        || tuples->count > MAX_TUPLES || tuples->cells < 1 || tuples->cells > MAX_TUPLE_CELLS || !isfinite(*scale)
+        || geometry_cells(&tuples->geometry) > TUPLE_MAX_BOARD || size < HEAD_BYTES + 8 * (size_t)tuples->count + 4 + 8)
+        return false;
+    const uint64_t cells = ~(uint64_t)0 >> (64 - geometry_cells(&tuples->geometry));
+    for (int i = 0; i < tuples->count; i++) {
+        tuples->mask[i] = read_bytes(bytes + HEAD_BYTES + 8 * i, 8);
+        if (bits_count64(tuples->mask[i]) != tuples->cells || (tuples->mask[i] & ~cells) != 0)
+            return false;
+    }
+    return true;
+}
+
+static NetworkResult tell(NetworkResult result, char *why, size_t why_size, const char *reason)
+{
+    snprintf(why, why_size, "%s", reason);
+    return result;
+}
+
+NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, char *why, size_t why_size)
+{
+    Tuples tuples;
+    float scale;
+    Network read;
+    if (size < HEAD_BYTES + 8 || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
+        return tell(NETWORK_BAD, why, why_size, "it is no network");
+    if (read_bytes(bytes + 8, 4) != VERSION)
+        return tell(NETWORK_BAD, why, why_size, "it is a network of another version");
+    if (read_bytes(bytes + size - 8, 8) != checksum_add(CHECKSUM_NONE, bytes, size - 8) || !read_head(&tuples, &scale, bytes, size))
+        return tell(NETWORK_BAD, why, why_size, "the network is damaged");
+    if (!network_init(&read, &tuples, scale))
+        return tell(NETWORK_NO_MEMORY, why, why_size, "not enough memory for the network");
+    const size_t from = HEAD_BYTES + 8 * (size_t)tuples.count + 4, packed = (size_t)read_bytes(bytes + from - 4, 4);
+    if (from + packed + 8 != size || !unpack_weights(&read, bytes + from, packed)) {
+        network_free(&read);
+        return tell(NETWORK_BAD, why, why_size, "the network is damaged");
+    }
+    *network = read;
+    return NETWORK_READ;
+}

@@ -1,0 +1,74 @@
+#!/bin/sh
+# `fourinrow learn` as a user meets it: its files, stopping and going on, and what it refuses; and the engine that plays with what was
+# learned. The board is tiny, so that this takes no time.
+ENGINE=${ENGINE:-./fourinrow}
+. "$(dirname "$0")/check.sh"
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+learn() { "$ENGINE" learn "$@" 2>"$dir/err"; }
+tiny() { learn --geometry 3,3,3 "$@" >"$dir/log"; }
+refuses() { # STATUS TEXT ARGUMENTS...
+    wanted=$1 text=$2
+    shift 2
+    learn "$@" >"$dir/log"
+    [ $? -eq "$wanted" ] && grep -q -- "$text" "$dir/err" && [ ! -s "$dir/log" ]
+}
+ask() { printf '%s\n' "$@" | "$ENGINE"; }
+
+check "a training" tiny --games 20000 --seed 3 --out "$dir/a"
+check "its log" grep -q '^games 20000 of 20000 seconds [0-9.]* rate [0-9]* left 0 wins [0-9]* draws [0-9]* losses [0-9]*$' "$dir/log"
+check "nothing for people where there is no terminal" [ ! -s "$dir/err" ]
+tiny --games 20000 --seed 3 --out "$dir/b"
+check "the same seed learns the same" cmp "$dir/a" "$dir/b"
+check "and so does its state" cmp "$dir/a.state" "$dir/b.state"
+tiny --games 20000 --seed 4 --out "$dir/c"
+check "another seed learns something else" sh -c '! cmp -s "$1" "$2"' - "$dir/a" "$dir/c"
+check "two threads play all games" tiny --games 20000 --threads 2 --out "$dir/d"
+
+# However many games are done when the signal comes, the result is the same.
+learn --geometry 3,3,3 --games 400000 --out "$dir/whole" >"$dir/log"
+"$ENGINE" learn --geometry 3,3,3 --games 400000 --out "$dir/part" >"$dir/log" 2>"$dir/err" &
+pid=$!
+while [ ! -s "$dir/part.state" ] && kill -0 $pid 2>/dev/null; do sleep 0.05; done
+sleep 0.2
+kill -s TERM $pid
+wait $pid 2>/dev/null
+status=$?
+check "stopped by a signal it ends by that signal, and tells how to go on" sh -c \
+    '[ "$1" -eq 0 ] || { [ "$1" -eq 143 ] && grep -q "go on with: fourinrow learn --resume $2\$" "$3"; }' - $status "$dir/part" "$dir/err"
+check "it goes on" learn --resume "$dir/part"
+check "to what it would have learned" cmp "$dir/whole" "$dir/part"
+
+check "more games for a training that was done" learn --resume "$dir/a" --games 30000 --out "$dir/more"
+check "leave the first as it was" cmp "$dir/a" "$dir/b"
+check "and learn more" sh -c '! cmp -s "$1" "$2"' - "$dir/a" "$dir/more"
+check "fewer games than are done are refused" refuses 1 'done already' --resume "$dir/a" --games 100
+check "no state to go on with" refuses 1 'cannot read' --resume "$dir/nonexistent"
+cp "$dir/a" "$dir/e"
+head -c 100000 "$dir/a.state" >"$dir/e.state"
+check "half a state" refuses 1 'damaged' --resume "$dir/e"
+cp "$dir/a" "$dir/e.state"
+check "a network is no state" refuses 1 'no training' --resume "$dir/e"
+check "a file that cannot be written" refuses 1 'cannot write' --geometry 3,3,3 --games 10 --out /nonexistent/x
+check "a board that is too large" refuses 1 '64 cells' --geometry 9,8,4
+check "no board" refuses 2 'COLS,ROWS,CONNECT' --geometry 7x6x4
+check "a number in a row that is too high" refuses 2 '' --geometry 7,6,9
+check "no number" refuses 2 '--games takes a number' --games many
+check "no games" refuses 2 '--games takes a number' --games 0
+check "too many threads" refuses 2 '--threads takes a number' --threads 65
+check "no value" refuses 2 'needs a value' --seed
+check "an unknown option" refuses 2 'no option' --nonsense 1
+check "another geometry than it began with" refuses 2 'began with' --resume "$dir/a" --geometry 7,6,4
+
+check "the engine plays with it" sh -c '[ "$(printf "newgame 3 3 3\nset network %s\ngo network\n" "$2" | "$1" | grep -c "^fitness\|^bestmove ")" = 2 ]' - "$ENGINE" "$dir/a"
+check "sees a win at once" sh -c 'printf "newgame 3 3 3\nset network %s\nmove 0 1 0 1\ngo network\n" "$2" | "$1" | grep -qx "bestmoves 0"' - "$ENGINE" "$dir/a"
+fitness() { ask "newgame 3 3 3" "set network $dir/a" "$@" "go network" options | grep -e '^fitness' -e '^option network'; }
+before=$(fitness)
+for size in 0 7 20 100 1000; do
+    head -c $size "$dir/a" >"$dir/cut"
+    check "the first $size bytes are refused" sh -c 'printf "set network %s\n" "$2" | "$1" | grep -q "^error bad-file"' - "$ENGINE" "$dir/cut"
+    check "and change nothing" [ "$(fitness "set network $dir/cut")" = "$before" ]
+done
+
+echo "learn: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,191 @@
+/* Trainings: going on with one, its file, threads, and trials. */
+#include "learn/training.h"
+#include "learn/trial.h"
+
+#include "base/file.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static Geometry geometry(unsigned cols, unsigned rows, unsigned connect)
+{
+    Geometry made;
+    char why[WHY_TEXT];
+    if (!geometry_make(&made, cols, rows, connect, why, sizeof why))
+        abort();
+    return made;
+}
+
+/* A name for a file that does not exist. */
+static void make_name(char name[40])
+{
+    strcpy(name, "/tmp/fourinrow-test-XXXXXX");
+    const int file = mkstemp(name);
+    if (file < 0)
+        abort();
+    close(file);
+    unlink(name);
+}
+
+static bool same_weights(const Training *a, const Training *b)
+{
+    return a->learner.weight_count == b->learner.weight_count
+           && memcmp(a->learner.weights, b->learner.weights, a->learner.weight_count * sizeof(float)) == 0
+           && memcmp(a->learner.coherence, b->learner.coherence, a->learner.weight_count * sizeof(Coherence)) == 0;
+}
+
+static bool stop_after(void *context, uint64_t done)
+{
+    return done == *(const uint64_t *)context;
+}
+
+static bool stop_at_once(void *context, uint64_t done)
+{
+    (void)context;
+    (void)done;
+    return true;
+}
+
+/* Stopped twice, kept in a file each time, and gone on with: the same to the last bit as without. */
+static void test_resume(Test *test)
+{
+    enum { GAMES = 3000 };
+    const Geometry small = geometry(3, 2, 2);
+    Training whole, parts;
+    char name[40], why[WHY_TEXT];
+    make_name(name);
+    CHECK(test, training_init(&whole, &small, GAMES, 5, why) && training_init(&parts, &small, GAMES, 5, why));
+    training_play(&whole, 1, NULL, NULL);
+    for (uint64_t stop = 700; stop < GAMES; stop += 1100) {
+        training_play(&parts, 1, stop_after, &stop);
+        CHECK(test, parts.done == stop && !same_weights(&whole, &parts));
+        CHECK(test, training_save(&parts, name, why));
+        training_free(&parts);
+        CHECK(test, training_load(&parts, name, why));
+        CHECK(test, parts.done == stop && parts.games == GAMES && parts.seed == 5);
+    }
+    training_play(&parts, 1, NULL, NULL);
+    CHECK(test, whole.done == GAMES && parts.done == GAMES && same_weights(&whole, &parts));
+    training_free(&whole);
+    training_free(&parts);
+    unlink(name);
+}
+
+/* Another seed has other tuples and learns something else. */
+static void test_seeds(Test *test)
+{
+    const Geometry board = geometry(4, 3, 3);
+    Training one, two;
+    char why[WHY_TEXT];
+    CHECK(test, training_init(&one, &board, 10, 1, why) && training_init(&two, &board, 10, 2, why));
+    CHECK(test, memcmp(one.learner.tuples.mask, two.learner.tuples.mask, sizeof one.learner.tuples.mask) != 0);
+    training_free(&one);
+    training_free(&two);
+}
+
+/* All games are played whatever the number of threads, and a stop stops them all. */
+static void test_threads(Test *test)
+{
+    const Geometry board = geometry(4, 4, 3);
+    Training training;
+    char why[WHY_TEXT];
+    uint64_t stop = 0;
+    CHECK(test, training_init(&training, &board, 400, 3, why));
+    training_play(&training, 3, stop_after, &stop);
+    CHECK(test, training.done == 400);
+    for (size_t i = 0; i < training.learner.weight_count; i++)
+        if (!(training.learner.weights[i] > -100 && training.learner.weights[i] < 100))
+            CHECK(test, false);
+    training.games = UINT64_MAX / 2; /* nobody lives to see the end of it */
+    training_play(&training, 3, stop_at_once, NULL);
+    CHECK(test, training.done > 400 && training.done < training.games);
+    training_free(&training);
+}
+
+static void test_file(Test *test)
+{
+    const Geometry small = geometry(2, 2, 2);
+    Training training, other;
+    char name[40], why[WHY_TEXT];
+    make_name(name);
+    CHECK(test, training_init(&training, &small, 50, 1, why));
+    training_play(&training, 1, NULL, NULL);
+    CHECK(test, training_save(&training, name, why));
+    size_t size;
+    uint8_t *bytes = file_read(name, &size);
+    if (!CHECK(test, bytes != NULL))
+        return;
+    /* Any damage, in the head or elsewhere, is refused. */
+    for (size_t at = 0; at < size; at += at < 60 ? 1 : size / 9) {
+        bytes[at] ^= 0x10;
+        CHECK(test, file_replace(name, &(FilePart){ bytes, size }, 1) && !training_load(&other, name, why));
+        bytes[at] ^= 0x10;
+        CHECK(test, file_replace(name, &(FilePart){ bytes, at }, 1) && !training_load(&other, name, why));
+    }
+    CHECK(test, file_replace(name, &(FilePart){ bytes, size }, 1) && training_load(&other, name, why));
+    CHECK(test, same_weights(&training, &other));
+    training_free(&other);
+    /* A file that cannot be written leaves what there was. */
+    char new_name[50];
+    snprintf(new_name, sizeof new_name, "%s.new", name);
+    CHECK(test, !training_save(&training, "/nonexistent/training", why) && strstr(why, "/nonexistent/training") != NULL);
+    CHECK(test, !training_load(&other, "/nonexistent/training", why));
+    CHECK(test, access(new_name, F_OK) != 0); /* no leftovers */
+    training_free(&training);
+    free(bytes);
+    unlink(name);
+}
+
+static void test_limits(Test *test)
+{
+    const Geometry large = geometry(9, 8, 4), tiny = geometry(1, 2, 2);
+    Training training;
+    char why[WHY_TEXT];
+    CHECK(test, !training_init(&training, &large, 10, 1, why) && strstr(why, "64 cells") != NULL);
+    CHECK(test, training_init(&training, &tiny, 10, 1, why));
+    training_play(&training, 1, NULL, NULL);
+    CHECK(test, training.done == 10);
+    training_free(&training);
+}
+
+/* Both opponents; the games are the same whatever the number of threads. */
+static void test_trials(Test *test)
+{
+    enum { GAMES = 6 };
+    static const unsigned BOARDS[][3] = { { 5, 4, 4 }, { 7, 6, 4 } };
+    atomic_bool stop;
+    atomic_init(&stop, false);
+    for (int i = 0; i < 2; i++) {
+        const Geometry board = geometry(BOARDS[i][0], BOARDS[i][1], BOARDS[i][2]);
+        Training training;
+        Opponent one, three;
+        char why[WHY_TEXT];
+        CHECK(test, training_init(&training, &board, 200, 1, why));
+        training_play(&training, 1, NULL, NULL);
+        CHECK(test, opponent_init(&one, &board, 1, why) && opponent_init(&three, &board, 3, why) && one.perfect == (i == 1));
+        const TrialScore a = trial_play(&training.learner, &one, GAMES, 4, &stop), b = trial_play(&training.learner, &three, GAMES, 4, &stop);
+        CHECK(test, a.wins + a.draws + a.losses == GAMES && a.wins == b.wins && a.draws == b.draws);
+        atomic_store(&stop, true);
+        const TrialScore none = trial_play(&training.learner, &one, GAMES, 4, &stop);
+        CHECK(test, none.wins + none.draws + none.losses == 0);
+        atomic_store(&stop, false);
+        opponent_free(&one);
+        opponent_free(&three);
+        training_free(&training);
+    }
+}
+
+int main(void)
+{
+    Test test = { "training", 0, 0 };
+    test_resume(&test);
+    test_seeds(&test);
+    test_threads(&test);
+    test_file(&test);
+    test_limits(&test);
+    test_trials(&test);
+    return test_end(&test);
+}
