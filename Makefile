@@ -64,7 +64,7 @@ $(B)/%: $(B)/tests/%.o $(call objects,$(TEST_HELPERS) $(sort $(LIBRARY) $(RUNNER
 	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
 
 $(B)/src/data/book.o: src/data/book.bin
-$(B)/src/data/network.o: src/data/network.bin
+$(B)/src/data/network.o: $(wildcard src/data/network-*.bin)
 
 -include $(shell find build -name '*.d' 2>/dev/null)
 .SECONDARY:
@@ -130,14 +130,15 @@ $(B)/fuzz_native: $(call objects,tests/fuzz_native.c tests/native_check.c tests/
 ##   search, timing, the tournament runner; appends a line for the solver to the file RESULTS
 BENCH_LINES ?= 100
 RESULTS ?= bench-results.tsv
-bench: fourinrow fourinrow-match $(B)/bench_lookahead $(B)/bench_solver $(B)/bench_mcts $(B)/bench_timing $(B)/bench_match \
-    $(B)/faulty_engine
+bench: fourinrow fourinrow-match $(B)/bench_lookahead $(B)/bench_solver $(B)/bench_mcts $(B)/bench_network $(B)/bench_timing \
+    $(B)/bench_match $(B)/faulty_engine
 	./fourinrow bench
 	$(B)/bench_lookahead
 	$(B)/bench_solver 32 1 $(BENCH_LINES) tests/data/*-*.txt >build/bench.out; cat build/bench.out
 	@CC="$(CC)" sh tests/bench_line.sh build/bench.out $(RESULTS)
 	$(B)/bench_solver 32 2 $(BENCH_LINES) tests/data/begin-hard.txt
 	$(B)/bench_mcts 100000 $(BENCH_LINES) tests/data/middle-*.txt
+	$(B)/bench_network built-in 600 tests/data/*-*.txt
 	$(B)/bench_timing ./fourinrow 2000 100
 	$(B)/bench_match ./fourinrow-match ./fourinrow $(B)/faulty_engine 10000
 
@@ -161,6 +162,20 @@ book: fourinrow $(B)/make_book
 	scripts/book pack build/book/new.bin
 	$(B)/make_book verify build/book/new.bin 100 1
 	cp build/book/new.bin src/data/book.bin
+
+## network: train src/data/network-7x6.bin anew by self-play, half an hour on two cores; can be stopped and goes on; draws
+##   docs/learning.svg. For the other boards: make network NETWORK_BOARD=8x8 (or 9x7) NETWORK_GAMES=2000000 NETWORK_THREADS=1
+NETWORK_BOARD ?= 7x6
+comma = ,
+NETWORK_GAMES ?= 12000000
+NETWORK_THREADS ?= 2
+N = build/network/$(NETWORK_BOARD)
+network: fourinrow
+	mkdir -p build/network docs
+	if [ -s $N.state ]; then set -- --resume $N; else rm -f $N.log; set -- --geometry $(subst x,$(comma),$(NETWORK_BOARD)),4 --out $N; fi; \
+	    ./fourinrow learn "$$@" --games $(NETWORK_GAMES) --threads $(NETWORK_THREADS) >>$N.log
+	cp $N src/data/network-$(NETWORK_BOARD).bin
+	[ $(NETWORK_BOARD) != 7x6 ] || sh scripts/plot-learning $N.log >docs/learning.svg
 
 ## layers: prove that includes point downward only
 layers:
@@ -187,4 +202,4 @@ help:
 	@echo "all: build ./fourinrow and ./fourinrow-match"
 	@sed -n 's/^## //p' Makefile
 
-.PHONY: all check test soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench levels latency book view layers install clean help
+.PHONY: all check test soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench levels latency book network view layers install clean help

@@ -8,6 +8,7 @@
 #include "game/notation.h"
 #include "search/mcts.h"
 #include "search/timed.h"
+#include "kept.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -30,28 +31,6 @@ static void measure_speed(int threads)
     const double seconds = (double)(clock_now() - start) / 1e9;
     printf("threads %d playouts/s %.0f plies/s %.0f\n", threads, (double)result.playouts / seconds,
            (double)result.plies / seconds);
-}
-
-static int sign(int score)
-{
-    return (score > 0) - (score < 0);
-}
-
-typedef struct {
-    int count, value, score; /* positions; kept in so many */
-} Kept;
-
-static void note(Kept *kept, const SolverResult *exact, int column)
-{
-    kept->count++;
-    kept->value += sign(exact->column[column].lower) == sign(exact->best.lower);
-    kept->score += exact->column[column].lower == exact->best.lower;
-}
-
-static void print_kept(const char *who, const Kept *kept)
-{
-    printf("  %s: %d positions, value kept %.2f%%, score kept %.2f%%\n", who, kept->count, 100.0 * kept->value / kept->count,
-           100.0 * kept->score / kept->count);
 }
 
 static void measure_choices(const char *path, uint64_t playouts, int positions)

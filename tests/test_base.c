@@ -1,12 +1,16 @@
 /* The base layer: numbers, random numbers, text, lines. */
+#include "base/file.h"
 #include "base/line.h"
 #include "base/number.h"
 #include "base/random.h"
 #include "base/text.h"
+#include "base/thread.h"
 #include "test.h"
 
 #include <math.h>
+#include <stdatomic.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 static void test_parse(Test *t)
 {
@@ -170,9 +174,75 @@ static void test_lines(Test *t)
     text_free(&out);
 }
 
+/* ---- files and threads ---- */
+
+typedef struct {
+    char path[40];
+    atomic_bool done;
+    atomic_int reads, torn;
+} Replacing;
+
+enum { FILE_SIZE = 300000 };
+
+/* The first member replaces the file by one of other bytes again and again, the others look whether it is ever a mixture. */
+static void replace_and_read(void *context, int member)
+{
+    Replacing *replacing = context;
+    for (int i = 1; member == 0 && i <= 100; i++) {
+        uint8_t *bytes = malloc(FILE_SIZE);
+        memset(bytes, i, FILE_SIZE);
+        const FilePart parts[] = { { bytes, FILE_SIZE / 3 }, { bytes, FILE_SIZE - FILE_SIZE / 3 } };
+        atomic_fetch_add(&replacing->torn, !file_replace(replacing->path, parts, 2));
+        free(bytes);
+        atomic_store(&replacing->done, i == 100);
+    }
+    while (member > 0 && !atomic_load(&replacing->done)) {
+        size_t size;
+        uint8_t *bytes = file_read(replacing->path, &size);
+        bool whole = bytes != NULL && size == FILE_SIZE;
+        for (size_t i = 0; whole && i < size; i++)
+            whole = bytes[i] == bytes[0];
+        atomic_fetch_add(&replacing->torn, !whole);
+        atomic_fetch_add(&replacing->reads, 1);
+        free(bytes);
+    }
+}
+
+static void test_files(Test *t)
+{
+    static Replacing replacing = { .path = "/tmp/fourinrow-test-XXXXXX" };
+    uint8_t zeros[FILE_SIZE] = { 0 };
+    const FilePart part = { zeros, FILE_SIZE };
+    size_t size;
+    close(mkstemp(replacing.path));
+    CHECK(t, file_replace(replacing.path, &part, 1));
+    thread_team(3, replace_and_read, &replacing);
+    CHECK(t, atomic_load(&replacing.torn) == 0);
+    unlink(replacing.path);
+    CHECK(t, file_read(replacing.path, &size) == NULL && !file_replace("/nonexistent/file", &part, 1));
+    CHECK(t, !file_replace("/tmp", &part, 1) && access("/tmp.new", F_OK) != 0);
+}
+
+static void count_member(void *context, int member)
+{
+    atomic_fetch_add((atomic_int *)context, 1 << 8 * member);
+}
+
+static void test_team(Test *t)
+{
+    atomic_int members;
+    atomic_init(&members, 0);
+    thread_team(1, count_member, &members);
+    CHECK(t, atomic_load(&members) == 1);
+    thread_team(3, count_member, &members);
+    CHECK(t, atomic_load(&members) == 0x010102);
+}
+
 int main(void)
 {
     Test test = { .name = "base" };
+    test_files(&test);
+    test_team(&test);
     test_parse(&test);
     test_format(&test);
     test_random(&test);

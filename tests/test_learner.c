@@ -6,6 +6,7 @@
 #include "test.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
 
@@ -209,6 +210,36 @@ static void test_short_training(Test *test)
     learner_free(&again);
 }
 
+/* The whole numbers of the network are close to the weights: 140 of them are off by half the scale at most. */
+static void test_rounding(Test *test)
+{
+    Learner learner;
+    Network network;
+    Random random;
+    CHECK(test, make_learner(&learner, 70, 6, 9) && learner_network(&learner, &network));
+    for (size_t i = 0; i < network.weight_count; i++)
+        if (network.weights[i] != 0)
+            CHECK(test, false); /* it has learned nothing yet */
+    network_free(&network);
+    random_init(&random, 10);
+    for (int game = 0; game < 300; game++)
+        learner_play(&learner, &RATES, &random);
+    if (!CHECK(test, learner_network(&learner, &network)))
+        return;
+    int largest = 0;
+    for (size_t i = 0; i < network.weight_count; i++)
+        largest = abs(network.weights[i]) > largest ? abs(network.weights[i]) : largest;
+    CHECK(test, largest == NETWORK_LARGEST);
+    Board board;
+    board_init(&board, &USUAL);
+    while (board_status(&board) == STATUS_PLAYING) {
+        CHECK(test, fabs(network_value(&network, &board) - learner_value(&learner, &board)) <= 70 * network.scale);
+        board_play(&board, learner_choose(&learner, &board, &random));
+    }
+    network_free(&network);
+    learner_free(&learner);
+}
+
 int main(void)
 {
     Test test = { "learner", 0, 0 };
@@ -218,5 +249,6 @@ int main(void)
     test_step_by_hand(&test);
     test_symmetry(&test);
     test_short_training(&test);
+    test_rounding(&test);
     return test_end(&test);
 }

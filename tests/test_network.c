@@ -1,4 +1,5 @@
 /* The file of a network: what is written is read back, and what is damaged is refused. */
+#include "engine/files.h"
 #include "search/network.h"
 
 #include "base/memory.h"
@@ -151,6 +152,71 @@ static void test_values(Test *test)
     network_free(&network);
 }
 
+/* What a column is worth, by its definition, in random games to the end. */
+static void test_columns(Test *test)
+{
+    Network network;
+    Random random;
+    int wins = 0, draws = 0, full = 0;
+    CHECK(test, make_network(&network, 4, 5, 12, 4, 13));
+    random_init(&random, 14);
+    for (int game = 0; game < 200; game++) {
+        Board board;
+        board_init(&board, &network.tuples.geometry);
+        while (board_status(&board) == STATUS_PLAYING) {
+            double value[MAX_COLS];
+            int column;
+            network_columns(&network, &board, value);
+            for (column = 0; column < 4; column++) {
+                Board after = board;
+                if (!board_can_play(&board, column)) {
+                    CHECK(test, isnan(value[column]));
+                    full++;
+                    continue;
+                }
+                board_play(&after, column);
+                const Status status = board_status(&after);
+                const double for_x = network_value(&network, &after);
+                const double expected = status == STATUS_DRAWN ? 0 : status != STATUS_PLAYING ? 1 : board_turn(&board) == PLAYER_X ? for_x : -for_x;
+                CHECK(test, value[column] == expected);
+                wins += status != STATUS_PLAYING && status != STATUS_DRAWN;
+                draws += status == STATUS_DRAWN;
+            }
+            do
+                column = (int)random_below(&random, 4);
+            while (!board_can_play(&board, column));
+            board_play(&board, column);
+        }
+    }
+    CHECK(test, wins > 0 && draws > 0 && full > 0);
+    network_free(&network);
+}
+
+/* Those that are compiled in can be read, and the one of 7 6 4 knows that the middle wins and the edge loses. */
+static void test_built_in(Test *test)
+{
+    static const unsigned BOARDS[][3] = { { 7, 6, 4 }, { 8, 8, 4 }, { 9, 7, 4 } };
+    Network network;
+    Failure failure;
+    for (int i = 0; i < 3; i++) {
+        Geometry geometry;
+        Board board;
+        double value[MAX_COLS];
+        char why[100];
+        geometry_make(&geometry, BOARDS[i][0], BOARDS[i][1], BOARDS[i][2], why, sizeof why);
+        CHECK(test, files_has_network(&geometry));
+        if (!CHECK(test, files_unpack_network(&geometry, &network, &failure)))
+            continue;
+        CHECK(test, geometry_equal(&network.tuples.geometry, &geometry));
+        board_init(&board, &geometry);
+        network_columns(&network, &board, value);
+        CHECK(test, i > 0 || (value[3] > 0.5 && value[0] < -0.5));
+        network_free(&network);
+    }
+    const Geometry none = GEOMETRY_OF(7, 6, 5);
+    CHECK(test, !files_has_network(&none) && !files_unpack_network(&none, &network, &failure) && failure.code == FAILURE_NOT_AVAILABLE);
+}
+
 int main(void)
 {
     Test test = { "network", 0, 0 };
@@ -158,5 +224,7 @@ int main(void)
     test_round_trip(&test);
     test_damage(&test);
     test_values(&test);
+    test_columns(&test);
+    test_built_in(&test);
     return test_end(&test);
 }

@@ -151,6 +151,11 @@ static void test_limits(Test *test)
     training_free(&training);
 }
 
+static int choose(const void *learner, const Board *board, Random *random)
+{
+    return learner_choose(learner, board, random);
+}
+
 /* Both opponents; the games are the same whatever the number of threads. */
 static void test_trials(Test *test)
 {
@@ -166,10 +171,10 @@ static void test_trials(Test *test)
         CHECK(test, training_init(&training, &board, 200, 1, why));
         training_play(&training, 1, NULL, NULL);
         CHECK(test, opponent_init(&one, &board, 1, why) && opponent_init(&three, &board, 3, why) && one.perfect == (i == 1));
-        const TrialScore a = trial_play(&training.learner, &one, GAMES, 4, &stop), b = trial_play(&training.learner, &three, GAMES, 4, &stop);
+        const TrialScore a = trial_play(choose, &training.learner, &one, GAMES, 4, &stop), b = trial_play(choose, &training.learner, &three, GAMES, 4, &stop);
         CHECK(test, a.wins + a.draws + a.losses == GAMES && a.wins == b.wins && a.draws == b.draws);
         atomic_store(&stop, true);
-        const TrialScore none = trial_play(&training.learner, &one, GAMES, 4, &stop);
+        const TrialScore none = trial_play(choose, &training.learner, &one, GAMES, 4, &stop);
         CHECK(test, none.wins + none.draws + none.losses == 0);
         atomic_store(&stop, false);
         opponent_free(&one);

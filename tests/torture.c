@@ -11,7 +11,8 @@
 
 static const char SCRIPT[] = "newgame\nset hash 2\nset threads 3\nmove 3 3 3\ngo depth 3\nplay depth 4 nodes 1000\n"
                              "board\nhelp\noptions\nset hash 1\nnewgame 9 9 4\ngo depth 2\nset seed 4\nstatus\n"
-                             "go playouts 200\ngo nodes 3000\nset level 0\ngo\n";
+                             "go playouts 200\ngo nodes 3000\nset level 0\ngo\nnewgame 4 4 3\n"
+                             "set network tests/data/zero-4x4x3.network\ngo network\nset evaluation network\ngo nodes 50\n";
 
 /* Runs the script in a session whose n-th allocation fails and takes what it prints. Returns whether it came to
  * that allocation. */
@@ -52,16 +53,17 @@ static int count_lines(const char *text, const char *begin)
 
 int main(void)
 {
-    static char reply[1 << 16];
-    enum { COMMANDS = 18 };
+    static char reply[1 << 17];
+    enum { COMMANDS = 23 };
     Test test = { .name = "torture" };
     bool started, failed = true;
     int told = 0;
     for (unsigned n = 1; failed; n++) {
         failed = run_session(&test, n, reply, sizeof reply, &started);
         const int errors = count_lines(reply, "error no-memory ");
+        const int missing = count_lines(reply, "error not-available "); /* of two that need the network */
         if (started)
-            CHECK(&test, count_lines(reply, "ok\n") + errors == COMMANDS && errors <= failed);
+            CHECK(&test, count_lines(reply, "ok\n") + errors + missing == COMMANDS && errors <= failed && missing <= 2 * errors);
         else
             CHECK(&test, failed && reply[0] == '\0');
         told += !started || errors > 0; /* a lost info line is not told */

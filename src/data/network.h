@@ -1,10 +1,16 @@
-/* The network of 7 6 4 that is compiled in: src/data/network.bin, made by `make network`. */
+/* The networks that are compiled in: src/data/network-*.bin, made by `make network`. */
 #ifndef DATA_NETWORK_H
 #define DATA_NETWORK_H
 
-#include <stddef.h>
 #include <stdint.h>
 
-extern const uint8_t data_network[], data_network_end[];
+typedef struct {
+    int cols, rows, connect;
+    const uint8_t *bytes, *end;
+} DataNetwork;
+
+enum { DATA_NETWORKS = 3 };
+
+extern const DataNetwork data_networks[DATA_NETWORKS];
 
 #endif

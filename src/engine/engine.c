@@ -6,15 +6,40 @@
 #include <math.h>
 #include <string.h>
 
+static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
+
+/* Whether the evaluation of timed play is the network. On 7 6 4 the one that is compiled in would add next to nothing to book and solver, and
+ * would have to be unpacked on the clock. */
+static bool evaluates_by_network(const Options *options, const Geometry *geometry)
+{
+    if (options->evaluation != EVALUATION_AUTO)
+        return options->evaluation == EVALUATION_NETWORK;
+    return options_has_network(options, geometry) && (options->network_path != NULL || !geometry_equal(geometry, &USUAL));
+}
+
+/* The network for the searcher in *network, NULL if it needs none. False if it does and there is none for the board. */
+static bool find_network(Engine *engine, Searcher searcher, const Network **network, Failure *failure)
+{
+    const Geometry *g = &engine->game.now.geometry;
+    *network = NULL;
+    if (searcher != SEARCHER_NETWORK && !(searcher == SEARCHER_TIMED && evaluates_by_network(&engine->options, g)))
+        return true;
+    *network = options_network(&engine->options, g, failure);
+    return *network != NULL;
+}
+
 void engine_new_game(Engine *engine, const Geometry *geometry)
 {
+    const Network *network;
+    Failure failure;
     game_init(&engine->game, geometry);
     hash_clear(&engine->options.hash);
+    /* Unpacked now it will not take the time of the first move. What goes wrong is told when it is asked for. */
+    (void)find_network(engine, SEARCHER_TIMED, &network, &failure);
 }
 
 bool engine_init(Engine *engine, Failure *failure)
 {
-    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
     if (!options_init(&engine->options, failure))
         return false;
     engine_new_game(engine, &USUAL);
@@ -196,23 +221,6 @@ static void search_with(Engine *engine, const Limits *limits, const Network *net
         break;
     }
     choice->best_move = choice->best_moves[random_below(&engine->options.random, (uint32_t)choice->best_count)];
-}
-
-/* The network for the searcher in *network, NULL if it needs none. False if there is none for the board. */
-static bool find_network(Engine *engine, Searcher searcher, const Network **network, Failure *failure)
-{
-    const Geometry *g = &engine->game.now.geometry;
-    *network = NULL;
-    if (searcher != SEARCHER_NETWORK && !(searcher == SEARCHER_TIMED && engine->options.evaluation == EVALUATION_NETWORK))
-        return true;
-    const Network *found = options_network(&engine->options, failure);
-    if (found == NULL)
-        return false;
-    const Geometry *its = &found->tuples.geometry;
-    if (!geometry_equal(its, g))
-        return failure_set(failure, FAILURE_NOT_AVAILABLE, "the network is for %d %d %d", its->cols, its->rows, its->connect);
-    *network = found;
-    return true;
 }
 
 /* What the limits become by a level: it names the searcher, and how much that may do in the time there is. */

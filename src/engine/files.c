@@ -52,11 +52,31 @@ static bool read_network(const uint8_t *bytes, size_t size, const char *name, Ne
 
 bool files_read_network(const char *path, Network *network, Failure *failure)
 {
-    if (path == NULL)
-        return read_network(data_network, (size_t)(data_network_end - data_network), "the network that is built in", network, failure);
     size_t size;
     uint8_t *bytes = read_file(path, &size, failure);
     const bool good = bytes != NULL && read_network(bytes, size, path, network, failure);
     free(bytes);
     return good;
+}
+
+static const DataNetwork *find_network(const Geometry *g)
+{
+    for (int i = 0; i < DATA_NETWORKS; i++)
+        if (data_networks[i].cols == g->cols && data_networks[i].rows == g->rows && data_networks[i].connect == g->connect)
+            return &data_networks[i];
+    return NULL;
+}
+
+bool files_has_network(const Geometry *geometry)
+{
+    return find_network(geometry) != NULL;
+}
+
+bool files_unpack_network(const Geometry *geometry, Network *network, Failure *failure)
+{
+    const DataNetwork *data = find_network(geometry);
+    if (data == NULL)
+        return failure_set(failure, FAILURE_NOT_AVAILABLE, "no network for %d %d %d is built in", geometry->cols, geometry->rows,
+                           geometry->connect);
+    return read_network(data->bytes, (size_t)(data->end - data->bytes), "the network that is built in", network, failure);
 }

@@ -13,7 +13,11 @@
  * On failure nothing has changed. */
 bool files_open_book(const char *path, Book *book, uint8_t **bytes, Failure *failure);
 
-/* Reads the network of a file, or with the path NULL the one compiled in. On failure nothing has changed. */
+/* Reads the network of a file. On failure nothing has changed. */
 bool files_read_network(const char *path, Network *network, Failure *failure);
+
+/* Whether a network for the board is compiled in, and reading that. */
+bool files_has_network(const Geometry *geometry);
+bool files_unpack_network(const Geometry *geometry, Network *network, Failure *failure);
 
 #endif

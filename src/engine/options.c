@@ -145,7 +145,7 @@ static void write_evaluation(Options *options, Text *text)
     text_add_string(text, EVALUATIONS[options->evaluation]);
 }
 
-/* The network that is compiled in is unpacked when it is needed first, since that takes a while. */
+/* What is compiled in is unpacked when it is needed first, since that takes a while. */
 static bool set_network(Options *options, const char *value, uint64_t number, Failure *failure)
 {
     (void)number;
@@ -170,11 +170,27 @@ static void write_network(Options *options, Text *text)
     write_path(options->network_path, text);
 }
 
-const Network *options_network(Options *options, Failure *failure)
+bool options_has_network(const Options *options, const Geometry *geometry)
 {
-    if (options->network.weights == NULL && !files_read_network(NULL, &options->network, failure))
+    return options->network_path == NULL ? files_has_network(geometry) : geometry_equal(&options->network.tuples.geometry, geometry);
+}
+
+const Network *options_network(Options *options, const Geometry *geometry, Failure *failure)
+{
+    Network *network = &options->network;
+    const Geometry *its = &network->tuples.geometry;
+    if (network->weights != NULL && geometry_equal(its, geometry))
+        return network;
+    if (options->network_path != NULL) {
+        failure_set(failure, FAILURE_NOT_AVAILABLE, "the network is for %d %d %d", its->cols, its->rows, its->connect);
         return NULL;
-    return &options->network;
+    }
+    Network unpacked;
+    if (!files_unpack_network(geometry, &unpacked, failure))
+        return NULL;
+    network_free(network);
+    *network = unpacked;
+    return network;
 }
 
 static const char NO_LOG[] = "none";

@@ -28,8 +28,8 @@ typedef struct {
     char *book_path;     /* NULL: compiled in */
     uint8_t *book_bytes; /* of the file */
     Evaluation evaluation;
-    Network network;    /* not read yet if it has no weights, see options_network */
-    char *network_path; /* NULL: compiled in */
+    Network network;    /* no weights: none has been unpacked yet, see options_network */
+    char *network_path; /* NULL: those compiled in */
     char *log_path; /* NULL when there is no log */
     Transcript transcript;
 } Options;
@@ -41,8 +41,9 @@ void options_free(Options *options);
 /* Gives the option a new value. On failure nothing has changed. */
 bool options_set(Options *options, const char *name, const char *value, Failure *failure);
 
-/* The network. NULL without memory, or if the one that is compiled in is damaged. */
-const Network *options_network(Options *options, Failure *failure);
+/* Whether there is a network for the board, and that network: NULL if there is none, or no memory. */
+bool options_has_network(const Options *options, const Geometry *geometry);
+const Network *options_network(Options *options, const Geometry *geometry, Failure *failure);
 
 /* Adds one line for each option: `option NAME TYPE default D [min A max B] value V`. */
 void options_write(Options *options, Text *text);

@@ -197,10 +197,15 @@ static bool checkpoint(Run *run, char *why)
 
 /* ---- the training ---- */
 
+static int choose(const void *learner, const Board *board, Random *random)
+{
+    return learner_choose(learner, board, random);
+}
+
 static void hold_trial(Run *run)
 {
     const int64_t start = clock_now();
-    const TrialScore score = trial_play(&run->training.learner, &run->opponent, TRIAL_GAMES, run->training.seed, &stopped);
+    const TrialScore score = trial_play(choose, &run->training.learner, &run->opponent, TRIAL_GAMES, run->training.seed, &stopped);
     run->last_trial = clock_now();
     run->trials += run->last_trial - start;
     if (atomic_load(&stopped))

@@ -64,7 +64,8 @@ static int playouts_move(Opponent *opponent, int member, const Board *board, con
 /* ---- games ---- */
 
 typedef struct {
-    const Learner *learner;
+    TrialPlayer *choose;
+    const void *player;
     Opponent *opponent;
     int games;
     uint64_t seed;
@@ -77,7 +78,7 @@ static bool play_game(Trial *trial, int member, int game)
 {
     const SearchControl control = { .stop = trial->stop, .deadline = INT64_MAX, .max_nodes = UINT64_MAX, .threads = 1 };
     Opponent *opponent = trial->opponent;
-    const Player side = opponent->perfect || game % 2 == 0 ? PLAYER_X : PLAYER_O; /* the learner's */
+    const Player side = opponent->perfect || game % 2 == 0 ? PLAYER_X : PLAYER_O; /* the player's */
     Random random;
     Board board;
     random_init(&random, random_mix(trial->seed) + (uint64_t)game);
@@ -85,7 +86,7 @@ static bool play_game(Trial *trial, int member, int game)
     if (!opponent->perfect)
         hash_clear(&opponent->hash[member]); /* a tree would know of the game before; an exact score does not depend on it */
     while (board_status(&board) == STATUS_PLAYING) {
-        const int column = board_turn(&board) == side ? learner_choose(trial->learner, &board, &random)
+        const int column = board_turn(&board) == side ? trial->choose(trial->player, &board, &random)
                            : opponent->perfect        ? solver_move(opponent, member, &board, &control, &random)
                                                       : playouts_move(opponent, member, &board, &control, &random);
         if (atomic_load(trial->stop))
@@ -107,9 +108,9 @@ static void work(void *context, int member)
     }
 }
 
-TrialScore trial_play(const Learner *learner, Opponent *opponent, int games, uint64_t seed, const atomic_bool *stop)
+TrialScore trial_play(TrialPlayer *choose, const void *player, Opponent *opponent, int games, uint64_t seed, const atomic_bool *stop)
 {
-    Trial trial = { .learner = learner, .opponent = opponent, .games = games, .seed = seed, .stop = stop };
+    Trial trial = { .choose = choose, .player = player, .opponent = opponent, .games = games, .seed = seed, .stop = stop };
     atomic_init(&trial.next, 0);
     atomic_init(&trial.wins, 0);
     atomic_init(&trial.draws, 0);

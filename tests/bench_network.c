@@ -1,0 +1,121 @@
+/* How well a network of 7 6 4 plays without search.
+ *
+ * usage: bench_network NETWORK GAMES FILE...
+ * Positions valued in a second. GAMES games as first player, greedy, against the exact solver choosing at random among its best moves. Then, for each file
+ * of published positions: in how many the column it likes best keeps the exact value (win, draw or loss), and the exact score. NETWORK is a
+ * file, or built-in. */
+#include "base/clock.h"
+#include "engine/files.h"
+#include "game/notation.h"
+#include "kept.h"
+#include "learn/trial.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
+
+static int choose(const void *network, const Board *board, Random *random)
+{
+    double value[MAX_COLS];
+    int best = -1;
+    uint32_t ties = 0;
+    network_columns(network, board, value);
+    for (int column = 0; column < board->geometry.cols; column++) {
+        if (isnan(value[column]) || (best >= 0 && value[column] < value[best]))
+            continue;
+        ties = best < 0 || value[column] > value[best] ? 1 : ties + 1;
+        if (random_below(random, ties) == 0)
+            best = column;
+    }
+    return best;
+}
+
+static void measure_speed(const Network *network)
+{
+    enum { GAMES = 20000 };
+    Random random;
+    double sum = 0;
+    int positions = 0;
+    random_init(&random, 1);
+    const int64_t start = clock_now();
+    for (int game = 0; game < GAMES; game++) {
+        Board board;
+        board_init(&board, &USUAL);
+        while (board_status(&board) == STATUS_PLAYING) {
+            const int column = (int)random_below(&random, 7);
+            if (!board_can_play(&board, column))
+                continue;
+            sum += network_value(network, &board);
+            positions++;
+            board_play(&board, column);
+        }
+    }
+    printf("%.2f million positions a second (mean value %.3f)\n", positions / (1e-3 * (double)(clock_now() - start)), sum / positions);
+}
+
+static void measure_games(const Network *network, int games)
+{
+    static Opponent opponent;
+    static const atomic_bool NEVER = false;
+    char why[WHY_TEXT];
+    if (!opponent_init(&opponent, &USUAL, 2, why)) {
+        fprintf(stderr, "bench_network: %s\n", why);
+        exit(2);
+    }
+    const TrialScore score = trial_play(choose, network, &opponent, games, 1, &NEVER);
+    printf("first player against %s: %d won, %d drawn, %d lost: %.1f%% won\n", opponent_name(&opponent), score.wins, score.draws, score.losses,
+           100.0 * score.wins / games);
+    opponent_free(&opponent);
+}
+
+static void measure_choices(const Network *network, const char *path, Hash *hash)
+{
+    static const atomic_bool NEVER = false;
+    static const SearchControl ALONE = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
+    char sequence[100];
+    int score;
+    Kept kept = { 0, 0, 0 };
+    Random random;
+    FILE *file = fopen(path, "r");
+    if (file == NULL) {
+        perror(path);
+        exit(2);
+    }
+    random_init(&random, 1);
+    while (fscanf(file, "%99s %d", sequence, &score) == 2) {
+        Board board;
+        SolverResult exact;
+        board_init(&board, &USUAL);
+        sequence_play(&board, sequence);
+        solver_columns(&(SolverTask){ .board = &board, .hash = hash, .control = &ALONE }, &exact);
+        note(&kept, &exact, choose(network, &board, &random));
+    }
+    fclose(file);
+    printf("%s\n", path);
+    print_kept("network", &kept);
+}
+
+int main(int argc, char *argv[])
+{
+    static Hash hash;
+    Network network;
+    Failure failure;
+    if (argc < 3 || !hash_resize(&hash, 256 << 20)) {
+        fprintf(stderr, "usage: bench_network NETWORK GAMES FILE...\n");
+        return 2;
+    }
+    const bool built_in = strcmp(argv[1], "built-in") == 0;
+    if (!(built_in ? files_unpack_network(&USUAL, &network, &failure) : files_read_network(argv[1], &network, &failure))
+        || !geometry_equal(&network.tuples.geometry, &USUAL)) {
+        fprintf(stderr, "bench_network: no network of 7 6 4\n");
+        return 2;
+    }
+    measure_speed(&network);
+    measure_games(&network, atoi(argv[2]));
+    for (int i = 3; i < argc; i++)
+        measure_choices(&network, argv[i], &hash);
+    network_free(&network);
+    return 0;
+}
