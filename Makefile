@@ -164,17 +164,19 @@ book: fourinrow $(B)/make_book
 	cp build/book/new.bin src/data/book.bin
 
 ## network: train src/data/network-7x6.bin anew by self-play, half an hour on two cores; can be stopped and goes on; draws
-##   docs/learning.svg. For the other boards: make network NETWORK_BOARD=8x8 (or 9x7) NETWORK_GAMES=2000000 NETWORK_THREADS=1
+##   docs/learning.svg. The others: make network NETWORK_BOARD=8x8 (or 9x7) NETWORK_TUPLES=70 NETWORK_GAMES=2000000 NETWORK_THREADS=1
 NETWORK_BOARD ?= 7x6
 comma = ,
-NETWORK_GAMES ?= 12000000
+NETWORK_TUPLES ?= 100
+NETWORK_GAMES ?= 10000000
 NETWORK_THREADS ?= 2
 N = build/network/$(NETWORK_BOARD)
 network: fourinrow
 	mkdir -p build/network docs
-	if [ -s $N.state ]; then set -- --resume $N; else rm -f $N.log; set -- --geometry $(subst x,$(comma),$(NETWORK_BOARD)),4 --out $N; fi; \
+	if [ -s $N.state ]; then set -- --resume $N; else rm -f $N.log; set -- --geometry $(subst x,$(comma),$(NETWORK_BOARD)),4 --tuples $(NETWORK_TUPLES) --out $N; fi; \
 	    ./fourinrow learn "$$@" --games $(NETWORK_GAMES) --threads $(NETWORK_THREADS) >>$N.log
 	cp $N src/data/network-$(NETWORK_BOARD).bin
+	rm $N.state
 	[ $(NETWORK_BOARD) != 7x6 ] || sh scripts/plot-learning $N.log >docs/learning.svg
 
 ## layers: prove that includes point downward only

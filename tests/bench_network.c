@@ -5,31 +5,36 @@
  * of published positions: in how many the column it likes best keeps the exact value (win, draw or loss), and the exact score. NETWORK is a
  * file, or built-in. */
 #include "base/clock.h"
-#include "engine/files.h"
+#include "engine/engine.h"
 #include "game/notation.h"
 #include "kept.h"
 #include "learn/trial.h"
 
-#include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
 
-static int choose(const void *network, const Board *board, Random *random)
+/* As `go network` has it. */
+static Engine engine;
+
+static int choose(const void *player, const Board *board, Random *random)
 {
-    double value[MAX_COLS];
-    int best = -1;
-    uint32_t ties = 0;
-    network_columns(network, board, value);
-    for (int column = 0; column < board->geometry.cols; column++) {
-        if (isnan(value[column]) || (best >= 0 && value[column] < value[best]))
-            continue;
-        ties = best < 0 || value[column] > value[best] ? 1 : ties + 1;
-        if (random_below(random, ties) == 0)
-            best = column;
+    static const atomic_bool NEVER = false;
+    static const SearchReports NONE;
+    const SearchSignals signals = { &NEVER, NULL };
+    Limits limits;
+    Choice choice;
+    Failure failure;
+    (void)player;
+    (void)random;
+    limits_init(&limits);
+    limits.searcher = SEARCHER_NETWORK;
+    engine.game.now = *board;
+    if (!engine_search(&engine, &limits, &signals, &NONE, &choice, &failure)) {
+        fprintf(stderr, "bench_network: %s\n", failure.text);
+        exit(2);
     }
-    return best;
+    return choice.best_move;
 }
 
 static void measure_speed(const Network *network)
@@ -55,42 +60,40 @@ static void measure_speed(const Network *network)
     printf("%.2f million positions a second (mean value %.3f)\n", positions / (1e-3 * (double)(clock_now() - start)), sum / positions);
 }
 
-static void measure_games(const Network *network, int games)
+static void measure_games(int games)
 {
     static Opponent opponent;
     static const atomic_bool NEVER = false;
     char why[WHY_TEXT];
-    if (!opponent_init(&opponent, &USUAL, 2, why)) {
+    if (!opponent_init(&opponent, &USUAL, 1, why)) {
         fprintf(stderr, "bench_network: %s\n", why);
         exit(2);
     }
-    const TrialScore score = trial_play(choose, network, &opponent, games, 1, &NEVER);
+    const TrialScore score = trial_play(choose, NULL, &opponent, games, 1, &NEVER);
     printf("first player against %s: %d won, %d drawn, %d lost: %.1f%% won\n", opponent_name(&opponent), score.wins, score.draws, score.losses,
            100.0 * score.wins / games);
     opponent_free(&opponent);
 }
 
-static void measure_choices(const Network *network, const char *path, Hash *hash)
+static void measure_choices(const char *path, Hash *hash)
 {
     static const atomic_bool NEVER = false;
     static const SearchControl ALONE = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
     char sequence[100];
     int score;
     Kept kept = { 0, 0, 0 };
-    Random random;
     FILE *file = fopen(path, "r");
     if (file == NULL) {
         perror(path);
         exit(2);
     }
-    random_init(&random, 1);
     while (fscanf(file, "%99s %d", sequence, &score) == 2) {
         Board board;
         SolverResult exact;
         board_init(&board, &USUAL);
         sequence_play(&board, sequence);
         solver_columns(&(SolverTask){ .board = &board, .hash = hash, .control = &ALONE }, &exact);
-        note(&kept, &exact, choose(network, &board, &random));
+        note(&kept, &exact, choose(NULL, &board, NULL));
     }
     fclose(file);
     printf("%s\n", path);
@@ -100,22 +103,22 @@ static void measure_choices(const Network *network, const char *path, Hash *hash
 int main(int argc, char *argv[])
 {
     static Hash hash;
-    Network network;
+    const Network *network = NULL;
     Failure failure;
     if (argc < 3 || !hash_resize(&hash, 256 << 20)) {
         fprintf(stderr, "usage: bench_network NETWORK GAMES FILE...\n");
         return 2;
     }
-    const bool built_in = strcmp(argv[1], "built-in") == 0;
-    if (!(built_in ? files_unpack_network(&USUAL, &network, &failure) : files_read_network(argv[1], &network, &failure))
-        || !geometry_equal(&network.tuples.geometry, &USUAL)) {
-        fprintf(stderr, "bench_network: no network of 7 6 4\n");
+    if (engine_init(&engine, &failure) && options_set(&engine.options, "seed", "1", &failure) && options_set(&engine.options, "network", argv[1], &failure))
+        network = options_network(&engine.options, &USUAL, &failure);
+    if (network == NULL) {
+        fprintf(stderr, "bench_network: %s\n", failure.text);
         return 2;
     }
-    measure_speed(&network);
-    measure_games(&network, atoi(argv[2]));
+    measure_speed(network);
+    measure_games(atoi(argv[2]));
     for (int i = 3; i < argc; i++)
-        measure_choices(&network, argv[i], &hash);
-    network_free(&network);
+        measure_choices(argv[i], &hash);
+    engine_free(&engine);
     return 0;
 }

@@ -22,7 +22,9 @@ tiny --games 20000 --seed 3 --out "$dir/b"
 check "the same seed learns the same" cmp "$dir/a" "$dir/b"
 check "and so does its state" cmp "$dir/a.state" "$dir/b.state"
 tiny --games 20000 --seed 4 --out "$dir/c"
+tiny --games 20000 --seed 3 --tuples 9 --out "$dir/f"
 check "another seed learns something else" sh -c '! cmp -s "$1" "$2"' - "$dir/a" "$dir/c"
+check "fewer tuples make a smaller file" sh -c '[ "$(wc -c <"$1")" -lt "$(wc -c <"$2")" ]' - "$dir/f" "$dir/a"
 check "two threads play all games" tiny --games 20000 --threads 2 --out "$dir/d"
 
 # However many games are done when the signal comes, the result is the same.
@@ -35,10 +37,25 @@ kill -s TERM $pid
 wait $pid 2>/dev/null
 status=$?
 check "stopped by a signal it ends by that signal, and tells how to go on" sh -c \
-    '[ "$1" -eq 0 ] || { [ "$1" -eq 143 ] && grep -q "go on with: fourinrow learn --resume $2\$" "$3"; }' - $status "$dir/part" "$dir/err"
+    '[ "$1" -eq 0 ] || { [ "$1" -eq 143 ] && grep -q "go on with: fourinrow learn --threads 1 --resume .$2.\$" "$3"; }' - $status "$dir/part" "$dir/err"
+[ $status -eq 0 ] || check "the hint names the threads and quotes the name" grep -q -- "--threads 1 --resume '$dir/part'\$" "$dir/err"
 check "it goes on" learn --resume "$dir/part"
 check "to what it would have learned" cmp "$dir/whole" "$dir/part"
 
+# With so many games it is always stopped; and a signal that nohup has ignored is ignored.
+(trap '' HUP; exec "$ENGINE" learn --geometry 3,3,3 --games 1000000000 --out "$dir/long" >"$dir/log" 2>"$dir/err") &
+pid=$!
+while [ ! -s "$dir/long.state" ]; do sleep 0.05; done
+kill -s HUP $pid
+sleep 0.3
+check "an ignored signal does not stop it" kill -0 $pid
+kill -s TERM $pid
+wait $pid 2>/dev/null
+check "another does" [ $? -eq 143 ]
+
+check "a training that would wipe out another is refused" refuses 1 'go on with it by --resume' --geometry 3,3,3 --games 10 --out "$dir/a"
+check "a training that is done only plays its trial" sh -c '"$1" learn --resume "$2" | grep -q "^games 20000 of 20000 .* losses [0-9]*$"' - "$ENGINE" "$dir/b"
+check "and is the same as before" cmp "$dir/a" "$dir/b"
 check "more games for a training that was done" learn --resume "$dir/a" --games 30000 --out "$dir/more"
 check "leave the first as it was" cmp "$dir/a" "$dir/b"
 check "and learn more" sh -c '! cmp -s "$1" "$2"' - "$dir/a" "$dir/more"
@@ -50,12 +67,17 @@ check "half a state" refuses 1 'damaged' --resume "$dir/e"
 cp "$dir/a" "$dir/e.state"
 check "a network is no state" refuses 1 'no training' --resume "$dir/e"
 check "a file that cannot be written" refuses 1 'cannot write' --geometry 3,3,3 --games 10 --out /nonexistent/x
-check "a board that is too large" refuses 1 '64 cells' --geometry 9,8,4
+mkdir "$dir/directory"
+check "a directory for a network" refuses 1 'cannot write' --geometry 3,3,3 --games 10 --out "$dir/directory"
+check "a log that cannot be written" sh -c '[ ! -w /dev/full ] || { "$1" learn --geometry 3,3,3 --games 10 --out "$2" >/dev/full 2>&1; [ $? -eq 1 ] && [ -s "$2" ]; }' - "$ENGINE" "$dir/full"
+check "help" sh -c '"$1" learn --help | grep -q "^usage: fourinrow learn"' - "$ENGINE"
+check "a board that is too large" refuses 2 '64 cells' --geometry 9,8,4
 check "no board" refuses 2 'COLS,ROWS,CONNECT' --geometry 7x6x4
-check "a number in a row that is too high" refuses 2 '' --geometry 7,6,9
+check "a number in a row that is too high" refuses 2 'CONNECT must' --geometry 7,6,9
 check "no number" refuses 2 '--games takes a number' --games many
 check "no games" refuses 2 '--games takes a number' --games 0
 check "too many threads" refuses 2 '--threads takes a number' --threads 65
+check "too many tuples" refuses 2 '--tuples takes a number' --tuples 101
 check "no value" refuses 2 'needs a value' --seed
 check "an unknown option" refuses 2 'no option' --nonsense 1
 check "another geometry than it began with" refuses 2 'began with' --resume "$dir/a" --geometry 7,6,4

@@ -236,5 +236,19 @@ check "o, who looks as deep, plays the best moves" matches \
     "^summary o moves $((count / 2)) best $((count / 2)) mean-loss 0\$"
 check "x, who plays at random, does not" [ "$(printf '%s\n' "$out" | grep -c '^ *[0-9]* x .* ? best ')" -gt 0 ]
 
+# ---- plot-learning ----
+
+trial() { echo "games $1 of 5000 seconds 11.8 rate 4824 left 1210 wins $2 draws 8 losses $((92 - $2))"; }
+{ trial 1000 10; trial 3000 43; trial 2000 40; trial 5000 90; } >"$dir/learning"
+run "$scripts/plot-learning" "$dir/learning"
+check "plot-learning: a picture" matches '^</svg>$'
+check "plot-learning: games that were played again count once" [ "$(printf '%s\n' "$out" | grep -c '<circle')" -eq 3 ]
+trial 1000 10 >"$dir/learning"
+run "$scripts/plot-learning" "$dir/learning"
+check "plot-learning: one trial" [ "$status" -eq 0 ]
+check "plot-learning: numbers only" sh -c '! printf "%s\n" "$1" | grep -q nan' - "$out"
+run "$scripts/plot-learning" /dev/null
+check "plot-learning: none" [ "$status" -eq 1 ]
+
 echo "scripts: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

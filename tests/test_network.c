@@ -2,6 +2,7 @@
 #include "engine/files.h"
 #include "search/network.h"
 
+#include "base/checksum.h"
 #include "base/memory.h"
 #include "search/rangecoder.h"
 #include "test.h"
@@ -92,6 +93,14 @@ static void test_round_trip(Test *test)
     }
 }
 
+/* Gives changed bytes a right checksum. */
+static void seal(uint8_t *bytes, size_t size)
+{
+    const uint64_t checksum = checksum_add(CHECKSUM_NONE, bytes, size - 8);
+    for (size_t i = 0; i < 8; i++)
+        bytes[size - 8 + i] = (uint8_t)(checksum >> 8 * i);
+}
+
 /* Every byte changed and every length cut is refused, and so is what was never a network. */
 static void test_damage(Test *test)
 {
@@ -111,6 +120,38 @@ static void test_damage(Test *test)
     CHECK(test, network_read(&back, (const uint8_t *)"4inrow-n", 8, why, sizeof why) == NETWORK_BAD);
     bytes[8] = 2;
     CHECK(test, network_read(&back, bytes, file.length, why, sizeof why) == NETWORK_BAD && strstr(why, "another version") != NULL);
+    network_free(&network);
+    text_free(&file);
+}
+
+/* What would be a network by its checksum, but makes no sense. */
+static void test_nonsense(Test *test)
+{
+    static const struct {
+        size_t at; /* in the file, see network.h */
+        uint8_t byte;
+    } CHANGES[] = { { 12, 0 }, { 12, 65 }, { 14, 9 }, { 15, 0 }, { 15, 101 }, { 15, 4 }, { 16, 0 }, { 16, 9 }, { 16, 4 }, { 20, 0x7f }, { 26, 0xff }, { 45, 1 }, { 45, 255 } };
+    Network network, back;
+    Text file;
+    char why[200];
+    text_init(&file);
+    CHECK(test, make_network(&network, 7, 6, 3, 3, 9));
+    network.scale = 1.5f; /* 0x3fc00000: the change of its last byte makes it infinite or no number */
+    network_write(&network, &file);
+    uint8_t *bytes = (uint8_t *)file.bytes;
+    for (size_t i = 0; i < sizeof CHANGES / sizeof CHANGES[0]; i++) {
+        const uint8_t before = bytes[CHANGES[i].at];
+        bytes[CHANGES[i].at] = CHANGES[i].byte;
+        seal(bytes, file.length);
+        CHECK(test, network_read(&back, bytes, file.length, why, sizeof why) == NETWORK_BAD && strstr(why, "damaged") != NULL);
+        bytes[CHANGES[i].at] = before;
+    }
+    /* A byte more than the weights take. */
+    const size_t packed = 8 + 4 + 3 + 2 + 4 + 3 * 8;
+    bytes[packed]++;
+    text_add(&file, "\0\0\0\0\0\0\0\0", 1);
+    seal((uint8_t *)file.bytes, file.length);
+    CHECK(test, bytes[packed] != 0 && network_read(&back, (uint8_t *)file.bytes, file.length, why, sizeof why) == NETWORK_BAD);
     network_free(&network);
     text_free(&file);
 }
@@ -159,6 +200,7 @@ static void test_columns(Test *test)
     Random random;
     int wins = 0, draws = 0, full = 0;
     CHECK(test, make_network(&network, 4, 5, 12, 4, 13));
+    network.scale = 1e-4f; /* so that nothing is as good as a win */
     random_init(&random, 14);
     for (int game = 0; game < 200; game++) {
         Board board;
@@ -223,6 +265,7 @@ int main(void)
     test_coder(&test);
     test_round_trip(&test);
     test_damage(&test);
+    test_nonsense(&test);
     test_values(&test);
     test_columns(&test);
     test_built_in(&test);

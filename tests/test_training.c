@@ -2,13 +2,18 @@
 #include "learn/training.h"
 #include "learn/trial.h"
 
+#include "base/checksum.h"
 #include "base/file.h"
 #include "test.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
+
+enum { TUPLES = 70 };
 
 static Geometry geometry(unsigned cols, unsigned rows, unsigned connect)
 {
@@ -57,7 +62,7 @@ static void test_resume(Test *test)
     Training whole, parts;
     char name[40], why[WHY_TEXT];
     make_name(name);
-    CHECK(test, training_init(&whole, &small, GAMES, 5, why) && training_init(&parts, &small, GAMES, 5, why));
+    CHECK(test, training_init(&whole, &small, TUPLES, GAMES, 5, why) && training_init(&parts, &small, TUPLES, GAMES, 5, why));
     training_play(&whole, 1, NULL, NULL);
     for (uint64_t stop = 700; stop < GAMES; stop += 1100) {
         training_play(&parts, 1, stop_after, &stop);
@@ -80,7 +85,7 @@ static void test_seeds(Test *test)
     const Geometry board = geometry(4, 3, 3);
     Training one, two;
     char why[WHY_TEXT];
-    CHECK(test, training_init(&one, &board, 10, 1, why) && training_init(&two, &board, 10, 2, why));
+    CHECK(test, training_init(&one, &board, TUPLES, 10, 1, why) && training_init(&two, &board, TUPLES, 10, 2, why));
     CHECK(test, memcmp(one.learner.tuples.mask, two.learner.tuples.mask, sizeof one.learner.tuples.mask) != 0);
     training_free(&one);
     training_free(&two);
@@ -93,7 +98,7 @@ static void test_threads(Test *test)
     Training training;
     char why[WHY_TEXT];
     uint64_t stop = 0;
-    CHECK(test, training_init(&training, &board, 400, 3, why));
+    CHECK(test, training_init(&training, &board, TUPLES, 400, 3, why));
     training_play(&training, 3, stop_after, &stop);
     CHECK(test, training.done == 400);
     for (size_t i = 0; i < training.learner.weight_count; i++)
@@ -105,13 +110,20 @@ static void test_threads(Test *test)
     training_free(&training);
 }
 
+/* Gives changed bytes a right checksum. */
+static void seal(uint8_t *bytes, size_t size)
+{
+    const uint64_t checksum = checksum_add(CHECKSUM_NONE, bytes, size - sizeof checksum);
+    memcpy(bytes + size - sizeof checksum, &checksum, sizeof checksum);
+}
+
 static void test_file(Test *test)
 {
     const Geometry small = geometry(2, 2, 2);
     Training training, other;
     char name[40], why[WHY_TEXT];
     make_name(name);
-    CHECK(test, training_init(&training, &small, 50, 1, why));
+    CHECK(test, training_init(&training, &small, TUPLES, 50, 1, why));
     training_play(&training, 1, NULL, NULL);
     CHECK(test, training_save(&training, name, why));
     size_t size;
@@ -128,9 +140,18 @@ static void test_file(Test *test)
     CHECK(test, file_replace(name, &(FilePart){ bytes, size }, 1) && training_load(&other, name, why));
     CHECK(test, same_weights(&training, &other));
     training_free(&other);
-    /* A file that cannot be written leaves what there was. */
+    /* Numbers that are none would be learned from for ever. */
+    const float none = NAN;
+    memcpy(bytes + 100, &none, sizeof none);
+    seal(bytes, size);
+    CHECK(test, file_replace(name, &(FilePart){ bytes, size }, 1) && !training_load(&other, name, why) && strstr(why, "damaged") != NULL);
+    CHECK(test, training_save(&training, name, why));
+    /* A file that cannot be written leaves what there was: here a directory is in the way. */
     char new_name[50];
     snprintf(new_name, sizeof new_name, "%s.new", name);
+    CHECK(test, mkdir(new_name, 0700) == 0 && !training_save(&training, name, why));
+    CHECK(test, rmdir(new_name) == 0 && training_load(&other, name, why));
+    training_free(&other);
     CHECK(test, !training_save(&training, "/nonexistent/training", why) && strstr(why, "/nonexistent/training") != NULL);
     CHECK(test, !training_load(&other, "/nonexistent/training", why));
     CHECK(test, access(new_name, F_OK) != 0); /* no leftovers */
@@ -144,8 +165,8 @@ static void test_limits(Test *test)
     const Geometry large = geometry(9, 8, 4), tiny = geometry(1, 2, 2);
     Training training;
     char why[WHY_TEXT];
-    CHECK(test, !training_init(&training, &large, 10, 1, why) && strstr(why, "64 cells") != NULL);
-    CHECK(test, training_init(&training, &tiny, 10, 1, why));
+    CHECK(test, !training_init(&training, &large, TUPLES, 10, 1, why) && strstr(why, "64 cells") != NULL);
+    CHECK(test, training_init(&training, &tiny, TUPLES, 10, 1, why));
     training_play(&training, 1, NULL, NULL);
     CHECK(test, training.done == 10);
     training_free(&training);
@@ -168,7 +189,7 @@ static void test_trials(Test *test)
         Training training;
         Opponent one, three;
         char why[WHY_TEXT];
-        CHECK(test, training_init(&training, &board, 200, 1, why));
+        CHECK(test, training_init(&training, &board, TUPLES, 200, 1, why));
         training_play(&training, 1, NULL, NULL);
         CHECK(test, opponent_init(&one, &board, 1, why) && opponent_init(&three, &board, 3, why) && one.perfect == (i == 1));
         const TrialScore a = trial_play(choose, &training.learner, &one, GAMES, 4, &stop), b = trial_play(choose, &training.learner, &three, GAMES, 4, &stop);

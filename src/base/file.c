@@ -17,7 +17,13 @@ static uint8_t *read_all(int file, size_t *size)
     uint8_t *bytes = NULL;
     size_t room = 0;
     *size = 0;
+    const size_t MOST = (size_t)1 << 31; /* some files have no end */
     for (;;) {
+        if (*size == MOST) {
+            free(bytes);
+            errno = EFBIG;
+            return NULL;
+        }
         if (*size == room) {
             room = room == 0 ? 1 << 16 : 2 * room;
             uint8_t *larger = memory_resize(bytes, room);

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 /* Reads a file into memory, to be given back with free(), and writes its size. NULL if that cannot be done: errno tells
- * why. */
+ * why, EFBIG if there are more than 2 GiB. */
 uint8_t *file_read(const char *path, size_t *size);
 
 /* write(2) until everything is out; waits for a descriptor that somebody has made non-blocking. False with errno. */

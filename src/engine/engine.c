@@ -17,7 +17,8 @@ static bool evaluates_by_network(const Options *options, const Geometry *geometr
     return options_has_network(options, geometry) && (options->network_path != NULL || !geometry_equal(geometry, &USUAL));
 }
 
-/* The network for the searcher in *network, NULL if it needs none. False if it does and there is none for the board. */
+/* The network for the searcher in *network, NULL if it needs none. False if it does and there is none for the board. Where timed play may
+ * choose, it does without if there is no memory. */
 static bool find_network(Engine *engine, Searcher searcher, const Network **network, Failure *failure)
 {
     const Geometry *g = &engine->game.now.geometry;
@@ -25,7 +26,7 @@ static bool find_network(Engine *engine, Searcher searcher, const Network **netw
     if (searcher != SEARCHER_NETWORK && !(searcher == SEARCHER_TIMED && evaluates_by_network(&engine->options, g)))
         return true;
     *network = options_network(&engine->options, g, failure);
-    return *network != NULL;
+    return *network != NULL || (searcher == SEARCHER_TIMED && engine->options.evaluation == EVALUATION_AUTO);
 }
 
 void engine_new_game(Engine *engine, const Geometry *geometry)

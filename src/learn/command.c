@@ -17,14 +17,16 @@
 #include <unistd.h>
 
 static const char USAGE[] =
-    "usage: fourinrow learn [--geometry COLS,ROWS,CONNECT] [--games N] [--threads N] [--seed N] [--out FILE] [--resume FILE]\n"
+    "usage: fourinrow learn [--geometry COLS,ROWS,CONNECT] [--tuples N] [--games N] [--threads N] [--seed N]\n"
+    "                       [--out FILE] [--resume FILE]\n"
     "Learns from games against itself what positions are worth, and writes it to FILE, for `set network FILE`.\n"
     "  --geometry C,R,K  the board, of at most 64 cells (7,6,4)\n"
+    "  --tuples N        how rich the network is, 1 to 100 sets of cells (70)\n"
     "  --games N         games of the whole training (1000000)\n"
     "  --threads N       threads to learn with, 1 to 64 (1)\n"
     "  --seed N          of all chance; one thread and one seed always learn the same (1)\n"
     "  --out FILE        where the network goes (COLSxROWSxCONNECT.network); FILE.state is what a later --resume needs\n"
-    "  --resume FILE     go on with the training of FILE, which has its geometry, seed and games in FILE.state\n"
+    "  --resume FILE     go on with the training of FILE, which has its geometry, tuples, seed and games in FILE.state\n"
     "While it learns it plays 100 games now and then and tells on stdout how they went:\n"
     "  games N of N seconds S rate GAMES/S left S wins N draws N losses N\n";
 
@@ -32,7 +34,7 @@ enum { TRIAL_GAMES = 100, MAX_GAMES = 1000000000 };
 
 typedef struct {
     Geometry geometry;
-    uint64_t games, threads, seed;
+    uint64_t tuples, games, threads, seed;
     const char *out, *resume; /* NULL: not given */
     bool has_games, starts;   /* the first is given; something is that only a new training can have */
 } Arguments;
@@ -56,7 +58,8 @@ static bool read_geometry(Arguments *arguments, const char *text, char *why)
     if (strspn(text, "0123456789,") != strlen(text) || strlen(text) > 11
         || sscanf(text, "%u,%u,%u%n", &numbers[0], &numbers[1], &numbers[2], &end) != 3 || text[end] != '\0')
         return refuse(why, "--geometry takes COLS,ROWS,CONNECT, not '%.60s'", text);
-    return geometry_make(&arguments->geometry, numbers[0], numbers[1], numbers[2], why, WHY_TEXT);
+    return geometry_make(&arguments->geometry, numbers[0], numbers[1], numbers[2], why, WHY_TEXT)
+           && (geometry_cells(&arguments->geometry) <= TUPLE_MAX_BOARD || refuse(why, "learning takes boards of up to %d cells", TUPLE_MAX_BOARD));
 }
 
 static bool read_argument(Arguments *arguments, const char *name, const char *value, char *why)
@@ -66,6 +69,10 @@ static bool read_argument(Arguments *arguments, const char *name, const char *va
     if (strcmp(name, "--games") == 0) {
         arguments->has_games = true;
         return read_number(value, 1, MAX_GAMES, name, &arguments->games, why);
+    }
+    if (strcmp(name, "--tuples") == 0) {
+        arguments->starts = true;
+        return read_number(value, 1, MAX_TUPLES, name, &arguments->tuples, why);
     }
     if (strcmp(name, "--seed") == 0) {
         arguments->starts = true;
@@ -84,14 +91,14 @@ static bool read_argument(Arguments *arguments, const char *name, const char *va
 
 static bool read_arguments(Arguments *arguments, int argc, char *argv[], char *why)
 {
-    *arguments = (Arguments){ .geometry = GEOMETRY_OF(7, 6, 4), .games = 1000000, .threads = 1, .seed = 1 };
+    *arguments = (Arguments){ .geometry = GEOMETRY_OF(7, 6, 4), .tuples = 70, .games = 1000000, .threads = 1, .seed = 1 };
     for (int i = 0; i < argc; i += 2) {
         if (i + 1 == argc)
             return refuse(why, "%.60s needs a value", argv[i]);
         if (!read_argument(arguments, argv[i], argv[i + 1], why))
             return false;
     }
-    return arguments->resume == NULL || !arguments->starts || refuse(why, "--resume goes on with the geometry and the seed it began with");
+    return arguments->resume == NULL || !arguments->starts || refuse(why, "--resume goes on with the geometry, the tuples and the seed it began with");
 }
 
 /* ---- a run ---- */
@@ -106,6 +113,7 @@ typedef struct {
     int64_t trials;                                    /* nanoseconds that they took */
     bool has_score;
     TrialScore score; /* of the last trial */
+    uint64_t scored;  /* games done then */
 } Run;
 
 static double seconds_so_far(const Run *run)
@@ -212,6 +220,7 @@ static void hold_trial(Run *run)
         return;
     run->score = score;
     run->has_score = true;
+    run->scored = run->training.done;
     log_trial(run);
 }
 
@@ -222,11 +231,13 @@ static bool train(Run *run, char *why)
     run->start = run->last_shown = run->last_saved = run->last_trial = clock_now();
     while (training->done < training->games && !atomic_load(&stopped)) {
         training_play(training, run->threads, look_up, run);
-        if (!atomic_load(&stopped) && (trial_is_due(run) || training->done == training->games))
+        if (!atomic_load(&stopped) && trial_is_due(run))
             hold_trial(run);
         if (save_is_due(run) && !checkpoint(run, why))
             return false;
     }
+    if (!atomic_load(&stopped) && (!run->has_score || run->scored < training->done))
+        hold_trial(run);
     if (isatty(STDERR_FILENO)) {
         show_progress(run, training->done);
         fputc('\n', stderr);
@@ -256,7 +267,7 @@ static bool load(Training *training, const char *path, char *why)
 static bool begin_training(Training *training, const Arguments *arguments, char *why)
 {
     if (arguments->resume == NULL)
-        return training_init(training, &arguments->geometry, arguments->games, arguments->seed, why);
+        return training_init(training, &arguments->geometry, (int)arguments->tuples, arguments->games, arguments->seed, why);
     if (!load(training, arguments->resume, why))
         return false;
     if (arguments->has_games)
@@ -278,13 +289,21 @@ static bool name_files(Run *run, const Arguments *arguments, char *why)
     return (run->out != NULL && run->state != NULL) || refuse(why, "there is not enough memory");
 }
 
-/* Trains with all that it takes, once there is a training. The first checkpoint tells at once if the files cannot be written. */
+/* A new training must not wipe out an old one; and that its files cannot be written is told before it has learned anything. */
+static bool begin_files(Run *run, char *why)
+{
+    if (access(run->state, F_OK) == 0)
+        return refuse(why, "%.200s exists: go on with it by --resume, or remove it", run->state);
+    return checkpoint(run, why);
+}
+
+/* Trains with all that it takes, once there is a training. */
 static bool run_training(Run *run, const Arguments *arguments, char *why)
 {
     run->threads = (int)arguments->threads;
     if (!name_files(run, arguments, why) || !opponent_init(&run->opponent, &run->training.learner.tuples.geometry, run->threads, why))
         return false;
-    const bool good = training_save(&run->training, run->state, why) && train(run, why);
+    const bool good = (arguments->resume != NULL || begin_files(run, why)) && train(run, why);
     opponent_free(&run->opponent);
     return good;
 }
@@ -292,16 +311,19 @@ static bool run_training(Run *run, const Arguments *arguments, char *why)
 static void catch_signals(void)
 {
     static const int SIGNALS[] = { SIGINT, SIGTERM, SIGHUP };
-    struct sigaction action = { .sa_handler = note_signal, .sa_flags = SA_RESTART };
+    struct sigaction action = { .sa_handler = note_signal, .sa_flags = SA_RESTART }, before;
     sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < sizeof SIGNALS / sizeof SIGNALS[0]; i++)
-        sigaction(SIGNALS[i], &action, NULL);
+        if (sigaction(SIGNALS[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* as nohup has it */
+            sigaction(SIGNALS[i], &action, NULL);
 }
 
 /* Ends as the signal would have ended us, so that whoever sent it sees what he expects. */
 static void end_by_signal(const Run *run)
 {
-    fprintf(stderr, "stopped after %" PRIu64 " games; go on with: fourinrow learn --resume %s\n", run->training.done, run->out);
+    if (run->training.done < run->training.games)
+        fprintf(stderr, "stopped after %" PRIu64 " games; go on with: fourinrow learn --threads %d --resume '%s'\n", run->training.done,
+                run->threads, run->out);
     signal(stop_signal, SIG_DFL);
     raise(stop_signal);
 }
@@ -311,6 +333,8 @@ int learn_run(int argc, char *argv[])
     static Run run;
     Arguments arguments;
     char why[WHY_TEXT];
+    if (argc == 1 && strcmp(argv[0], "--help") == 0)
+        return fputs(USAGE, stdout) < 0 || fflush(stdout) != 0;
     if (!read_arguments(&arguments, argc, argv, why)) {
         fprintf(stderr, "fourinrow: %s\n%s", why, USAGE);
         return 2;
@@ -318,7 +342,7 @@ int learn_run(int argc, char *argv[])
     bool good = begin_training(&run.training, &arguments, why);
     if (good) {
         catch_signals();
-        good = run_training(&run, &arguments, why);
+        good = run_training(&run, &arguments, why) && (ferror(stdout) == 0 || refuse(why, "the log could not be written"));
         if (good && atomic_load(&stopped))
             end_by_signal(&run);
         training_free(&run.training);

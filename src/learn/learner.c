@@ -9,7 +9,7 @@
 
 enum { MAX_FEATURES = 2 * MAX_TUPLES };
 
-/* Threads read and write weights without locks: what is lost now and then does not matter to the average. */
+/* Threads read and write numbers without locks: what is lost now and then does not matter to the average. */
 static inline float load(const float *number)
 {
     float value;
@@ -94,7 +94,7 @@ static int best_column(const Learner *learner, const Board *board, Random *rando
             continue;
         add_weights(learner, &after[column]);
         const double value = sign * after[column].value;
-        if (value > best) {
+        if (value > best || choice < 0) {
             best = value;
             choice = column;
             ties = 1;
@@ -119,7 +119,7 @@ static void change(Learner *learner, uint32_t index, float recommended, float st
     const float STEEPNESS = 2.7f;
     Coherence *coherence = &learner->coherence[index];
     const float net = load(&coherence->net), total = load(&coherence->total);
-    const float sure = total > 0 ? fabsf(net) / total : 1;
+    const float sure = total > 0 ? fminf(fabsf(net) / total, 1) : 1; /* two threads may have left a total that is too small */
     const float rate = step * expf(STEEPNESS * (sure - 1));
     store(&learner->weights[index], load(&learner->weights[index]) + rate * recommended);
     store(&coherence->net, net + recommended);

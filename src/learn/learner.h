@@ -32,7 +32,7 @@ typedef struct {
 bool learner_init(Learner *learner, const Tuples *tuples);
 void learner_free(Learner *learner);
 
-/* The value for x of an unfinished position, in (-1, 1). */
+/* The value for x of an unfinished position, in [-1, 1]. */
 double learner_value(const Learner *learner, const Board *board);
 
 /* The column that leads to the best position for the side to move; a win at once is the best there is. Ties at random. */

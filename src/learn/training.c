@@ -1,7 +1,7 @@
 /* The file of a training is for the machine that wrote it: its numbers are in the order that memory has them in. The tuples are not in it,
  * since they come from the seed.
  *     8 bytes     "4inrow-t"
- *     u32 x 4     version, columns, rows, how many in line
+ *     u32 x 6     version, columns, rows, how many in line, tuples, 0
  *     u64 x 3     seed, games, games done
  *     floats      weights, then their coherence
  *     u64         a checksum of all before (see base/checksum.h) */
@@ -18,23 +18,23 @@
 
 /* ---- beginning ---- */
 
-/* The network of a board; a small one has smaller tuples. */
-static bool choose_tuples(Tuples *tuples, const Geometry *geometry, uint64_t seed)
+/* The tuples of a board; a small one has smaller ones. Who changes this or tuples_choose must change VERSION. */
+static bool choose_tuples(Tuples *tuples, const Geometry *geometry, int count, uint64_t seed)
 {
-    enum { COUNT = 70, CELLS = 8 };
+    enum { CELLS = 8 };
     const int cells = geometry_cells(geometry);
     Random random;
     random_init(&random, seed);
-    return tuples_choose(tuples, geometry, COUNT, cells < CELLS ? cells : CELLS, &random);
+    return tuples_choose(tuples, geometry, count, cells < CELLS ? cells : CELLS, &random);
 }
 
-bool training_init(Training *training, const Geometry *geometry, uint64_t games, uint64_t seed, char why[WHY_TEXT])
+bool training_init(Training *training, const Geometry *geometry, int tuples, uint64_t games, uint64_t seed, char why[WHY_TEXT])
 {
-    Tuples tuples;
-    if (!choose_tuples(&tuples, geometry, seed))
+    Tuples chosen;
+    if (!choose_tuples(&chosen, geometry, tuples, seed))
         return refuse(why, "learning takes boards of up to %d cells", TUPLE_MAX_BOARD);
     *training = (Training){ .seed = seed, .games = games };
-    return learner_init(&training->learner, &tuples) || refuse(why, "there is not enough memory");
+    return learner_init(&training->learner, &chosen) || refuse(why, "there is not enough memory");
 }
 
 void training_free(Training *training)
@@ -99,7 +99,7 @@ void training_play(Training *training, int threads, TrainingCallback *callback, 
 
 typedef struct {
     char magic[8];
-    uint32_t version, cols, rows, connect;
+    uint32_t version, cols, rows, connect, tuples, zero;
     uint64_t seed, games, done;
 } Head;
 
@@ -123,7 +123,7 @@ bool training_save(const Training *training, const char *path, char why[WHY_TEXT
     const Learner *learner = &training->learner;
     const Geometry *g = &learner->tuples.geometry;
     Head head = { .version = VERSION, .cols = (uint32_t)g->cols, .rows = (uint32_t)g->rows, .connect = (uint32_t)g->connect,
-                  .seed = training->seed, .games = training->games, .done = training->done };
+                  .tuples = (uint32_t)learner->tuples.count, .seed = training->seed, .games = training->games, .done = training->done };
     memcpy(head.magic, MAGIC, sizeof MAGIC);
     uint64_t checksum = CHECKSUM_NONE;
     const FilePart parts[PARTS] = { { &head, sizeof head },
@@ -133,6 +133,14 @@ bool training_save(const Training *training, const char *path, char why[WHY_TEXT
     for (int i = 0; i + 1 < PARTS; i++)
         checksum = checksum_add(checksum, parts[i].bytes, parts[i].size);
     return file_replace(path, parts, PARTS) || refuse(why, "cannot write %.200s: %s", path, strerror(errno));
+}
+
+static bool is_finite(const Learner *learner)
+{
+    bool finite = true;
+    for (size_t i = 0; i < learner->weight_count; i++)
+        finite &= isfinite(learner->weights[i]) && isfinite(learner->coherence[i].net) && isfinite(learner->coherence[i].total);
+    return finite;
 }
 
 static bool read_training(Training *training, const uint8_t *bytes, size_t size, char why[WHY_TEXT])
@@ -147,9 +155,10 @@ static bool read_training(Training *training, const uint8_t *bytes, size_t size,
     if (head.version != VERSION)
         return refuse(why, "it is a training of version %u, not %d", (unsigned)head.version, VERSION);
     if (checksum != checksum_add(CHECKSUM_NONE, bytes, size - sizeof checksum)
-        || !geometry_make(&geometry, head.cols, head.rows, head.connect, why, WHY_TEXT) || head.done > head.games)
+        || !geometry_make(&geometry, head.cols, head.rows, head.connect, why, WHY_TEXT) || head.tuples < 1
+        || head.tuples > MAX_TUPLES || head.done > head.games)
         return refuse(why, "the training is damaged");
-    if (!training_init(training, &geometry, head.games, head.seed, why))
+    if (!training_init(training, &geometry, (int)head.tuples, head.games, head.seed, why))
         return false;
     const Learner *learner = &training->learner;
     if (size != sizeof head + weight_bytes(learner) + coherence_bytes(learner) + sizeof checksum) {
@@ -159,7 +168,10 @@ static bool read_training(Training *training, const uint8_t *bytes, size_t size,
     training->done = head.done;
     memcpy(learner->weights, bytes + sizeof head, weight_bytes(learner));
     memcpy(learner->coherence, bytes + sizeof head + weight_bytes(learner), coherence_bytes(learner));
-    return true;
+    if (is_finite(learner))
+        return true;
+    training_free(training);
+    return refuse(why, "the training is damaged");
 }
 
 bool training_load(Training *training, const char *path, char why[WHY_TEXT])

@@ -43,8 +43,11 @@ static double value_after(const Network *network, Board board, int column)
     const Player mover = board_turn(&board);
     board_play(&board, column);
     switch (board_status(&board)) {
-    case STATUS_PLAYING:
-        return mover == PLAYER_X ? network_value(network, &board) : -network_value(network, &board);
+    case STATUS_PLAYING: {
+        const double MOST = 0x1.fffffffffffffp-1; /* less than a win that is seen */
+        const double value = mover == PLAYER_X ? network_value(network, &board) : -network_value(network, &board);
+        return fmin(fmax(value, -MOST), MOST);
+    }
     case STATUS_DRAWN:
         return 0;
     default:

@@ -57,8 +57,8 @@ double network_value(const Network *network, const Board *board);
 /* What network_value is the tanh of, from the stones. */
 double network_sum(const Network *network, WideBits x, WideBits o, Player turn);
 
-/* The value of each column for the side to move: that of the position after the move, 1 if it wins, 0 if it fills the board, NAN
- * if it cannot be played. */
+/* The value of each column for the side to move: that of the position after the move, less than 1; 1 if it wins, 0 if it fills the
+ * board, NAN if it cannot be played. */
 void network_columns(const Network *network, const Board *board, double value[MAX_COLS]);
 
 #endif

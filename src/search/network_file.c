@@ -111,7 +111,7 @@ static bool unpack_weights(Network *network, const uint8_t *bytes, size_t size)
         before[1] = before[0];
         before[0] = network->weights[i];
     }
-    return !unpacker.failed;
+    return !unpacker.failed && unpacker.at == unpacker.end;
 }
 
 /* ---- the file ---- */
@@ -152,7 +152,8 @@ void network_write(const Network *network, Text *out)
     for (int i = 0; i < tuples->count; i++)
         add_number(out, tuples->mask[i], 8);
     add_number(out, packed.length, 4);
-    text_add(out, packed.bytes, packed.length);
+    if (!packed.failed)
+        text_add(out, packed.bytes, packed.length);
     out->failed |= packed.failed;
     text_free(&packed);
     if (!out->failed)
