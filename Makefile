@@ -163,12 +163,12 @@ book: fourinrow $(B)/make_book
 	$(B)/make_book verify build/book/new.bin 100 1
 	cp build/book/new.bin src/data/book.bin
 
-## network: train src/data/network-7x6.bin anew by self-play, half an hour on two cores; can be stopped and goes on; draws
+## network: train src/data/network-7x6.bin anew by self-play, in less than half an hour on two cores; can be stopped and goes on; draws
 ##   docs/learning.svg. The others: make network NETWORK_BOARD=8x8 (or 9x7) NETWORK_TUPLES=70 NETWORK_GAMES=2000000 NETWORK_THREADS=1
 NETWORK_BOARD ?= 7x6
 comma = ,
 NETWORK_TUPLES ?= 100
-NETWORK_GAMES ?= 10000000
+NETWORK_GAMES ?= 5000000
 NETWORK_THREADS ?= 2
 N = build/network/$(NETWORK_BOARD)
 network: fourinrow

@@ -45,7 +45,7 @@ check "to what it would have learned" cmp "$dir/whole" "$dir/part"
 # With so many games it is always stopped; and a signal that nohup has ignored is ignored.
 (trap '' HUP; exec "$ENGINE" learn --geometry 3,3,3 --games 1000000000 --out "$dir/long" >"$dir/log" 2>"$dir/err") &
 pid=$!
-while [ ! -s "$dir/long.state" ]; do sleep 0.05; done
+while [ ! -s "$dir/long.state" ] && kill -0 $pid 2>/dev/null; do sleep 0.05; done
 kill -s HUP $pid
 sleep 0.3
 check "an ignored signal does not stop it" kill -0 $pid

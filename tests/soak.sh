@@ -81,5 +81,30 @@ for kind in asan tsan; do
 done
 build/plain/bench_match ./fourinrow-match ./fourinrow build/plain/faulty_engine 10000 >"$work/out"
 told $? "ten thousand games: $(cat "$work/out")"
+# Trainings by several threads under the sanitizers; and killed without warning, whatever is being written, again and again.
+for kind in asan tsan; do
+    "build/$kind/fourinrow" learn --geometry 5,4,4 --games 3000 --threads 3 --out "$work/$kind.network" >"$work/out" 2>"$work/err"
+    told $? "learning under $kind: $(head -n 3 "$work/err")"
+    printf 'newgame 5 4 4\nset network %s\nset threads 2\nset evaluation network\ngo network\ngo nodes 100000\nset network tests\n' "$work/$kind.network" |
+        "build/$kind/fourinrow" >"$work/out" 2>"$work/err"
+    told $? "playing with a network under $kind: $(head -n 3 "$work/err")"
+done
+kill=1
+while [ $kill -le "${SOAK_KILLS:-50}" ]; do
+    set -- --geometry 3,2,2 --out "$work/killed"
+    [ -e "$work/killed.state" ] && set -- --resume "$work/killed"
+    ./fourinrow learn "$@" --games $((kill * 300)) >"$work/out" 2>"$work/err" &
+    pid=$!
+    sleep "0.0$((kill % 10))"
+    kill -9 $pid 2>/dev/null
+    wait $pid 2>/dev/null
+    status=$?
+    [ $status -eq 137 ] || [ $status -eq 0 ]
+    told $? "a training that was killed $kill times: $(cat "$work/err")"
+    kill=$((kill + 1))
+done
+./fourinrow learn --resume "$work/killed" --games 20000 >"$work/out" 2>"$work/err"
+told $? "the training goes on after all that: $(cat "$work/err")"
+
 echo "soak: $passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -123,6 +123,8 @@ check "exact scores are wins and losses in so many moves" has \
             m = 43 - 2 * ($i < 0 ? -$i : $i); m -= m % 2 != ($i < 0)
             printf "%s%s%s", (i > 1 ? " | " : ""), ($i == 0 ? "draw" : ($i > 0 ? "win" : "loss") " in " (int((m - 6 - ($i < 0)) / 2) + 1)), ($i == best ? " best" : "")
         } }')"
+printf 'key a\nsettle\ndump\n' | view --x human --o level=0 --adviser network=on
+check "a network says what it thinks of each column" has 'strip -[0-9.]* | -[0-9.]* | [-+][0-9.]* | +[0-9.]* best | [-+][0-9.]* | -[0-9.]* | -[0-9.]*'
 printf 'column 0\nsettle\nwait 20000\nkey space\nkey space\nwait 20000\nkey u\nkey r\nwait 9000\nkey space\nkey space\nwait 20000\ndump\n' |
     people --clock 60
 check "pause, undo and redo give no time back" has 'status won x'

@@ -24,7 +24,7 @@ static const char USAGE[] =
     "  --tuples N        how rich the network is, 1 to 100 sets of cells (70)\n"
     "  --games N         games of the whole training (1000000)\n"
     "  --threads N       threads to learn with, 1 to 64 (1)\n"
-    "  --seed N          of all chance; one thread and one seed always learn the same (1)\n"
+    "  --seed N          of all chance; one thread, one seed and one build always learn the same (1)\n"
     "  --out FILE        where the network goes (COLSxROWSxCONNECT.network); FILE.state is what a later --resume needs\n"
     "  --resume FILE     go on with the training of FILE, which has its geometry, tuples, seed and games in FILE.state\n"
     "While it learns it plays 100 games now and then and tells on stdout how they went:\n"

@@ -75,6 +75,12 @@ static bool set_solve(Contestant *contestant, char *value, char *why)
     return strcmp(value, "exact") == 0 || refuse(why, "solve= is exact, not '%.60s'", value);
 }
 
+static bool set_network(Contestant *contestant, char *value, char *why)
+{
+    contestant->limits.network = true;
+    return strcmp(value, "on") == 0 || refuse(why, "network= is on, not '%.60s'", value);
+}
+
 static bool set_timeout(Contestant *contestant, char *value, char *why)
 {
     uint64_t number;
@@ -98,6 +104,7 @@ static const struct {
     { "playouts", set_playouts, "how many games it tries out" },
     { "movetime", set_move_time, "ms for each move" },
     { "solve", set_solve, "exact; native only" },
+    { "network", set_network, "on: what it has learned, without search; native only" },
     { "timeout", set_timeout, "seconds without an answer after which it is given up (60; 0: never)" },
 };
 
@@ -124,7 +131,7 @@ bool contestant_has_limit(const Contestant *contestant)
         if (strcmp(contestant->options[i].name, "level") == 0)
             return true;
     return limits->depth >= 0 || limits->nodes > 0 || limits->playouts > 0 || limits->move_time >= 0
-           || limits->solve != PEER_NO_SOLVE;
+           || limits->solve != PEER_NO_SOLVE || limits->network;
 }
 
 static bool complete(Contestant *contestant, const char *program, char *why)
