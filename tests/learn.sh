@@ -6,7 +6,7 @@ ENGINE=${ENGINE:-./fourinrow}
 dir=$(mktemp -d) || exit 1
 trap 'rm -rf "$dir"' EXIT
 learn() { "$ENGINE" learn "$@" 2>"$dir/err"; }
-tiny() { learn --geometry 3,3,3 "$@" >"$dir/log"; }
+tiny() { learn --geometry 3,2,3 "$@" >"$dir/log"; }
 refuses() { # STATUS TEXT ARGUMENTS...
     wanted=$1 text=$2
     shift 2
@@ -27,9 +27,17 @@ check "another seed learns something else" sh -c '! cmp -s "$1" "$2"' - "$dir/a"
 check "fewer tuples make a smaller file" sh -c '[ "$(wc -c <"$1")" -lt "$(wc -c <"$2")" ]' - "$dir/f" "$dir/a"
 check "two threads play all games" tiny --games 20000 --threads 2 --out "$dir/d"
 
+# A terminal: `script` of util-linux gives one. Its options differ elsewhere, so try it first.
+if [ "$(script -qec 'echo works' /dev/null </dev/null 2>/dev/null | tr -d '\r')" = works ]; then
+    terminal=$(script -qec "$ENGINE learn --geometry 3,2,3 --games 20000 --out $dir/t" /dev/null </dev/null | tr '\r' '\n')
+    check "progress at a terminal" sh -c 'echo "$1" | grep -q "^20000 of 20000 games, [0-9]* a second, 0 s left; against 1000 playouts [0-9]* won, [0-9]* drawn, [0-9]* lost"' - "$terminal"
+else
+    echo "skipped: the progress line (no util-linux script here)"
+fi
+
 # However many games are done when the signal comes, the result is the same.
-learn --geometry 3,3,3 --games 400000 --out "$dir/whole" >"$dir/log"
-"$ENGINE" learn --geometry 3,3,3 --games 400000 --out "$dir/part" >"$dir/log" 2>"$dir/err" &
+learn --geometry 3,2,3 --games 400000 --out "$dir/whole" >"$dir/log"
+"$ENGINE" learn --geometry 3,2,3 --games 400000 --out "$dir/part" >"$dir/log" 2>"$dir/err" &
 pid=$!
 while [ ! -s "$dir/part.state" ] && kill -0 $pid 2>/dev/null; do sleep 0.05; done
 sleep 0.2
@@ -43,7 +51,7 @@ check "it goes on" learn --resume "$dir/part"
 check "to what it would have learned" cmp "$dir/whole" "$dir/part"
 
 # With so many games it is always stopped; and a signal that nohup has ignored is ignored.
-(trap '' HUP; exec "$ENGINE" learn --geometry 3,3,3 --games 1000000000 --out "$dir/long" >"$dir/log" 2>"$dir/err") &
+(trap '' HUP; exec "$ENGINE" learn --geometry 3,2,3 --games 1000000000 --out "$dir/long" >"$dir/log" 2>"$dir/err") &
 pid=$!
 while [ ! -s "$dir/long.state" ] && kill -0 $pid 2>/dev/null; do sleep 0.05; done
 kill -s HUP $pid
@@ -53,7 +61,7 @@ kill -s TERM $pid
 wait $pid 2>/dev/null
 check "another does" [ $? -eq 143 ]
 
-check "a training that would wipe out another is refused" refuses 1 'go on with it by --resume' --geometry 3,3,3 --games 10 --out "$dir/a"
+check "a training that would wipe out another is refused" refuses 1 'go on with it by --resume' --geometry 3,2,3 --games 10 --out "$dir/a"
 check "a training that is done only plays its trial" sh -c '"$1" learn --resume "$2" | grep -q "^games 20000 of 20000 .* losses [0-9]*$"' - "$ENGINE" "$dir/b"
 check "and is the same as before" cmp "$dir/a" "$dir/b"
 check "more games for a training that was done" learn --resume "$dir/a" --games 30000 --out "$dir/more"
@@ -66,10 +74,10 @@ head -c 100000 "$dir/a.state" >"$dir/e.state"
 check "half a state" refuses 1 'damaged' --resume "$dir/e"
 cp "$dir/a" "$dir/e.state"
 check "a network is no state" refuses 1 'no training' --resume "$dir/e"
-check "a file that cannot be written" refuses 1 'cannot write' --geometry 3,3,3 --games 10 --out /nonexistent/x
+check "a file that cannot be written" refuses 1 'cannot write' --geometry 3,2,3 --games 10 --out /nonexistent/x
 mkdir "$dir/directory"
-check "a directory for a network" refuses 1 'cannot write' --geometry 3,3,3 --games 10 --out "$dir/directory"
-check "a log that cannot be written" sh -c '[ ! -w /dev/full ] || { "$1" learn --geometry 3,3,3 --games 10 --out "$2" >/dev/full 2>&1; [ $? -eq 1 ] && [ -s "$2" ]; }' - "$ENGINE" "$dir/full"
+check "a directory for a network" refuses 1 'cannot write' --geometry 3,2,3 --games 10 --out "$dir/directory"
+check "a log that cannot be written" sh -c '[ ! -w /dev/full ] || { "$1" learn --geometry 3,2,3 --games 10 --out "$2" >/dev/full 2>&1; [ $? -eq 1 ] && [ -s "$2" ]; }' - "$ENGINE" "$dir/full"
 check "help" sh -c '"$1" learn --help | grep -q "^usage: fourinrow learn"' - "$ENGINE"
 check "a board that is too large" refuses 2 '64 cells' --geometry 9,8,4
 check "no board" refuses 2 'COLS,ROWS,CONNECT' --geometry 7x6x4
@@ -82,9 +90,9 @@ check "no value" refuses 2 'needs a value' --seed
 check "an unknown option" refuses 2 'no option' --nonsense 1
 check "another geometry than it began with" refuses 2 'began with' --resume "$dir/a" --geometry 7,6,4
 
-check "the engine plays with it" sh -c '[ "$(printf "newgame 3 3 3\nset network %s\ngo network\n" "$2" | "$1" | grep -c "^fitness\|^bestmove ")" = 2 ]' - "$ENGINE" "$dir/a"
-check "sees a win at once" sh -c 'printf "newgame 3 3 3\nset network %s\nmove 0 1 0 1\ngo network\n" "$2" | "$1" | grep -qx "bestmoves 0"' - "$ENGINE" "$dir/a"
-fitness() { ask "newgame 3 3 3" "set network $dir/a" "$@" "go network" options | grep -e '^fitness' -e '^option network'; }
+check "the engine plays with it" sh -c '[ "$(printf "newgame 3 2 3\nset network %s\ngo network\n" "$2" | "$1" | grep -c "^fitness\|^bestmove ")" = 2 ]' - "$ENGINE" "$dir/a"
+check "sees a win at once" sh -c 'printf "newgame 3 2 3\nset network %s\nmove 0 0 1 1\ngo network\n" "$2" | "$1" | grep -qx "bestmoves 2"' - "$ENGINE" "$dir/a"
+fitness() { ask "newgame 3 2 3" "set network $dir/a" "$@" "go network" options | grep -e '^fitness' -e '^option network'; }
 before=$(fitness)
 for size in 0 7 20 100 1000; do
     head -c $size "$dir/a" >"$dir/cut"
