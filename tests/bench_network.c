@@ -14,8 +14,26 @@
 
 static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
 
-/* As `go network` has it. */
-static Engine engine;
+static const char *network_name;
+
+static void fail(const char *why)
+{
+    fprintf(stderr, "bench_network: %s\n", why);
+    exit(2);
+}
+
+/* Each thread has an engine of its own, for what `go network` does. */
+static Engine *my_engine(void)
+{
+    static _Thread_local Engine engine;
+    static _Thread_local bool ready;
+    Failure failure;
+    if (!ready && !(engine_init(&engine, &failure) && options_set(&engine.options, "seed", "1", &failure)
+                    && options_set(&engine.options, "network", network_name, &failure) && options_network(&engine.options, &USUAL, &failure) != NULL))
+        fail(failure.text);
+    ready = true;
+    return &engine;
+}
 
 static int choose(const void *player, const Board *board, Random *random)
 {
@@ -25,15 +43,14 @@ static int choose(const void *player, const Board *board, Random *random)
     Limits limits;
     Choice choice;
     Failure failure;
+    Engine *engine = my_engine();
     (void)player;
     (void)random;
     limits_init(&limits);
     limits.searcher = SEARCHER_NETWORK;
-    engine.game.now = *board;
-    if (!engine_search(&engine, &limits, &signals, &NONE, &choice, &failure)) {
-        fprintf(stderr, "bench_network: %s\n", failure.text);
-        exit(2);
-    }
+    engine->game.now = *board;
+    if (!engine_search(engine, &limits, &signals, &NONE, &choice, &failure))
+        fail(failure.text);
     return choice.best_move;
 }
 
@@ -65,20 +82,19 @@ static void measure_games(int games)
     static Opponent opponent;
     static const atomic_bool NEVER = false;
     char why[WHY_TEXT];
-    if (!opponent_init(&opponent, &USUAL, 1, why)) {
-        fprintf(stderr, "bench_network: %s\n", why);
-        exit(2);
-    }
+    if (!opponent_init(&opponent, &USUAL, 2, why))
+        fail(why);
     const TrialScore score = trial_play(choose, NULL, &opponent, games, 1, &NEVER);
     printf("first player against %s: %d won, %d drawn, %d lost: %.1f%% won\n", opponent_name(&opponent), score.wins, score.draws, score.losses,
            100.0 * score.wins / games);
+    fflush(stdout);
     opponent_free(&opponent);
 }
 
 static void measure_choices(const char *path, Hash *hash)
 {
     static const atomic_bool NEVER = false;
-    static const SearchControl ALONE = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
+    static const SearchControl TWO = { &NEVER, INT64_MAX, UINT64_MAX, 2, NULL };
     char sequence[100];
     int score;
     Kept kept = { 0, 0, 0 };
@@ -92,33 +108,28 @@ static void measure_choices(const char *path, Hash *hash)
         SolverResult exact;
         board_init(&board, &USUAL);
         sequence_play(&board, sequence);
-        solver_columns(&(SolverTask){ .board = &board, .hash = hash, .control = &ALONE }, &exact);
+        solver_columns(&(SolverTask){ .board = &board, .book = &my_engine()->options.book, .hash = hash, .control = &TWO }, &exact);
         note(&kept, &exact, choose(NULL, &board, NULL));
     }
     fclose(file);
     printf("%s\n", path);
     print_kept("network", &kept);
+    fflush(stdout);
 }
 
 int main(int argc, char *argv[])
 {
     static Hash hash;
-    const Network *network = NULL;
     Failure failure;
     if (argc < 3 || !hash_resize(&hash, 256 << 20)) {
         fprintf(stderr, "usage: bench_network NETWORK GAMES FILE...\n");
         return 2;
     }
-    if (engine_init(&engine, &failure) && options_set(&engine.options, "seed", "1", &failure) && options_set(&engine.options, "network", argv[1], &failure))
-        network = options_network(&engine.options, &USUAL, &failure);
-    if (network == NULL) {
-        fprintf(stderr, "bench_network: %s\n", failure.text);
-        return 2;
-    }
-    measure_speed(network);
+    network_name = argv[1];
+    measure_speed(options_network(&my_engine()->options, &USUAL, &failure));
     measure_games(atoi(argv[2]));
     for (int i = 3; i < argc; i++)
         measure_choices(argv[i], &hash);
-    engine_free(&engine);
+    engine_free(my_engine());
     return 0;
 }
