@@ -62,6 +62,7 @@ wait $pid 2>/dev/null
 check "another does" [ $? -eq 143 ]
 
 check "a training that would wipe out another is refused" refuses 1 'go on with it by --resume' --geometry 3,2,3 --games 10 --out "$dir/a"
+check "one that goes on with something else, too" refuses 1 'go on with it by --resume' --resume "$dir/c" --out "$dir/a"
 check "a training that is done only plays its trial" sh -c '"$1" learn --resume "$2" | grep -q "^games 20000 of 20000 .* losses [0-9]*$"' - "$ENGINE" "$dir/b"
 check "and is the same as before" cmp "$dir/a" "$dir/b"
 check "more games for a training that was done" learn --resume "$dir/a" --games 30000 --out "$dir/more"

@@ -108,7 +108,7 @@ typedef struct {
     Opponent opponent;
     char *out, *state; /* paths */
     int threads;
-    uint64_t begun;                     /* games done when the run began */
+    uint64_t begun;                                    /* games done when the run began */
     int64_t start, last_shown, last_saved, last_trial; /* clock_now() */
     int64_t trials;                                    /* nanoseconds that they took */
     bool has_score;
@@ -289,7 +289,7 @@ static bool name_files(Run *run, const Arguments *arguments, char *why)
     return (run->out != NULL && run->state != NULL) || refuse(why, "there is not enough memory");
 }
 
-/* A new training must not wipe out an old one; and that its files cannot be written is told before it has learned anything. */
+/* One training must not wipe out another; and that its files cannot be written is told before it has learned anything. */
 static bool begin_files(Run *run, char *why)
 {
     if (access(run->state, F_OK) == 0)
@@ -303,7 +303,8 @@ static bool run_training(Run *run, const Arguments *arguments, char *why)
     run->threads = (int)arguments->threads;
     if (!name_files(run, arguments, why) || !opponent_init(&run->opponent, &run->training.learner.tuples.geometry, run->threads, why))
         return false;
-    const bool good = (arguments->resume != NULL || begin_files(run, why)) && train(run, why);
+    const bool goes_on = arguments->resume != NULL && strcmp(arguments->resume, run->out) == 0;
+    const bool good = (goes_on || begin_files(run, why)) && train(run, why);
     opponent_free(&run->opponent);
     return good;
 }
