@@ -80,12 +80,41 @@ static void test_choice(Test *t, Engine *engine)
             CHECK(t, first[i] == choice.best_move);
         }
     }
+}
 
-    Limits limits;
-    limits_init(&limits);
-    limits.searcher = SEARCHER_NETWORK;
-    CHECK(t, !engine_search(engine, &limits, &UNDISTURBED, &QUIET, &choice, &failure));
+/* The learned player, and timed play by its estimates: on boards that have a network only. */
+static void test_network(Test *t, Engine *engine)
+{
+    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4), OTHER = GEOMETRY_OF(9, 9, 5);
+    Failure failure;
+    Choice choice;
+    Limits network, nodes;
+    limits_init(&network);
+    network.searcher = SEARCHER_NETWORK;
+    limits_init(&nodes);
+    nodes.searcher = SEARCHER_TIMED;
+    nodes.max_nodes = 100;
+    engine_new_game(engine, &OTHER);
+    CHECK(t, !engine_search(engine, &network, &UNDISTURBED, &QUIET, &choice, &failure));
     CHECK_TEXT(t, failure_word(failure.code), "not-available");
+    CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure));
+    CHECK(t, options_set(&engine->options, "evaluation", "network", &failure));
+    CHECK(t, !engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure));
+    CHECK_TEXT(t, failure_word(failure.code), "not-available");
+
+    engine_new_game(engine, &USUAL);
+    CHECK(t, engine_search(engine, &network, &UNDISTURBED, &QUIET, &choice, &failure));
+    CHECK(t, choice.best_move == 3 && choice.best_count == 1 && choice.best_fitness == choice.fitness[3]);
+    CHECK(t, choice.fitness[3] > 0.5 && choice.fitness[3] < 1 && choice.fitness[0] < 0 && !choice.has_scores);
+    const double first = choice.fitness[1];
+    CHECK(t, options_set(&engine->options, "book", "off", &failure));
+    CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure));
+    const double by_network = choice.best_fitness;
+    CHECK(t, options_set(&engine->options, "evaluation", "threats", &failure));
+    CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure));
+    CHECK(t, choice.best_fitness != by_network);
+    CHECK(t, engine_search(engine, &network, &UNDISTURBED, &QUIET, &choice, &failure) && choice.fitness[1] == first);
+    CHECK(t, options_set(&engine->options, "book", "on", &failure) && options_set(&engine->options, "evaluation", "auto", &failure));
 }
 
 /* Every level moves; the lowest ones slip as often as their table says. */
@@ -148,6 +177,7 @@ int main(void)
     if (CHECK(&test, engine_init(&engine, &failure))) {
         test_choice(&test, &engine);
         test_levels(&test, &engine);
+    test_network(&test, &engine);
         test_options(&test, &engine);
         engine_free(&engine);
     }
