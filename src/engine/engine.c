@@ -8,7 +8,7 @@
 
 static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
 
-/* Whether the evaluation of timed play is the network. On 7 6 4 the one that is compiled in would add next to nothing to book and solver, and
+/* Whether the evaluation of timed play is the network. On 7 6 4 the one that is compiled in would add little to book and solver, and
  * would have to be unpacked on the clock. */
 static bool evaluates_by_network(const Options *options, const Geometry *geometry)
 {
