@@ -88,9 +88,10 @@ soak: fourinrow fourinrow-match $(B)/test_session $(B)/bench_match $(B)/faulty_e
 asan:
 	$(MAKE) $(ASAN) sanitized
 
-## tsan: the tests under the thread sanitizer
+## tsan: the tests that start threads under the thread sanitizer
+ONE_THREAD = test_bounds test_game test_learner test_network test_statistics test_view_layout test_view_model
 tsan:
-	$(MAKE) $(TSAN) sanitized
+	$(MAKE) $(TSAN) TESTS="$(filter-out $(ONE_THREAD),$(TESTS))" sanitized
 
 ## view-asan, view-tsan: the tests of the viewer under the sanitizers
 view-asan: fourinrow build/plain/faulty_engine

@@ -74,7 +74,7 @@ static void test_round_trip(Test *test)
     static const struct {
         unsigned cols, rows;
         int count, cells;
-    } SHAPES[] = { { 7, 6, 70, 8 }, { 8, 8, 10, 5 }, { 4, 1, 1, 4 }, { 7, 6, 100, 1 }, { 9, 7, 3, 7 } };
+    } SHAPES[] = { { 7, 6, 4, 8 }, { 8, 8, 10, 5 }, { 4, 1, 1, 4 }, { 7, 6, 100, 1 }, { 9, 7, 3, 7 } };
     for (size_t i = 0; i < sizeof SHAPES / sizeof SHAPES[0]; i++) {
         Network network, back;
         Text file;

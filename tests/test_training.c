@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { TUPLES = 70 };
+enum { TUPLES = 10 };
 
 static Geometry geometry(unsigned cols, unsigned rows, unsigned connect)
 {
