@@ -29,3 +29,12 @@ bool read_number(const char *text, uint64_t min, uint64_t max, const char *what,
         return true;
     return refuse(why, "%s takes a number from %" PRIu64 " to %" PRIu64 ", not '%s'", what, min, max, text);
 }
+
+bool read_signed(const char *text, uint64_t min, uint64_t max, const char *what, int64_t *number, char why[WHY_TEXT])
+{
+    uint64_t read;
+    if (!read_number(text, min, max, what, &read, why))
+        return false;
+    *number = (int64_t)read;
+    return true;
+}

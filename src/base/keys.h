@@ -24,4 +24,7 @@ const char *value_of(const char *word, const char *key);
 /* Reads a plain number; `what` takes it, as the refusal says. */
 bool read_number(const char *text, uint64_t min, uint64_t max, const char *what, uint64_t *number, char why[WHY_TEXT]);
 
+/* The same, for where -1 stands for none. `max` is at most INT64_MAX. */
+bool read_signed(const char *text, uint64_t min, uint64_t max, const char *what, int64_t *number, char why[WHY_TEXT]);
+
 #endif

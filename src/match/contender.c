@@ -60,11 +60,7 @@ static bool set_move_time(EngineSettings *engine, const char *value, char *why)
 
 static bool set_depth(EngineSettings *engine, const char *value, char *why)
 {
-    uint64_t number;
-    if (!read_number(value, 0, 1000, "depth=", &number, why))
-        return false;
-    engine->limits.depth = (int64_t)number;
-    return true;
+    return read_signed(value, 0, 1000, "depth=", &engine->limits.depth, why);
 }
 
 static bool set_nodes(EngineSettings *engine, const char *value, char *why)
@@ -92,11 +88,7 @@ static bool set_network(EngineSettings *engine, const char *value, char *why)
 
 static bool set_margin(EngineSettings *engine, const char *value, char *why)
 {
-    uint64_t number;
-    if (!read_number(value, 0, 1000000000, "timemargin=", &number, why))
-        return false;
-    engine->margin = (int64_t)number;
-    return true;
+    return read_signed(value, 0, 1000000000, "timemargin=", &engine->margin, why);
 }
 
 static bool set_timeout(EngineSettings *engine, const char *value, char *why)

@@ -43,11 +43,7 @@ static bool set_level(Contestant *contestant, char *value, char *why)
 
 static bool set_depth(Contestant *contestant, char *value, char *why)
 {
-    uint64_t number;
-    if (!read_number(value, 0, 1000, "depth=", &number, why))
-        return false;
-    contestant->limits.depth = (int64_t)number;
-    return true;
+    return read_signed(value, 0, 1000, "depth=", &contestant->limits.depth, why);
 }
 
 static bool set_nodes(Contestant *contestant, char *value, char *why)
@@ -62,11 +58,7 @@ static bool set_playouts(Contestant *contestant, char *value, char *why)
 
 static bool set_move_time(Contestant *contestant, char *value, char *why)
 {
-    uint64_t number;
-    if (!read_number(value, 1, 1000000000, "movetime=", &number, why))
-        return false;
-    contestant->limits.move_time = (int64_t)number;
-    return true;
+    return read_signed(value, 1, 1000000000, "movetime=", &contestant->limits.move_time, why);
 }
 
 static bool set_solve(Contestant *contestant, char *value, char *why)
