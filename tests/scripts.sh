@@ -204,6 +204,17 @@ check "annotate: full column" fails 1 'annotate: move 7: column 3 is full'
 annotate -d 1000 0 1 0 1 0 1 0 2
 check "annotate: a move after the end, told before any thinking" fails 1 \
     'annotate: move 8: the game is over before the move 2'
+# An awk may fill its buffer before it looks at the first line, as mawk does: this one waits for the end of its input.
+mkdir "$dir/late"
+printf '#!/bin/sh\ncat >"%s/$$"\nexec "%s" "$@" <"%s/$$"\n' "$dir/late" "$(command -v awk)" "$dir/late" >"$dir/late/awk"
+chmod +x "$dir/late/awk"
+path=$PATH
+PATH=$dir/late:$PATH
+annotate -d 1000 0 1 0 1 0 1 0 2 </dev/null
+check "annotate: whenever awk reads" fails 1 'annotate: move 8: the game is over before the move 2'
+annotate -d 2 0 3 6 3 2 </dev/null
+check "annotate: the same of a good game" prints "$example"
+PATH=$path
 annotate 3 x
 check "annotate: no number" fails 1 "annotate: move 2: a column is a number, not 'x'"
 annotate -q 40

@@ -1,0 +1,76 @@
+#!/bin/bash
+# The README's two commands on fresh machines: roots of Debian 12 that have gcc, make, a C library and nothing else, into which the
+# last commit is cloned. Once as they are (mawk, dash), and in a second root with German numbers, and with busybox as shell and awk.
+# Needs root, mmdebstrap and git; the packages come from where this machine gets its own.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+BOUND=${FRESH_BOUND:-900} # seconds for each command
+passed=0
+failed=0
+work=$(mktemp -d) || exit 1
+
+leave() { # takes down what is mounted, so that removing the roots cannot reach this machine
+    local mount
+    for mount in "$work"/*/proc "$work"/*/dev; do
+        mountpoint -q "$mount" && umount "$mount"
+    done
+    rm -rf --one-file-system "$work"
+}
+trap leave EXIT
+trap 'exit 143' INT TERM
+
+check() { # NAME STATUS
+    if [ "$2" -eq 0 ]; then
+        passed=$((passed + 1))
+        echo "ok $1"
+    else
+        failed=$((failed + 1))
+        echo "FAILED $1 (status $2)"
+    fi
+}
+
+make_root() { # NAME PACKAGES
+    local root=$work/$1
+    mmdebstrap --quiet --variant=minbase --include="gcc,make,libc6-dev$2" \
+        --setup-hook='mkdir -p "$1"/etc/apt/apt.conf.d; cp /etc/apt/apt.conf.d/99* "$1"/etc/apt/apt.conf.d/ 2>/dev/null || true' \
+        bookworm "$root" /etc/apt/sources.list.d/debian.sources &&
+        git clone -q . "$root/src" && mount -t proc proc "$root/proc" && mount --bind /dev "$root/dev"
+}
+
+# The commands of the README: its first two blocks of shell.
+command_of_readme() { # NUMBER
+    awk -v wanted="$1" '/^```sh$/ { n++; inside = 1; next } /^```$/ { inside = 0 } inside && n == wanted' README.md
+}
+
+# Runs both commands in a root, and sees that they did what the README says.
+try() { # ROOT NAME ENVIRONMENT...
+    local root=$work/$1 name=$2 status
+    shift 2
+    timeout "$BOUND" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root "$@" chroot "$root" sh -c "cd /src && $(command_of_readme 1)" \
+        </dev/null >"$work/log" 2>&1
+    status=$?
+    [ $status -ne 0 ] || grep -q '^bestmove [0-6]$' "$work/log" || status=1
+    [ $status -eq 0 ] || tail -n 20 "$work/log"
+    check "$name: $(command_of_readme 1)" $status
+    timeout "$BOUND" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root "$@" chroot "$root" sh -c "cd /src && $(command_of_readme 2)" \
+        </dev/null >"$work/log" 2>&1
+    status=$?
+    [ $status -ne 0 ] || tail -n 1 "$work/log" | grep -q '^[0-9]* passed, 0 failed$' || status=1
+    [ $status -eq 0 ] || grep -v '^ok ' "$work/log" | tail -n 40
+    check "$name: $(command_of_readme 2)" $status
+    grep '^skipped' "$work/log"
+}
+
+make_root bare ''
+check "a root with gcc and make" $?
+try bare "mawk and dash"
+make_root other ,busybox,locales && chroot "$work/other" localedef -i de_DE -f UTF-8 de_DE.UTF-8
+check "a root with busybox and a German locale" $?
+try other "German numbers" LANG=de_DE.UTF-8
+for name in awk sh; do
+    ln -sf /bin/busybox "$work/other/usr/bin/$name"
+done
+try other "busybox"
+
+echo "fresh: $passed passed, $failed failed"
+[ $failed -eq 0 ]
