@@ -271,6 +271,82 @@ static void test_limits(Test *t, Hash *hash)
     }
 }
 
+static Board mirrored(const Board *board)
+{
+    const int h = board->geometry.rows + 1;
+    const WideBits column = ((WideBits)1 << h) - 1;
+    Board mirror = *board;
+    for (int side = 0; side < 2; side++) {
+        mirror.stones[side] = 0;
+        for (int c = 0; c < board->geometry.cols; c++)
+            mirror.stones[side] |= (board->stones[side] >> c * h & column) << (board->geometry.cols - 1 - c) * h;
+    }
+    return mirror;
+}
+
+/* What is proved of a position after so many nodes. */
+static SolverResult solve_some(const Board *board, Hash *hash, uint64_t nodes)
+{
+    const SearchControl control = { &NEVER, INT64_MAX, nodes, 1, NULL };
+    SolverTask task = task_of(board, hash);
+    SolverResult result;
+    task.control = &control;
+    hash_clear(hash);
+    solver_columns(&task, &result);
+    return result;
+}
+
+/* Whether the scores of a position and of its mirror image, as far as they are found, are the same. */
+static bool mirror_agrees(const Board *board, Hash *hash)
+{
+    enum { NODES = 5000 };
+    const Board mirror = mirrored(board);
+    const SolverResult result = solve_some(board, hash, NODES), other = solve_some(&mirror, hash, NODES);
+    const int cols = board->geometry.cols;
+    bool same = true;
+    for (int c = 0; c < cols; c++) {
+        const ScoreBounds a = result.column[c], b = other.column[cols - 1 - c];
+        same = same && (!board_can_play(board, c) || (a.lower <= b.upper && b.lower <= a.upper));
+    }
+    return same;
+}
+
+/* Boards of every width, with few stones, so that there are many moves. */
+static void test_widths(Test *t, Hash *hash)
+{
+    enum { POSITIONS = 5, MOST_STONES = 24 };
+    static Oracle o;
+    Random random;
+    random_init(&random, 7);
+    for (int cols = 3; cols <= MAX_COLS; cols++)
+        for (int i = 0; i < POSITIONS; i++) {
+            const int rows = cols <= 42 && i % 3 == 0 ? 2 : 1, connect = 3 + i % 2;
+            const int stones = cols / 2 < MOST_STONES ? cols / 2 : MOST_STONES;
+            Board board = { .geometry = oracle_geometry(cols, rows, connect < cols ? connect : cols) };
+            if (!random_position(&random, &o, &board, (int)random_below(&random, (uint32_t)stones)))
+                continue;
+            if (!CHECK(t, mirror_agrees(&board, hash))) {
+                char fen[FEN_TEXT];
+                fprintf(stderr, "    %dx%d connect %d: %s\n", cols, rows, board.geometry.connect, fen_write(&board, fen));
+            }
+        }
+    /* Of each of these a column had two scores, depending on the side from which one looks, when sets of moves had 32 bits. */
+    static const struct {
+        int cols, connect;
+        const char *fen, *side;
+    } ONCE[] = {
+        { 60, 4, "ox2o9o1o7x1oo5x2o5x6x2x2x4", "x" },
+        { 56, 4, "2o8xx3o15x8o1o4xx6", "o" },
+        { 60, 3, "4x25x15o13", "o" },
+    };
+    for (size_t i = 0; i < sizeof ONCE / sizeof ONCE[0]; i++) {
+        Board board;
+        char why[128];
+        const Geometry g = oracle_geometry(ONCE[i].cols, 1, ONCE[i].connect);
+        CHECK(t, fen_read(&board, &g, ONCE[i].fen, ONCE[i].side, why, sizeof why) && mirror_agrees(&board, hash));
+    }
+}
+
 int main(void)
 {
     Test test = { .name = "solver" };
@@ -284,6 +360,9 @@ int main(void)
     test_published(&test, &hash, "tests/data/begin-easy.txt", 50);
     test_published(&test, &hash, "tests/data/begin-medium.txt", 2);
     test_game_values(&test, &hash);
+#ifndef TORTURE /* without a table this takes more than a minute */
+    test_widths(&test, &hash);
+#endif
     test_children(&test, &hash, "tests/data/middle-easy.txt", 100);
     test_children(&test, &hash, "tests/data/middle-medium.txt", 10);
 #ifndef TORTURE /* without a table this takes more than a minute */

@@ -41,11 +41,11 @@ static bool alphabeta_agrees(const Board *board, const SolverResult *exact, cons
     AlphabetaResult result;
     const AlphabetaTask task = { .board = board, .hash = &hash, .max_depth = MAX_CELLS, .control = control };
     alphabeta_begin(&task, &result);
-    bool same = alphabeta_deepen(&task, &result) && result.exact[result.best]
+    bool same = alphabeta_deepen(&task, &result) && bounds_exact(result.proved[result.best])
                 && score_of_value(result.value[result.best]) == exact->best.lower && result.line[0] == result.best;
     for (int column = 0; column < board->geometry.cols; column++)
-        if (board_can_play(board, column) && result.exact[column])
-            same = same && score_of_value(result.value[column]) == exact->column[column].lower;
+        if (board_can_play(board, column))
+            same = same && result.proved[column].lower <= exact->column[column].lower && result.proved[column].upper >= exact->column[column].lower;
     return same;
 }
 

@@ -26,3 +26,10 @@ bool geometry_equal(const Geometry *a, const Geometry *b)
 {
     return a->cols == b->cols && a->rows == b->rows && a->connect == b->connect;
 }
+
+BoardKind geometry_kind(const Geometry *geometry)
+{
+    if (geometry->cols == 7 && geometry->rows == 6 && geometry->connect == 4)
+        return BOARD_7X6;
+    return geometry->cols * (geometry->rows + 1) <= 64 ? BOARD_64 : BOARD_128;
+}

@@ -37,6 +37,16 @@ typedef struct {
 bool geometry_make(Geometry *geometry, unsigned cols, unsigned rows, unsigned connect, char *why,
                    size_t why_size);
 
+/* The kinds of boards that searches are compiled for, one build each. */
+typedef enum {
+    BOARD_7X6, /* exactly 7 6 4 */
+    BOARD_64,  /* other boards of up to 64 bits */
+    BOARD_128, /* boards of up to 128 bits */
+    BOARD_KINDS
+} BoardKind;
+
+BoardKind geometry_kind(const Geometry *geometry);
+
 bool geometry_equal(const Geometry *a, const Geometry *b);
 
 static inline int geometry_cells(const Geometry *geometry)

@@ -5,9 +5,8 @@
 
 static const AlphabetaBuild *choose_build(const Geometry *g)
 {
-    if (g->cols == 7 && g->rows == 6 && g->connect == 4)
-        return &alphabeta_7x6;
-    return g->cols * (g->rows + 1) <= 64 ? &alphabeta_64 : &alphabeta_128;
+    static const AlphabetaBuild *const BUILDS[BOARD_KINDS] = { &alphabeta_7x6, &alphabeta_64, &alphabeta_128 };
+    return BUILDS[geometry_kind(g)];
 }
 
 void alphabeta_begin(const AlphabetaTask *task, AlphabetaResult *result)
@@ -18,9 +17,4 @@ void alphabeta_begin(const AlphabetaTask *task, AlphabetaResult *result)
 bool alphabeta_deepen(const AlphabetaTask *task, AlphabetaResult *result)
 {
     return choose_build(&task->board->geometry)->deepen(task, result);
-}
-
-size_t alphabeta_layout(const Geometry *geometry)
-{
-    return choose_build(geometry)->layout;
 }

@@ -31,13 +31,21 @@ static inline int score_of_value(int value)
     return value > VALUE_PROVED ? value - VALUE_PROVED : value < -VALUE_PROVED ? value + VALUE_PROVED : 0;
 }
 
+/* What becomes of a value when so much is proved of the score. */
+static inline int value_within(int value, ScoreBounds proved)
+{
+    const int lower = value_of_score(proved.lower), upper = value_of_score(proved.upper);
+    return value < lower ? lower : value > upper ? upper : value;
+}
+
 /* What is known of a position, of a deepening that can be gone on with. */
 typedef struct {
     int depth; /* plies, of the last iteration that was completed */
     int value[MAX_COLS]; /* of each column that is not full, from the side to move. That of the best column is of `depth`;
-                            the others are known to be no better at that depth, and their value is two plies less deep */
-    bool exact[MAX_COLS];    /* the value is a proof, and the score in it the true one */
-    int best;                /* column */
+                            the others are known to be no better at that depth, and their value is two plies less deep. In
+                            an iteration that was cut off they may still have the value they had before */
+    ScoreBounds proved[MAX_COLS]; /* of the score of each column that is not full; a value of a win or a loss is within */
+    int best;                /* column; one that is not proved to lose, if there is any */
     int line[MAX_CELLS];     /* the moves expected, beginning with it */
     int line_length;
     uint64_t nodes; /* in all */
@@ -61,10 +69,7 @@ typedef struct {
 void alphabeta_begin(const AlphabetaTask *task, AlphabetaResult *result);
 
 /* Goes on with the next depth until there is no more to find out or max_depth is done (true), or the search must end
- * (false). An iteration that is not completed counts if it found a better column. */
+ * (false). An iteration that is not completed counts as far as it came: if it found a better column, or the best one lost. */
 bool alphabeta_deepen(const AlphabetaTask *task, AlphabetaResult *result);
-
-/* The arrangement of the table's lines, for hash_begin. */
-size_t alphabeta_layout(const Geometry *geometry);
 
 #endif

@@ -4,15 +4,12 @@
 
 #include "search/alphabeta.h"
 
-/* As the functions of alphabeta.h; `layout` is what hash_begin takes. */
+/* As the functions of alphabeta.h. */
 typedef struct {
     void (*begin)(const AlphabetaTask *task, AlphabetaResult *result);
     bool (*deepen)(const AlphabetaTask *task, AlphabetaResult *result);
-    size_t layout;
 } AlphabetaBuild;
 
-extern const AlphabetaBuild alphabeta_7x6; /* exactly 7 6 4 */
-extern const AlphabetaBuild alphabeta_64;  /* boards of up to 64 bits */
-extern const AlphabetaBuild alphabeta_128; /* boards of up to 128 bits */
+extern const AlphabetaBuild alphabeta_7x6, alphabeta_64, alphabeta_128;
 
 #endif

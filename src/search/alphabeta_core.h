@@ -38,7 +38,7 @@ typedef struct {
     uint64_t nodes, max_nodes;
     bool ended;
     int root_stones;
-    int8_t centre[MAX_COLS];       /* ordering weight of each column */
+    int16_t centre[MAX_COLS];       /* ordering weight of each column */
     uint32_t history[2][MAX_BITS]; /* how much the move to a cell has helped a side, by its parity */
 } Search;
 
@@ -192,7 +192,7 @@ static int search_moves(Search *search, const Node *node, int alpha, int beta, i
 }
 
 /* What the table knows: true if that answers the window. *memo gets the best move. */
-static inline bool probe(const Search *search, const Entry *entries, Bits key, int alpha, int beta, int depth, Memo *memo)
+static inline bool probe(const Search *search, const Entry *entries, MixedKey key, int alpha, int beta, int depth, Memo *memo)
 {
     if (!table_find(&search->hash, entries, key, memo)) {
         memo->column = NO_COLUMN;
@@ -219,7 +219,7 @@ static int search_node(Search *search, const Node *node, int alpha, int beta, in
     if (least >= beta)
         return least;
 
-    const Bits key = position_key(node->own, node->own | node->opp);
+    const MixedKey key = mix_key(position_key(node->own, node->own | node->opp));
     Entry *entries = table_entries(&search->hash, key);
     Memo memo;
     if (probe(search, entries, key, alpha, beta, depth, &memo))
@@ -244,11 +244,29 @@ static int search_node(Search *search, const Node *node, int alpha, int beta, in
 
 /* ---- the root ---- */
 
-static bool is_exact(const Board *board, int value, int depth)
+/* Takes note of what the value of a move that was searched so deep proves of its score, the value being exact to the depth or a
+ * bound of that. A win that was found is one, and so is a loss, whatever was not searched; and any that ends within the depth would
+ * have been found. */
+static void note_proof(const Board *board, int column, int value, Bound bound, int depth, AlphabetaResult *result)
 {
-    if (depth >= geometry_cells(&board->geometry) - board->count)
-        return true;
-    return value_is_proved(value) && solver_plies_to_end(board, score_of_value(value)) <= depth;
+    const int score = score_of_value(value), beyond = win_score(&board->geometry, board->count + depth);
+    const int unseen = beyond > 0 ? beyond : 0; /* the highest score of a win that ends later */
+    ScoreBounds *proved = &result->proved[column];
+    const int lower = score > 0 || score < -unseen ? score : -unseen, upper = score < 0 || score > unseen ? score : unseen;
+    if ((bound & BOUND_LOWER) && lower > proved->lower)
+        proved->lower = lower;
+    if ((bound & BOUND_UPPER) && upper < proved->upper)
+        proved->upper = upper;
+}
+
+/* Whether the best column and its score are proved. */
+static bool is_settled(const Board *board, const AlphabetaResult *result)
+{
+    const ScoreBounds best = result->proved[result->best];
+    bool settled = bounds_exact(best);
+    for (int column = 0; column < board->geometry.cols; column++)
+        settled = settled && (!board_can_play(board, column) || result->proved[column].upper <= best.upper);
+    return settled;
 }
 
 /* The moves of the root that leave a choice, the best first. */
@@ -264,20 +282,23 @@ static int root_moves(const Search *search, const Node *root, const AlphabetaRes
     return count;
 }
 
-/* Finds the best move of an iteration. A move that was found to be better before the search ended counts. */
+/* Finds the best move of an iteration. What was found before the search ended counts. */
 static void find_best(Search *search, const Move *moves, int count, int depth, const Board *board, AlphabetaResult *result)
 {
     int best = -VALUE_INFINITE;
     for (int i = 0; i < count; i++) {
-        const int value = search_move(search, &moves[i], best, VALUE_INFINITE, depth - 1, i == 0);
+        const int found = search_move(search, &moves[i], best, VALUE_INFINITE, depth - 1, i == 0), column = moves[i].column;
         if (search->ended)
             return;
-        if (value <= best)
-            continue;
-        best = value;
-        result->best = moves[i].column;
-        result->value[result->best] = value;
-        result->exact[result->best] = is_exact(board, value, depth);
+        note_proof(board, column, found, found > best ? BOUND_EXACT : BOUND_UPPER, depth, result);
+        const int value = value_within(found, result->proved[column]); /* an earlier search may have proved more */
+        if (value > best) {
+            best = value;
+            result->best = column;
+            result->value[column] = value;
+        } else if (result->proved[column].upper < 0) {
+            result->value[column] = value;
+        }
     }
 }
 
@@ -289,14 +310,25 @@ static void value_others(Search *search, const Move *moves, int count, int depth
     const int others_depth = depth > LESS ? depth - LESS : 1, best = result->value[result->best];
     for (int i = 0; i < count; i++) {
         const int column = moves[i].column;
-        if (column == result->best || result->exact[column])
+        if (column == result->best || bounds_exact(result->proved[column]))
             continue;
-        const int value = -search_node(search, &moves[i].node, -best, VALUE_INFINITE, others_depth - 1);
+        const int found = -search_node(search, &moves[i].node, -best, VALUE_INFINITE, others_depth - 1);
         if (search->ended)
             return;
-        result->value[column] = value < best ? value : best;
-        result->exact[column] = is_exact(board, value, others_depth);
+        note_proof(board, column, found, found < best ? BOUND_EXACT : BOUND_LOWER, others_depth, result);
+        result->value[column] = value_within(found < best ? found : best, result->proved[column]);
     }
+}
+
+/* After an iteration that was cut off: if its first move was found to lose, and none better, the others count by what they were
+ * worth before. */
+static void leave_lost(const Board *board, AlphabetaResult *result)
+{
+    if (result->proved[result->best].upper >= 0)
+        return;
+    for (int column = 0; column < board->geometry.cols; column++)
+        if (board_can_play(board, column) && result->value[column] > result->value[result->best])
+            result->best = column;
 }
 
 /* The expected line out of the table. */
@@ -315,7 +347,7 @@ static void find_line(const Search *search, const Board *board, AlphabetaResult 
         if (board_status(&at) != STATUS_PLAYING || result->line_length > result->depth
             || !node_of_board(g, &at, &node, &value))
             return;
-        const Bits key = position_key(node.own, node.own | node.opp);
+        const MixedKey key = mix_key(position_key(node.own, node.own | node.opp));
         if (!table_find(&search->hash, table_entries(&search->hash, key), key, &memo))
             return;
         column = memo.column;
@@ -386,9 +418,7 @@ static bool iterate_together(Search *search, const Board *board, const Node *roo
 
 /* ---- what is exported ---- */
 
-enum { LAYOUT = 2000 + BITBOARD_WIDTH };
-
-/* The result of a column by the rules alone, where they tell it: a win, or a loss to the next stone. */
+/* The value of a column by the rules alone, and what they prove of it: a win, or a loss to the next stone. */
 static void judge_column(const Board *board, int column, AlphabetaResult *result)
 {
     const Geometry *g = &board->geometry;
@@ -396,16 +426,19 @@ static void judge_column(const Board *board, int column, AlphabetaResult *result
     Node node;
     int score;
     board_play(&after, column);
-    result->value[column] = 0;
-    result->exact[column] = true;
     if (board_status(&after) == STATUS_DRAWN)
-        return;
-    if (board_status(&after) != STATUS_PLAYING)
-        result->value[column] = value_of_score(win_score(g, board->count));
+        score = 0;
+    else if (board_status(&after) != STATUS_PLAYING)
+        score = win_score(g, board->count);
     else if (!node_of_board(g, &after, &node, &score))
-        result->value[column] = value_of_score(-score);
-    else
-        result->exact[column] = false;
+        score = -score;
+    else {
+        result->value[column] = 0;
+        result->proved[column] = solver_limits(board);
+        return;
+    }
+    result->value[column] = value_of_score(score);
+    result->proved[column] = (ScoreBounds){ score, score };
 }
 
 static void begin(const AlphabetaTask *task, AlphabetaResult *result)
@@ -431,7 +464,7 @@ static bool deepen(const AlphabetaTask *task, AlphabetaResult *result)
     int score;
     if (!node_of_board(g, board, &root, &score))
         return true;
-    hash_begin(task->hash, g, LAYOUT);
+    hash_begin(task->hash, g, HASH_ALPHABETA);
     Search search = {
         .geometry = g,
         .control = task->control,
@@ -444,21 +477,24 @@ static bool deepen(const AlphabetaTask *task, AlphabetaResult *result)
     const uint64_t before = result->nodes;
     const int all = geometry_cells(g) - board->count + 2, last_depth = task->max_depth < all ? task->max_depth : all;
     bool completed = true;
-    while (completed && !result->exact[result->best] && result->depth < last_depth) {
+    while (completed && !is_settled(board, result) && result->depth < last_depth) {
         const bool together = task->control->threads > 1 && result->nodes >= HELP_NODES;
         const int depth = result->depth + 1;
         completed = together ? iterate_together(&search, board, &root, depth, result)
                              : iterate(&search, board, &root, depth, result);
         result->nodes = before + search.nodes;
+        if (completed)
+            result->depth = depth;
+        else
+            leave_lost(board, result);
+        find_line(&search, board, result);
         if (!completed)
             break;
-        result->depth = depth;
         result->hash_use = table_fill(&search.hash);
-        find_line(&search, board, result);
         if (task->callback != NULL)
             task->callback(task->context, result);
     }
     return completed;
 }
 
-const AlphabetaBuild ALPHABETA_BUILD = { begin, deepen, LAYOUT };
+const AlphabetaBuild ALPHABETA_BUILD = { begin, deepen };

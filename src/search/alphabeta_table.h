@@ -1,8 +1,9 @@
 /* The transposition table of alpha-beta. Included by alphabeta_core.h only.
  *
- * An entry is the whole key, so there are no false hits, and one word of data, each half of the key stored xored with the
- * data: what two threads have written at once does not fit together and is not found (Robert Hyatt and Tim Mann, "A
- * lock-less transposition table implementation for parallel search chess engines", 2002). */
+ * An entry is the whole key, so there are no false hits, and one word of data. The words of the key are mixed, one to one, and xored
+ * with the data: what two threads have written at once does not fit together and is not found (Robert Hyatt and Tim Mann, "A
+ * lock-less transposition table implementation for parallel search chess engines", 2002). Without the mixing it would fit the key of
+ * some third position, near to the other two. */
 #ifndef SEARCH_ALPHABETA_TABLE_H
 #define SEARCH_ALPHABETA_TABLE_H
 
@@ -21,7 +22,7 @@ typedef struct {
 
 _Static_assert(sizeof(Entry) * ENTRIES <= HASH_LINE, "a line of entries is one cache line");
 
-typedef enum { BOUND_NONE, BOUND_LOWER, BOUND_UPPER, BOUND_EXACT } Bound;
+typedef enum { BOUND_LOWER = 1, BOUND_UPPER = 2, BOUND_EXACT = BOUND_LOWER | BOUND_UPPER } Bound;
 
 /* What an entry says. */
 typedef struct {
@@ -52,52 +53,57 @@ static inline Memo memo_unpack(uint64_t data)
     };
 }
 
-static inline uint64_t key_word(Bits key, int i)
+/* A key as the table has it. */
+typedef struct {
+    uint64_t word[KEY_WORDS];
+} MixedKey;
+
+static inline MixedKey mix_key(Bits key)
 {
-    return (uint64_t)(key >> i * (BITBOARD_WIDTH - 64));
+    MixedKey mixed;
+    uint64_t h = 0;
+    for (int i = 0; i < KEY_WORDS; i++)
+        h = mixed.word[i] = random_mix(h ^ (uint64_t)(key >> i * (BITBOARD_WIDTH - 64)));
+    return mixed;
 }
 
-static inline Entry *table_entries(const Hash *hash, Bits key)
+static inline Entry *table_entries(const Hash *hash, MixedKey key)
 {
-    uint64_t h = random_mix(key_word(key, 0));
-    for (int i = 1; i < KEY_WORDS; i++)
-        h = random_mix(h ^ key_word(key, i));
-    return hash_line(hash, h);
+    return hash_line(hash, key.word[KEY_WORDS - 1]);
 }
 
-static inline bool entry_is(const Entry *entry, Bits key, uint64_t data)
+static inline bool entry_is(const Entry *entry, MixedKey key, uint64_t data)
 {
     for (int i = 0; i < KEY_WORDS; i++)
-        if ((atomic_load_explicit(&entry->key[i], memory_order_relaxed) ^ data) != key_word(key, i))
+        if ((atomic_load_explicit(&entry->key[i], memory_order_relaxed) ^ data) != key.word[i])
             return false;
     return true;
 }
 
-static inline bool table_find(const Hash *hash, const Entry *entries, Bits key, Memo *memo)
+static inline bool table_find(const Hash *hash, const Entry *entries, MixedKey key, Memo *memo)
 {
     for (int i = 0; i < ENTRIES; i++) {
         const uint64_t data = atomic_load_explicit(&entries[i].data, memory_order_relaxed);
-        if (!entry_is(&entries[i], key, data))
-            continue;
         *memo = memo_unpack(data);
-        return memo->generation == hash->generation && memo->bound != BOUND_NONE;
+        if (memo->generation == hash->generation && entry_is(&entries[i], key, data))
+            return true;
     }
     return false;
 }
 
-/* In place of the same position, or else of what is the oldest, and of that the shallowest. */
-static inline void table_keep(Entry *entries, Bits key, const Memo *memo)
+/* In place of the same position, or else of what is free, the oldest, and of that the shallowest. */
+static inline void table_keep(Entry *entries, MixedKey key, const Memo *memo)
 {
     int place = 0, least = INT32_MAX;
     for (int i = 0; i < ENTRIES; i++) {
         const uint64_t data = atomic_load_explicit(&entries[i].data, memory_order_relaxed);
-        if (entry_is(&entries[i], key, data)) {
+        const Memo old = memo_unpack(data);
+        const bool is_used = old.generation == memo->generation;
+        if (is_used && entry_is(&entries[i], key, data)) {
             place = i;
             break;
         }
-        const Memo old = memo_unpack(data);
-        const bool is_old = old.generation != memo->generation || old.stones != memo->stones;
-        const int worth = old.depth + (is_old ? 0 : 256);
+        const int worth = !is_used ? -1 : old.stones != memo->stones ? old.depth : old.depth + 256;
         if (worth < least) {
             least = worth;
             place = i;
@@ -105,7 +111,7 @@ static inline void table_keep(Entry *entries, Bits key, const Memo *memo)
     }
     const uint64_t data = memo_pack(memo);
     for (int i = 0; i < KEY_WORDS; i++)
-        atomic_store_explicit(&entries[place].key[i], key_word(key, i) ^ data, memory_order_relaxed);
+        atomic_store_explicit(&entries[place].key[i], key.word[i] ^ data, memory_order_relaxed);
     atomic_store_explicit(&entries[place].data, data, memory_order_relaxed);
 }
 

@@ -40,23 +40,23 @@ void hash_clear(Hash *hash)
     hash->clean = true;
 }
 
-void hash_begin(Hash *hash, const Geometry *geometry, size_t layout)
+void hash_begin(Hash *hash, const Geometry *geometry, HashUser user)
 {
-    /* In another layout the marks stand elsewhere. */
-    if (layout != hash->layout)
+    /* In another arrangement the marks stand elsewhere. */
+    if (user != hash->user || geometry_kind(geometry) != geometry_kind(&hash->geometry))
         zero(hash);
     else if (!geometry_equal(geometry, &hash->geometry))
         hash_clear(hash);
     hash->geometry = *geometry;
-    hash->layout = layout;
+    hash->user = user;
     hash->clean = false;
 }
 
-Hash hash_half(const Hash *hash, int which, size_t layout)
+Hash hash_half(const Hash *hash, int which, HashUser user)
 {
     Hash half = *hash;
     const uint64_t middle = hash->line_count / 2;
-    half.layout = layout;
+    half.user = user;
     if (hash->line_count > 1) {
         half.lines = (char *)hash->lines + (which == 0 ? 0 : middle * HASH_LINE);
         half.line_count = which == 0 ? middle : hash->line_count - middle;

@@ -13,16 +13,19 @@ enum {
     HASH_GENERATIONS = 7 /* generations are 1 to this, so that three bits hold them */
 };
 
+/* Who uses the memory. Each has an arrangement of the lines of its own, and another one for each kind of board. */
+typedef enum { HASH_NOBODY, HASH_LOOKAHEAD, HASH_SOLVER, HASH_ALPHABETA, HASH_TIMED, HASH_MCTS } HashUser;
+
 /* One block of cache lines, whose layout is the business of the search that uses it. One search uses it at a time,
- * with any number of threads. What a search writes it marks with `generation`, and it takes no notice of what
- * has another mark; fresh memory is zero, which is no generation. */
+ * with any number of threads. What a search writes it marks with `generation`. What has another mark it treats as free, in
+ * reading and in writing, so that no answer depends on what was there before; fresh memory is zero, which is no generation. */
 typedef struct {
     void *lines;
     uint64_t line_count;
     uint8_t generation;
     bool clean;        /* nothing has been written since it was forgotten */
-    Geometry geometry; /* of the search that wrote last */
-    size_t layout;     /* the same, see hash_begin */
+    HashUser user;     /* who wrote last, … */
+    Geometry geometry; /* … for which boards */
 } Hash;
 
 /* Takes `bytes` (at least one line) of memory. On failure returns false and leaves *hash as it was. A hash
@@ -33,13 +36,12 @@ void hash_free(Hash *hash);
 /* Forgets everything, by beginning a new generation. */
 void hash_clear(Hash *hash);
 
-/* To be called before a search uses the memory. `layout` is a number of the caller's, another one for each
- * arrangement of the lines. What a search of another layout or geometry wrote is forgotten. */
-void hash_begin(Hash *hash, const Geometry *geometry, size_t layout);
+/* To be called before a search uses the memory. What another user wrote, or for another geometry, is forgotten. */
+void hash_begin(Hash *hash, const Geometry *geometry, HashUser user);
 
-/* The first half of the lines (which = 0) or the second, as if a search of the layout had begun in it. Both are the same
- * line where there is only one. The memory remains the property of *hash. */
-Hash hash_half(const Hash *hash, int which, size_t layout);
+/* The first half of the lines (which = 0) or the second, as if `user` had begun in it, for the geometry that *hash has. Both are
+ * the same line where there is only one. The memory remains the property of *hash. */
+Hash hash_half(const Hash *hash, int which, HashUser user);
 
 /* The line for the hash value `h`, whose high bits must be well mixed: line_count * h / 2^64. Source: Lemire,
  * "A fast alternative to the modulo reduction", 2016. */

@@ -11,9 +11,8 @@
 
 static LookaheadList *choose_build(const Geometry *g)
 {
-    if (g->cols == 7 && g->rows == 6 && g->connect == 4)
-        return lookahead_list_7x6;
-    return g->cols * (g->rows + 1) <= 64 ? lookahead_list_64 : lookahead_list_128;
+    static LookaheadList *const BUILDS[BOARD_KINDS] = { lookahead_list_7x6, lookahead_list_64, lookahead_list_128 };
+    return BUILDS[geometry_kind(g)];
 }
 
 /* Every pair of moves fills two cells, so from here on the list does not change any more. */

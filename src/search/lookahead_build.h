@@ -11,8 +11,6 @@
 typedef bool LookaheadList(const Board *board, int depth, Hash *hash, const SearchControl *control,
                            uint64_t *nodes, double fitness[MAX_COLS]);
 
-LookaheadList lookahead_list_7x6;  /* exactly 7 6 4 */
-LookaheadList lookahead_list_64;   /* boards of up to 64 bits */
-LookaheadList lookahead_list_128;  /* boards of up to 128 bits */
+LookaheadList lookahead_list_7x6, lookahead_list_64, lookahead_list_128;
 
 #endif

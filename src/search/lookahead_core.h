@@ -355,7 +355,7 @@ static void search_init(Search *search, const Board *board, Hash *hash, const Se
     search->geometry = &board->geometry;
     search->control = control;
     search->hash = hash;
-    hash_begin(hash, &board->geometry, sizeof(Bits));
+    hash_begin(hash, &board->geometry, HASH_LOOKAHEAD);
     const double cols = board->geometry.cols;
     for (int sum = -MAX_COLS; sum <= MAX_COLS; sum++)
         search->share_of[sum + MAX_COLS] = sum / cols / cols;

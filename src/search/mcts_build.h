@@ -27,8 +27,6 @@ typedef struct {
  * somebody wins it at once, or has lost it, is for the caller to see. */
 typedef void MctsWork(const MctsMember *member);
 
-MctsWork mcts_work_7x6; /* exactly 7 6 4 */
-MctsWork mcts_work_64;  /* boards of up to 64 bits */
-MctsWork mcts_work_128; /* boards of up to 128 bits */
+MctsWork mcts_work_7x6, mcts_work_64, mcts_work_128;
 
 #endif

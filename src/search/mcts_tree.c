@@ -11,7 +11,6 @@
 #include <string.h>
 
 enum {
-    LAYOUT = 1000, /* see hash_begin; no other search has this number */
     MARK = 128,    /* in the column of a first child: it is tied to its parent */
     MAX_STEPS = 8  /* from one root to the next; a tree is hardly ever deeper in all its parts */
 };
@@ -90,7 +89,7 @@ static void keep_subtree(Tree *tree, uint32_t node)
 
 Tree tree_begin(Hash *hash, const Board *board)
 {
-    hash_begin(hash, &board->geometry, LAYOUT);
+    hash_begin(hash, &board->geometry, HASH_MCTS);
     const uint64_t room = hash->line_count * (HASH_LINE / sizeof(TreeNode));
     Tree tree = { hash->lines, hash->lines, room < UINT32_MAX ? (uint32_t)room : UINT32_MAX };
     TreeHeader *header = tree.header;

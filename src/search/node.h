@@ -99,11 +99,11 @@ static inline bool node_of_board(const Geometry *g, const Board *board, Node *no
 }
 
 /* Weights for ordering moves: the more lines go through a column, the sooner it is tried. */
-static inline void weigh_columns(const Geometry *g, int8_t weight[MAX_COLS])
+static inline void weigh_columns(const Geometry *g, int16_t weight[MAX_COLS])
 {
     for (int column = 0; column < g->cols; column++) {
         const int off_centre = 2 * column > g->cols - 1 ? 2 * column - (g->cols - 1) : g->cols - 1 - 2 * column;
-        weight[column] = (int8_t)(4 * (g->cols - 1 - off_centre));
+        weight[column] = (int16_t)(4 * (g->cols - 1 - off_centre));
     }
 }
 

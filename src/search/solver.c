@@ -11,9 +11,8 @@ int solver_max_score(const Geometry *geometry)
 
 static const SolverBuild *choose_build(const Geometry *g)
 {
-    if (g->cols == 7 && g->rows == 6 && g->connect == 4)
-        return &solver_7x6;
-    return g->cols * (g->rows + 1) <= 64 ? &solver_64 : &solver_128;
+    static const SolverBuild *const BUILDS[BOARD_KINDS] = { &solver_7x6, &solver_64, &solver_128 };
+    return BUILDS[geometry_kind(g)];
 }
 
 int solver_plies_to_end(const Board *board, int score)
@@ -22,11 +21,6 @@ int solver_plies_to_end(const Board *board, int score)
     const bool first_wins = (score > 0) == (board_turn(board) == PLAYER_X);
     const int m = geometry_cells(&board->geometry) + 1 - 2 * (score > 0 ? score : -score);
     return ((m % 2 == 0) == first_wins ? m : m - 1) + 1 - board->count;
-}
-
-size_t solver_layout(const Geometry *geometry)
-{
-    return choose_build(geometry)->layout;
 }
 
 typedef struct {
@@ -127,15 +121,17 @@ static bool solve(Solving *solving, const Board *board, ScoreBounds *bounds)
     return true;
 }
 
-/* What the rules alone say of the score of an unfinished position. */
-static ScoreBounds limits_of(const Board *board, bool weak)
+ScoreBounds solver_limits(const Board *board)
 {
     const int cells = geometry_cells(&board->geometry);
-    if (weak)
-        return (ScoreBounds){ -1, 1 };
     const int most = solver_max_score(&board->geometry);
     const int soonest = (cells + 1 - board->count) / 2, latest_loss = (cells - board->count) / 2;
     return (ScoreBounds){ -(latest_loss < most ? latest_loss : most), soonest < most ? soonest : most };
+}
+
+static ScoreBounds limits_of(const Board *board, bool weak)
+{
+    return weak ? (ScoreBounds){ -1, 1 } : solver_limits(board);
 }
 
 /* What the rules say of the score of the position after a move. False if they leave something open. */

@@ -24,6 +24,9 @@ static inline bool bounds_exact(ScoreBounds bounds)
 /* The highest score that any position of the geometry can have, 0 where that is not positive. */
 int solver_max_score(const Geometry *geometry);
 
+/* What the rules alone say of the score of an unfinished position, and so of each of its columns. */
+ScoreBounds solver_limits(const Board *board);
+
 /* Where a search stands. */
 typedef struct {
     int column;         /* that is being solved, -1 when the position as a whole is */
@@ -69,8 +72,5 @@ int solver_line(const SolverTask *task, SolverResult *result, int line[MAX_CELLS
 
 /* How many plies from a position the game ends that has this score for the side to move, not 0. */
 int solver_plies_to_end(const Board *board, int score);
-
-/* The arrangement of the table's lines, for hash_begin. */
-size_t solver_layout(const Geometry *geometry);
 
 #endif

@@ -14,11 +14,8 @@ typedef struct {
                    int *value);
     /* How many of 1000 lines of the table are in use. */
     int (*hash_use)(const Hash *hash);
-    size_t layout; /* of the table, for hash_begin */
 } SolverBuild;
 
-extern const SolverBuild solver_7x6; /* exactly 7 6 4 */
-extern const SolverBuild solver_64;  /* boards of up to 64 bits */
-extern const SolverBuild solver_128; /* boards of up to 128 bits */
+extern const SolverBuild solver_7x6, solver_64, solver_128;
 
 #endif

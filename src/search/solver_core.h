@@ -19,9 +19,9 @@
 
 #ifdef SOLVER_GEOMETRY
 static const Geometry FIXED_GEOMETRY = SOLVER_GEOMETRY;
-enum { CHILDREN = 7, LAYOUT = 1007 };
+enum { CHILDREN = 7 };
 #else
-enum { CHILDREN = MAX_COLS, LAYOUT = 1000 + BITBOARD_WIDTH };
+enum { CHILDREN = MAX_COLS };
 #endif
 
 /* ---- what the threads of a search share ---- */
@@ -58,7 +58,7 @@ typedef struct {
     int go_back; /* -1: end */
     int path_length;
     Ancestor path[MAX_CELLS]; /* the nodes above that are shared with other threads */
-    int8_t centre[MAX_COLS]; /* ordering weight of each column */
+    int16_t centre[MAX_COLS]; /* ordering weight of each column */
 } Search;
 
 static inline const Geometry *geometry_of(const Search *search)
@@ -107,6 +107,20 @@ static inline bool enter_node(Search *search)
 
 /* ---- a node and its children ---- */
 
+typedef uint64_t ChildSet; /* bit i: the i-th child */
+
+_Static_assert(CHILDREN <= 64, "a bit for each child");
+
+static inline ChildSet only_child(int i)
+{
+    return (ChildSet)1 << i;
+}
+
+static inline int first_child(ChildSet set)
+{
+    return __builtin_ctzll(set);
+}
+
 /* What a move of a node leads to, seen from the node. */
 typedef struct {
     View view;
@@ -118,7 +132,7 @@ typedef struct {
 typedef struct {
     int beta;
     int best;      /* score of the best child whose question is answered */
-    unsigned open; /* the children whose question is not, as a bit set */
+    ChildSet open; /* the children whose question is not */
     Child child[CHILDREN];
 } Family;
 
@@ -193,7 +207,7 @@ static inline bool make_children(const Search *search, const Node *node, Family 
             const int bound = static_bound(g, &child->view.node, child->view.beta, NONE);
             if (bound == NONE) {
                 child->weight = move_weight(search, node, move[i], gaps[i], replies[i]);
-                family->open |= 1u << i;
+                family->open |= only_child(i);
                 continue;
             }
             value = child->view.sign * bound;
@@ -208,8 +222,8 @@ static inline bool make_children(const Search *search, const Node *node, Family 
  * cutoff. */
 static inline bool probe_children(const Search *search, Family *family)
 {
-    for (unsigned left = family->open; left; left &= left - 1) {
-        const Child *child = &family->child[__builtin_ctz(left)];
+    for (ChildSet left = family->open; left; left &= left - 1) {
+        const Child *child = &family->child[first_child(left)];
         const View *view = &child->view;
         ScoreBounds known;
         int value;
@@ -223,11 +237,11 @@ static inline bool probe_children(const Search *search, Family *family)
     return false;
 }
 
-static inline int best_open(const Family *family, unsigned open)
+static inline int best_open(const Family *family, ChildSet open)
 {
-    int best = __builtin_ctz(open);
-    for (unsigned left = open & (open - 1); left; left &= left - 1) {
-        const int i = __builtin_ctz(left);
+    int best = first_child(open);
+    for (ChildSet left = open & (open - 1); left; left &= left - 1) {
+        const int i = first_child(left);
         best = family->child[i].weight > family->child[best].weight ? i : best;
     }
     return best;
@@ -248,7 +262,7 @@ static void search_alone(Search *search, Family *family)
 {
     while (family->open) {
         const int i = best_open(family, family->open);
-        family->open ^= 1u << i;
+        family->open ^= only_child(i);
         if (family_score(family, search_child(search, &family->child[i])) || search->ended)
             return;
     }
@@ -260,7 +274,7 @@ static void search_alone(Search *search, Family *family)
 static void search_together(Search *search, Family *family, const Ancestor *self)
 {
     const int level = search->path_length++;
-    unsigned put_off = 0;
+    ChildSet put_off = 0;
     bool first = true, last_round = false;
     search->path[level] = *self;
     while (family->open | put_off) {
@@ -273,9 +287,9 @@ static void search_together(Search *search, Family *family, const Ancestor *self
         const Child *child = &family->child[i];
         const uint64_t mark = (uint64_t)child->key ^ (uint64_t)child->view.beta << 56;
         _Atomic uint64_t *busy = &search->team->busy[table_hash(child->key) % BUSY_NODES];
-        family->open ^= 1u << i;
+        family->open ^= only_child(i);
         if (!first && !last_round && atomic_load_explicit(busy, memory_order_relaxed) == mark) {
-            put_off |= 1u << i;
+            put_off |= only_child(i);
             continue;
         }
         first = false;
@@ -285,7 +299,7 @@ static void search_together(Search *search, Family *family, const Ancestor *self
             search->ended = false;
             if (is_answered(search, self, &family->best))
                 break;
-            family->open |= 1u << i; /* the table has lost the answer: as if nothing had been */
+            family->open |= only_child(i); /* the table has lost the answer: as if nothing had been */
         } else if (search->ended || family_score(family, value)) {
             break;
         }
@@ -423,7 +437,7 @@ static bool answer_window(const Board *board, int window, Hash *hash, const Sear
 {
     enum { NONE = MAX_CELLS };
     Search search;
-    hash_begin(hash, &board->geometry, LAYOUT);
+    hash_begin(hash, &board->geometry, HASH_SOLVER);
     search_init(&search, board, hash, control, *nodes);
     const Geometry *g = geometry_of(&search);
     View root = { .sign = 1, .beta = window };
@@ -439,4 +453,4 @@ static bool answer_window(const Board *board, int window, Hash *hash, const Sear
     return !search.ended;
 }
 
-const SolverBuild SOLVER_BUILD = { answer_window, table_use, LAYOUT };
+const SolverBuild SOLVER_BUILD = { answer_window, table_use };

@@ -41,6 +41,11 @@ static inline uint64_t word_tag(const Hash *hash, Bits key)
     return key << 3 | hash->generation;
 }
 
+static inline bool word_is_used(const Hash *hash, uint64_t word)
+{
+    return (word >> 2 * BOUND_BITS & 7) == hash->generation;
+}
+
 /* Compares with every entry before it asks whether one was equal: no branch to guess wrong. */
 static inline bool table_probe(const Hash *hash, const void *line, Bits key, bool shared, ScoreBounds *known)
 {
@@ -59,7 +64,7 @@ static inline bool table_probe(const Hash *hash, const void *line, Bits key, boo
     return true;
 }
 
-/* Newest first: the entries of a line move down one place, the last is lost. */
+/* Newest first: the entries of a line move down one place, up to one that is free or of the same position; the last is lost. */
 static inline void table_store(const Hash *hash, void *line, Bits key, bool shared, ScoreBounds known)
 {
     _Atomic uint64_t *words = line;
@@ -70,7 +75,7 @@ static inline void table_store(const Hash *hash, void *line, Bits key, bool shar
     for (int i = 0; i < WORDS; i++) {
         const uint64_t old = atomic_load_explicit(&words[i], memory_order_relaxed);
         atomic_store_explicit(&words[i], word, memory_order_relaxed);
-        if (old >> 2 * BOUND_BITS == tag || old == 0)
+        if (old >> 2 * BOUND_BITS == tag || !word_is_used(hash, old))
             return;
         word = old;
     }
@@ -79,7 +84,7 @@ static inline void table_store(const Hash *hash, void *line, Bits key, bool shar
 static inline bool line_is_used(const Hash *hash, const void *line)
 {
     const _Atomic uint64_t *words = line;
-    return (atomic_load_explicit(words, memory_order_relaxed) >> 2 * BOUND_BITS & 7) == hash->generation;
+    return word_is_used(hash, atomic_load_explicit(words, memory_order_relaxed));
 }
 
 #else
@@ -134,6 +139,7 @@ static inline void table_store(const Hash *hash, void *memory, Bits key, bool sh
     line_lock(line, shared);
     if (line->generation != hash->generation) {
         memset(line->used, 0, sizeof line->used);
+        line->next = 0;
         line->generation = hash->generation;
     }
     int slot = 0;

@@ -10,19 +10,18 @@ typedef struct {
     const TimedTask *task;
     Hash alphabeta_hash, solver_hash;
     AlphabetaResult estimate;
-    ScoreBounds proved[MAX_COLS]; /* of each column that is not full */
+    ScoreBounds proved[MAX_COLS]; /* of each column that is not full, by both */
     uint64_t solver_nodes;
 } Play;
 
 /* Each search gets half of the memory, so that neither wipes out what the other has learned. */
 static void split_hash(Play *play)
 {
-    enum { LAYOUT = 3000 };
     Hash *hash = play->task->hash;
     const Geometry *g = &play->task->board->geometry;
-    hash_begin(hash, g, LAYOUT);
-    play->alphabeta_hash = hash_half(hash, 0, alphabeta_layout(g));
-    play->solver_hash = hash_half(hash, 1, solver_layout(g));
+    hash_begin(hash, g, HASH_TIMED);
+    play->alphabeta_hash = hash_half(hash, 0, HASH_ALPHABETA);
+    play->solver_hash = hash_half(hash, 1, HASH_SOLVER);
 }
 
 static uint64_t nodes_so_far(const Play *play)
@@ -51,11 +50,9 @@ static void note_score(Play *play, int column, ScoreBounds bounds)
 /* Takes over what alpha-beta has proved. */
 static void note_estimate(Play *play)
 {
-    for (int column = 0; column < play->task->board->geometry.cols; column++) {
-        const int score = score_of_value(play->estimate.value[column]);
-        if (play->estimate.exact[column])
-            note_score(play, column, (ScoreBounds){ score, score });
-    }
+    for (int column = 0; column < play->task->board->geometry.cols; column++)
+        if (board_can_play(play->task->board, column))
+            note_score(play, column, play->estimate.proved[column]);
 }
 
 static int smaller(int a, int b)
@@ -68,20 +65,32 @@ static int smaller(int a, int b)
 static int joint_value(const Play *play, int column)
 {
     const AlphabetaResult *estimate = &play->estimate;
-    const int value = smaller(estimate->value[column], estimate->value[estimate->best]);
-    const int lower = value_of_score(play->proved[column].lower), upper = value_of_score(play->proved[column].upper);
-    return value < lower ? lower : value > upper ? upper : value;
+    return value_within(smaller(estimate->value[column], estimate->value[estimate->best]), play->proved[column]);
 }
 
-/* The higher value; of equal ones the better proved; and then what alpha-beta prefers. */
+/* 1 for a proved win, -1 for a proved loss, else 0. */
+static int proved_result(ScoreBounds proved)
+{
+    return (proved.lower > 0) - (proved.upper < 0);
+}
+
+/* A proved win before what may be one, and that before a proved loss. Of wins and of losses what is proved: the win that comes
+ * soonest for sure, the loss that is surely the latest. Else the higher value; of equal ones the better proved; and then what alpha-beta
+ * prefers. */
 static bool is_better(const Play *play, int a, int b)
 {
     const AlphabetaResult *estimate = &play->estimate;
+    const ScoreBounds proved_a = play->proved[a], proved_b = play->proved[b];
+    const int result_a = proved_result(proved_a), result_b = proved_result(proved_b);
     const int value_a = joint_value(play, a), value_b = joint_value(play, b);
+    if (result_a != result_b)
+        return result_a > result_b;
+    if (result_a != 0 && proved_a.lower != proved_b.lower)
+        return proved_a.lower > proved_b.lower;
     if (value_a != value_b)
         return value_a > value_b;
-    if (play->proved[a].lower != play->proved[b].lower)
-        return play->proved[a].lower > play->proved[b].lower;
+    if (proved_a.lower != proved_b.lower)
+        return proved_a.lower > proved_b.lower;
     return b != estimate->best && (a == estimate->best || estimate->value[a] > estimate->value[b]);
 }
 
@@ -96,13 +105,14 @@ static void fill_in(const Play *play, TimedResult *result)
         .hash_use = estimate->hash_use,
     };
     memcpy(result->score, play->proved, sizeof result->score);
-    for (int column = 0; column < board->geometry.cols; column++) {
-        if (!board_can_play(board, column))
-            continue;
-        result->value[column] = joint_value(play, column);
-        if (is_better(play, column, result->best))
+    for (int column = 0; column < board->geometry.cols; column++)
+        if (board_can_play(board, column) && is_better(play, column, result->best))
             result->best = column;
-    }
+    /* Where a loss is not exact its value is the best that it may be; none is shown to be better than the choice. */
+    const int best_value = joint_value(play, result->best);
+    for (int column = 0; column < board->geometry.cols; column++)
+        if (board_can_play(board, column))
+            result->value[column] = smaller(joint_value(play, column), best_value);
     if (result->best == estimate->best) {
         memcpy(result->line, estimate->line, sizeof result->line);
         result->line_length = estimate->line_length;
@@ -185,12 +195,9 @@ static bool may_solve(const Board *board, uint64_t nodes)
 static void begin(Play *play)
 {
     const Board *board = play->task->board;
-    const int most = solver_max_score(&board->geometry);
-    for (int column = 0; column < board->geometry.cols; column++)
-        play->proved[column] = (ScoreBounds){ -most, most };
     split_hash(play);
     alphabeta_begin(&(AlphabetaTask){ .board = board }, &play->estimate);
-    note_estimate(play);
+    memcpy(play->proved, play->estimate.proved, sizeof play->proved);
 }
 
 void timed_search(const TimedTask *task, TimedResult *result)
@@ -200,7 +207,7 @@ void timed_search(const TimedTask *task, TimedResult *result)
     const SearchControl *control = task->control;
     begin(&play);
     /* What book and rules know takes no nodes. */
-    bool done = play.estimate.exact[play.estimate.best] || (task->book != NULL && solver_turn(&play, 0));
+    bool done = bounds_exact(play.estimate.proved[play.estimate.best]) || (task->book != NULL && solver_turn(&play, 0));
     for (uint64_t nodes = FIRST_TURN; !done && !search_called_off(control) && nodes_so_far(&play) < control->max_nodes;
          nodes = nodes < UINT64_MAX / 2 ? 2 * nodes : nodes)
         done = estimate_turn(&play, nodes)
