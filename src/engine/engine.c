@@ -93,11 +93,15 @@ static void choose_highest(Choice *choice, int cols)
             choice->best_moves[choice->best_count++] = column;
 }
 
-/* The fitness of a score: 1 is the fastest win that the geometry allows. A score that is not proved counts as the
- * middle of its bounds. */
+/* The fitness of a score: 1 is the fastest win that the geometry allows. A win or a loss of which only bounds are proved counts as the
+ * lower one, which is sure. What may be either is nearer to 0 than any of them, by the middle of what is left. */
 static double fitness_of(ScoreBounds score, int max_score)
 {
-    return max_score == 0 ? 0 : (score.lower + score.upper) / 2.0 / max_score;
+    if (max_score == 0)
+        return 0;
+    if (bounds_exact(score) || score.lower > 0 || score.upper < 0)
+        return (double)score.lower / max_score;
+    return (score.lower + score.upper) / 2.0 / max_score / max_score;
 }
 
 static void search_exactly(Engine *engine, const Limits *limits, const SearchControl *control,

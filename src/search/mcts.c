@@ -8,9 +8,8 @@
 
 static MctsWork *choose_build(const Geometry *g)
 {
-    if (g->cols == 7 && g->rows == 6 && g->connect == 4)
-        return mcts_work_7x6;
-    return g->cols * (g->rows + 1) <= 64 ? mcts_work_64 : mcts_work_128;
+    static MctsWork *const BUILDS[BOARD_KINDS] = { mcts_work_7x6, mcts_work_64, mcts_work_128 };
+    return BUILDS[geometry_kind(g)];
 }
 
 /* ---- what the rules say ---- */
@@ -77,7 +76,8 @@ static void look_at_columns(const Tree *tree, const Board *board, Column columns
         Column *column = &columns[child->column];
         column->possible &= child->possible;
         column->visits = child->visits;
-        column->mean = within(child->visits > 0 ? (double)child->sum / child->visits : 0, column->possible);
+        /* One draw more than was seen: what is not proved is never quite a win or a loss. */
+        column->mean = within((double)child->sum / (child->visits + 1.0), column->possible);
     }
 }
 

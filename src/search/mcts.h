@@ -21,8 +21,8 @@ typedef struct {
     uint64_t playouts; /* of this search */
     uint64_t plies;    /* stones played in them, those on the way down the tree not counted */
     uint32_t visits[MAX_COLS]; /* playouts that began with the column, earlier searches included */
-    double fitness[MAX_COLS];  /* their mean result in [-1, 1] from the side to move; the proved one where there is a proof;
-                                  0 without visits, NAN for a full column */
+    double fitness[MAX_COLS];  /* their mean result from the side to move, one draw thrown in, so that 1 and -1 are proofs;
+                                  the proved result where there is one; NAN for a full column */
     int best[MAX_COLS];        /* the columns held best, ascending: those proved best, else the most visited */
     int best_count;
     int line[MAX_CELLS]; /* the moves held best, from the position on */

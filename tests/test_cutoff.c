@@ -1,0 +1,356 @@
+/* Searches that are cut off, at every number of nodes and at random moments: what they call proved is true, and they do not play what
+ * is proved worse. The truth is brute force on small boards and near the end of large ones, and the solver, left to finish, elsewhere.
+ *
+ * usage: test_cutoff [ROUNDS], 1 in `make check`, more in `make soak` */
+#include "base/thread.h"
+#include "engine/engine.h"
+#include "game/notation.h"
+#include "minimax.h"
+#include "test.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <time.h>
+
+static const atomic_bool NEVER = false;
+
+/* A position and what is true of it. */
+typedef struct {
+    Game game;
+    int score[MAX_COLS]; /* of each column that is not full */
+} Case;
+
+static int sign(int score)
+{
+    return (score > 0) - (score < 0);
+}
+
+static bool can_play(const Case *c, int column)
+{
+    return board_can_play(&c->game.now, column);
+}
+
+static int columns_of(const Case *c)
+{
+    return c->game.now.geometry.cols;
+}
+
+/* What an answer claims of each column, in the terms of its searcher. */
+typedef struct {
+    const Case *truth;
+    Searcher searcher;
+    bool weak;
+} Claim;
+
+/* The bounds that a fitness tells, of win, draw and loss. */
+static ScoreBounds told_by_fitness(const Claim *claim, double fitness)
+{
+    if (claim->searcher == SEARCHER_PLAYOUTS) /* a proof is 1 or -1 */
+        return (ScoreBounds){ fitness >= 1 ? 1 : -1, fitness <= -1 ? -1 : 1 };
+    return (ScoreBounds){ fitness > 0.5 ? 1 : -1, fitness < -0.5 ? -1 : 1 };
+}
+
+static bool holds(ScoreBounds bounds, int score)
+{
+    return bounds.lower <= score && score <= bounds.upper;
+}
+
+/* Whether a list of fitness, of an answer or on the way to it, claims nothing that is false. */
+static bool fitness_is_true(const Claim *claim, const double *fitness)
+{
+    bool right = true;
+    for (int column = 0; column < columns_of(claim->truth); column++) {
+        if (!can_play(claim->truth, column))
+            right = right && isnan(fitness[column]);
+        else if (claim->searcher != SEARCHER_SOLVER)
+            right = right && holds(told_by_fitness(claim, fitness[column]), sign(claim->truth->score[column]));
+    }
+    return right;
+}
+
+static int told_score(const Claim *claim, int column)
+{
+    const int score = claim->truth->score[column];
+    return claim->weak ? sign(score) : score;
+}
+
+static bool scores_are_true(const Claim *claim, const Choice *choice)
+{
+    bool right = true;
+    for (int column = 0; column < columns_of(claim->truth); column++)
+        if (can_play(claim->truth, column))
+            right = right && holds(choice->scores[column], told_score(claim, column));
+    return right;
+}
+
+/* The result that is proved of a column: -1, 1, or 0 for none. */
+static int proved_result(const Claim *claim, const Choice *choice, int column)
+{
+    const ScoreBounds score = choice->scores[column], told = told_by_fitness(claim, choice->fitness[column]);
+    if (choice->has_scores)
+        return (score.lower > 0) - (score.upper < 0);
+    return (told.lower > 0) - (told.upper < 0);
+}
+
+/* Whether a column is a sound choice: none is better by what is proved. */
+static bool is_sound(const Claim *claim, const Choice *choice, int best)
+{
+    const int result = proved_result(claim, choice, best);
+    bool sound = can_play(claim->truth, best) && choice->fitness[best] == choice->best_fitness;
+    for (int column = 0; column < columns_of(claim->truth); column++) {
+        if (!can_play(claim->truth, column))
+            continue;
+        sound = sound && proved_result(claim, choice, column) <= result && !(choice->fitness[column] > choice->best_fitness && choice->has_scores);
+        if (result != 0 && choice->has_scores && bounds_exact(choice->scores[column]))
+            sound = sound && told_score(claim, best) >= told_score(claim, column);
+    }
+    return sound;
+}
+
+static bool answer_is_sound(const Claim *claim, const Choice *choice)
+{
+    bool sound = fitness_is_true(claim, choice->fitness) && choice->best_count > 0;
+    if (choice->has_scores)
+        sound = sound && scores_are_true(claim, choice);
+    for (int i = 0; i < choice->best_count; i++)
+        sound = sound && is_sound(claim, choice, choice->best_moves[i]);
+    return sound;
+}
+
+/* ---- asking ---- */
+
+typedef struct {
+    Claim claim;
+    bool sound;
+} Watch;
+
+static bool line_is_legal(const Case *c, const int *line, int length)
+{
+    Board board = c->game.now;
+    bool legal = length > 0;
+    for (int i = 0; i < length; i++) {
+        legal = legal && board_status(&board) == STATUS_PLAYING && board_can_play(&board, line[i]);
+        if (legal)
+            board_play(&board, line[i]);
+    }
+    return legal;
+}
+
+static void watch_estimate(void *context, const TimedResult *result)
+{
+    Watch *watch = context;
+    double fitness[MAX_COLS];
+    for (int column = 0; column < columns_of(watch->claim.truth); column++)
+        fitness[column] = can_play(watch->claim.truth, column) ? timed_fitness(&watch->claim.truth->game.now.geometry, result->value[column]) : (double)NAN;
+    watch->sound = watch->sound && fitness_is_true(&watch->claim, fitness) && result->line[0] == result->best
+                   && line_is_legal(watch->claim.truth, result->line, result->line_length);
+}
+
+static void watch_playouts(void *context, const MctsResult *result)
+{
+    Watch *watch = context;
+    watch->sound = watch->sound && fitness_is_true(&watch->claim, result->fitness)
+                   && line_is_legal(watch->claim.truth, result->line, result->line_length);
+}
+
+static bool ask(Test *t, Engine *engine, const Case *c, Limits *limits, const atomic_bool *stop, const char *when)
+{
+    const SearchSignals signals = { stop, NULL };
+    Watch watch = { { c, limits->searcher, limits->weak }, true };
+    const SearchReports reports = { .estimate = watch_estimate, .playouts = watch_playouts, .context = &watch };
+    Choice choice;
+    Failure failure;
+    engine->game = c->game;
+    const bool sound = engine_search(engine, limits, &signals, &reports, &choice, &failure) && watch.sound
+                       && answer_is_sound(&watch.claim, &choice);
+    if (!CHECK(t, sound) && t->failed <= 10) {
+        const Geometry *g = &c->game.now.geometry;
+        char fen[FEN_TEXT];
+        fprintf(stderr, "    searcher %d%s, %s after %llu nodes: %dx%d connect %d: %s\n", limits->searcher, limits->weak ? " weak" : "", when,
+                (unsigned long long)limits->max_nodes, g->cols, g->rows, g->connect, fen_write(&c->game.now, fen));
+    }
+    return sound;
+}
+
+static Limits limits_of(int kind)
+{
+    Limits limits;
+    limits_init(&limits);
+    limits.searcher = kind == 0 ? SEARCHER_TIMED : kind == 1 ? SEARCHER_PLAYOUTS : SEARCHER_SOLVER;
+    limits.weak = kind == 3;
+    limits.playouts = UINT64_MAX;
+    return limits;
+}
+
+enum { KINDS = 4 };
+
+/* Cut off after so many nodes, from a table that is empty or has what the search before left. */
+static void cut(Test *t, Engine *engine, const Case *c, int kind, uint64_t nodes, bool forget)
+{
+    Limits limits = limits_of(kind);
+    limits.max_nodes = nodes;
+    if (forget)
+        hash_clear(&engine->options.hash);
+    ask(t, engine, c, &limits, &NEVER, forget ? "cut off" : "cut off in a used table");
+}
+
+typedef struct {
+    atomic_bool stop;
+    long microseconds;
+} Alarm;
+
+static void *ring(void *context)
+{
+    Alarm *alarm = context;
+    nanosleep(&(struct timespec){ .tv_nsec = alarm->microseconds * 1000 }, NULL);
+    atomic_store(&alarm->stop, true);
+    return NULL;
+}
+
+/* Stopped from outside, with several threads. */
+static void interrupt(Test *t, Engine *engine, const Case *c, int kind, long microseconds)
+{
+    Alarm alarm = { .microseconds = microseconds };
+    Limits limits = limits_of(kind);
+    pthread_t thread;
+    engine->options.threads = 3;
+    hash_clear(&engine->options.hash);
+    if (CHECK(t, thread_start(&thread, ring, &alarm))) {
+        ask(t, engine, c, &limits, &alarm.stop, "stopped");
+        pthread_join(thread, NULL);
+    }
+    engine->options.threads = 1;
+}
+
+/* ---- positions ---- */
+
+/* A random game with so many stones; false if it ends before. */
+static bool play_at_random(const Geometry *g, int stones, Random *random, Oracle *o, Case *c)
+{
+    oracle_init(o, g->cols, g->rows, g->connect);
+    game_init(&c->game, g);
+    while (o->count < stones) {
+        const int column = (int)random_below(random, (uint32_t)g->cols);
+        if (!oracle_can_drop(o, column))
+            continue;
+        oracle_drop(o, column);
+        game_play(&c->game, column);
+        if (oracle_over(o))
+            return false;
+    }
+    return true;
+}
+
+static void solve_by_force(Minimax *m, Oracle *o, Case *c)
+{
+    for (int column = 0; column < o->cols; column++)
+        if (oracle_can_drop(o, column))
+            c->score[column] = minimax_column(m, o, column);
+}
+
+static void solve_by_solver(Hash *hash, Case *c)
+{
+    const SearchControl unlimited = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
+    SolverResult result;
+    solver_columns(&(SolverTask){ .board = &c->game.now, .hash = hash, .control = &unlimited }, &result);
+    for (int column = 0; column < c->game.now.geometry.cols; column++)
+        c->score[column] = result.column[column].lower;
+}
+
+static const struct {
+    Geometry geometry;
+    int least, most; /* stones */
+    bool by_force;
+} BOARDS[] = {
+    { GEOMETRY_OF(4, 4, 4), 4, 12, true },   { GEOMETRY_OF(5, 4, 4), 7, 16, true },   { GEOMETRY_OF(4, 5, 3), 7, 14, true },
+    { GEOMETRY_OF(3, 4, 3), 0, 8, true },    { GEOMETRY_OF(6, 3, 3), 4, 12, true },   { GEOMETRY_OF(9, 2, 4), 5, 14, true },
+    { GEOMETRY_OF(5, 5, 4), 12, 20, true },  { GEOMETRY_OF(7, 6, 4), 31, 38, true },  { GEOMETRY_OF(9, 8, 4), 62, 68, true },
+    { GEOMETRY_OF(40, 1, 3), 30, 34, true }, { GEOMETRY_OF(7, 6, 4), 18, 32, false }, { GEOMETRY_OF(8, 7, 4), 36, 46, false },
+};
+
+enum { BOARD_COUNT = sizeof BOARDS / sizeof BOARDS[0] };
+
+/* One position, cut off in many places. */
+static void test_position(Test *t, Engine *engine, const Case *c, Random *random)
+{
+    enum { FEW = 20, MOST = 20000, VERY_MOST = 1000000 };
+    for (int kind = 0; kind < KINDS; kind++) {
+        for (int i = 0; i < FEW; i++) {
+            /* As many small numbers as large ones, in the sense of their logarithms. */
+            const int most = i % 10 == 0 ? VERY_MOST : MOST;
+            const uint64_t nodes = (uint64_t)pow(most, random_below(random, 1 << 20) / (double)(1 << 20));
+            cut(t, engine, c, kind, nodes, i % 2 == 0);
+        }
+        if (random_below(random, 4) == 0)
+            interrupt(t, engine, c, kind, random_below(random, 3000));
+    }
+}
+
+static void test_random_positions(Test *t, Engine *engine, Hash *hash, int b, int positions, Random *random)
+{
+    static Oracle o;
+    static Case c;
+    Minimax m;
+    minimax_init(&m);
+    while (positions > 0) {
+        const int stones = BOARDS[b].least + (int)random_below(random, (uint32_t)(BOARDS[b].most - BOARDS[b].least + 1));
+        if (!play_at_random(&BOARDS[b].geometry, stones, random, &o, &c))
+            continue;
+        if (BOARDS[b].by_force)
+            solve_by_force(&m, &o, &c);
+        else
+            solve_by_solver(hash, &c);
+        test_position(t, engine, &c, random);
+        positions--;
+    }
+    minimax_free(&m);
+}
+
+static Case case_of(const char *fen, const char *side, Hash *hash)
+{
+    Case c;
+    Board board;
+    char why[128];
+    if (!fen_read(&board, &(Geometry)GEOMETRY_OF(7, 6, 4), fen, side, why, sizeof why))
+        abort();
+    game_init_from(&c.game, &board);
+    solve_by_solver(hash, &c);
+    return c;
+}
+
+/* A position in which timed play once chose a column that it had proved lost while others were not, if it was cut off between 160,000
+ * and 210,000 nodes; and every number of nodes of some positions. */
+static void test_known(Test *t, Engine *engine, Hash *hash, int rounds)
+{
+    const Case once = case_of("7/4o2/4x2/4o2/1o1xo1x/xoxoxxo", "x", hash);
+    for (uint64_t nodes = 150000; nodes < 220000; nodes += 2000 / (uint64_t)rounds)
+        cut(t, engine, &once, 0, nodes, true);
+    static const char *const FENS[] = { "7/4o2/4x2/4o2/1o1xo1x/xoxoxxo", "o1x1xo1/x1o1ox1/o1x1xo1/xoo1ox1/oxx1xoo/xoxxoox" };
+    for (size_t i = 0; i < sizeof FENS / sizeof FENS[0]; i++) {
+        const Case c = case_of(FENS[i], "x", hash);
+        for (int kind = 0; kind < KINDS; kind++)
+            for (uint64_t nodes = 1; nodes <= 700 * (uint64_t)(rounds > 28 ? 28 : rounds); nodes++)
+                cut(t, engine, &c, kind, nodes, true);
+    }
+}
+
+int main(int argc, char *argv[])
+{
+    enum { POSITIONS = 40 };
+    static Engine engine;
+    Test test = { .name = "cutoff" };
+    Failure failure;
+    Hash hash = { .lines = NULL };
+    Random random;
+    const int rounds = argc > 1 ? atoi(argv[1]) : 1;
+    random_init(&random, (uint64_t)rounds);
+    if (CHECK(&test, engine_init(&engine, &failure) && hash_resize(&hash, 64 << 20) && options_set(&engine.options, "book", "off", &failure)
+                         && options_set(&engine.options, "hash", "1", &failure) && options_set(&engine.options, "seed", "1", &failure))) {
+        test_known(&test, &engine, &hash, rounds);
+        for (int b = 0; b < BOARD_COUNT; b++)
+            test_random_positions(&test, &engine, &hash, b, POSITIONS * rounds, &random);
+        engine_free(&engine);
+        hash_free(&hash);
+    }
+    return test_end(&test);
+}
