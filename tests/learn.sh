@@ -61,6 +61,23 @@ kill -s TERM $pid
 wait $pid 2>/dev/null
 check "another does" [ $? -eq 143 ]
 
+# Two at once on the same files: the second is refused, however the first was started; one that was killed is no hindrance.
+"$ENGINE" learn --resume "$dir/long" >"$dir/log2" 2>"$dir/err2" &
+pid=$!
+while [ ! -e "$dir/long.lock" ] && kill -0 $pid 2>/dev/null; do sleep 0.05; done
+sleep 0.2
+check "a second training of the same files is refused" refuses 1 'another training is writing to' --resume "$dir/long"
+check "one that would only write there, too" refuses 1 'another training is writing to' --resume "$dir/a" --out "$dir/long"
+kill -s KILL $pid
+wait $pid 2>/dev/null
+check "a killed training leaves its lock file" [ -e "$dir/long.lock" ]
+"$ENGINE" learn --resume "$dir/long" >"$dir/log2" 2>"$dir/err2" &
+pid=$!
+sleep 0.5
+kill -s TERM $pid
+wait $pid 2>/dev/null
+check "and is taken over and removed" sh -c '[ "$1" -eq 143 ] && [ ! -e "$2.lock" ]' - $? "$dir/long"
+
 check "a training that would wipe out another is refused" refuses 1 'go on with it by --resume' --geometry 3,2,3 --games 10 --out "$dir/a"
 check "one that goes on with something else, too" refuses 1 'go on with it by --resume' --resume "$dir/c" --out "$dir/a"
 check "a training that is done only plays its trial" sh -c '"$1" learn --resume "$2" | grep -q "^games 20000 of 20000 .* losses [0-9]*$"' - "$ENGINE" "$dir/b"
@@ -100,6 +117,8 @@ for size in 0 7 20 100 1000; do
     check "the first $size bytes are refused" sh -c 'printf "set network %s\n" "$2" | "$1" | grep -q "^error bad-file"' - "$ENGINE" "$dir/cut"
     check "and change nothing" [ "$(fitness "set network $dir/cut")" = "$before" ]
 done
+
+check "no file is left over" [ -z "$(ls "$dir" | grep -e '\.lock' -e '\.new')" ]
 
 echo "learn: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* Reads the rest of an open file. */
@@ -78,11 +79,23 @@ bool file_write_all(int file, const void *bytes, size_t size)
     return true;
 }
 
-static bool write_new(const char *path, const FilePart *parts, int count)
+/* Makes a new file beside `path` that no other process writes to; `name` is how it is called, in so many bytes. */
+static int create_beside(const char *path, char *name, size_t size)
 {
-    const int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (file < 0)
-        return false;
+    enum { TRIES = 100 }; /* those before may have been left by processes that had our number */
+    int file = -1;
+    for (int i = 0; i < TRIES && file < 0; i++) {
+        snprintf(name, size, "%s.new-%ld-%d", path, (long)getpid(), i);
+        file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (file < 0 && errno != EEXIST)
+            return -1;
+    }
+    return file;
+}
+
+/* Writes all, and closes the file. */
+static bool write_parts(int file, const FilePart *parts, int count)
+{
     bool good = true;
     for (int i = 0; i < count && good; i++)
         good = file_write_all(file, parts[i].bytes, parts[i].size);
@@ -96,17 +109,50 @@ static bool write_new(const char *path, const FilePart *parts, int count)
 
 bool file_replace(const char *path, const FilePart *parts, int count)
 {
-    char *other = memory_resize(NULL, strlen(path) + sizeof ".new");
-    if (other == NULL) {
+    const size_t size = strlen(path) + 40;
+    char *name = memory_resize(NULL, size);
+    if (name == NULL) {
         errno = ENOMEM;
         return false;
     }
-    sprintf(other, "%s.new", path);
-    const bool good = write_new(other, parts, count) && rename(other, path) == 0;
+    const int file = create_beside(path, name, size);
+    const bool good = file >= 0 && write_parts(file, parts, count) && rename(name, path) == 0;
     const int error = errno;
-    if (!good)
-        unlink(other);
-    free(other);
+    if (file >= 0 && !good)
+        unlink(name);
+    free(name);
     errno = error;
     return good;
+}
+
+/* Whether the open file is the one that has the name now. */
+static bool is_named(int file, const char *path)
+{
+    struct stat mine, named;
+    return fstat(file, &mine) == 0 && stat(path, &named) == 0 && mine.st_dev == named.st_dev && mine.st_ino == named.st_ino;
+}
+
+int file_lock(const char *path)
+{
+    for (;;) {
+        struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+        const int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        if (file < 0)
+            return -1;
+        const bool locked = fcntl(file, F_SETLK, &whole) == 0;
+        const int error = errno == EACCES ? EAGAIN : errno;
+        if (locked && is_named(file, path))
+            return file;
+        close(file);
+        errno = error;
+        if (!locked)
+            return -1;
+        /* Who had it has just removed it. */
+    }
+}
+
+void file_unlock(const char *path, int lock)
+{
+    unlink(path);
+    close(lock);
 }

@@ -18,8 +18,15 @@ typedef struct {
     size_t size;
 } FilePart;
 
-/* Writes the parts to PATH.new, waits until they are on the disk, and gives it the name: whatever happens, `path` is what it
- * was or all of the new file. False if that cannot be done: errno tells why. */
+/* Writes the parts to a new file beside `path`, waits until they are on the disk, and gives it the name: whatever happens, `path` is
+ * what it was or all of a new file, whoever else writes there. False if that cannot be done: errno tells why. */
 bool file_replace(const char *path, const FilePart *parts, int count);
+
+/* Takes the lock `path`, a file that is made if need be, for this process alone. The descriptor that holds it, or -1 with errno,
+ * which is EAGAIN if another process has it. A process that ends, however it does, leaves its locks. */
+int file_lock(const char *path);
+
+/* Gives the lock back and removes its file. */
+void file_unlock(const char *path, int lock);
 
 #endif

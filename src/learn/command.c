@@ -25,7 +25,8 @@ static const char USAGE[] =
     "  --games N         games of the whole training (1000000)\n"
     "  --threads N       threads to learn with, 1 to 64 (1)\n"
     "  --seed N          of all chance; one thread, one seed and one build always learn the same (1)\n"
-    "  --out FILE        where the network goes (COLSxROWSxCONNECT.network); FILE.state is what a later --resume needs\n"
+    "  --out FILE        where the network goes (COLSxROWSxCONNECT.network); FILE.state is what a later --resume needs,\n"
+    "                    FILE.lock is there while a training writes to them\n"
     "  --resume FILE     go on with the training of FILE, which has its geometry, tuples, seed and games in FILE.state\n"
     "While it learns it plays 100 games now and then and tells on stdout how they went:\n"
     "  games N of N seconds S rate GAMES/S left S wins N draws N losses N\n";
@@ -106,7 +107,7 @@ static bool read_arguments(Arguments *arguments, int argc, char *argv[], char *w
 typedef struct {
     Training training;
     Opponent opponent;
-    char *out, *state; /* paths */
+    char *out, *state, *lock; /* paths: the network, the training, and what keeps other trainings away from both */
     int threads;
     uint64_t begun;                                    /* games done when the run began */
     int64_t start, last_shown, last_saved, last_trial; /* clock_now() */
@@ -245,19 +246,19 @@ static bool train(Run *run, char *why)
     return checkpoint(run, why);
 }
 
-/* FILE.state, to be freed; NULL if there is no memory. */
-static char *state_path(const char *path)
+/* The path with an ending, to be freed; NULL if there is no memory. */
+static char *path_with(const char *path, const char *ending)
 {
-    const size_t size = strlen(path) + sizeof ".state";
-    char *state = memory_resize(NULL, size);
-    if (state != NULL)
-        snprintf(state, size, "%s.state", path);
-    return state;
+    const size_t size = strlen(path) + strlen(ending) + 1;
+    char *longer = memory_resize(NULL, size);
+    if (longer != NULL)
+        snprintf(longer, size, "%s%s", path, ending);
+    return longer;
 }
 
 static bool load(Training *training, const char *path, char *why)
 {
-    char *state = state_path(path);
+    char *state = path_with(path, ".state");
     const bool good = state == NULL ? refuse(why, "there is not enough memory") : training_load(training, state, why);
     free(state);
     return good;
@@ -280,13 +281,25 @@ static bool begin_training(Training *training, const Arguments *arguments, char 
 
 static bool name_files(Run *run, const Arguments *arguments, char *why)
 {
-    const Geometry *g = &run->training.learner.tuples.geometry;
+    const Geometry *g = &arguments->geometry;
     char usual[40];
     snprintf(usual, sizeof usual, "%dx%dx%d.network", g->cols, g->rows, g->connect);
     const char *out = arguments->out != NULL ? arguments->out : arguments->resume != NULL ? arguments->resume : usual;
     run->out = memory_copy_text(out);
-    run->state = state_path(out);
-    return (run->out != NULL && run->state != NULL) || refuse(why, "there is not enough memory");
+    run->state = path_with(out, ".state");
+    run->lock = path_with(out, ".lock");
+    return (run->out != NULL && run->state != NULL && run->lock != NULL) || refuse(why, "there is not enough memory");
+}
+
+/* The lock on the files of the run, -1 if they cannot be had. */
+static int lock_files(const Run *run, char *why)
+{
+    const int lock = file_lock(run->lock);
+    if (lock < 0 && errno == EAGAIN)
+        refuse(why, "another training is writing to %.200s", run->out);
+    else if (lock < 0)
+        refuse(why, "cannot write %.200s: %s", run->lock, strerror(errno));
+    return lock;
 }
 
 /* One training must not wipe out another; and that its files cannot be written is told before it has learned anything. */
@@ -301,7 +314,7 @@ static bool begin_files(Run *run, char *why)
 static bool run_training(Run *run, const Arguments *arguments, char *why)
 {
     run->threads = (int)arguments->threads;
-    if (!name_files(run, arguments, why) || !opponent_init(&run->opponent, &run->training.learner.tuples.geometry, run->threads, why))
+    if (!opponent_init(&run->opponent, &run->training.learner.tuples.geometry, run->threads, why))
         return false;
     const bool goes_on = arguments->resume != NULL && strcmp(arguments->resume, run->out) == 0;
     const bool good = (goes_on || begin_files(run, why)) && train(run, why);
@@ -329,6 +342,23 @@ static void end_by_signal(const Run *run)
     raise(stop_signal);
 }
 
+static bool learn(Run *run, const Arguments *arguments, char *why)
+{
+    if (!name_files(run, arguments, why))
+        return false;
+    const int lock = lock_files(run, why);
+    if (lock < 0)
+        return false;
+    bool good = begin_training(&run->training, arguments, why);
+    if (good) {
+        catch_signals();
+        good = run_training(run, arguments, why) && (ferror(stdout) == 0 || refuse(why, "the log could not be written"));
+        training_free(&run->training);
+    }
+    file_unlock(run->lock, lock);
+    return good;
+}
+
 int learn_run(int argc, char *argv[])
 {
     static Run run;
@@ -340,16 +370,12 @@ int learn_run(int argc, char *argv[])
         fprintf(stderr, "fourinrow: %s\n%s", why, USAGE);
         return 2;
     }
-    bool good = begin_training(&run.training, &arguments, why);
-    if (good) {
-        catch_signals();
-        good = run_training(&run, &arguments, why) && (ferror(stdout) == 0 || refuse(why, "the log could not be written"));
-        if (good && atomic_load(&stopped))
-            end_by_signal(&run);
-        training_free(&run.training);
-    }
+    const bool good = learn(&run, &arguments, why);
+    if (good && atomic_load(&stopped))
+        end_by_signal(&run);
     free(run.out);
     free(run.state);
+    free(run.lock);
     if (!good)
         fprintf(stderr, "fourinrow: %s\n", why);
     return good ? 0 : 1;
