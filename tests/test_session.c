@@ -12,6 +12,7 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stdlib.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -58,6 +59,16 @@ static void child_send(const char *text)
         text += written;
         length -= (size_t)written;
     }
+}
+
+static void send_long_line(size_t length, const char *end)
+{
+    char *line = malloc(length + 1);
+    memset(line, '#', length);
+    line[length] = '\0';
+    child_send(line);
+    child_send(end);
+    free(line);
 }
 
 static void close_one(int *descriptor)
@@ -327,6 +338,40 @@ static void test_signals(Test *t)
     close(to);
 }
 
+/* Whoever reads has gone to sleep: pings, which the thread that reads input answers itself, or replies. A signal ends it all the
+ * same, since nobody will ever read. */
+static void test_signals_while_writing(Test *t)
+{
+    static const int SIGNALS[] = { SIGINT, SIGTERM };
+    for (int i = 0; i < 4; i++) {
+        child_start();
+        if (i < 2) {
+            for (int line = 0; line < 3; line++) { /* more would not fit in the pipe that it does not read any more */
+                child_send("ping ");
+                send_long_line(60000, "\n");
+            }
+        } else {
+            for (int line = 0; line < 100; line++)
+                child_send("help\n");
+        }
+        /* It writes until the pipe is full; when nothing comes any more is seen from what stands in it. */
+        for (int last = -1, now = 0; now != last || now == 0; usleep(20000)) {
+            last = now;
+            ioctl(child.from, FIONREAD, &now);
+        }
+        kill(child.pid, SIGNALS[i % 2]);
+        int status = 0;
+        pid_t ended = 0;
+        for (int64_t start = clock_now(); ended == 0 && clock_ms_since(start) < HANG_MS; usleep(1000))
+            ended = waitpid(child.pid, &status, WNOHANG);
+        CHECK(t, ended == child.pid && WIFEXITED(status) && WEXITSTATUS(status) == 1);
+        if (ended == 0)
+            kill(child.pid, SIGKILL);
+        close_one(&child.to);
+        close_one(&child.from);
+    }
+}
+
 static void test_nobody_reads(Test *t)
 {
     /* In the middle of a search that prints nothing. */
@@ -371,16 +416,6 @@ static void test_full_queue(Test *t)
     CHECK(t, replies == LINES + 1);
     CHECK(t, child_end() == 0);
     waitpid(writer, NULL, 0);
-}
-
-static void send_long_line(size_t length, const char *end)
-{
-    char *line = malloc(length + 1);
-    memset(line, '#', length);
-    line[length] = '\0';
-    child_send(line);
-    child_send(end);
-    free(line);
 }
 
 static void test_lines(Test *t)
@@ -445,6 +480,7 @@ int main(void)
     test_pondering(&test);
     test_other_dialects(&test);
     test_signals(&test);
+    test_signals_while_writing(&test);
     test_nobody_reads(&test);
     test_full_queue(&test);
     test_lines(&test);

@@ -11,17 +11,18 @@
 
 typedef struct {
     int descriptor; /* not owned */
+    int hurry; /* becomes readable when nobody is waited for any longer than a moment; not owned */
     pthread_mutex_t lock;
     Transcript *transcript; /* gets a copy of every line; not owned */
     atomic_bool broken;     /* nobody can read what is written any more */
 } Output;
 
 /* False when the system has no mutex to give. */
-bool output_init(Output *output, int descriptor, Transcript *transcript);
+bool output_init(Output *output, int descriptor, int hurry, Transcript *transcript);
 void output_free(Output *output);
 
-/* Writes whole lines at once, not mixed with those of another thread, and without any buffering. Once writing
- * has failed, `broken` is set and nothing is written any more. */
+/* Writes whole lines at once, not mixed with those of another thread, and without any buffering; waits for whoever reads them. Once
+ * writing has failed, or nobody has read for a second and there is a hurry, `broken` is set and nothing is written any more. */
 void output_write(Output *output, const char *lines, size_t length);
 
 /* As output_write, but not for the transcript: what is there for people at a terminal only. */

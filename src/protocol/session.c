@@ -8,8 +8,8 @@
  * line with a smaller number runs with the stop flag set from its beginning, if it has not ended already. `quit` and
  * the end of input do the same to unlimited searches, and `ponderhit` starts the clock of those that ponder.
  *
- * The reader also watches the output, so that a client that is gone is noticed in the middle of a search, and a
- * pipe through which the searcher wakes it when it has ended or when a full queue has room again. */
+ * The reader also watches the output, so that a client that is gone is noticed in the middle of a search, a
+ * pipe through which the searcher wakes it when it has ended or when a full queue has room again, and one that a signal writes to. */
 #include "protocol/session.h"
 
 #include "base/clock.h"
@@ -46,6 +46,7 @@ typedef struct {
     atomic_bool stop;      /* for the command that runs */
     _Atomic int64_t begin; /* the same: when its clock began to run, see SearchSignals */
     int wake[2];      /* a pipe: the searcher writes, the reader reads */
+    int signals[2];   /* another: the handler of signals writes, nobody reads, and who looks sees it; see on_signal */
 } Session;
 
 /* Writes a line that came in to the log; false if there is none. */
@@ -119,13 +120,17 @@ static void *search_thread(void *context)
 
 /* ---- the reader ---- */
 
-/* The one thing a signal handler may touch. */
-static volatile sig_atomic_t interrupted;
+/* What a signal handler may touch: where it writes to. */
+static volatile sig_atomic_t signal_descriptor;
 
 static void on_signal(int number)
 {
+    const int error = errno;
     (void)number;
-    interrupted = 1;
+    if (write(signal_descriptor, "", 1) < 0) {
+        /* it is full, so it has been told */
+    }
+    errno = error;
 }
 
 /* Ends every search of a line read so far. */
@@ -222,7 +227,7 @@ static void handle_line(Session *session, LineReader *reader)
 /* What was read and not yet cut into lines. */
 typedef struct {
     int descriptor;
-    bool open;
+    bool open, interrupted;
     char bytes[65536];
     size_t begin, end;
     LineReader line;
@@ -265,41 +270,48 @@ static bool searcher_has_ended(Session *session)
     return ended;
 }
 
-/* Waits until there is something to do and tells what. */
-static void wait_for_events(Session *session, const Input *input, const sigset_t *unblocked, bool *readable,
-                            bool *output_gone)
+/* What the reader has been woken for. */
+typedef struct {
+    bool readable, output_gone, interrupted;
+} Events;
+
+/* Waits until there is something to do. Signals count until the input has been closed for them. */
+static Events wait_for_events(Session *session, const Input *input)
 {
-    enum { INPUT, OUTPUT, WAKE };
+    enum { INPUT, OUTPUT, WAKE, SIGNALS };
     struct pollfd events[] = {
         [INPUT] = { .fd = input->open && input->begin == input->end ? input->descriptor : -1,
                     .events = POLLIN },
         [OUTPUT] = { .fd = session->output.descriptor }, /* errors are told unasked */
         [WAKE] = { .fd = session->wake[0], .events = POLLIN },
+        [SIGNALS] = { .fd = input->interrupted ? -1 : session->signals[0], .events = POLLIN },
     };
-    *readable = *output_gone = false;
-    if (ppoll(events, 3, NULL, unblocked) < 0)
-        return;
-    *readable = events[INPUT].revents != 0;
-    *output_gone = (events[OUTPUT].revents & (POLLERR | POLLHUP | POLLNVAL)) != 0;
+    if (poll(events, sizeof events / sizeof events[0], -1) < 0)
+        return (Events){ .readable = false };
     if (events[WAKE].revents != 0)
         drain_wake_pipe(session);
+    return (Events){
+        .readable = events[INPUT].revents != 0,
+        .output_gone = (events[OUTPUT].revents & (POLLERR | POLLHUP | POLLNVAL)) != 0,
+        .interrupted = events[SIGNALS].revents != 0,
+    };
 }
 
 /* Reads and hands out lines until the searcher has ended. */
-static void read_lines(Session *session, Input *input, const sigset_t *unblocked)
+static void read_lines(Session *session, Input *input)
 {
     while (!searcher_has_ended(session)) {
-        bool readable, output_gone;
-        wait_for_events(session, input, unblocked, &readable, &output_gone);
-        if (output_gone || output_is_broken(&session->output)) {
+        const Events events = wait_for_events(session, input);
+        if (events.output_gone || output_is_broken(&session->output)) {
             drop_everything(session);
             return;
         }
-        if (interrupted) {
+        if (events.interrupted) {
             stop_earlier(session);
+            input->interrupted = true;
             input->open = false;
             input->begin = input->end;
-        } else if (readable) {
+        } else if (events.readable) {
             read_input(input);
         }
         handle_lines(session, input);
@@ -310,56 +322,56 @@ static void read_lines(Session *session, Input *input, const sigset_t *unblocked
 
 /* ---- beginning and end ---- */
 
-static bool open_wake_pipe(int wake[2])
+static bool open_pipe(int ends[2])
 {
-    if (pipe(wake) != 0)
+    if (pipe(ends) != 0)
         return false;
     for (int i = 0; i < 2; i++) {
-        fcntl(wake[i], F_SETFD, FD_CLOEXEC);
-        fcntl(wake[i], F_SETFL, O_NONBLOCK);
+        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+        fcntl(ends[i], F_SETFL, O_NONBLOCK);
     }
     return true;
 }
 
-/* Runs the two threads with the signals blocked everywhere but where the reader waits. */
+static void close_pipe(const int ends[2])
+{
+    close(ends[0]);
+    close(ends[1]);
+}
+
+/* Runs the two threads. Signals come to this one, the reader. */
 static bool run_threads(Session *session, Input *input)
 {
     const struct sigaction action = { .sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND };
     static const int SIGNALS[] = { SIGINT, SIGTERM };
     struct sigaction before[2];
-    sigset_t blocked, unblocked;
-    sigemptyset(&blocked);
-    interrupted = 0;
-    for (int i = 0; i < 2; i++) {
-        sigaddset(&blocked, SIGNALS[i]);
+    signal_descriptor = session->signals[1];
+    for (int i = 0; i < 2; i++)
         sigaction(SIGNALS[i], &action, &before[i]);
-    }
-    pthread_sigmask(SIG_BLOCK, &blocked, &unblocked);
-
     pthread_t searcher;
     const bool started = thread_start(&searcher, search_thread, session);
     if (started) {
-        read_lines(session, input, &unblocked);
+        read_lines(session, input);
         pthread_join(searcher, NULL);
     }
     for (int i = 0; i < 2; i++)
         sigaction(SIGNALS[i], &before[i], NULL);
-    pthread_sigmask(SIG_SETMASK, &unblocked, NULL);
     return started;
 }
 
 /* What a session is made of, in the order in which it is built up. */
 typedef struct {
-    bool queue, pipe, lock, work, output, client;
+    bool queue, wake, signals, lock, work, output, client;
 } Built;
 
 static bool build(Session *session, int output, Built *built)
 {
     Transcript *transcript = &session->engine->options.transcript;
-    return (built->queue = queue_init(&session->queue)) && (built->pipe = open_wake_pipe(session->wake))
+    return (built->queue = queue_init(&session->queue)) && (built->wake = open_pipe(session->wake))
+           && (built->signals = open_pipe(session->signals))
            && (built->lock = pthread_mutex_init(&session->lock, NULL) == 0)
            && (built->work = pthread_cond_init(&session->work, NULL) == 0)
-           && (built->output = output_init(&session->output, output, transcript))
+           && (built->output = output_init(&session->output, output, session->signals[0], transcript))
            && (built->client = client_init(&session->client, session->engine, &session->output, &session->stop,
                                            &session->begin, session->terminal));
 }
@@ -374,10 +386,10 @@ static void take_down(Session *session, const Built *built)
         pthread_cond_destroy(&session->work);
     if (built->lock)
         pthread_mutex_destroy(&session->lock);
-    if (built->pipe) {
-        close(session->wake[0]);
-        close(session->wake[1]);
-    }
+    if (built->signals)
+        close_pipe(session->signals);
+    if (built->wake)
+        close_pipe(session->wake);
     if (built->queue)
         queue_free(&session->queue);
 }
