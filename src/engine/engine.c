@@ -94,14 +94,15 @@ static void choose_highest(Choice *choice, int cols)
 }
 
 /* The fitness of a score: 1 is the fastest win that the geometry allows. A win or a loss of which only bounds are proved counts as the
- * lower one, which is sure. What may be either is nearer to 0 than any of them, by the middle of what is left. */
+ * lower one, which is sure. Of the others a draw or a win is half of the least win, a draw or a loss half of the least loss, and what
+ * may be anything counts as a draw: so none is below a proved loss. */
 static double fitness_of(ScoreBounds score, int max_score)
 {
     if (max_score == 0)
         return 0;
     if (bounds_exact(score) || score.lower > 0 || score.upper < 0)
         return (double)score.lower / max_score;
-    return (score.lower + score.upper) / 2.0 / max_score / max_score;
+    return 0.5 * ((score.lower == 0) - (score.upper == 0)) / max_score;
 }
 
 static void search_exactly(Engine *engine, const Limits *limits, const SearchControl *control,
@@ -164,6 +165,12 @@ static void search_playouts(Engine *engine, const Limits *limits, const SearchCo
     memcpy(choice->best_moves, result.best, sizeof choice->best_moves);
     choice->best_count = result.best_count;
     choice->best_fitness = result.fitness[result.best[0]];
+    for (int column = 0; column < engine->game.now.geometry.cols; column++) {
+        if (result.fitness[column] >= 1)
+            choice->scores[column].lower = 1;
+        if (result.fitness[column] <= -1)
+            choice->scores[column].upper = -1;
+    }
 }
 
 /* No search: what the network thinks of each column. */
@@ -208,6 +215,8 @@ static void search_with(Engine *engine, const Limits *limits, const Network *net
 {
     const SearchControl control = control_of(engine, limits, signals);
     *choice = (Choice){ .best_count = 0 };
+    for (int column = 0; column < engine->game.now.geometry.cols; column++)
+        choice->scores[column] = solver_limits(&engine->game.now);
     switch (limits->searcher) {
     case SEARCHER_LOOKAHEAD:
         search_ahead(engine, limits, &control, reports, choice);

@@ -57,8 +57,8 @@ typedef struct {
     int best_moves[MAX_COLS]; /* columns, ascending */
     int best_count;
     int best_move; /* one of them, at random */
-    bool has_scores; /* something is proved, or the solver was asked */
-    ScoreBounds scores[MAX_COLS]; /* then: what is proved of each column that is not full */
+    ScoreBounds scores[MAX_COLS]; /* what is proved of each column that is not full */
+    bool has_scores; /* some of it is more than the rules and the result, or the solver was asked */
     bool has_visits;
     uint32_t visits[MAX_COLS]; /* then: of each column, by Monte Carlo tree search */
 } Choice;

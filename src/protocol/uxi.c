@@ -142,8 +142,8 @@ static Limits read_limits(const Client *client, const Uxi *uxi, Words *words)
         uint64_t *number, least;
         bool is_clock;
     } NUMBERS[] = {
-        { uxi->time[0], &clocks[0], 0, true },
-        { uxi->time[1], &clocks[1], 0, true },
+        { uxi->time[0], &clocks[0], 0, me == PLAYER_X }, /* the clock of the other alone is no limit */
+        { uxi->time[1], &clocks[1], 0, me == PLAYER_O },
         { uxi->increment[0], &increments[0], 0, false },
         { uxi->increment[1], &increments[1], 0, false },
         { "movestogo", &limits.clock.moves_to_go, 0, false },
@@ -182,16 +182,17 @@ typedef struct {
     bool told; /* an info line has been printed */
 } Thinking;
 
-/* `score mate N` where the score of a column is proved to be no draw, else `score cp V`. */
-static void add_score(Text *text, const Board *board, int value)
+/* `score mate N` where a column is proved to win or to lose, with the word for a bound if the distance is one; else `score cp V`. */
+static void add_score(Text *text, const Board *board, int value, ScoreBounds proved)
 {
-    const int score = score_of_value(value);
+    const int score = proved.lower > 0 ? proved.lower : proved.upper < 0 ? proved.upper : 0;
     if (score == 0) {
         text_printf(text, " score cp %d", value);
         return;
     }
     const int plies = solver_plies_to_end(board, score);
-    text_printf(text, " score mate %d", score > 0 ? (plies + 1) / 2 : -(plies / 2));
+    text_printf(text, " score mate %d%s", score > 0 ? (plies + 1) / 2 : -(plies / 2),
+                bounds_exact(proved) ? "" : score > 0 ? " lowerbound" : " upperbound");
 }
 
 static void add_line(Text *text, const Uxi *uxi, const Board *board, const int *line, int length)
@@ -213,7 +214,7 @@ static void report(void *context, const TimedResult *result)
     Text text;
     text_init(&text);
     text_printf(&text, "info depth %d", result->depth);
-    add_score(&text, board, result->value[result->best]);
+    add_score(&text, board, result->value[result->best], result->score[result->best]);
     text_printf(&text, " nodes %" PRIu64 " time %" PRId64 " nps %.0f hashfull %d", result->nodes,
                 clock_ms_since(thinking->start), ns > 0 ? (double)result->nodes * 1e9 / (double)ns : 0.0, result->hash_use);
     add_line(&text, thinking->uxi, board, result->line, result->line_length);
@@ -222,26 +223,17 @@ static void report(void *context, const TimedResult *result)
     thinking->told = true;
 }
 
-/* The value of the choice where it is proved, else an estimate from its fitness. */
-static int value_of_choice(const Choice *choice)
-{
-    const ScoreBounds score = choice->scores[choice->best_move];
-    if (choice->has_scores && bounds_exact(score))
-        return value_of_score(score.lower);
-    return (int)(100 * choice->best_fitness);
-}
-
 /* A last line where there has been none, or where it is known now how the game ends. */
 static void report_choice(const Thinking *thinking, const Choice *choice)
 {
     const Board *board = &thinking->client->engine->game.now;
-    const int value = value_of_choice(choice);
+    const ScoreBounds proved = choice->scores[choice->best_move];
     Text text;
-    if (thinking->told && !value_is_proved(value))
+    if (thinking->told && proved.lower <= 0 && proved.upper >= 0)
         return;
     text_init(&text);
     text_printf(&text, "info depth 1");
-    add_score(&text, board, value);
+    add_score(&text, board, bounds_exact(proved) ? 0 : (int)(100 * choice->best_fitness), proved);
     text_printf(&text, " time %" PRId64, clock_ms_since(thinking->start));
     add_line(&text, thinking->uxi, board, &choice->best_move, 1);
     text_printf(&text, "\n");

@@ -52,6 +52,7 @@ static unsigned result_of_move(const Board *board, int column)
 /* A column of the root: what the tree has of it, and what the rules say where it has nothing. */
 typedef struct {
     unsigned possible; /* results; none when the column is full */
+    bool loses_at_once; /* to the next stone */
     uint32_t visits;
     double mean;
 } Column;
@@ -66,7 +67,7 @@ static void look_at_columns(const Tree *tree, const Board *board, Column columns
     const TreeNode *root = &tree->nodes[ROOT];
     for (int column = 0; column < board->geometry.cols; column++) {
         const unsigned possible = board_can_play(board, column) ? result_of_move(board, column) : 0;
-        columns[column] = (Column){ .possible = possible };
+        columns[column] = (Column){ .possible = possible, .loses_at_once = possible == CAN_LOSE };
         if (possible != 0)
             columns[column].mean = within(0, possible);
     }
@@ -81,15 +82,18 @@ static void look_at_columns(const Tree *tree, const Board *board, Column columns
     }
 }
 
-/* The most visited column that is not lost, or of all if all are; -1 if there is none. */
-static int most_visited(const Column *columns, int cols, bool lost_too)
+/* The most visited column that is not lost; or if all are, of those that are not lost at once, if there are any. */
+static int most_visited(const Column *columns, int cols)
 {
-    int best = -1;
-    for (int i = 0; i < cols; i++)
-        if ((columns[i].possible & ~(lost_too ? 0u : (unsigned)CAN_LOSE)) != 0
-            && (best < 0 || columns[i].visits > columns[best].visits))
+    int best = -1, best_rank = 0;
+    for (int i = 0; i < cols; i++) {
+        const int rank = columns[i].possible == 0 ? 0 : columns[i].loses_at_once ? 1 : columns[i].possible == CAN_LOSE ? 2 : 3;
+        if (rank > best_rank || (rank > 0 && rank == best_rank && columns[i].visits > columns[best].visits)) {
             best = i;
-    return best < 0 && !lost_too ? most_visited(columns, cols, true) : best;
+            best_rank = rank;
+        }
+    }
+    return best;
 }
 
 /* Of the columns that are sure to be as good as any, the one with the highest mean. */
@@ -110,7 +114,7 @@ static int best_proved(const Column *columns, int cols)
 /* The column to play: what is proved counts if the most visited column does not promise more. */
 static int best_column(const Column *columns, int cols, bool *proved)
 {
-    const int visited = most_visited(columns, cols, false), sure = best_proved(columns, cols);
+    const int visited = most_visited(columns, cols), sure = best_proved(columns, cols);
     const int lower = result_lower(columns[sure].possible);
     *proved = lower > -1 && lower >= columns[visited].mean;
     return *proved ? sure : visited;
@@ -122,7 +126,7 @@ static bool is_as_good(const Column *a, const Column *best, bool proved)
         return false;
     if (proved)
         return result_lower(a->possible) == result_lower(best->possible) && a->mean == best->mean;
-    return a->visits == best->visits && a->mean == best->mean;
+    return a->visits == best->visits && a->mean == best->mean && a->loses_at_once == best->loses_at_once;
 }
 
 /* The child that the side to move would choose, NULL if none has been visited. */
