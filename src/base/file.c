@@ -61,6 +61,13 @@ uint8_t *file_read(const char *path, size_t *size)
     return bytes;
 }
 
+void file_guard_standard_streams(void)
+{
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+        if (fcntl(stream, F_GETFD) < 0 && open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0)
+            return; /* nothing can be opened, then: neither what would be in its place */
+}
+
 bool file_write_all(int file, const void *bytes, size_t size)
 {
     const char *rest = bytes;

@@ -10,6 +10,9 @@
  * why, EFBIG if there are more than 2 GiB. */
 uint8_t *file_read(const char *path, size_t *size);
 
+/* Makes sure that a standard stream which is closed stays useless, and is not what is opened next: to be called first of all. */
+void file_guard_standard_streams(void);
+
 /* write(2) until everything is out; waits for a descriptor that somebody has made non-blocking. False with errno. */
 bool file_write_all(int file, const void *bytes, size_t size);
 

@@ -2,6 +2,7 @@
 #include "engine/bench.h"
 #include "engine/solve.h"
 #include "engine/options.h"
+#include "base/file.h"
 #include "base/version.h"
 #include "learn/command.h"
 #include "protocol/session.h"
@@ -69,6 +70,7 @@ static int bench(void)
 
 int main(int argc, char *argv[])
 {
+    file_guard_standard_streams();
     signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error of write, and told as such */
     if (argc == 1)
         return speak(NULL);
