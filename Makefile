@@ -77,7 +77,7 @@ check test: fourinrow fourinrow-match $(TESTS:%=$(B)/%) $(B)/make_book $(B)/faul
 SOAK_LINES ?= 1000000
 ASAN = KIND=asan CFLAGS="-O1 -g" EXTRA="-fsanitize=address,undefined -fno-sanitize-recover=all"
 TSAN = KIND=tsan CFLAGS="-O1 -g" EXTRA="-fsanitize=thread"
-soak: fourinrow fourinrow-match $(B)/test_session $(B)/bench_match $(B)/faulty_engine
+soak: fourinrow fourinrow-match $(B)/test_session $(B)/test_cutoff $(B)/test_replay $(B)/bench_match $(B)/faulty_engine
 	$(MAKE) $(ASAN) build/asan/fourinrow build/asan/fourinrow-match build/asan/test_stress build/asan/test_dialects build/asan/test_peer
 	$(MAKE) $(TSAN) build/tsan/fourinrow build/tsan/fourinrow-match
 	build/asan/test_stress $(SOAK_LINES)

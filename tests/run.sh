@@ -4,8 +4,7 @@
 B=$1
 ENGINE=${ENGINE:-./fourinrow}
 export ENGINE
-log=build/check.log
-mkdir -p build
+log=$B/check.log
 : >"$log"
 
 # Adds up one test that has ended with a status and whose output is in a file: the last line must be "NAME: N passed, N failed", or it
@@ -21,15 +20,15 @@ count() { # STATUS OUTPUT WHAT
 }
 
 run() {
-    "$@" >build/check.out
-    count $? build/check.out "$*"
+    "$@" >"$B/check.out"
+    count $? "$B/check.out" "$*"
 }
 
 # Those that wait for clocks and processes most of the time run beside the others.
 beside() {
     for test in match view; do
-        sh tests/$test.sh >build/check-$test.out
-        echo $? >build/check-$test.status
+        sh tests/$test.sh >"$B/check-$test.out"
+        echo $? >"$B/check-$test.status"
     done
 }
 if [ "$B" = build/plain ]; then
@@ -56,7 +55,7 @@ if [ "$B" = build/plain ]; then
     fi
     wait
     for test in match view; do
-        count "$(cat build/check-$test.status)" build/check-$test.out "tests/$test.sh"
+        count "$(cat "$B/check-$test.status")" "$B/check-$test.out" "tests/$test.sh"
     done
 fi
 

@@ -69,6 +69,12 @@ for set in end-easy middle-easy middle-medium begin-easy begin-medium begin-hard
         told $? "$set, $half: $(tail -n 3 "$work/err")"
     done
 done
+# Searches that are cut off in very many places, and every script behind every other.
+build/plain/test_cutoff "${SOAK_CUTS:-15}" >"$work/out" 2>&1
+told $? "searches that are cut off: $(tail -n 5 "$work/out")"
+build/plain/test_replay "${SOAK_REPLAYS:-1}" >"$work/out" 2>&1
+told $? "scripts behind others: $(tail -n 5 "$work/out")"
+
 build/asan/test_peer 1000000 >"$work/out" 2>&1
 told $? "lines of engines: $(head -n 3 "$work/out")"
 

@@ -336,7 +336,7 @@ static void test_known(Test *t, Engine *engine, Hash *hash, int rounds)
 
 int main(int argc, char *argv[])
 {
-    enum { POSITIONS = 40 };
+    enum { POSITIONS = 25 };
     static Engine engine;
     Test test = { .name = "cutoff" };
     Failure failure;

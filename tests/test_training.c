@@ -7,10 +7,11 @@
 #include "test.h"
 
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 enum { TUPLES = 10 };
@@ -146,11 +147,14 @@ static void test_file(Test *test)
     seal(bytes, size);
     CHECK(test, file_replace(name, &(FilePart){ bytes, size }, 1) && !training_load(&other, name, why) && strstr(why, "damaged") != NULL);
     CHECK(test, training_save(&training, name, why));
-    /* A file that cannot be written leaves what there was: here a directory is in the way. */
-    char new_name[50];
-    snprintf(new_name, sizeof new_name, "%s.new", name);
-    CHECK(test, mkdir(new_name, 0700) == 0 && !training_save(&training, name, why));
-    CHECK(test, rmdir(new_name) == 0 && training_load(&other, name, why));
+    /* A file that cannot be written to its end leaves what there was: here files must be short. */
+    char new_name[60];
+    struct rlimit before;
+    snprintf(new_name, sizeof new_name, "%s.new-%ld-0", name, (long)getpid());
+    signal(SIGXFSZ, SIG_IGN);
+    CHECK(test, getrlimit(RLIMIT_FSIZE, &before) == 0 && setrlimit(RLIMIT_FSIZE, &(struct rlimit){ 1000, before.rlim_max }) == 0);
+    CHECK(test, !training_save(&training, name, why) && strstr(why, "cannot write") != NULL);
+    CHECK(test, setrlimit(RLIMIT_FSIZE, &before) == 0 && training_load(&other, name, why));
     training_free(&other);
     CHECK(test, !training_save(&training, "/nonexistent/training", why) && strstr(why, "/nonexistent/training") != NULL);
     CHECK(test, !training_load(&other, "/nonexistent/training", why));
