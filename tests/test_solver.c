@@ -360,9 +360,7 @@ int main(void)
     test_published(&test, &hash, "tests/data/begin-easy.txt", 50);
     test_published(&test, &hash, "tests/data/begin-medium.txt", 2);
     test_game_values(&test, &hash);
-#ifndef TORTURE /* without a table this takes more than a minute */
     test_widths(&test, &hash);
-#endif
     test_children(&test, &hash, "tests/data/middle-easy.txt", 100);
     test_children(&test, &hash, "tests/data/middle-medium.txt", 10);
 #ifndef TORTURE /* without a table this takes more than a minute */
