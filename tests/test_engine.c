@@ -9,7 +9,7 @@
 static uint64_t budget(uint64_t mine, uint64_t increment, uint64_t moves_to_go, int empty)
 {
     const GameClock clock = { mine, mine, increment, increment, moves_to_go };
-    return timing_budget(&clock, empty);
+    return timing_budget(&clock, empty, 5);
 }
 
 static void test_timing(Test *t)
@@ -27,6 +27,10 @@ static void test_timing(Test *t)
     CHECK(t, budget(60000, 0, 2, 42) == (60000 - 3005) / 2);
     CHECK(t, budget(60000, 0, 0, 3) == (60000 - 3005) / 2); /* two own moves at most */
     CHECK(t, budget(60000, 0, 0, 1) == 60000 - 3005);
+    const GameClock hasty = { 100, 100, 0, 0, 0 };
+    CHECK(t, timing_budget(&hasty, 1, 0) == 95 && timing_budget(&hasty, 1, 30) == 65 && timing_budget(&hasty, 1, 1000) == 0);
+    CHECK(t, timing_movetime(100, 0) == 100 && timing_movetime(100, 10) == 90 && timing_movetime(10, 10) == 5 && timing_movetime(1, 10) == 1
+                 && timing_movetime(0, 10) == 0);
     CHECK(t, budget(UINT64_C(1000000000000), 0, 0, 42) > UINT64_C(50000000000));
 }
 
@@ -117,6 +121,41 @@ static void test_network(Test *t, Engine *engine)
     CHECK(t, options_set(&engine->options, "book", "on", &failure) && options_set(&engine->options, "evaluation", "auto", &failure));
 }
 
+/* A network takes long to unpack: a move with a clock does not wait for it, one without does. */
+static void test_unpacking(Test *t, Engine *engine)
+{
+    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4), LARGE = GEOMETRY_OF(8, 8, 4), OTHER = GEOMETRY_OF(9, 7, 4);
+    Failure failure;
+    Choice choice;
+    Limits hasty, patient;
+    limits_init(&hasty);
+    hasty.searcher = SEARCHER_TIMED;
+    patient = hasty;
+    hasty.movetime = 1;
+    patient.max_nodes = 10;
+    engine_new_game(engine, &LARGE);
+    CHECK(t, !options_network_is_ready(&engine->options, &LARGE));
+    CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
+    CHECK(t, engine_search(engine, &patient, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
+    CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
+    /* Begun for one board, asked for another, and for the first one again. */
+    engine_new_game(engine, &OTHER);
+    engine_prepare(engine, false);
+    engine_new_game(engine, &LARGE);
+    engine_prepare(engine, false);
+    engine_new_game(engine, &OTHER);
+    engine_prepare(engine, true);
+    CHECK(t, options_network_is_ready(&engine->options, &OTHER) && !options_network_is_ready(&engine->options, &LARGE));
+    /* What was begun is not put in the place of a file. */
+    engine_new_game(engine, &LARGE);
+    engine_prepare(engine, false);
+    CHECK(t, options_set(&engine->options, "network", "tests/data/zero-4x4x3.network", &failure));
+    CHECK(t, !options_has_network(&engine->options, &LARGE) && options_network(&engine->options, &LARGE, &failure) == NULL);
+    CHECK(t, options_set(&engine->options, "network", "built-in", &failure));
+    engine_prepare(engine, false); /* and left to engine_free, or to the next test */
+    engine_new_game(engine, &USUAL);
+}
+
 /* Every level moves; the lowest ones slip as often as their table says. */
 static void test_levels(Test *t, Engine *engine)
 {
@@ -177,7 +216,8 @@ int main(void)
     if (CHECK(&test, engine_init(&engine, &failure))) {
         test_choice(&test, &engine);
         test_levels(&test, &engine);
-    test_network(&test, &engine);
+        test_network(&test, &engine);
+        test_unpacking(&test, &engine);
         test_options(&test, &engine);
         engine_free(&engine);
     }

@@ -17,26 +17,39 @@ static bool evaluates_by_network(const Options *options, const Geometry *geometr
     return options_has_network(options, geometry) && (options->network_path != NULL || !geometry_equal(geometry, &USUAL));
 }
 
-/* The network for the searcher in *network, NULL if it needs none. False if it does and there is none for the board. Where timed play may
- * choose, it does without if there is no memory. */
-static bool find_network(Engine *engine, Searcher searcher, const Network **network, Failure *failure)
+/* The network for the searcher in *network, NULL if it needs none. False if it does and there is none for the board. Timed play does
+ * without if it may choose, and there is no memory; and if it has to `hurry` as long as the network is not unpacked. */
+static bool find_network(Engine *engine, Searcher searcher, bool hurry, const Network **network, Failure *failure)
 {
     const Geometry *g = &engine->game.now.geometry;
+    Options *options = &engine->options;
     *network = NULL;
-    if (searcher != SEARCHER_NETWORK && !(searcher == SEARCHER_TIMED && evaluates_by_network(&engine->options, g)))
+    if (searcher != SEARCHER_NETWORK && !(searcher == SEARCHER_TIMED && evaluates_by_network(options, g)))
         return true;
-    *network = options_network(&engine->options, g, failure);
-    return *network != NULL || (searcher == SEARCHER_TIMED && engine->options.evaluation == EVALUATION_AUTO);
+    if (searcher == SEARCHER_TIMED && hurry && options_has_network(options, g) && !options_network_is_ready(options, g)) {
+        options_prepare_network(options, g);
+        return true;
+    }
+    *network = options_network(options, g, failure);
+    return *network != NULL || (searcher == SEARCHER_TIMED && options->evaluation == EVALUATION_AUTO);
+}
+
+void engine_prepare(Engine *engine, bool wait)
+{
+    const Geometry *g = &engine->game.now.geometry;
+    Failure failure;
+    if (!evaluates_by_network(&engine->options, g))
+        return;
+    if (wait)
+        (void)options_network(&engine->options, g, &failure); /* what goes wrong is told when it is asked for */
+    else
+        options_prepare_network(&engine->options, g);
 }
 
 void engine_new_game(Engine *engine, const Geometry *geometry)
 {
-    const Network *network;
-    Failure failure;
     game_init(&engine->game, geometry);
     hash_clear(&engine->options.hash);
-    /* Unpacked now it will not take the time of the first move. What goes wrong is told when it is asked for. */
-    (void)find_network(engine, SEARCHER_TIMED, &network, &failure);
 }
 
 bool engine_init(Engine *engine, Failure *failure)
@@ -60,11 +73,12 @@ void limits_init(Limits *limits)
 /* Milliseconds that the limits leave; UINT64_MAX if they leave all there are. */
 static uint64_t time_of(const Engine *engine, const Limits *limits)
 {
+    const uint64_t movetime = limits->movetime == UINT64_MAX ? UINT64_MAX : timing_movetime(limits->movetime, engine->options.overhead);
     if (!limits->has_clock)
-        return limits->movetime;
+        return movetime;
     const Board *board = &engine->game.now;
-    const uint64_t budget = timing_budget(&limits->clock, geometry_cells(&board->geometry) - board->count);
-    return budget < limits->movetime ? budget : limits->movetime;
+    const uint64_t budget = timing_budget(&limits->clock, geometry_cells(&board->geometry) - board->count, engine->options.overhead);
+    return budget < movetime ? budget : movetime;
 }
 
 static SearchControl control_of(const Engine *engine, const Limits *limits, const SearchSignals *signals)
@@ -270,8 +284,13 @@ bool engine_search(Engine *engine, const Limits *limits, const SearchSignals *si
     const Level *level = level_of((int)engine->options.level);
     const Limits all = limits->searcher == SEARCHER_LEVEL ? limits_of_level(level, limits) : *limits;
     const Network *network;
-    if (!find_network(engine, all.searcher, &network, failure))
+    const bool hurry = all.has_clock || all.movetime != UINT64_MAX;
+    if (!find_network(engine, all.searcher, hurry, &network, failure))
         return false;
+    if (all.searcher == SEARCHER_TIMED && engine->estimated_by_network != (network != NULL)) {
+        hash_clear(&engine->options.hash); /* it has the estimates of the other */
+        engine->estimated_by_network = network != NULL;
+    }
     search_with(engine, &all, network, signals, reports, choice);
     if (limits->searcher == SEARCHER_LEVEL && random_below(&engine->options.random, 100) < level->slips)
         slip(choice, board, &engine->options.random);

@@ -14,6 +14,7 @@
 typedef struct {
     Game game;
     Options options;
+    bool estimated_by_network; /* the last timed play */
 } Engine;
 
 /* An engine with a new 7 6 4 game and default options. False, and nothing to free, when there is no memory. */
@@ -22,6 +23,10 @@ void engine_free(Engine *engine);
 
 /* A new game; forgets what searches have learned. */
 void engine_new_game(Engine *engine, const Geometry *geometry);
+
+/* Makes ready what timed play needs for the board, so that it does not take the time of a move; without `wait` another thread does. To be
+ * called whenever the board or the options may have changed. */
+void engine_prepare(Engine *engine, bool wait);
 
 /* Who thinks. */
 typedef enum {

@@ -62,6 +62,19 @@ static void write_level(Options *options, Text *text)
     text_printf(text, "%" PRIu64, options->level);
 }
 
+static bool set_overhead(Options *options, const char *value, uint64_t number, Failure *failure)
+{
+    (void)value;
+    (void)failure;
+    options->overhead = number;
+    return true;
+}
+
+static void write_overhead(Options *options, Text *text)
+{
+    text_printf(text, "%" PRIu64, options->overhead);
+}
+
 static bool set_hash(Options *options, const char *value, uint64_t number, Failure *failure)
 {
     (void)value;
@@ -145,7 +158,31 @@ static void write_evaluation(Options *options, Text *text)
     text_add_string(text, EVALUATIONS[options->evaluation]);
 }
 
-/* What is compiled in is unpacked when it is needed first, since that takes a while. */
+static bool has_at_hand(const Options *options, const Geometry *geometry)
+{
+    return options->network.weights != NULL && geometry_equal(&options->network.tuples.geometry, geometry);
+}
+
+static bool is_unpacking(const Options *options, const Geometry *geometry)
+{
+    return options->is_unpacking && geometry_equal(&options->unpacking.geometry, geometry);
+}
+
+/* Takes what was unpacked over, whatever board it is for. */
+static bool end_unpacking(Options *options, Failure *failure)
+{
+    Network network;
+    if (!options->is_unpacking)
+        return true;
+    options->is_unpacking = false;
+    if (!unpacking_end(&options->unpacking, &network, failure))
+        return false;
+    network_free(&options->network);
+    options->network = network;
+    return true;
+}
+
+/* What is compiled in is unpacked when it is needed, since that takes a while. */
 static bool set_network(Options *options, const char *value, uint64_t number, Failure *failure)
 {
     (void)number;
@@ -157,6 +194,7 @@ static bool set_network(Options *options, const char *value, uint64_t number, Fa
         free(path);
         return false;
     }
+    (void)end_unpacking(options, failure); /* it would come after this one */
     free(options->network_path);
     network_free(&options->network);
     options->network_path = path;
@@ -175,22 +213,34 @@ bool options_has_network(const Options *options, const Geometry *geometry)
     return options->network_path == NULL ? files_has_network(geometry) : geometry_equal(&options->network.tuples.geometry, geometry);
 }
 
+void options_prepare_network(Options *options, const Geometry *geometry)
+{
+    Failure failure;
+    if (options->network_path != NULL || has_at_hand(options, geometry) || is_unpacking(options, geometry) || !files_has_network(geometry))
+        return;
+    (void)end_unpacking(options, &failure); /* of another board */
+    unpacking_begin(&options->unpacking, geometry);
+    options->is_unpacking = true;
+}
+
+bool options_network_is_ready(const Options *options, const Geometry *geometry)
+{
+    return has_at_hand(options, geometry) || (is_unpacking(options, geometry) && unpacking_is_done(&options->unpacking));
+}
+
 const Network *options_network(Options *options, const Geometry *geometry, Failure *failure)
 {
-    Network *network = &options->network;
-    const Geometry *its = &network->tuples.geometry;
-    if (network->weights != NULL && geometry_equal(its, geometry))
-        return network;
-    if (options->network_path != NULL) {
+    const Geometry *its = &options->network.tuples.geometry;
+    options_prepare_network(options, geometry);
+    if (!has_at_hand(options, geometry) && is_unpacking(options, geometry) && !end_unpacking(options, failure))
+        return NULL;
+    if (has_at_hand(options, geometry))
+        return &options->network;
+    if (options->network_path != NULL)
         failure_set(failure, FAILURE_NOT_AVAILABLE, "the network is for %d %d %d", its->cols, its->rows, its->connect);
-        return NULL;
-    }
-    Network unpacked;
-    if (!files_unpack_network(geometry, &unpacked, failure))
-        return NULL;
-    network_free(network);
-    *network = unpacked;
-    return network;
+    else
+        failure_set(failure, FAILURE_NOT_AVAILABLE, "no network for %d %d %d is built in", geometry->cols, geometry->rows, geometry->connect);
+    return NULL;
 }
 
 static const char NO_LOG[] = "none";
@@ -226,6 +276,7 @@ static const Option OPTIONS[] = {
     { "level", "number", 0, MAX_LEVEL, "10", set_level, write_level, NULL, NULL },
     { "log", "file", 0, 0, NO_LOG, set_log, write_log, NULL, NULL },
     { "network", "file", 0, 0, BUILT_IN, set_network, write_network, NULL, NULL },
+    { "overhead", "number", 0, 10000, "10", set_overhead, write_overhead, NULL, NULL },
     { "seed", "number", 0, UINT64_MAX, "random", set_seed, write_seed, "random", NULL },
     { "threads", "number", 1, 64, "1", set_threads, write_threads, NULL, NULL },
 };
@@ -286,12 +337,14 @@ bool options_init(Options *options, Failure *failure)
 
 void options_free(Options *options)
 {
+    Failure failure;
     hash_free(&options->hash);
     transcript_free(&options->transcript);
     free(options->log_path);
     free(options->book_path);
     free(options->book_bytes);
     free(options->network_path);
+    (void)end_unpacking(options, &failure);
     network_free(&options->network);
 }
 

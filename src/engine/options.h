@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "base/transcript.h"
 #include "engine/failure.h"
+#include "engine/unpacking.h"
 #include "search/book.h"
 #include "search/hash.h"
 #include "search/network.h"
@@ -21,6 +22,7 @@ typedef struct {
     Random random; /* the only source of chance, started with the seed */
     uint64_t threads;
     uint64_t level; /* 0 to MAX_LEVEL */
+    uint64_t overhead; /* milliseconds that an answer may take on its way to the client */
     uint64_t hash_mib;
     Hash hash;
     bool use_book;
@@ -29,6 +31,8 @@ typedef struct {
     uint8_t *book_bytes; /* of the file */
     Evaluation evaluation;
     Network network;    /* no weights: none has been unpacked yet, see options_network */
+    bool is_unpacking; /* another one: unpacking has been begun and not ended */
+    Unpacking unpacking;
     char *network_path; /* NULL: those compiled in */
     char *log_path; /* NULL when there is no log */
     Transcript transcript;
@@ -41,9 +45,17 @@ void options_free(Options *options);
 /* Gives the option a new value. On failure nothing has changed. */
 bool options_set(Options *options, const char *name, const char *value, Failure *failure);
 
-/* Whether there is a network for the board, and that network: NULL if there is none, or no memory. */
+/* Whether there is a network for the board. */
 bool options_has_network(const Options *options, const Geometry *geometry);
+
+/* Begins to unpack the network for the board, if there is one and it is not at hand. Takes no time. */
+void options_prepare_network(Options *options, const Geometry *geometry);
+
+/* The network for the board; waits for it if it is still being unpacked. NULL if there is none, or no memory. */
 const Network *options_network(Options *options, const Geometry *geometry, Failure *failure);
+
+/* Whether options_network would not have to wait. */
+bool options_network_is_ready(const Options *options, const Geometry *geometry);
 
 /* Adds one line for each option: `option NAME TYPE default D [min A max B] value V`. */
 void options_write(Options *options, Text *text);

@@ -6,13 +6,15 @@ static uint64_t smaller(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
-uint64_t timing_budget(const GameClock *clock, int empty_cells)
+uint64_t timing_movetime(uint64_t movetime, uint64_t overhead)
 {
-    enum {
-        USUAL_MOVES = 16, /* games rarely go on until the board is full */
-        RESERVE_MS = 5    /* for waking up, printing and the pipe */
-    };
-    const uint64_t reserve = smaller(clock->mine, RESERVE_MS + clock->mine / 20);
+    return movetime - smaller(overhead, movetime / 2);
+}
+
+uint64_t timing_budget(const GameClock *clock, int empty_cells, uint64_t overhead)
+{
+    enum { USUAL_MOVES = 16 }; /* games rarely go on until the board is full */
+    const uint64_t reserve = smaller(clock->mine, overhead + clock->mine / 20);
     const uint64_t usable = clock->mine - reserve;
 
     uint64_t moves = smaller(((uint64_t)empty_cells + 1) / 2, USUAL_MOVES);

@@ -32,6 +32,7 @@ static bool do_newgame(Client *client, Words *words, Failure *failure)
             return failure_set(failure, FAILURE_BAD_GEOMETRY, "%s", why);
     }
     engine_new_game(client->engine, &geometry);
+    engine_prepare(client->engine, true);
     return true;
 }
 
@@ -265,7 +266,10 @@ static bool do_set(Client *client, Words *words, Failure *failure)
     const char *value = words_rest(words);
     if (name == NULL || *value == '\0')
         return failure_set(failure, FAILURE_BAD_ARGUMENT, "set which option to what? see: options");
-    return options_set(&client->engine->options, name, value, failure);
+    if (!options_set(&client->engine->options, name, value, failure))
+        return false;
+    engine_prepare(client->engine, true);
+    return true;
 }
 
 static bool do_options(Client *client, Words *words, Failure *failure)

@@ -27,6 +27,15 @@ static void do_uci(Client *client, Words *words)
     client_print(client, &text);
 }
 
+/* The one variant there is may be chosen. */
+static void do_setoption(Client *client, Words *words)
+{
+    if (!words_take_phrase(words, "name UCI_Variant value"))
+        uxi_set_option(client, words);
+    else if (strcmp(words_rest(words), "cfour") != 0)
+        uxi_complain(client, "UCI_Variant is cfour");
+}
+
 static void do_newgame(Client *client, Words *words)
 {
     (void)words;
@@ -128,7 +137,7 @@ static void do_go(Client *client, Words *words)
 }
 
 static const UxiCommand COMMANDS[] = {
-    { "uci", do_uci },           { "isready", uxi_is_ready }, { "setoption", uxi_set_option }, { "ucinewgame", do_newgame },
+    { "uci", do_uci },           { "isready", uxi_is_ready }, { "setoption", do_setoption }, { "ucinewgame", do_newgame },
     { "position", do_position }, { "go", do_go },           { "quit", uxi_quit },             { NULL, NULL },
 };
 

@@ -10,7 +10,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 /* ---- lines ---- */
 
@@ -23,6 +22,8 @@ void uxi_execute(Client *client, const UxiCommand *commands, LineState state, ch
     for (int i = 0; name != NULL && commands[i].name != NULL; i++)
         if (strcmp(commands[i].name, name) == 0) {
             commands[i].execute(client, &words);
+            if (!client->quit)
+                engine_prepare(client->engine, false); /* these clients do not wait for each command */
             return;
         }
 }
@@ -53,6 +54,7 @@ void uxi_ready(Output *output, const char *line)
 void uxi_is_ready(Client *client, Words *words)
 {
     (void)words;
+    engine_prepare(client->engine, true);
     uxi_ready(client->output, "");
 }
 
@@ -74,11 +76,13 @@ void uxi_complain(Client *client, const char *why)
 
 /* The options of the engine under the names that these clients know. */
 static const struct {
-    const char *name, *own_name, *type;
+    const char *name, *own_name, *type; /* the type as it is announced; NULL: it is not */
 } OPTIONS[] = {
-    { "Book", "book", "type check default true" },
+    { "OwnBook", "book", "type check default true" },
+    { "Book", "book", NULL }, /* as version 0.1.0 called it */
     { "Hash", "hash", "type spin default 32 min 1 max 1048576" },
     { "Level", "level", "type spin default 10 min 0 max 10" },
+    { "Move Overhead", "overhead", "type spin default 10 min 0 max 10000" },
     { "Seed", "seed", "type string default random" },
     { "Threads", "threads", "type spin default 1 min 1 max 64" },
 };
@@ -89,7 +93,9 @@ void uxi_add_identity(Text *text)
 {
     text_printf(text, "id name fourinrow %s\nid author the fourinrow authors\n", FOURINROW_VERSION);
     for (int i = 0; i < OPTION_COUNT; i++)
-        text_printf(text, "option name %s %s\n", OPTIONS[i].name, OPTIONS[i].type);
+        if (OPTIONS[i].type != NULL)
+            text_printf(text, "option name %s %s\n", OPTIONS[i].name, OPTIONS[i].type);
+    text_printf(text, "option name Clear Hash type button\n");
 }
 
 static const char *own_value(const char *value)
@@ -100,16 +106,21 @@ static const char *own_value(const char *value)
 void uxi_set_option(Client *client, Words *words)
 {
     Failure failure;
-    if (!words_take(words, "name"))
-        return;
-    const char *name = words_next(words);
-    if (name == NULL || !words_take(words, "value"))
-        return;
-    const char *value = own_value(words_rest(words));
-    for (int i = 0; i < OPTION_COUNT; i++)
-        if (strcasecmp(OPTIONS[i].name, name) == 0
-            && !options_set(&client->engine->options, OPTIONS[i].own_name, value, &failure))
+    char phrase[64];
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        snprintf(phrase, sizeof phrase, "name %s value", OPTIONS[i].name);
+        if (!words_take_phrase(words, phrase))
+            continue;
+        if (!options_set(&client->engine->options, OPTIONS[i].own_name, own_value(words_rest(words)), &failure))
             uxi_complain(client, failure.text);
+        return;
+    }
+    if (words_take_phrase(words, "name Clear Hash")) {
+        hash_clear(&client->engine->options.hash);
+        return;
+    }
+    snprintf(failure.text, sizeof failure.text, "there is no option '%.100s', or it needs a value", words_rest(words));
+    uxi_complain(client, failure.text);
 }
 
 /* ---- limits ---- */

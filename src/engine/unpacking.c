@@ -1,0 +1,40 @@
+/* One thread, joined at the end of each unpacking. */
+#include "engine/unpacking.h"
+
+#include "base/thread.h"
+#include "engine/files.h"
+
+static void *unpack(void *context)
+{
+    Unpacking *unpacking = context;
+    unpacking->good = files_unpack_network(&unpacking->geometry, &unpacking->network, &unpacking->failure);
+    atomic_store(&unpacking->done, true);
+    return NULL;
+}
+
+void unpacking_begin(Unpacking *unpacking, const Geometry *geometry)
+{
+    unpacking->geometry = *geometry;
+    atomic_store(&unpacking->done, false);
+    unpacking->running = thread_start(&unpacking->thread, unpack, unpacking);
+    if (!unpacking->running)
+        unpack(unpacking);
+}
+
+bool unpacking_is_done(const Unpacking *unpacking)
+{
+    return atomic_load(&unpacking->done);
+}
+
+bool unpacking_end(Unpacking *unpacking, Network *network, Failure *failure)
+{
+    if (unpacking->running)
+        pthread_join(unpacking->thread, NULL);
+    unpacking->running = false;
+    atomic_store(&unpacking->done, false);
+    if (unpacking->good)
+        *network = unpacking->network;
+    else
+        *failure = unpacking->failure;
+    return unpacking->good;
+}
