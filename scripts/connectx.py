@@ -3,9 +3,12 @@
 
     from connectx import agent              # with scripts/ in the path
     env.run([agent, "random"])
+    env.run(["scripts/connectx.py", "random"])
 
-The engine is started once, at the first move, and kept. It is the program named in the environment variable FOURINROW, else
-the fourinrow beside the directory of this file, else the one in the PATH. Nothing but the standard library is needed.
+Kaggle executes the text of an agent's file in an empty namespace and takes the last function in it, so there may be no __file__, and
+`agent` stands last. The engine is started once, at the first move, and kept. It is the program named in the environment variable
+FOURINROW, else the fourinrow beside this file or one directory above, in the working directory, where Kaggle unpacks submissions,
+or in the PATH. scripts/kaggle-submission packs both. Nothing but the standard library is needed.
 """
 import atexit
 import os
@@ -13,12 +16,22 @@ import shutil
 import subprocess
 
 SAFETY_MS = 300  # of the time for a move, for the environment's own work
+SUBMISSION = "/kaggle_simulations/agent"  # where Kaggle unpacks one
 
 
 def find_engine():
     """The path of the engine."""
-    beside = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "fourinrow")
-    path = os.environ.get("FOURINROW") or (beside if os.access(beside, os.X_OK) else shutil.which("fourinrow"))
+    if os.environ.get("FOURINROW"):
+        return os.environ["FOURINROW"]
+    directories = [os.getcwd(), SUBMISSION]
+    if "__file__" in globals():
+        here = os.path.dirname(os.path.abspath(__file__))
+        directories = [here, os.path.dirname(here)] + directories
+    for directory in directories:
+        path = os.path.join(directory, "fourinrow")
+        if os.path.isfile(path) and os.access(path, os.X_OK):
+            return path
+    path = shutil.which("fourinrow")
     if not path:
         raise FileNotFoundError("no fourinrow: build it with make, or set FOURINROW to its path")
     return path
@@ -87,15 +100,47 @@ def _get(thing, name, default=None):
     return getattr(thing, name, default)
 
 
-def agent(observation, configuration):
-    """The column, from 0, to play for observation.mark."""
-    columns, rows = _get(configuration, "columns", 7), _get(configuration, "rows", 6)
-    geometry = (columns, rows, _get(configuration, "inarow", 4))
-    seconds = _get(configuration, "actTimeout", _get(configuration, "timeout", 2)) or 2
+def _wins(board, columns, rows, inarow, column, mark):
+    """Whether a stone of `mark` on top of the column makes a line."""
+    row = max(r for r in range(rows) if board[r * columns + column] == 0)
+    for step_column, step_row in ((1, 0), (0, 1), (1, 1), (1, -1)):
+        count = 1
+        for sign in (1, -1):
+            c, r = column + sign * step_column, row + sign * step_row
+            while 0 <= c < columns and 0 <= r < rows and board[r * columns + c] == mark:
+                count, c, r = count + 1, c + sign * step_column, r + sign * step_row
+        if count >= inarow:
+            return True
+    return False
+
+
+def _without_engine(board, columns, rows, inarow, mark):
+    """For boards that the engine does not take: a win, else against one, else the most central column."""
+    free = sorted((c for c in range(columns) if board[c] == 0), key=lambda c: abs(2 * c - columns + 1))
+    for player in (mark, 3 - mark):
+        for column in free:
+            if _wins(board, columns, rows, inarow, column, player):
+                return column
+    return free[0]
+
+
+def _ask_engine(board, geometry, mark, seconds):
+    """The engine's column; ValueError if it does not take the board."""
     engine = _started()
     if engine.geometry != geometry:
         engine.ask("newgame %d %d %d" % geometry)
         engine.geometry = geometry
-    engine.ask("position fen " + fen(list(_get(observation, "board")), columns, rows, _get(observation, "mark")))
+    engine.ask("position fen " + fen(board, geometry[0], geometry[1], mark))
     lines = engine.ask("go movetime %d" % max(10, int(seconds * 1000) - SAFETY_MS))
     return next(int(line.split()[1]) for line in lines if line.startswith("bestmove "))
+
+
+def agent(observation, configuration):
+    """The column, from 0, to play for observation.mark."""
+    geometry = (_get(configuration, "columns", 7), _get(configuration, "rows", 6), _get(configuration, "inarow", 4))
+    seconds = _get(configuration, "actTimeout", _get(configuration, "timeout", 2)) or 2
+    board, mark = list(_get(observation, "board")), _get(observation, "mark")
+    try:
+        return _ask_engine(board, geometry, mark, seconds)
+    except ValueError:
+        return _without_engine(board, *geometry, mark)

@@ -1,7 +1,9 @@
 """Plays scripts/connectx.py in a stand-in for Kaggle's environment, which checks shapes and legality."""
 import os
 import random
+import shutil
 import sys
+import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "scripts"))
 import connectx  # noqa: E402
@@ -72,5 +74,52 @@ check(connectx._engine.process.pid == started, "one engine for all games")
 connectx._engine.process.kill()
 connectx._engine.process.wait()
 check(connectx.agent({"board": [0] * 42, "mark": 1}, {"columns": 7, "rows": 6, "inarow": 4}) == 3, "a new engine after a crash")
+
+# As Kaggle loads it: the text of the file in an empty namespace, and of that the last thing that can be called.
+with open(connectx.__file__, encoding="utf-8") as file:
+    text = file.read()
+
+
+def loaded():
+    namespace = {}
+    exec(compile(text, "<submission>", "exec"), namespace)
+    return [thing for thing in namespace.values() if callable(thing)][-1]
+
+
+def first_move(choose):
+    return choose(Struct(board=[0] * 42, mark=1), Struct(columns=7, rows=6, inarow=4, actTimeout=0.4))
+
+
+root = os.path.dirname(os.path.dirname(os.path.abspath(connectx.__file__)))
+engine = os.path.join(root, "fourinrow")
+there, path = os.getcwd(), os.environ["PATH"]
+with tempfile.TemporaryDirectory() as empty:
+    os.chdir(empty)
+    os.environ.pop("FOURINROW", None)
+    try:
+        first_move(loaded())
+        check(shutil.which("fourinrow") is not None, "no engine, no move")
+    except FileNotFoundError:
+        check(True, "no engine is told")
+    os.environ["FOURINROW"] = engine
+    check(first_move(loaded()) == 3, "the engine of FOURINROW")
+    del os.environ["FOURINROW"]
+    os.environ["PATH"] = root + os.pathsep + path
+    check(first_move(loaded()) == 3, "the engine in the PATH")
+    os.environ["PATH"] = path
+    os.symlink(engine, "fourinrow")
+    check(first_move(loaded()) == 3, "the engine in the working directory")
+    check(play([loaded(), at_random], 7, 6, 4, 0.4) == 1, "a win, loaded so")
+    os.chdir(there)
+
+# Boards that the engine does not take: legal moves, wins, and moves against wins.
+check(play([connectx.agent, at_random], 16, 8, 4, 0.35) == 1, "a win on a board of more than 128 bits")
+check(play([at_random, connectx.agent], 20, 20, 5, 0.35) == -1, "a win on a large board")
+check(play([connectx.agent, at_random], 3, 3, 1, 0.35) == 1, "one in a row")
+check(play([connectx.agent, at_random], 3, 3, 9, 0.35) == 0, "nine in a row, which nobody can make")
+wide = Struct(columns=20, rows=20, inarow=4)
+threat = [0] * 400
+threat[380:383] = [2, 2, 2]
+check(connectx.agent(Struct(board=threat, mark=1), wide) == 3, "it stops a line on a large board")
 print(f"connectx: {checks['passed']} passed, {checks['failed']} failed")
 sys.exit(checks["failed"] > 0)
