@@ -149,6 +149,22 @@ static void search_exactly(Engine *engine, const Limits *limits, const SearchCon
     }
 }
 
+static void keep_line(Choice *choice, const int *line, int length)
+{
+    memcpy(choice->line, line, (size_t)length * sizeof *line);
+    choice->line_length = length;
+}
+
+/* The move that is played in the end; the line, if there is one, need not be for it. */
+static void choose_move(Choice *choice, int column)
+{
+    choice->best_move = column;
+    if (choice->line_length > 0 && choice->line[0] == column)
+        return;
+    choice->line[0] = column;
+    choice->line_length = 1;
+}
+
 static void search_ahead(Engine *engine, const Limits *limits, const SearchControl *control,
                          const SearchReports *reports, Choice *choice)
 {
@@ -157,6 +173,8 @@ static void search_ahead(Engine *engine, const Limits *limits, const SearchContr
               reports->context, &result);
     memcpy(choice->fitness, result.fitness, sizeof choice->fitness);
     choose_highest(choice, engine->game.now.geometry.cols);
+    choice->depth = 2 * result.depth;
+    choice->nodes = result.nodes;
 }
 
 static void search_playouts(Engine *engine, const Limits *limits, const SearchControl *control,
@@ -179,6 +197,10 @@ static void search_playouts(Engine *engine, const Limits *limits, const SearchCo
     memcpy(choice->best_moves, result.best, sizeof choice->best_moves);
     choice->best_count = result.best_count;
     choice->best_fitness = result.fitness[result.best[0]];
+    choice->depth = result.line_length;
+    choice->nodes = result.playouts;
+    choice->hash_use = result.hash_use;
+    keep_line(choice, result.line, result.line_length);
     for (int column = 0; column < engine->game.now.geometry.cols; column++) {
         if (result.fitness[column] >= 1)
             choice->scores[column].lower = 1;
@@ -222,6 +244,10 @@ static void search_timed(Engine *engine, const Limits *limits, const Network *ne
     choice->best_moves[0] = result.best;
     choice->best_count = 1;
     choice->best_fitness = choice->fitness[result.best];
+    choice->depth = result.depth;
+    choice->nodes = result.nodes;
+    choice->hash_use = result.hash_use;
+    keep_line(choice, result.line, result.line_length);
 }
 
 static void search_with(Engine *engine, const Limits *limits, const Network *network, const SearchSignals *signals,
@@ -248,7 +274,7 @@ static void search_with(Engine *engine, const Limits *limits, const Network *net
         search_timed(engine, limits, network, &control, reports, choice);
         break;
     }
-    choice->best_move = choice->best_moves[random_below(&engine->options.random, (uint32_t)choice->best_count)];
+    choose_move(choice, choice->best_moves[random_below(&engine->options.random, (uint32_t)choice->best_count)]);
 }
 
 /* What the limits become by a level: it names the searcher, and how much that may do in the time there is. */
@@ -269,7 +295,7 @@ static void slip(Choice *choice, const Board *board, Random *random)
     for (int column = 0; column < board->geometry.cols; column++)
         if (board_can_play(board, column))
             columns[count++] = column;
-    choice->best_move = columns[random_below(random, (uint32_t)count)];
+    choose_move(choice, columns[random_below(random, (uint32_t)count)]);
     choice->best_moves[0] = choice->best_move;
     choice->best_count = 1;
     choice->best_fitness = choice->fitness[choice->best_move];

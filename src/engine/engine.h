@@ -64,6 +64,11 @@ typedef struct {
     int best_move; /* one of them, at random */
     ScoreBounds scores[MAX_COLS]; /* what is proved of each column that is not full */
     bool has_scores; /* some of it is more than the rules and the result, or the solver was asked */
+    int depth;      /* plies that were searched */
+    uint64_t nodes; /* or playouts */
+    int hash_use;   /* of 1000 parts of the memory */
+    int line[MAX_CELLS]; /* the moves expected, as far as they are known, beginning with best_move */
+    int line_length;
     bool has_visits;
     uint32_t visits[MAX_COLS]; /* then: of each column, by Monte Carlo tree search */
 } Choice;

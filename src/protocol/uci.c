@@ -15,7 +15,7 @@ static void add_move(Text *text, const Board *board, int column)
     text_printf(text, "P@%c%d", 'a' + column, board_height(board, column) + 1);
 }
 
-static const Uxi UCI = { { "wtime", "btime" }, { "winc", "binc" }, "(none)", add_move };
+static const Uxi UCI = { { "wtime", "btime" }, { "winc", "binc" }, "(none)", true, add_move };
 
 static void do_uci(Client *client, Words *words)
 {
@@ -23,17 +23,23 @@ static void do_uci(Client *client, Words *words)
     (void)words;
     text_init(&text);
     uxi_add_identity(&text);
-    text_printf(&text, "option name UCI_Variant type combo default cfour var cfour\nuciok\n");
+    text_printf(&text, "option name Ponder type check default false\noption name UCI_Variant type combo default cfour var cfour\nuciok\n");
     client_print(client, &text);
 }
 
-/* The one variant there is may be chosen. */
+/* The one variant there is may be chosen. Ponder only says what may come: whoever sends `go ponder` gets it. */
 static void do_setoption(Client *client, Words *words)
 {
-    if (!words_take_phrase(words, "name UCI_Variant value"))
+    if (words_take_phrase(words, "name UCI_Variant value")) {
+        if (strcmp(words_rest(words), "cfour") != 0)
+            uxi_remark(client, "UCI_Variant is cfour");
+    } else if (words_take_phrase(words, "name Ponder value")) {
+        const char *value = words_rest(words);
+        if (strcmp(value, "true") != 0 && strcmp(value, "false") != 0)
+            uxi_remark(client, "Ponder is true or false");
+    } else {
         uxi_set_option(client, words);
-    else if (strcmp(words_rest(words), "cfour") != 0)
-        uxi_complain(client, "UCI_Variant is cfour");
+    }
 }
 
 static void do_newgame(Client *client, Words *words)
@@ -126,7 +132,7 @@ static void do_position(Client *client, Words *words)
     if (read_position(&game, words, why, sizeof why))
         client->engine->game = game;
     else
-        uxi_complain(client, why);
+        uxi_remark(client, why);
 }
 
 /* ---- the rest ---- */

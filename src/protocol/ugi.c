@@ -15,7 +15,7 @@ static void add_move(Text *text, const Board *board, int column)
     text_printf(text, "%d", column);
 }
 
-static const Uxi UGI = { { "p1time", "p2time" }, { "p1inc", "p2inc" }, "0000", add_move };
+static const Uxi UGI = { { "p1time", "p2time" }, { "p1inc", "p2inc" }, "0000", false, add_move };
 
 static void print(Client *client, const char *line)
 {
@@ -63,7 +63,7 @@ static void set_dimension(Client *client, unsigned *dimension, unsigned dimensio
     char why[128];
     const char *value = words_next(words);
     if (value == NULL || number_parse(value, 1, MAX_CELLS, &number) != NUMBER_OK) {
-        uxi_complain(client, "a dimension is a number from 1");
+        uxi_remark(client, "a dimension is a number from 1");
         return;
     }
     *dimension = (unsigned)number;
@@ -71,7 +71,7 @@ static void set_dimension(Client *client, unsigned *dimension, unsigned dimensio
     if (dimension != &dimensions[2] && dimensions[2] > longest)
         dimensions[2] = longest;
     if (!set_geometry(&client->engine->game, dimensions[0], dimensions[1], dimensions[2], why, sizeof why))
-        uxi_complain(client, why);
+        uxi_remark(client, why);
 }
 
 static void do_setoption(Client *client, Words *words)
@@ -168,7 +168,7 @@ static void do_position(Client *client, Words *words)
     char why[128] = "which position?";
     game_init(&game, &client->engine->game.now.geometry);
     if (!read_position(&game, &forfeited, words, why, sizeof why)) {
-        uxi_complain(client, why);
+        uxi_remark(client, why);
         return;
     }
     client->engine->game = game;

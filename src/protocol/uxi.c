@@ -64,7 +64,7 @@ void uxi_quit(Client *client, Words *words)
     client->quit = true;
 }
 
-void uxi_complain(Client *client, const char *why)
+void uxi_remark(Client *client, const char *why)
 {
     Text text;
     text_init(&text);
@@ -112,7 +112,7 @@ void uxi_set_option(Client *client, Words *words)
         if (!words_take_phrase(words, phrase))
             continue;
         if (!options_set(&client->engine->options, OPTIONS[i].own_name, own_value(words_rest(words)), &failure))
-            uxi_complain(client, failure.text);
+            uxi_remark(client, failure.text);
         return;
     }
     if (words_take_phrase(words, "name Clear Hash")) {
@@ -120,7 +120,7 @@ void uxi_set_option(Client *client, Words *words)
         return;
     }
     snprintf(failure.text, sizeof failure.text, "there is no option '%.100s', or it needs a value", words_rest(words));
-    uxi_complain(client, failure.text);
+    uxi_remark(client, failure.text);
 }
 
 /* ---- limits ---- */
@@ -217,38 +217,60 @@ static void add_line(Text *text, const Uxi *uxi, const Board *board, const int *
     }
 }
 
-static void report(void *context, const TimedResult *result)
+/* What an info line tells of a search. */
+typedef struct {
+    int depth, value;
+    ScoreBounds proved;
+    uint64_t nodes;
+    int hash_use;
+    const int *line;
+    int line_length;
+} Progress;
+
+static void tell(Thinking *thinking, const Progress *progress)
 {
-    Thinking *thinking = context;
     const Board *board = &thinking->client->engine->game.now;
     const int64_t ns = clock_now() - thinking->start;
     Text text;
     text_init(&text);
-    text_printf(&text, "info depth %d", result->depth);
-    add_score(&text, board, result->value[result->best], result->score[result->best]);
-    text_printf(&text, " nodes %" PRIu64 " time %" PRId64 " nps %.0f hashfull %d", result->nodes,
-                clock_ms_since(thinking->start), ns > 0 ? (double)result->nodes * 1e9 / (double)ns : 0.0, result->hash_use);
-    add_line(&text, thinking->uxi, board, result->line, result->line_length);
+    text_printf(&text, "info depth %d", progress->depth > 0 ? progress->depth : 1);
+    add_score(&text, board, progress->value, progress->proved);
+    text_printf(&text, " nodes %" PRIu64 " time %" PRId64 " nps %.0f hashfull %d", progress->nodes, clock_ms_since(thinking->start),
+                ns > 0 ? (double)progress->nodes * 1e9 / (double)ns : 0.0, progress->hash_use);
+    add_line(&text, thinking->uxi, board, progress->line, progress->line_length);
     text_printf(&text, "\n");
     client_print(thinking->client, &text);
     thinking->told = true;
 }
 
-/* A last line where there has been none, or where it is known now how the game ends. */
-static void report_choice(const Thinking *thinking, const Choice *choice)
+static void report(void *context, const TimedResult *result)
 {
-    const Board *board = &thinking->client->engine->game.now;
+    tell(context, &(Progress){ result->depth, result->value[result->best], result->score[result->best], result->nodes, result->hash_use,
+                               result->line, result->line_length });
+}
+
+/* A last line where there has been none, or where something is proved of the choice that may not have been told. */
+static void report_choice(Thinking *thinking, const Choice *choice)
+{
     const ScoreBounds proved = choice->scores[choice->best_move];
-    Text text;
-    if (thinking->told && proved.lower <= 0 && proved.upper >= 0)
+    if (thinking->told && proved.lower <= 0 && proved.upper >= 0 && !bounds_exact(proved))
         return;
-    text_init(&text);
-    text_printf(&text, "info depth 1");
-    add_score(&text, board, bounds_exact(proved) ? 0 : (int)(100 * choice->best_fitness), proved);
-    text_printf(&text, " time %" PRId64, clock_ms_since(thinking->start));
-    add_line(&text, thinking->uxi, board, &choice->best_move, 1);
-    text_printf(&text, "\n");
-    client_print(thinking->client, &text);
+    tell(thinking, &(Progress){ choice->depth, bounds_exact(proved) ? 0 : (int)(100 * choice->best_fitness), proved, choice->nodes,
+                                choice->hash_use, choice->line, choice->line_length });
+    if (proved.lower == 0 && proved.upper == 0)
+        uxi_remark(thinking->client, "the game is proved to be a draw");
+}
+
+/* The move, and the reply that is expected if the client knows what to do with it. */
+static void add_best(Text *text, const Uxi *uxi, const Board *board, const Choice *choice)
+{
+    Board after = *board;
+    uxi->add_move(text, board, choice->best_move);
+    board_play(&after, choice->best_move);
+    if (!uxi->tells_reply || choice->line_length < 2 || board_status(&after) != STATUS_PLAYING || !board_can_play(&after, choice->line[1]))
+        return;
+    text_printf(text, " ponder ");
+    uxi->add_move(text, &after, choice->line[1]);
 }
 
 void uxi_go(Client *client, const Uxi *uxi, Words *words)
@@ -271,7 +293,7 @@ void uxi_go(Client *client, const Uxi *uxi, Words *words)
     text_init(&text);
     text_printf(&text, "bestmove ");
     if (found)
-        uxi->add_move(&text, &client->engine->game.now, choice.best_move);
+        add_best(&text, uxi, &client->engine->game.now, &choice);
     else
         text_printf(&text, "%s", uxi->no_move);
     text_printf(&text, "\n");

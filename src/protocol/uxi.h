@@ -9,6 +9,7 @@
 typedef struct {
     const char *time[2], *increment[2]; /* the words of `go` for the clocks of the first and the second player */
     const char *no_move;                /* instead of a move when the game is over */
+    bool tells_reply;                   /* `ponder` and the expected reply follow the move */
     /* Adds the move in a column that is not full. */
     void (*add_move)(Text *text, const Board *board, int column);
 } Uxi;
@@ -38,7 +39,7 @@ void uxi_set_option(Client *client, Words *words);
 /* go: behind the word. */
 void uxi_go(Client *client, const Uxi *uxi, Words *words);
 
-/* Tells what is wrong in a line that clients show to people. */
-void uxi_complain(Client *client, const char *why);
+/* Tells something in a line that clients show to people. */
+void uxi_remark(Client *client, const char *why);
 
 #endif

@@ -82,13 +82,19 @@ static void look_at_columns(const Tree *tree, const Board *board, Column columns
     }
 }
 
-/* The most visited column that is not lost; or if all are, of those that are not lost at once, if there are any. */
+static bool is_preferred(const Column *a, const Column *b)
+{
+    return a->visits != b->visits ? a->visits > b->visits : a->mean > b->mean;
+}
+
+/* The most visited column that is not lost, of several the one with the highest mean; or if all are lost, of those that are not lost at
+ * once, if there are any. */
 static int most_visited(const Column *columns, int cols)
 {
     int best = -1, best_rank = 0;
     for (int i = 0; i < cols; i++) {
         const int rank = columns[i].possible == 0 ? 0 : columns[i].loses_at_once ? 1 : columns[i].possible == CAN_LOSE ? 2 : 3;
-        if (rank > best_rank || (rank > 0 && rank == best_rank && columns[i].visits > columns[best].visits)) {
+        if (rank > best_rank || (rank > 0 && rank == best_rank && is_preferred(&columns[i], &columns[best]))) {
             best = i;
             best_rank = rank;
         }
