@@ -66,7 +66,7 @@ $(B)/%: $(B)/tests/%.o $(call objects,$(TEST_HELPERS) $(sort $(LIBRARY) $(RUNNER
 $(B)/src/data/book.o: src/data/book.bin
 $(B)/src/data/network.o: $(wildcard src/data/network-*.bin)
 
--include $(shell find build -name '*.d' 2>/dev/null)
+-include $(shell find $(B) -name '*.d' 2>/dev/null)
 .SECONDARY:
 
 ## check: run all tests that take less than two minutes together (also: make test)

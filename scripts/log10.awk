@@ -7,6 +7,7 @@ function ten_to(power,   value) {
 }
 function log10(value,   result, digit) {
     result = 0
+    if (value <= 0) return -99
     for (; value >= 10; value /= 10) result++
     for (; value < 1; value *= 10) result--
     for (digit = 0.5; digit > 1e-12; digit /= 2) { # the digits in base 2: squaring doubles a logarithm

@@ -34,7 +34,7 @@ make_root() { # NAME PACKAGES
     mmdebstrap --quiet --variant=minbase --include="gcc,make,libc6-dev$2" \
         --setup-hook='mkdir -p "$1"/etc/apt/apt.conf.d; cp /etc/apt/apt.conf.d/99* "$1"/etc/apt/apt.conf.d/ 2>/dev/null || true' \
         bookworm "$root" /etc/apt/sources.list.d/debian.sources &&
-        git clone -q . "$root/src" && mount -t proc proc "$root/proc" && mount --bind /dev "$root/dev"
+        mount -t proc proc "$root/proc" && mount --bind /dev "$root/dev"
 }
 
 # The commands of the README: its first two blocks of shell.
@@ -42,18 +42,24 @@ command_of_readme() { # NUMBER
     awk -v wanted="$1" '/^```sh$/ { n++; inside = 1; next } /^```$/ { inside = 0 } inside && n == wanted' README.md
 }
 
-# Runs both commands in a root, and sees that they did what the README says.
-try() { # ROOT NAME ENVIRONMENT...
-    local root=$work/$1 name=$2 status
+# Runs a command of the README in a root, with a bound.
+run() { # ROOT COMMAND ENVIRONMENT...
+    local root=$work/$1 command=$2
     shift 2
-    timeout "$BOUND" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root "$@" chroot "$root" sh -c "cd /src && $(command_of_readme 1)" \
-        </dev/null >"$work/log" 2>&1
+    timeout "$BOUND" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root "$@" chroot "$root" sh -c "cd /src && $command" </dev/null >"$work/log" 2>&1
+}
+
+# Both commands in a root, in a new clone, and whether they did what the README says.
+try() { # ROOT NAME ENVIRONMENT...
+    local root=$1 name=$2 status
+    shift 2
+    rm -rf "$work/$root/src" && git clone -q . "$work/$root/src"
+    run "$root" "$(command_of_readme 1)" "$@"
     status=$?
     [ $status -ne 0 ] || grep -q '^bestmove [0-6]$' "$work/log" || status=1
     [ $status -eq 0 ] || tail -n 20 "$work/log"
     check "$name: $(command_of_readme 1)" $status
-    timeout "$BOUND" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root "$@" chroot "$root" sh -c "cd /src && $(command_of_readme 2)" \
-        </dev/null >"$work/log" 2>&1
+    run "$root" "$(command_of_readme 2)" "$@"
     status=$?
     [ $status -ne 0 ] || tail -n 1 "$work/log" | grep -q '^[0-9]* passed, 0 failed$' || status=1
     [ $status -eq 0 ] || grep -v '^ok ' "$work/log" | tail -n 40

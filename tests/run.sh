@@ -45,6 +45,7 @@ if [ "$B" = build/plain ]; then
     run build/torture/test_solver
     run sh tests/transcripts.sh
     run sh tests/scripts.sh
+    run sh tests/mates.sh
     run sh tests/program.sh
     run sh tests/book.sh
     run sh tests/learn.sh

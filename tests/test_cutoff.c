@@ -74,12 +74,12 @@ static int told_score(const Claim *claim, int column)
     return claim->weak ? sign(score) : score;
 }
 
-static bool scores_are_true(const Claim *claim, const Choice *choice)
+static bool scores_are_true(const Claim *claim, const ScoreBounds *scores)
 {
     bool right = true;
     for (int column = 0; column < columns_of(claim->truth); column++)
         if (can_play(claim->truth, column))
-            right = right && holds(choice->scores[column], told_score(claim, column));
+            right = right && holds(scores[column], told_score(claim, column));
     return right;
 }
 
@@ -109,9 +109,7 @@ static bool is_sound(const Claim *claim, const Choice *choice, int best)
 
 static bool answer_is_sound(const Claim *claim, const Choice *choice)
 {
-    bool sound = fitness_is_true(claim, choice->fitness) && choice->best_count > 0;
-    if (choice->has_scores)
-        sound = sound && scores_are_true(claim, choice);
+    bool sound = fitness_is_true(claim, choice->fitness) && scores_are_true(claim, choice->scores) && choice->best_count > 0;
     for (int i = 0; i < choice->best_count; i++)
         sound = sound && is_sound(claim, choice, choice->best_moves[i]);
     return sound;
@@ -142,7 +140,9 @@ static void watch_estimate(void *context, const TimedResult *result)
     double fitness[MAX_COLS];
     for (int column = 0; column < columns_of(watch->claim.truth); column++)
         fitness[column] = can_play(watch->claim.truth, column) ? timed_fitness(&watch->claim.truth->game.now.geometry, result->value[column]) : (double)NAN;
-    watch->sound = watch->sound && fitness_is_true(&watch->claim, fitness) && result->line[0] == result->best
+    const ScoreBounds best = result->score[result->best];
+    watch->sound = watch->sound && fitness_is_true(&watch->claim, fitness) && scores_are_true(&watch->claim, result->score)
+                   && value_is_proved(result->value[result->best]) == (best.lower > 0 || best.upper < 0) && result->line[0] == result->best
                    && line_is_legal(watch->claim.truth, result->line, result->line_length);
 }
 

@@ -63,7 +63,7 @@ typedef struct {
     int best_count;
     int best_move; /* one of them, at random */
     ScoreBounds scores[MAX_COLS]; /* what is proved of each column that is not full */
-    bool has_scores; /* some of it is more than the rules and the result, or the solver was asked */
+    bool has_scores; /* a score is exact, or the solver was asked */
     int depth;      /* plies that were searched */
     uint64_t nodes; /* or playouts */
     int hash_use;   /* of 1000 parts of the memory */

@@ -48,7 +48,8 @@ bool options_set(Options *options, const char *name, const char *value, Failure 
 /* Whether there is a network for the board. */
 bool options_has_network(const Options *options, const Geometry *geometry);
 
-/* Begins to unpack the network for the board, if there is one and it is not at hand. Takes no time. */
+/* Begins to unpack the network for the board, if there is one and it is not at hand; one of another board that is not done yet is waited
+ * for. */
 void options_prepare_network(Options *options, const Geometry *geometry);
 
 /* The network for the board; waits for it if it is still being unpacked. NULL if there is none, or no memory. */

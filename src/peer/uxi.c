@@ -235,9 +235,10 @@ static void take_score(PeerReport *report, Words *words)
     double number;
     if (kind == NULL || !number_read_decimal(words_next(words), &number))
         return;
-    report->has_mate = strcmp(kind, "mate") == 0;
-    report->has_value = report->has_mate || strcmp(kind, "cp") == 0;
-    if (report->has_mate) {
+    const bool is_mate = strcmp(kind, "mate") == 0;
+    report->has_mate = is_mate && !words_take(words, "lowerbound") && !words_take(words, "upperbound");
+    report->has_value = is_mate || strcmp(kind, "cp") == 0;
+    if (is_mate) {
         report->mate = (int)fmax(-MAX_CELLS, fmin(number, MAX_CELLS));
         report->value = number > 0 ? 1 : -1;
     } else {

@@ -32,7 +32,12 @@ static bool wait_for_room(const Output *output)
     while (poll(events, 2, -1) < 0)
         if (errno != EINTR)
             return true;
-    return events[0].revents != 0 || poll(events, 1, MOMENT) != 0;
+    if (events[0].revents != 0)
+        return true;
+    int ready;
+    while ((ready = poll(events, 1, MOMENT)) < 0 && errno == EINTR)
+        ; /* there are two kinds of signals, and each comes once */
+    return ready != 0;
 }
 
 static bool write_all(const Output *output, const char *bytes, size_t length)

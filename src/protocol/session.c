@@ -118,7 +118,7 @@ static void *search_thread(void *context)
     return NULL;
 }
 
-/* ---- the reader ---- */
+/* ---- signals ---- */
 
 /* What a signal handler may touch: where it writes to. */
 static volatile sig_atomic_t signal_descriptor;
@@ -132,6 +132,19 @@ static void on_signal(int number)
     }
     errno = error;
 }
+
+static const int SIGNALS[] = { SIGINT, SIGTERM };
+
+enum { SIGNAL_COUNT = sizeof SIGNALS / sizeof SIGNALS[0] };
+
+/* After the first signal any other ends the process. */
+static void leave_signals(void)
+{
+    for (int i = 0; i < SIGNAL_COUNT; i++)
+        signal(SIGNALS[i], SIG_DFL);
+}
+
+/* ---- the reader ---- */
 
 /* Ends every search of a line read so far. */
 static void stop_earlier(Session *session)
@@ -278,13 +291,13 @@ typedef struct {
 /* Waits until there is something to do. Signals count until the input has been closed for them. */
 static Events wait_for_events(Session *session, const Input *input)
 {
-    enum { INPUT, OUTPUT, WAKE, SIGNALS };
+    enum { INPUT, OUTPUT, WAKE, SIGNAL };
     struct pollfd events[] = {
         [INPUT] = { .fd = input->open && input->begin == input->end ? input->descriptor : -1,
                     .events = POLLIN },
         [OUTPUT] = { .fd = session->output.descriptor }, /* errors are told unasked */
         [WAKE] = { .fd = session->wake[0], .events = POLLIN },
-        [SIGNALS] = { .fd = input->interrupted ? -1 : session->signals[0], .events = POLLIN },
+        [SIGNAL] = { .fd = input->interrupted ? -1 : session->signals[0], .events = POLLIN },
     };
     if (poll(events, sizeof events / sizeof events[0], -1) < 0)
         return (Events){ .readable = false };
@@ -293,7 +306,7 @@ static Events wait_for_events(Session *session, const Input *input)
     return (Events){
         .readable = events[INPUT].revents != 0,
         .output_gone = (events[OUTPUT].revents & (POLLERR | POLLHUP | POLLNVAL)) != 0,
-        .interrupted = events[SIGNALS].revents != 0,
+        .interrupted = events[SIGNAL].revents != 0,
     };
 }
 
@@ -307,6 +320,7 @@ static void read_lines(Session *session, Input *input)
             return;
         }
         if (events.interrupted) {
+            leave_signals();
             stop_earlier(session);
             input->interrupted = true;
             input->open = false;
@@ -343,10 +357,9 @@ static void close_pipe(const int ends[2])
 static bool run_threads(Session *session, Input *input)
 {
     const struct sigaction action = { .sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND };
-    static const int SIGNALS[] = { SIGINT, SIGTERM };
-    struct sigaction before[2];
+    struct sigaction before[SIGNAL_COUNT];
     signal_descriptor = session->signals[1];
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < SIGNAL_COUNT; i++)
         sigaction(SIGNALS[i], &action, &before[i]);
     pthread_t searcher;
     const bool started = thread_start(&searcher, search_thread, session);
@@ -354,7 +367,7 @@ static bool run_threads(Session *session, Input *input)
         read_lines(session, input);
         pthread_join(searcher, NULL);
     }
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < SIGNAL_COUNT; i++)
         sigaction(SIGNALS[i], &before[i], NULL);
     return started;
 }

@@ -119,7 +119,9 @@ void uxi_set_option(Client *client, Words *words)
         hash_clear(&client->engine->options.hash);
         return;
     }
-    snprintf(failure.text, sizeof failure.text, "there is no option '%.100s', or it needs a value", words_rest(words));
+    words_take(words, "name");
+    const char *name = words_next(words);
+    snprintf(failure.text, sizeof failure.text, "there is no option %.100s, or it needs a value", name == NULL ? "without a name" : name);
     uxi_remark(client, failure.text);
 }
 
@@ -151,7 +153,7 @@ static Limits read_limits(const Client *client, const Uxi *uxi, Words *words)
     const struct {
         const char *word;
         uint64_t *number, least;
-        bool is_clock;
+        bool limits; /* it says how much time we have */
     } NUMBERS[] = {
         { uxi->time[0], &clocks[0], 0, me == PLAYER_X }, /* the clock of the other alone is no limit */
         { uxi->time[1], &clocks[1], 0, me == PLAYER_O },
@@ -170,7 +172,7 @@ static Limits read_limits(const Client *client, const Uxi *uxi, Words *words)
         limits.ponder |= strcmp(word, "ponder") == 0;
         for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i++)
             if (strcmp(NUMBERS[i].word, word) == 0 && read_number(words, NUMBERS[i].least, NUMBERS[i].number))
-                limits.has_clock |= NUMBERS[i].is_clock;
+                limits.has_clock |= NUMBERS[i].limits;
     }
     limits.plies = plies > MAX_CELLS ? MAX_CELLS : (int)plies;
     limits.clock.mine = clocks[me];
@@ -193,7 +195,20 @@ typedef struct {
     bool told; /* an info line has been printed */
 } Thinking;
 
-/* `score mate N` where a column is proved to win or to lose, with the word for a bound if the distance is one; else `score cp V`. */
+/* What is proved of the position, from what is proved of its columns. */
+static ScoreBounds proved_of_position(const Board *board, const ScoreBounds *columns)
+{
+    ScoreBounds proved = { -MAX_CELLS, -MAX_CELLS };
+    for (int column = 0; column < board->geometry.cols; column++) {
+        if (!board_can_play(board, column))
+            continue;
+        proved.lower = columns[column].lower > proved.lower ? columns[column].lower : proved.lower;
+        proved.upper = columns[column].upper > proved.upper ? columns[column].upper : proved.upper;
+    }
+    return proved;
+}
+
+/* `score mate N` where a win or a loss is proved, with the word for a bound if the distance is one; else `score cp V`. */
 static void add_score(Text *text, const Board *board, int value, ScoreBounds proved)
 {
     const int score = proved.lower > 0 ? proved.lower : proved.upper < 0 ? proved.upper : 0;
@@ -220,7 +235,7 @@ static void add_line(Text *text, const Uxi *uxi, const Board *board, const int *
 /* What an info line tells of a search. */
 typedef struct {
     int depth, value;
-    ScoreBounds proved;
+    const ScoreBounds *proved; /* of each column */
     uint64_t nodes;
     int hash_use;
     const int *line;
@@ -234,7 +249,7 @@ static void tell(Thinking *thinking, const Progress *progress)
     Text text;
     text_init(&text);
     text_printf(&text, "info depth %d", progress->depth > 0 ? progress->depth : 1);
-    add_score(&text, board, progress->value, progress->proved);
+    add_score(&text, board, progress->value, proved_of_position(board, progress->proved));
     text_printf(&text, " nodes %" PRIu64 " time %" PRId64 " nps %.0f hashfull %d", progress->nodes, clock_ms_since(thinking->start),
                 ns > 0 ? (double)progress->nodes * 1e9 / (double)ns : 0.0, progress->hash_use);
     add_line(&text, thinking->uxi, board, progress->line, progress->line_length);
@@ -245,17 +260,17 @@ static void tell(Thinking *thinking, const Progress *progress)
 
 static void report(void *context, const TimedResult *result)
 {
-    tell(context, &(Progress){ result->depth, result->value[result->best], result->score[result->best], result->nodes, result->hash_use,
+    tell(context, &(Progress){ result->depth, result->value[result->best], result->score, result->nodes, result->hash_use,
                                result->line, result->line_length });
 }
 
 /* A last line where there has been none, or where something is proved of the choice that may not have been told. */
 static void report_choice(Thinking *thinking, const Choice *choice)
 {
-    const ScoreBounds proved = choice->scores[choice->best_move];
+    const ScoreBounds proved = proved_of_position(&thinking->client->engine->game.now, choice->scores);
     if (thinking->told && proved.lower <= 0 && proved.upper >= 0 && !bounds_exact(proved))
         return;
-    tell(thinking, &(Progress){ choice->depth, bounds_exact(proved) ? 0 : (int)(100 * choice->best_fitness), proved, choice->nodes,
+    tell(thinking, &(Progress){ choice->depth, bounds_exact(proved) ? 0 : (int)(100 * choice->best_fitness), choice->scores, choice->nodes,
                                 choice->hash_use, choice->line, choice->line_length });
     if (proved.lower == 0 && proved.upper == 0)
         uxi_remark(thinking->client, "the game is proved to be a draw");

@@ -291,13 +291,12 @@ static void find_best(Search *search, const Move *moves, int count, int depth, c
         if (search->ended)
             return;
         note_proof(board, column, found, found > best ? BOUND_EXACT : BOUND_UPPER, depth, result);
-        const int value = value_within(found, result->proved[column]); /* an earlier search may have proved more */
+        const ScoreBounds proved = result->proved[column];
+        const int value = value_within(found, proved); /* an earlier search may have proved more */
+        result->value[column] = value_within(value > best ? value : result->value[column], proved);
         if (value > best) {
             best = value;
             result->best = column;
-            result->value[column] = value;
-        } else if (result->proved[column].upper < 0) {
-            result->value[column] = value;
         }
     }
 }

@@ -4,10 +4,12 @@
 
 #include "base/memory.h"
 
+#include <assert.h>
+
 bool hash_resize(Hash *hash, size_t bytes)
 {
 #ifdef TORTURE
-    bytes = HASH_LINE; /* every entry collides with every other */
+    bytes = 2 * HASH_LINE; /* nearly every entry collides with every other */
 #endif
     void *lines = memory_map(bytes);
     if (lines == NULL)
@@ -57,9 +59,8 @@ Hash hash_half(const Hash *hash, int which, HashUser user)
     Hash half = *hash;
     const uint64_t middle = hash->line_count / 2;
     half.user = user;
-    if (hash->line_count > 1) {
-        half.lines = (char *)hash->lines + (which == 0 ? 0 : middle * HASH_LINE);
-        half.line_count = which == 0 ? middle : hash->line_count - middle;
-    }
+    assert(middle > 0);
+    half.lines = (char *)hash->lines + (which == 0 ? 0 : middle * HASH_LINE);
+    half.line_count = which == 0 ? middle : hash->line_count - middle;
     return half;
 }

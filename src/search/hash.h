@@ -39,8 +39,8 @@ void hash_clear(Hash *hash);
 /* To be called before a search uses the memory. What another user wrote, or for another geometry, is forgotten. */
 void hash_begin(Hash *hash, const Geometry *geometry, HashUser user);
 
-/* The first half of the lines (which = 0) or the second, as if `user` had begun in it, for the geometry that *hash has. Both are
- * the same line where there is only one. The memory remains the property of *hash. */
+/* The first half of the lines (which = 0) or the second, as if `user` had begun in it, for the geometry that *hash has. There must
+ * be two lines. The memory remains the property of *hash. */
 Hash hash_half(const Hash *hash, int which, HashUser user);
 
 /* The line for the hash value `h`, whose high bits must be well mixed: line_count * h / 2^64. Source: Lemire,

@@ -137,9 +137,10 @@ double timed_fitness(const Geometry *geometry, int value)
 
 static void report(void *context, const AlphabetaResult *estimate)
 {
-    const Play *play = context;
+    Play *play = context;
     TimedResult result;
-    (void)estimate;
+    (void)estimate; /* it is in *play */
+    note_estimate(play);
     fill_in(play, &result);
     play->task->callback(play->task->context, &result);
 }
