@@ -180,7 +180,7 @@ static const char *const LINES[] = {
     "go wtime 5100 btime 4957 winc 50 binc 50", "go p1time 5 p2time 5 p1inc 1 p2inc 1", "go movetime 5", "go nodes 100", "go infinite",
     "go ponder depth 2", "go", "query result", "query gameover", "query p1turn", "setoption name Hash value 1",
     "setoption name Level value 3", "setoption name Columns value 6", "setoption name Rows value 5", "setoption name Connect value 3",
-    "setoption name Seed value 5", "setoption name Book value false", "settings timebank 10000", "settings your_botid 1",
+    "setoption name Seed value 5", "setoption name OwnBook value false", "settings timebank 10000", "settings your_botid 1",
     "settings field_width 6", "settings field_rows 7", "update game round 3",
     "update game field .,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,1,.,.,.,.,.,.,0,.,.,.",
     "update game field 0,0,0,0;0,0,0,0;0,0,0,0;0,0,0,1", "action move 100", "stop", "ponderhit",

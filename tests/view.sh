@@ -143,7 +143,7 @@ check "the banner of an adviser that fails can be closed" sh -c '[ "$(grep -c "^
 printf 'column 0\nsettle\ncolumn 1\nsettle\ncolumn 2\nwait 3000\nsettle\ndump\n' | view --x human --o "cmd='$FAULTY flood 1' timeout=60"
 check "an engine that floods is told of" sh -c 'grep -q "^fault.*floods its output" "$1"' - "$tmp/out"
 printf 'position 112233\nkey a\nsettle\ndump\nposition 4444\nkey h\nsettle\ndump\n' |
-    view --x human --o human --adviser 'proto=uci option.Book=false nodes=20000'
+    view --x human --o human --adviser 'proto=uci option.OwnBook=false nodes=20000'
 check "of a UCI engine the column it would play is shown, with its mate" has 'strip  |  |  | win in 1 best |  |  | '
 check "or with its value" sh -c 'grep -q "^strip .*[+-]0\.[0-9][0-9] best" "$1"' - "$tmp/out"
 printf 'column 3\ncolumn 3\nwait 61000\ndump\n' | people --clock 60

@@ -2,6 +2,7 @@
 #include "protocol/native_go.h"
 
 #include "game/perft.h"
+#include "protocol/native_position.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -11,51 +12,57 @@ static const uint64_t MAX_MS = UINT64_C(1000000000000); /* 31 years; as nanoseco
 
 /* ---- limits ---- */
 
-static bool name_searcher(Limits *limits, Searcher searcher, Failure *failure)
+/* What a line asks for. */
+typedef struct {
+    Limits limits;
+    Game game; /* to think about */
+} Request;
+
+static bool name_searcher(Request *request, Searcher searcher, Failure *failure)
 {
-    if (limits->searcher != SEARCHER_LEVEL && limits->searcher != SEARCHER_TIMED)
+    if (request->limits.searcher != SEARCHER_LEVEL && request->limits.searcher != SEARCHER_TIMED)
         return failure_set(failure, FAILURE_BAD_ARGUMENT,
                            "only one of depth, playouts, solve and network can be given");
-    limits->searcher = searcher;
+    request->limits.searcher = searcher;
     return true;
 }
 
-static bool read_depth(Limits *limits, Words *words, Failure *failure)
+static bool read_depth(Request *request, Words *words, Failure *failure)
 {
     uint64_t depth;
-    if (!name_searcher(limits, SEARCHER_LOOKAHEAD, failure)
+    if (!name_searcher(request, SEARCHER_LOOKAHEAD, failure)
         || !native_number(words, "depth", 0, 1000, &depth, failure))
         return false;
-    limits->depth = (int)depth;
+    request->limits.depth = (int)depth;
     return true;
 }
 
-static bool read_playouts(Limits *limits, Words *words, Failure *failure)
+static bool read_playouts(Request *request, Words *words, Failure *failure)
 {
-    return name_searcher(limits, SEARCHER_PLAYOUTS, failure)
-           && native_number(words, "playouts", 1, INT64_MAX, &limits->playouts, failure);
+    return name_searcher(request, SEARCHER_PLAYOUTS, failure)
+           && native_number(words, "playouts", 1, INT64_MAX, &request->limits.playouts, failure);
 }
 
-static bool read_solve(Limits *limits, Words *words, Failure *failure)
+static bool read_solve(Request *request, Words *words, Failure *failure)
 {
-    limits->weak = words_take(words, "weak");
-    return name_searcher(limits, SEARCHER_SOLVER, failure);
+    request->limits.weak = words_take(words, "weak");
+    return name_searcher(request, SEARCHER_SOLVER, failure);
 }
 
-static bool read_network(Limits *limits, Words *words, Failure *failure)
+static bool read_network(Request *request, Words *words, Failure *failure)
 {
     (void)words;
-    return name_searcher(limits, SEARCHER_NETWORK, failure);
+    return name_searcher(request, SEARCHER_NETWORK, failure);
 }
 
-static bool read_nodes(Limits *limits, Words *words, Failure *failure)
+static bool read_nodes(Request *request, Words *words, Failure *failure)
 {
-    return native_number(words, "nodes", 1, INT64_MAX, &limits->max_nodes, failure);
+    return native_number(words, "nodes", 1, INT64_MAX, &request->limits.max_nodes, failure);
 }
 
-static bool read_movetime(Limits *limits, Words *words, Failure *failure)
+static bool read_movetime(Request *request, Words *words, Failure *failure)
 {
-    return native_number(words, "movetime", 0, MAX_MS, &limits->movetime, failure);
+    return native_number(words, "movetime", 0, MAX_MS, &request->limits.movetime, failure);
 }
 
 /* Whether the next word begins like a number. */
@@ -65,10 +72,10 @@ static bool number_follows(const Words *words)
     return c >= '0' && c <= '9';
 }
 
-static bool read_clock(Limits *limits, Words *words, Failure *failure)
+static bool read_clock(Request *request, Words *words, Failure *failure)
 {
-    GameClock *clock = &limits->clock;
-    limits->has_clock = true;
+    GameClock *clock = &request->limits.clock;
+    request->limits.has_clock = true;
     if (!native_number(words, "MYMS", 0, MAX_MS, &clock->mine, failure)
         || !native_number(words, "THEIRMS", 0, MAX_MS, &clock->theirs, failure))
         return false;
@@ -80,30 +87,38 @@ static bool read_clock(Limits *limits, Words *words, Failure *failure)
     return !number_follows(words) || native_number(words, "MOVESTOGO", 1, 1000, &clock->moves_to_go, failure);
 }
 
-static bool read_infinite(Limits *limits, Words *words, Failure *failure)
+static bool read_infinite(Request *request, Words *words, Failure *failure)
 {
     (void)words;
     (void)failure;
-    limits->infinite = true;
+    request->limits.infinite = true;
     return true;
 }
 
-static bool read_ponder(Limits *limits, Words *words, Failure *failure)
+static bool read_ponder(Request *request, Words *words, Failure *failure)
 {
     (void)words;
     (void)failure;
-    limits->ponder = true;
+    request->limits.ponder = true;
     return true;
+}
+
+/* All that is left of the line. */
+static bool read_at(Request *request, Words *words, Failure *failure)
+{
+    const Geometry geometry = request->game.now.geometry;
+    return native_read_position(&geometry, words, &request->game, failure);
 }
 
 typedef struct {
     const char *word;
-    bool (*read)(Limits *limits, Words *words, Failure *failure);
+    bool (*read)(Request *request, Words *words, Failure *failure);
     const char *arguments;
     const char *summary;
 } LimitWord;
 
 static const LimitWord LIMIT_WORDS[] = {
+    { "at", read_at, " POSITION", "think about another position, written as behind `position`; comes last" },
     { "clock", read_clock, " MYMS THEIRMS [MYINC THEIRINC [MOVESTOGO]]", "think for a part of the clock" },
     { "depth", read_depth, " N", "look ahead N pairs of moves" },
     { "infinite", read_infinite, "", "think until stop, quit or the end of input" },
@@ -124,11 +139,11 @@ void native_add_limit_help(Text *reply)
                     LIMIT_WORDS[i].summary);
 }
 
-static bool read_limits(Limits *limits, Words *words, Failure *failure)
+static bool read_request(Request *request, Words *words, Failure *failure)
 {
     bool seen[LIMIT_WORD_COUNT] = { false };
     const char *word;
-    limits_init(limits);
+    limits_init(&request->limits);
     while ((word = words_next(words)) != NULL) {
         int i = 0;
         while (i < LIMIT_WORD_COUNT && strcmp(LIMIT_WORDS[i].word, word) != 0)
@@ -138,10 +153,11 @@ static bool read_limits(Limits *limits, Words *words, Failure *failure)
         if (seen[i])
             return failure_set(failure, FAILURE_BAD_ARGUMENT, "%s is given twice", word);
         seen[i] = true;
-        if (!LIMIT_WORDS[i].read(limits, words, failure))
+        if (!LIMIT_WORDS[i].read(request, words, failure))
             return false;
-        if (limits->searcher == SEARCHER_LEVEL && LIMIT_WORDS[i].read != read_ponder)
-            limits->searcher = SEARCHER_TIMED;
+        const bool limits = LIMIT_WORDS[i].read != read_ponder && LIMIT_WORDS[i].read != read_at;
+        if (request->limits.searcher == SEARCHER_LEVEL && limits)
+            request->limits.searcher = SEARCHER_TIMED;
     }
     return true;
 }
@@ -292,19 +308,17 @@ static void add_answer(Client *client, const Choice *choice)
     text_printf(reply, "\nbestmove %d\n", choice->best_move);
 }
 
-static bool think(Client *client, Words *words, Choice *choice, Failure *failure)
+/* Thinks about the game that the engine has and adds the answer to the reply. */
+static bool think(Client *client, const Limits *limits, Choice *choice, Failure *failure)
 {
     Thinking thinking = { client, clock_now() };
     const SearchReports reports = { report_depth,  report_window,   report_line,
                                     report_playouts, report_estimate, &thinking };
     const SearchSignals signals = { client->stop, client->begin };
-    Limits limits;
-    if (!read_limits(&limits, words, failure))
+    client_announce(client, limits);
+    if (!engine_search(client->engine, limits, &signals, &reports, choice, failure))
         return false;
-    client_announce(client, &limits);
-    if (!engine_search(client->engine, &limits, &signals, &reports, choice, failure))
-        return false;
-    if (limits.ponder)
+    if (limits->ponder)
         client_wait_for_ponderhit(client);
     add_answer(client, choice);
     return true;
@@ -312,16 +326,32 @@ static bool think(Client *client, Words *words, Choice *choice, Failure *failure
 
 bool native_go(Client *client, Words *words, Failure *failure)
 {
+    Game *game = &client->engine->game;
+    const Game before = *game;
+    Request request = { .game = before };
     Choice choice;
-    return think(client, words, &choice, failure);
+    if (!read_request(&request, words, failure))
+        return false;
+    *game = request.game;
+    const bool done = think(client, &request.limits, &choice, failure);
+    *game = before;
+    return done;
 }
 
+/* From another position the game goes on from there. */
 bool native_play(Client *client, Words *words, Failure *failure)
 {
-    Choice choice;
-    if (!think(client, words, &choice, failure))
-        return false;
     Game *game = &client->engine->game;
+    const Game before = *game;
+    Request request = { .game = before };
+    Choice choice;
+    if (!read_request(&request, words, failure))
+        return false;
+    *game = request.game;
+    if (!think(client, &request.limits, &choice, failure)) {
+        *game = before;
+        return false;
+    }
     game_play(game, choice.best_move);
     if (board_status(&game->now) != STATUS_PLAYING)
         native_add_status(client);
