@@ -12,7 +12,8 @@ awk 'BEGIN { print "uci\nsetoption name OwnBook value false\nsetoption name Hash
         moves = ""
         for (i = 1; i <= length($1); i++) {
             column = substr($1, i, 1)
-            moves = moves " P@" substr("abcdefg", column, 1) ++height[column]
+            height[column]++
+            moves = moves " P@" substr("abcdefg", column, 1) height[column]
         }
         for (nodes = 10; nodes <= 100000; nodes *= 10)
             printf "ucinewgame\nposition startpos moves%s\ngo nodes %d\n", moves, nodes + NR
