@@ -150,7 +150,9 @@ int main(int argc, char *argv[])
     random_init(&random, 1);
     Peer peer = start(argv[1]);
     ask(&peer, "set book off");
+    ask(&peer, "set overhead 0"); /* how late it is is what is asked */
     measure_searches(&peer, atoi(argv[2]), &random);
+    ask(&peer, "set overhead 10");
     measure_games(&peer, atoi(argv[3]), 100, 10, &random);
     measure_games(&peer, atoi(argv[3]), 10, 1, &random);
     fclose(peer.to);
