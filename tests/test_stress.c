@@ -9,7 +9,7 @@
 static const char *const TEMPLATES[] = {
     "move #", "move #", "move # #", "move # # # # # #", "move #", "move ?", "play depth 1", "play depth #",
     "go depth #", "go depth ?", "go depth 2 nodes ?", "go movetime ? depth #", "go clock ? ? depth 2",
-    "go clock ? ? ? ? depth 1", "go clock ? ? ? ? ? depth 1", "go solve", "go solve weak", "go *", "go * *",
+    "go clock ? ? ? ? depth 1", "go clock ? ? ? ? ? depth 1", "go depth 1 at moves # #", "play depth 1 at sequence #", "go depth # at *", "go at * *", "go solve", "go solve weak", "go *", "go * *",
     "play * #", "go", "play", "go playouts ?", "play playouts # ponder", "go infinite", "go nodes ?", "undo", "undo #", "undo ?", "newgame", "newgame # # #",
     "newgame ? ? ?", "newgame 7 6 4", "newgame 8 7 4", "newgame 9 13 5", "position start",
     "position moves # # # # #", "position moves", "position sequence ####", "position sequence",
