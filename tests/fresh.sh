@@ -5,8 +5,7 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 BOUND=${FRESH_BOUND:-900} # seconds for each command
-passed=0
-failed=0
+. tests/check.sh
 work=$(mktemp -d) || exit 1
 
 leave() { # takes down what is mounted, so that removing the roots cannot reach this machine
@@ -18,16 +17,6 @@ leave() { # takes down what is mounted, so that removing the roots cannot reach 
 }
 trap leave EXIT
 trap 'exit 143' INT TERM
-
-check() { # NAME STATUS
-    if [ "$2" -eq 0 ]; then
-        passed=$((passed + 1))
-        echo "ok $1"
-    else
-        failed=$((failed + 1))
-        echo "FAILED $1 (status $2)"
-    fi
-}
 
 make_root() { # NAME PACKAGES
     local root=$work/$1
@@ -58,20 +47,20 @@ try() { # ROOT NAME ENVIRONMENT...
     status=$?
     [ $status -ne 0 ] || grep -q '^bestmove [0-6]$' "$work/log" || status=1
     [ $status -eq 0 ] || tail -n 20 "$work/log"
-    check "$name: $(command_of_readme 1)" $status
+    check_status "$name: $(command_of_readme 1)" $status
     run "$root" "$(command_of_readme 2)" "$@"
     status=$?
     [ $status -ne 0 ] || tail -n 1 "$work/log" | grep -q '^[0-9]* passed, 0 failed$' || status=1
     [ $status -eq 0 ] || grep -v '^ok ' "$work/log" | tail -n 40
-    check "$name: $(command_of_readme 2)" $status
+    check_status "$name: $(command_of_readme 2)" $status
     grep '^skipped' "$work/log"
 }
 
 make_root bare ''
-check "a root with gcc and make" $?
+check_status "a root with gcc and make" $?
 try bare "mawk and dash"
 make_root other ,busybox,locales && chroot "$work/other" localedef -i de_DE -f UTF-8 de_DE.UTF-8
-check "a root with busybox and a German locale" $?
+check_status "a root with busybox and a German locale" $?
 try other "German numbers" LANG=de_DE.UTF-8
 for name in awk sh; do
     ln -sf /bin/busybox "$work/other/usr/bin/$name"

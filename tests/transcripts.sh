@@ -4,27 +4,16 @@
 # Sessions in protocol.md are transcripts as well. Also checks that no command and no error code goes without a
 # transcript, and that protocol.md names every command, option, limit and code.
 ENGINE=${ENGINE:-./fourinrow}
-passed=0
-failed=0
+. "$(dirname "$0")/check.sh"
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
-
-check() { # NAME STATUS
-    if [ "$2" -eq 0 ]; then
-        passed=$((passed + 1))
-        echo "ok $1"
-    else
-        failed=$((failed + 1))
-        echo "FAILED $1"
-    fi
-}
 
 # Plays the transcript in the file $2.
 play() { # NAME FILE
     sed -n 's/^> //p; s/^>$//p' "$2" | "$ENGINE" 2>/dev/null | sed 's/ \(time\|nps\) [0-9]*/ \1 T/g' >"$work/got"
     grep -v -e '^>' -e '^#' "$2" | sed 's/ \(time\|nps\) [0-9T]*/ \1 T/g' >"$work/wanted"
     diff "$work/wanted" "$work/got"
-    check "$1" $?
+    check_status "$1" $?
 }
 
 for file in tests/transcripts/*.txt; do
@@ -54,7 +43,7 @@ for file in "$work"/example-*.sh; do
     # Every example prints a number that the engine answered.
     grep -q '[0-9]' "$work/got" && [ ! -s "$work/err" ] || status=1
     [ $status -eq 0 ] || cat "$work/got" "$work/err"
-    check "protocol.md, $(basename "$file" .sh)" $status
+    check_status "protocol.md, $(basename "$file" .sh)" $status
 done
 
 # And the one in Python, where there is Python.
@@ -64,7 +53,7 @@ if command -v python3 >/dev/null; then
     status=$?
     grep -q '^best column [0-6] of' "$work/got" && grep -q '^moves 3 3 [0-6]' "$work/got" || status=1
     [ $status -eq 0 ] || cat "$work/got" "$work/err"
-    check "protocol.md, example in Python" $status
+    check_status "protocol.md, example in Python" $status
 else
     echo "skipped: the example in Python (no python3)"
 fi
@@ -72,16 +61,16 @@ fi
 cat tests/transcripts/*.txt >"$work/all"
 for command in $(echo help | "$ENGINE" | sed -n 's/^help \([a-z]*\).*/\1/p'); do
     grep -q "^> $command" "$work/all"
-    check "a transcript has $command" $?
+    check_status "a transcript has $command" $?
     grep -q "^| \`$command[ \`]" protocol.md
-    check "protocol.md tells $command" $?
+    check_status "protocol.md tells $command" $?
 done
 for dialect in uci ugi bot; do
     for command in $(sed -n '/COMMANDS\[\] = {/,/};/p' src/protocol/$dialect.c | grep -o '{ "[a-z]*"' | tr -d '{" '); do
         cat tests/transcripts/$dialect*.txt | grep -q "^> $command"
-        check "a transcript of $dialect has $command" $?
+        check_status "a transcript of $dialect has $command" $?
         grep -q "^| \`$command[ \`]" protocol.md
-        check "protocol.md tells $command of $dialect" $?
+        check_status "protocol.md tells $command of $dialect" $?
     done
 done
 for code in $(sed -n 's/.*= "\([a-z-]*\)",$/\1/p' src/engine/failure.c); do
@@ -89,23 +78,23 @@ for code in $(sed -n 's/.*= "\([a-z-]*\)",$/\1/p' src/engine/failure.c); do
     no-memory) ;; # depends on the machine; the torture test makes it happen
     *)
         grep -q "^error $code " "$work/all"
-        check "a transcript has the error $code" $?
+        check_status "a transcript has the error $code" $?
         ;;
     esac
     grep -q "^| \`$code\`" protocol.md
-    check "protocol.md tells the error $code" $?
+    check_status "protocol.md tells the error $code" $?
 done
 for option in $(echo options | "$ENGINE" | sed -n 's/^option \([a-z]*\).*/\1/p'); do
     grep -q "^> set $option " "$work/all"
-    check "a transcript sets $option" $?
+    check_status "a transcript sets $option" $?
     grep -q "^| \`$option\`" protocol.md
-    check "protocol.md tells the option $option" $?
+    check_status "protocol.md tells the option $option" $?
 done
 for limit in $(echo help go | "$ENGINE" | sed -n 's/^help limit \([a-z]*\).*/\1/p'); do
     grep -q "^> \(go\|play\).* $limit" "$work/all"
-    check "a transcript has the limit $limit" $?
+    check_status "a transcript has the limit $limit" $?
     grep -q "^| \`$limit[ \`]" protocol.md
-    check "protocol.md tells the limit $limit" $?
+    check_status "protocol.md tells the limit $limit" $?
 done
 
 echo "transcripts: $passed passed, $failed failed"

@@ -255,8 +255,9 @@ static void search_with(Engine *engine, const Limits *limits, const Network *net
 {
     const SearchControl control = control_of(engine, limits, signals);
     *choice = (Choice){ .best_count = 0 };
+    const ScoreBounds limits_of_rules = solver_limits(&engine->game.now);
     for (int column = 0; column < engine->game.now.geometry.cols; column++)
-        choice->scores[column] = solver_limits(&engine->game.now);
+        choice->scores[column] = limits_of_rules;
     switch (limits->searcher) {
     case SEARCHER_LOOKAHEAD:
         search_ahead(engine, limits, &control, reports, choice);
