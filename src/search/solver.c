@@ -223,27 +223,36 @@ static int best_column(Solving *solving, const Board *board, int score)
     return -1; /* not reached: some move keeps the score */
 }
 
+int solver_follow(const SolverTask *task, int score, int line[MAX_CELLS], int length, uint64_t *nodes)
+{
+    SolverTask silent = *task;
+    silent.callback = NULL;
+    Solving solving = solving_begin(&silent, -1, 1);
+    solving.report.nodes = *nodes;
+    Board board = *task->board;
+    int column = 0;
+    for (int i = 0; i < length; i++)
+        board_play(&board, line[i]);
+    while (board_status(&board) == STATUS_PLAYING && (column = best_column(&solving, &board, score)) >= 0) {
+        line[length++] = column;
+        board_play(&board, column);
+        score = -score;
+    }
+    *nodes = solving.report.nodes;
+    return length;
+}
+
 int solver_line(const SolverTask *task, SolverResult *result, int line[MAX_CELLS])
 {
     enum { CHEAP_NODES = 1000000 };
     SearchControl control = *task->control;
     const uint64_t enough = 2 * result->nodes + CHEAP_NODES;
     control.max_nodes = enough < control.max_nodes ? enough : control.max_nodes;
-    SolverTask silent = *task;
-    silent.control = &control;
-    silent.callback = NULL;
-    Solving solving = solving_begin(&silent, -1, 1);
-    solving.report.nodes = result->nodes;
-    Board board = *task->board;
-    int score = result->best.lower, length = 0, column = 0;
-    while (!board_can_play(&board, column) || result->column[column].lower != score)
-        column++;
-    while (column >= 0) {
-        line[length++] = column;
-        board_play(&board, column);
-        score = -score;
-        column = board_status(&board) == STATUS_PLAYING ? best_column(&solving, &board, score) : -1;
-    }
-    result->nodes = solving.report.nodes;
-    return length;
+    SolverTask bounded = *task;
+    bounded.control = &control;
+    const int score = result->best.lower;
+    line[0] = 0;
+    while (!board_can_play(task->board, line[0]) || result->column[line[0]].lower != score)
+        line[0]++;
+    return solver_follow(&bounded, -score, line, 1, &result->nodes);
 }

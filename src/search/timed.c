@@ -1,41 +1,23 @@
-/* Two searches that take turns.
- *
- * Turns are measured in nodes, so that what is found depends on the clock only through the moment at which it is cut off. */
+/* Two searches that take turns. */
 #include "search/timed.h"
 
+#include "search/turns.h"
+
 #include <limits.h>
+#include <math.h>
 #include <string.h>
 
 typedef struct {
     const TimedTask *task;
-    Hash alphabeta_hash, solver_hash;
+    HashHalves hash;
     AlphabetaResult estimate;
     ScoreBounds proved[MAX_COLS]; /* of each column that is not full, by both */
     uint64_t solver_nodes;
 } Play;
 
-/* Each search gets half of the memory, so that neither wipes out what the other has learned. */
-static void split_hash(Play *play)
-{
-    Hash *hash = play->task->hash;
-    const Geometry *g = &play->task->board->geometry;
-    hash_begin(hash, g, HASH_TIMED);
-    play->alphabeta_hash = hash_half(hash, 0, HASH_ALPHABETA);
-    play->solver_hash = hash_half(hash, 1, HASH_SOLVER);
-}
-
 static uint64_t nodes_so_far(const Play *play)
 {
     return play->estimate.nodes + play->solver_nodes;
-}
-
-/* The control of a turn of so many nodes. */
-static SearchControl turn_control(const Play *play, uint64_t nodes)
-{
-    SearchControl control = *play->task->control;
-    const uint64_t used = nodes_so_far(play), left = control.max_nodes > used ? control.max_nodes - used : 0;
-    control.max_nodes = nodes < left ? nodes : left;
-    return control;
 }
 
 /* ---- bringing both together ---- */
@@ -122,15 +104,22 @@ static void fill_in(const Play *play, TimedResult *result)
     }
 }
 
+enum { HALF_WAY = 200 }; /* the estimate that counts as half of what an estimate can */
+
 double timed_fitness(const Geometry *geometry, int value)
 {
-    enum { HALF_WAY = 200 }; /* the estimate that counts as half of what an estimate can */
     const int score = score_of_value(value), most = solver_max_score(geometry);
     if (score > 0)
         return 0.5 + 0.5 * score / most;
     if (score < 0)
         return -0.5 + 0.5 * score / most;
     return 0.5 * value / ((value < 0 ? -value : value) + HALF_WAY);
+}
+
+int timed_estimate(double fitness)
+{
+    const double estimate = HALF_WAY * fitness / fmax(1 - fabs(fitness), 1e-9);
+    return (int)fmin(fmax(estimate, -VALUE_ESTIMATE), VALUE_ESTIMATE);
 }
 
 /* ---- turns ---- */
@@ -148,10 +137,10 @@ static void report(void *context, const AlphabetaResult *estimate)
 /* Alpha-beta for so many nodes. True if there is nothing more to find out. */
 static bool estimate_turn(Play *play, uint64_t nodes)
 {
-    const SearchControl control = turn_control(play, nodes);
+    const SearchControl control = turns_control(play->task->control, nodes_so_far(play), nodes);
     const AlphabetaTask task = {
         .board = play->task->board,
-        .hash = &play->alphabeta_hash,
+        .hash = &play->hash.alphabeta,
         .network = play->task->network,
         .max_depth = play->task->max_depth > 0 ? play->task->max_depth : INT_MAX,
         .control = &control,
@@ -166,11 +155,11 @@ static bool estimate_turn(Play *play, uint64_t nodes)
 /* The solver for so many nodes. True if the best column and its score are proved. */
 static bool solver_turn(Play *play, uint64_t nodes)
 {
-    const SearchControl control = turn_control(play, nodes);
+    const SearchControl control = turns_control(play->task->control, nodes_so_far(play), nodes);
     const SolverTask task = {
         .board = play->task->board,
         .book = play->task->book,
-        .hash = &play->solver_hash,
+        .hash = &play->hash.solver,
         .control = &control,
     };
     SolverResult result;
@@ -182,21 +171,35 @@ static bool solver_turn(Play *play, uint64_t nodes)
     return bounds_exact(result.best);
 }
 
-/* Whether the solver may finish in so many nodes: as measured on 7 6 4, it needs some 2^18 with 30 cells left and 2^0.8
- * times as many with each more; it is given a sixteenth of that, since some positions are much easier. */
-static bool may_solve(const Board *board, uint64_t nodes)
+/* The line of a choice whose score is exact: best play as far as the book goes, and the solver, in as many nodes as it has had. */
+static void follow_proof(Play *play, TimedResult *result)
 {
-    const int left = geometry_cells(&board->geometry) - board->count;
-    int power = 0;
-    while (nodes >> power > 1)
-        power++;
-    return 10 * (power + 4) >= 180 + 8 * (left - 30);
+    enum { MOST = 1 << 18 };
+    const int score = result->score[result->best].lower;
+    if (!bounds_exact(result->score[result->best]))
+        return;
+    const SearchControl control =
+        turns_control(play->task->control, nodes_so_far(play), play->solver_nodes < MOST ? play->solver_nodes : MOST);
+    const SolverTask task = {
+        .board = play->task->board,
+        .book = play->task->book,
+        .hash = &play->hash.solver,
+        .control = &control,
+    };
+    int line[MAX_CELLS] = { result->best };
+    uint64_t nodes = 0;
+    const int length = solver_follow(&task, -score, line, 1, &nodes);
+    result->nodes += nodes;
+    if (length <= result->line_length)
+        return;
+    memcpy(result->line, line, (size_t)length * sizeof *line);
+    result->line_length = length;
 }
 
 static void begin(Play *play)
 {
     const Board *board = play->task->board;
-    split_hash(play);
+    play->hash = turns_split(play->task->hash, &board->geometry);
     alphabeta_begin(&(AlphabetaTask){ .board = board }, &play->estimate);
     memcpy(play->proved, play->estimate.proved, sizeof play->proved);
 }
@@ -212,6 +215,7 @@ void timed_search(const TimedTask *task, TimedResult *result)
     for (uint64_t nodes = FIRST_TURN; !done && !search_called_off(control) && nodes_so_far(&play) < control->max_nodes;
          nodes = nodes < UINT64_MAX / 2 ? 2 * nodes : nodes)
         done = estimate_turn(&play, nodes)
-               || (task->max_depth == 0 && may_solve(task->board, nodes) && solver_turn(&play, nodes));
+               || (task->max_depth == 0 && turns_may_solve(task->board, nodes) && solver_turn(&play, nodes));
     fill_in(&play, result);
+    follow_proof(&play, result);
 }

@@ -40,4 +40,8 @@ void timed_search(const TimedTask *task, TimedResult *result);
 /* The worth of a column in [-1, 1], rising with its value: a win is above a half, a loss below minus a half. */
 double timed_fitness(const Geometry *geometry, int value);
 
+/* The estimate that is worth as much of what an estimate can be as `fitness`, in [-1, 1], is of a win: what others think of a column, in
+ * the unit of alpha-beta. */
+int timed_estimate(double fitness);
+
 #endif
