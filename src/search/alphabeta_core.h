@@ -453,6 +453,13 @@ static void begin(const AlphabetaTask *task, AlphabetaResult *result)
             result->best = column;
     }
     result->line[result->line_length++] = result->best;
+    /* What the rules say of the position no column exceeds. */
+    Node root;
+    int most;
+    if (node_of_board(&board->geometry, board, &root, &most))
+        most = most_of(&board->geometry, &root);
+    for (int column = 0; column < board->geometry.cols; column++)
+        result->proved[column].upper = most < result->proved[column].upper ? most : result->proved[column].upper;
 }
 
 static bool deepen(const AlphabetaTask *task, AlphabetaResult *result)

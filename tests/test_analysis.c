@@ -1,0 +1,124 @@
+/* Timed play that looks at columns one by one, against the solver. That it is sound wherever it is cut off is in test_cutoff.c. */
+#include "data/book.h"
+#include "game/notation.h"
+#include "positions.h"
+#include "search/analysis.h"
+#include "search/timed.h"
+#include "test.h"
+
+static const atomic_bool NEVER = false, ALWAYS = true;
+static const SearchControl ALONE = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
+static const SearchControl TOGETHER = { &NEVER, INT64_MAX, UINT64_MAX, 3, NULL };
+
+static Hash hash, solver_hash;
+
+static AnalysisResult analyse(const Board *board, uint64_t columns, int depth, const SearchControl *control)
+{
+    AnalysisResult result;
+    analysis_search(
+        &(AnalysisTask){ .board = board, .columns = columns, .hash = &hash, .max_depth = depth, .control = control }, &result);
+    return result;
+}
+
+static uint64_t playable_columns(const Board *board)
+{
+    uint64_t columns = 0;
+    for (int column = 0; column < board->geometry.cols; column++)
+        if (board_can_play(board, column))
+            columns |= UINT64_C(1) << column;
+    return columns;
+}
+
+/* Every column that was asked for is there with its exact score, the best first, and a line to the end of the game. */
+static bool agrees(const Board *board, const SolverResult *exact, uint64_t columns, const AnalysisResult *result)
+{
+    uint64_t seen = 0;
+    bool same = result->count > 0;
+    for (int i = 0; i < result->count; i++) {
+        const AnalysisLine *line = &result->lines[i];
+        const ScoreBounds wanted = exact->column[line->column];
+        same = same && line->proved.lower == wanted.lower && line->proved.upper == wanted.lower && line->value == value_of_score(wanted.lower)
+               && line->line[0] == line->column && (i == 0 || line->value <= result->lines[i - 1].value);
+        seen |= UINT64_C(1) << line->column;
+    }
+    return same && seen == (playable_columns(board) & columns);
+}
+
+static void test_small_boards(Test *t)
+{
+    static const Geometry BOARDS[] = { GEOMETRY_OF(4, 4, 4), GEOMETRY_OF(4, 5, 3), GEOMETRY_OF(3, 3, 3), GEOMETRY_OF(1, 9, 4),
+                                       GEOMETRY_OF(7, 6, 4), GEOMETRY_OF(9, 8, 4), GEOMETRY_OF(6, 9, 5) };
+    Random random;
+    random_init(&random, 1);
+    for (size_t b = 0; b < sizeof BOARDS / sizeof BOARDS[0]; b++)
+        for (int i = 0; i < 20; i++) {
+            const int cells = geometry_cells(&BOARDS[b]), most = cells < 13 ? cells : 13;
+            const Board board = positions_random(&BOARDS[b], cells - 1 - (int)random_below(&random, (uint32_t)most), &random);
+            const uint64_t any = random_next(&random), some = (any & playable_columns(&board)) != 0 ? any : UINT64_MAX;
+            SolverResult exact;
+            solver_columns(&(SolverTask){ .board = &board, .hash = &solver_hash, .control = &ALONE }, &exact);
+            hash_clear(&hash);
+            const AnalysisResult all = analyse(&board, UINT64_MAX, 0, i % 4 == 0 ? &TOGETHER : &ALONE);
+            CHECK(t, agrees(&board, &exact, UINT64_MAX, &all));
+            const AnalysisResult few = analyse(&board, some, 0, &ALONE);
+            CHECK(t, agrees(&board, &exact, some, &few));
+        }
+}
+
+static void count_report(void *context, const AnalysisResult *result)
+{
+    CHECK(context, result->count == 7 && result->lines[0].depth >= 2);
+}
+
+static void test_limits(Test *t)
+{
+    Board board;
+    board_init(&board, &(Geometry)GEOMETRY_OF(7, 7, 4));
+    hash_clear(&hash);
+    const AnalysisResult six = analyse(&board, UINT64_MAX, 6, &ALONE);
+    for (int i = 0; i < six.count; i++)
+        CHECK(t, six.lines[i].depth == 6 && six.lines[i].line_length > 1);
+    CHECK(t, six.count == 7);
+    const SearchControl some = { &NEVER, INT64_MAX, 100000, 1, NULL };
+    AnalysisResult result;
+    hash_clear(&hash);
+    analysis_search(&(AnalysisTask){ .board = &board, .columns = UINT64_MAX, .hash = &hash, .control = &some, .callback = count_report, .context = t },
+                    &result);
+    CHECK(t, result.nodes >= 100000 && result.nodes < 100100 && result.lines[0].depth > 6);
+    /* Stopped before it began: what the rules say. */
+    const SearchControl stopped = { &ALWAYS, INT64_MAX, UINT64_MAX, 2, NULL };
+    board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
+    sequence_play(&board, "414142");
+    result = analyse(&board, UINT64_MAX, 0, &stopped);
+    CHECK(t, result.nodes == 0 && result.lines[0].column == 3 && result.lines[0].value == value_of_score(18));
+    CHECK(t, result.lines[0].depth == 0 && result.lines[0].line_length == 1);
+}
+
+/* What the book knows needs no node, and its lines go on as far as it does. */
+static void test_book(Test *t)
+{
+    Book book;
+    Board board;
+    char why[128];
+    if (!CHECK(t, book_open(&book, data_book, (size_t)(data_book_end - data_book), why, sizeof why)))
+        return;
+    board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
+    AnalysisResult result;
+    analysis_search(&(AnalysisTask){ .board = &board, .columns = UINT64_MAX, .book = &book, .hash = &hash, .control = &ALONE }, &result);
+    CHECK(t, result.lines[0].column == 3 && result.lines[0].proved.lower == 1 && result.lines[0].line_length == 9);
+    CHECK(t, result.lines[1].proved.lower == 0 && result.lines[6].proved.upper == -2);
+}
+
+int main(void)
+{
+    enum { HASH_BYTES = 32 << 20 };
+    Test test = { .name = "analysis" };
+    if (CHECK(&test, hash_resize(&hash, HASH_BYTES) && hash_resize(&solver_hash, HASH_BYTES))) {
+        test_limits(&test);
+        test_small_boards(&test);
+        test_book(&test);
+        hash_free(&hash);
+        hash_free(&solver_hash);
+    }
+    return test_end(&test);
+}
