@@ -153,11 +153,31 @@ static void watch_playouts(void *context, const MctsResult *result)
                    && line_is_legal(watch->claim.truth, result->line, result->line_length);
 }
 
+static void watch_columns(void *context, const AnalysisResult *result)
+{
+    Watch *watch = context;
+    const Case *truth = watch->claim.truth;
+    double fitness[MAX_COLS];
+    ScoreBounds scores[MAX_COLS];
+    for (int i = 0; i < result->count; i++) {
+        const AnalysisLine *line = &result->lines[i];
+        fitness[line->column] = timed_fitness(&truth->game.now.geometry, line->value);
+        scores[line->column] = line->proved;
+        watch->sound = watch->sound && value_is_proved(line->value) == (line->proved.lower > 0 || line->proved.upper < 0)
+                       && line->line[0] == line->column && line_is_legal(truth, line->line, line->line_length)
+                       && (i == 0 || line->value <= result->lines[i - 1].value);
+    }
+    for (int column = 0; column < columns_of(truth); column++)
+        if (!can_play(truth, column))
+            fitness[column] = (double)NAN;
+    watch->sound = watch->sound && fitness_is_true(&watch->claim, fitness) && scores_are_true(&watch->claim, scores);
+}
+
 static bool ask(Test *t, Engine *engine, const Case *c, Limits *limits, const atomic_bool *stop, const char *when)
 {
     const SearchSignals signals = { stop, NULL };
     Watch watch = { { c, limits->searcher, limits->weak }, true };
-    const SearchReports reports = { .estimate = watch_estimate, .playouts = watch_playouts, .context = &watch };
+    const SearchReports reports = { .estimate = watch_estimate, .columns = watch_columns, .playouts = watch_playouts, .context = &watch };
     Choice choice;
     Failure failure;
     engine->game = c->game;
@@ -172,17 +192,19 @@ static bool ask(Test *t, Engine *engine, const Case *c, Limits *limits, const at
     return sound;
 }
 
+enum { KINDS = 5 };
+
 static Limits limits_of(int kind)
 {
     Limits limits;
     limits_init(&limits);
-    limits.searcher = kind == 0 ? SEARCHER_TIMED : kind == 1 ? SEARCHER_PLAYOUTS : SEARCHER_SOLVER;
+    static const Searcher SEARCHERS[KINDS] = { SEARCHER_TIMED, SEARCHER_PLAYOUTS, SEARCHER_SOLVER, SEARCHER_SOLVER, SEARCHER_TIMED };
+    limits.searcher = SEARCHERS[kind];
     limits.weak = kind == 3;
+    limits.every_column = kind == 4;
     limits.playouts = UINT64_MAX;
     return limits;
 }
-
-enum { KINDS = 4 };
 
 /* Cut off after so many nodes, from a table that is empty or has what the search before left. */
 static void cut(Test *t, Engine *engine, const Case *c, int kind, uint64_t nodes, bool forget)

@@ -191,6 +191,28 @@ static void test_levels(Test *t, Engine *engine)
     engine_new_game(engine, &USUAL);
 }
 
+/* From level to level, the next one the more often the nearer it is. */
+static void test_elo(Test *t, Engine *engine)
+{
+    Failure failure;
+    int last = 0;
+    for (int elo = 0; elo <= MOST_ELO; elo++) {
+        int level = last, stronger = 0;
+        while (level_of(level) != level_of_elo(elo, 999))
+            CHECK(t, ++level <= MAX_LEVEL);
+        for (uint32_t chance = 0; chance < 1000; chance++)
+            stronger += level_of_elo(elo, chance) != level_of(level);
+        CHECK(t, level == last || (level == last + 1 && stronger == 0));
+        CHECK(t, stronger == 0 || level_of_elo(elo, 0) == level_of(level + 1));
+        last = level;
+    }
+    CHECK(t, last == MAX_LEVEL);
+    CHECK(t, options_full_strength(&engine->options));
+    CHECK(t, options_set(&engine->options, "elo", "1000", &failure) && !options_full_strength(&engine->options));
+    CHECK(t, !options_set(&engine->options, "elo", "-1", &failure) && engine->options.elo == 1000);
+    CHECK(t, options_set(&engine->options, "elo", "none", &failure) && options_full_strength(&engine->options));
+}
+
 static void test_options(Test *t, Engine *engine)
 {
     Failure failure;
@@ -216,6 +238,7 @@ int main(void)
     if (CHECK(&test, engine_init(&engine, &failure))) {
         test_choice(&test, &engine);
         test_levels(&test, &engine);
+        test_elo(&test, &engine);
         test_network(&test, &engine);
         test_unpacking(&test, &engine);
         test_options(&test, &engine);

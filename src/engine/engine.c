@@ -202,10 +202,11 @@ static void search_playouts(Engine *engine, const Limits *limits, const SearchCo
     choice->hash_use = result.hash_use;
     keep_line(choice, result.line, result.line_length);
     for (int column = 0; column < engine->game.now.geometry.cols; column++) {
-        if (result.fitness[column] >= 1)
-            choice->scores[column].lower = 1;
-        if (result.fitness[column] <= -1)
-            choice->scores[column].upper = -1;
+        ScoreBounds *score = &choice->scores[column];
+        if (result.fitness[column] >= 1 && score->lower < 1)
+            score->lower = 1;
+        if (result.fitness[column] <= -1 && score->upper > -1)
+            score->upper = -1;
     }
 }
 
@@ -215,6 +216,44 @@ static void ask_network(const Engine *engine, const Network *network, Choice *ch
     const Board *board = &engine->game.now;
     network_columns(network, board, choice->fitness);
     choose_highest(choice, board->geometry.cols);
+}
+
+/* Timed play that looks at each of some columns. The others have no fitness. */
+static void search_columns(Engine *engine, const Limits *limits, const Network *network, const SearchControl *control,
+                           const SearchReports *reports, Choice *choice)
+{
+    const Board *board = &engine->game.now;
+    const AnalysisTask task = {
+        .board = board,
+        .columns = limits->columns != 0 ? limits->columns : UINT64_MAX,
+        .book = engine->options.use_book ? &engine->options.book : NULL,
+        .network = network,
+        .hash = &engine->options.hash,
+        .max_depth = limits->plies == 1 ? 2 : limits->plies,
+        .control = control,
+        .callback = reports->columns,
+        .context = reports->context,
+    };
+    AnalysisResult result;
+    analysis_search(&task, &result);
+    for (int column = 0; column < board->geometry.cols; column++)
+        choice->fitness[column] = (double)NAN;
+    for (int i = 0; i < result.count; i++) {
+        const AnalysisLine *line = &result.lines[i];
+        choice->value[line->column] = line->value;
+        choice->fitness[line->column] = timed_fitness(&board->geometry, line->value);
+        choice->scores[line->column] = line->proved;
+        choice->has_scores |= bounds_exact(line->proved);
+    }
+    const AnalysisLine *best = &result.lines[0];
+    choice->best_moves[0] = best->column;
+    choice->best_count = 1;
+    choice->best_fitness = choice->fitness[best->column];
+    choice->by_columns = true;
+    choice->depth = best->depth;
+    choice->nodes = result.nodes;
+    choice->hash_use = result.hash_use;
+    keep_line(choice, best->line, best->line_length);
 }
 
 static void search_timed(Engine *engine, const Limits *limits, const Network *network, const SearchControl *control,
@@ -237,6 +276,7 @@ static void search_timed(Engine *engine, const Limits *limits, const Network *ne
         choice->fitness[column] = (double)NAN;
         if (!board_can_play(board, column))
             continue;
+        choice->value[column] = result.value[column];
         choice->fitness[column] = timed_fitness(&board->geometry, result.value[column]);
         choice->scores[column] = result.score[column];
         choice->has_scores |= bounds_exact(result.score[column]);
@@ -250,14 +290,32 @@ static void search_timed(Engine *engine, const Limits *limits, const Network *ne
     keep_line(choice, result.line, result.line_length);
 }
 
+/* Values for what has a fitness only. */
+static void estimate_values(Choice *choice, const Board *board)
+{
+    for (int column = 0; column < board->geometry.cols; column++)
+        if (board_can_play(board, column))
+            choice->value[column] = value_within(timed_estimate(choice->fitness[column]), choice->scores[column]);
+}
+
+/* Leaves only some columns to choose from, by their fitness; the others have none any more. */
+static void choose_among(Choice *choice, uint64_t columns, int cols)
+{
+    for (int column = 0; column < cols; column++)
+        if ((columns >> column & 1) == 0)
+            choice->fitness[column] = (double)NAN;
+    choice->best_count = 0;
+    choose_highest(choice, cols);
+}
+
 static void search_with(Engine *engine, const Limits *limits, const Network *network, const SearchSignals *signals,
                         const SearchReports *reports, Choice *choice)
 {
     const SearchControl control = control_of(engine, limits, signals);
-    *choice = (Choice){ .best_count = 0 };
-    const ScoreBounds limits_of_rules = solver_limits(&engine->game.now);
-    for (int column = 0; column < engine->game.now.geometry.cols; column++)
-        choice->scores[column] = limits_of_rules;
+    AlphabetaResult rules;
+    alphabeta_begin(&(AlphabetaTask){ .board = &engine->game.now }, &rules);
+    *choice = (Choice){ .searcher = limits->searcher };
+    memcpy(choice->scores, rules.proved, sizeof choice->scores);
     switch (limits->searcher) {
     case SEARCHER_LOOKAHEAD:
         search_ahead(engine, limits, &control, reports, choice);
@@ -272,8 +330,16 @@ static void search_with(Engine *engine, const Limits *limits, const Network *net
         ask_network(engine, network, choice);
         break;
     default:
-        search_timed(engine, limits, network, &control, reports, choice);
+        if (limits->every_column || limits->columns != 0)
+            search_columns(engine, limits, network, &control, reports, choice);
+        else
+            search_timed(engine, limits, network, &control, reports, choice);
         break;
+    }
+    if (limits->searcher != SEARCHER_TIMED) {
+        estimate_values(choice, &engine->game.now);
+        if (limits->columns != 0)
+            choose_among(choice, limits->columns, engine->game.now.geometry.cols);
     }
     choose_move(choice, choice->best_moves[random_below(&engine->options.random, (uint32_t)choice->best_count)]);
 }
@@ -294,12 +360,19 @@ static void slip(Choice *choice, const Board *board, Random *random)
 {
     int columns[MAX_COLS], count = 0;
     for (int column = 0; column < board->geometry.cols; column++)
-        if (board_can_play(board, column))
+        if (!isnan(choice->fitness[column]))
             columns[count++] = column;
     choose_move(choice, columns[random_below(random, (uint32_t)count)]);
     choice->best_moves[0] = choice->best_move;
     choice->best_count = 1;
     choice->best_fitness = choice->fitness[choice->best_move];
+}
+
+/* The level that plays the next move. */
+static const Level *level_now(Engine *engine)
+{
+    const Options *options = &engine->options;
+    return options->elo == NO_ELO ? level_of((int)options->level) : level_of_elo((int)options->elo, random_below(&engine->options.random, 1000));
 }
 
 bool engine_search(Engine *engine, const Limits *limits, const SearchSignals *signals, const SearchReports *reports,
@@ -308,7 +381,7 @@ bool engine_search(Engine *engine, const Limits *limits, const SearchSignals *si
     const Board *board = &engine->game.now;
     if (board_status(board) != STATUS_PLAYING)
         return failure_set(failure, FAILURE_GAME_OVER, "the game is over");
-    const Level *level = level_of((int)engine->options.level);
+    const Level *level = level_now(engine);
     const Limits all = limits->searcher == SEARCHER_LEVEL ? limits_of_level(level, limits) : *limits;
     const Network *network;
     const bool hurry = all.has_clock || all.movetime != UINT64_MAX;

@@ -6,6 +6,7 @@
 #include "engine/options.h"
 #include "engine/timing.h"
 #include "game/game.h"
+#include "search/analysis.h"
 #include "search/lookahead.h"
 #include "search/mcts.h"
 #include "search/timed.h"
@@ -50,6 +51,8 @@ typedef struct {
     bool infinite;      /* goes on until it is stopped, or the player is done */
     bool has_clock;
     GameClock clock;
+    uint64_t columns;   /* bit c: column c may be played; 0: any */
+    bool every_column;  /* timed play gives each of them a value and a line of its own, see analysis.h */
     bool ponder; /* the clock begins to run when the opponent has moved, see engine_search */
 } Limits;
 
@@ -57,14 +60,17 @@ typedef struct {
 void limits_init(Limits *limits);
 
 typedef struct {
-    double fitness[MAX_COLS]; /* in [-1, 1] from the side to move, NAN for a full column */
+    double fitness[MAX_COLS]; /* in [-1, 1] from the side to move, NAN for a column that is full or may not be played */
     double best_fitness;
     int best_moves[MAX_COLS]; /* columns, ascending */
     int best_count;
     int best_move; /* one of them, at random */
+    int value[MAX_COLS]; /* in the unit of alphabeta.h, of each column that is not full */
     ScoreBounds scores[MAX_COLS]; /* what is proved of each column that is not full */
     bool has_scores; /* a score is exact, or the solver was asked */
-    int depth;      /* plies that were searched */
+    Searcher searcher; /* who thought, … */
+    bool by_columns;   /* … and if it is timed play that it looked at each column by itself */
+    int depth;      /* plies that were searched; 0 if there was no need */
     uint64_t nodes; /* or playouts */
     int hash_use;   /* of 1000 parts of the memory */
     int line[MAX_CELLS]; /* the moves expected, as far as they are known, beginning with best_move */
@@ -81,6 +87,7 @@ typedef struct {
     void (*line)(void *context, const int *columns, int count, uint64_t nodes);
     MctsCallback *playouts; /* Monte Carlo tree search, now and then */
     TimedCallback *estimate; /* timed play, after each iteration */
+    AnalysisCallback *columns; /* the same of every column, or of some */
     void *context;
 } SearchReports;
 

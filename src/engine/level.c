@@ -15,7 +15,19 @@ static const Level LEVELS[MAX_LEVEL + 1] = {
     { .nodes = 10000000 },
 };
 
+/* Of the levels, against each other, see the README. */
+static const int ELOS[MAX_LEVEL + 1] = { 0, 290, 460, 720, 850, 1010, 1230, 1370, 1510, 1670, MOST_ELO };
+
 const Level *level_of(int level)
 {
     return &LEVELS[level];
+}
+
+const Level *level_of_elo(int elo, uint32_t chance)
+{
+    int level = 0;
+    while (level < MAX_LEVEL - 1 && ELOS[level + 1] <= elo)
+        level++;
+    const int step = ELOS[level + 1] - ELOS[level];
+    return &LEVELS[(uint32_t)(1000 * (elo - ELOS[level]) / step) > chance ? level + 1 : level];
 }

@@ -23,6 +23,8 @@ typedef struct {
     const char *const *choices; /* the only values, NULL behind the last; `number` is the index. Or NULL */
 } Option;
 
+static const char NO_VALUE[] = "none";
+
 static bool set_seed(Options *options, const char *value, uint64_t number, Failure *failure)
 {
     (void)failure;
@@ -60,6 +62,26 @@ static bool set_level(Options *options, const char *value, uint64_t number, Fail
 static void write_level(Options *options, Text *text)
 {
     text_printf(text, "%" PRIu64, options->level);
+}
+
+static bool set_elo(Options *options, const char *value, uint64_t number, Failure *failure)
+{
+    (void)failure;
+    options->elo = strcmp(value, NO_VALUE) == 0 ? NO_ELO : number;
+    return true;
+}
+
+static void write_elo(Options *options, Text *text)
+{
+    if (options->elo == NO_ELO)
+        text_add_string(text, NO_VALUE);
+    else
+        text_printf(text, "%" PRIu64, options->elo);
+}
+
+bool options_full_strength(const Options *options)
+{
+    return options->level == MAX_LEVEL && options->elo == NO_ELO;
 }
 
 static bool set_overhead(Options *options, const char *value, uint64_t number, Failure *failure)
@@ -243,13 +265,11 @@ const Network *options_network(Options *options, const Geometry *geometry, Failu
     return NULL;
 }
 
-static const char NO_LOG[] = "none";
-
 static bool set_log(Options *options, const char *value, uint64_t number, Failure *failure)
 {
     (void)number;
     char *path = NULL;
-    if (strcmp(value, NO_LOG) != 0) {
+    if (strcmp(value, NO_VALUE) != 0) {
         path = memory_copy_text(value);
         if (path == NULL)
             return failure_set(failure, FAILURE_NO_MEMORY, "no memory for the name of the log");
@@ -265,16 +285,17 @@ static bool set_log(Options *options, const char *value, uint64_t number, Failur
 
 static void write_log(Options *options, Text *text)
 {
-    text_printf(text, "%s", !transcript_is_open(&options->transcript) ? NO_LOG : options->log_path);
+    text_printf(text, "%s", !transcript_is_open(&options->transcript) ? NO_VALUE : options->log_path);
 }
 
 static const Option OPTIONS[] = {
     { "book", "switch", 0, 0, "on", set_book, write_book, NULL, SWITCH },
     { "bookfile", "file", 0, 0, BUILT_IN, set_bookfile, write_bookfile, NULL, NULL },
+    { "elo", "number", 0, MOST_ELO, NO_VALUE, set_elo, write_elo, NO_VALUE, NULL },
     { "evaluation", "choice", 0, 0, "auto", set_evaluation, write_evaluation, NULL, EVALUATIONS },
     { "hash", "number", 1, 1 << 20, "32", set_hash, write_hash, NULL, NULL },
     { "level", "number", 0, MAX_LEVEL, "10", set_level, write_level, NULL, NULL },
-    { "log", "file", 0, 0, NO_LOG, set_log, write_log, NULL, NULL },
+    { "log", "file", 0, 0, NO_VALUE, set_log, write_log, NULL, NULL },
     { "network", "file", 0, 0, BUILT_IN, set_network, write_network, NULL, NULL },
     { "overhead", "number", 0, 10000, "10", set_overhead, write_overhead, NULL, NULL },
     { "seed", "number", 0, UINT64_MAX, "random", set_seed, write_seed, "random", NULL },

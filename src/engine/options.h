@@ -16,12 +16,15 @@
 /* What estimates positions in timed play. */
 typedef enum { EVALUATION_AUTO, EVALUATION_NETWORK, EVALUATION_THREATS } Evaluation;
 
+#define NO_ELO UINT64_MAX
+
 /* The values in force and what they govern. Owns all that is in it. */
 typedef struct {
     uint64_t seed;
     Random random; /* the only source of chance, started with the seed */
     uint64_t threads;
     uint64_t level; /* 0 to MAX_LEVEL */
+    uint64_t elo;   /* counts instead of the level, unless it is NO_ELO */
     uint64_t overhead; /* milliseconds that an answer may take on its way to the client */
     uint64_t hash_mib;
     Hash hash;
@@ -44,6 +47,9 @@ void options_free(Options *options);
 
 /* Gives the option a new value. On failure nothing has changed. */
 bool options_set(Options *options, const char *name, const char *value, Failure *failure);
+
+/* Whether nothing asks for less than the strongest play. */
+bool options_full_strength(const Options *options);
 
 /* Whether there is a network for the board. */
 bool options_has_network(const Options *options, const Geometry *geometry);

@@ -1,6 +1,8 @@
 /* Beginning, waiting and printing, for all dialects. */
 #include "protocol/client.h"
 
+#include "engine/level.h"
+
 #include <time.h>
 
 bool client_init(Client *client, Engine *engine, Output *output, atomic_bool *stop, const _Atomic int64_t *begin,
@@ -9,6 +11,8 @@ bool client_init(Client *client, Engine *engine, Output *output, atomic_bool *st
     /* The replies of all commands that change anything fit, so none of them can fail after the change. */
     enum { REPLY_BYTES = 8192 };
     *client = (Client){ .engine = engine, .output = output, .stop = stop, .begin = begin, .terminal = terminal };
+    client->foreign.lines = 1;
+    client->foreign.elo = MOST_ELO;
     text_init(&client->reply);
     return text_reserve(&client->reply, REPLY_BYTES);
 }

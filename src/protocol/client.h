@@ -23,6 +23,10 @@ typedef struct {
         int own_id;     /* bot protocol: the name of our stones on its field */
         uint64_t time_per_move; /* bot protocol, in milliseconds */
         int field_cols, field_rows; /* bot protocol */
+        int lines;                  /* UCI and UGI: how many of the best moves are told, from 1 */
+        bool limits_strength;       /* UCI and UGI, … */
+        uint64_t elo;               /* … to this much */
+        bool debug;                 /* UCI and UGI: more is told than a client needs */
     } foreign;
 } Client;
 

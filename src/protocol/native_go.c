@@ -312,8 +312,12 @@ static void add_answer(Client *client, const Choice *choice)
 static bool think(Client *client, const Limits *limits, Choice *choice, Failure *failure)
 {
     Thinking thinking = { client, clock_now() };
-    const SearchReports reports = { report_depth,  report_window,   report_line,
-                                    report_playouts, report_estimate, &thinking };
+    const SearchReports reports = { .depth_done = report_depth,
+                                    .window = report_window,
+                                    .line = report_line,
+                                    .playouts = report_playouts,
+                                    .estimate = report_estimate,
+                                    .context = &thinking };
     const SearchSignals signals = { client->stop, client->begin };
     client_announce(client, limits);
     if (!engine_search(client->engine, limits, &signals, &reports, choice, failure))

@@ -3,7 +3,8 @@
 #include "protocol/uci.h"
 
 #include "game/notation.h"
-#include "protocol/uxi.h"
+#include "protocol/uxi_go.h"
+#include "protocol/uxi_options.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +16,15 @@ static void add_move(Text *text, const Board *board, int column)
     text_printf(text, "P@%c%d", 'a' + column, board_height(board, column) + 1);
 }
 
-static const Uxi UCI = { { "wtime", "btime" }, { "winc", "binc" }, "(none)", true, add_move };
+static bool read_move(const Board *board, const char *word, int *column)
+{
+    if ((word[0] != 'P' && word[0] != 'p') || word[1] != '@' || strlen(word) != 4)
+        return false;
+    *column = word[2] - 'a';
+    return board_can_play(board, *column) && word[3] - '1' == board_height(board, *column);
+}
+
+static const Uxi UCI = { { "wtime", "btime" }, { "winc", "binc" }, "(none)", true, add_move, read_move };
 
 static void do_uci(Client *client, Words *words)
 {
@@ -93,11 +102,8 @@ static bool read_fen(Board *board, char *rows, const char *side, char *why, size
 
 static bool play_move(Game *game, const char *move)
 {
-    if ((move[0] != 'P' && move[0] != 'p') || move[1] != '@' || strlen(move) != 4)
-        return false;
-    const int column = move[2] - 'a';
-    return board_can_play(&game->now, column) && move[3] - '1' == board_height(&game->now, column)
-           && game_play(game, column) == MOVE_PLAYED;
+    int column;
+    return read_move(&game->now, move, &column) && game_play(game, column) == MOVE_PLAYED;
 }
 
 static bool read_position(Game *game, Words *words, char *why, size_t why_size)
@@ -143,8 +149,17 @@ static void do_go(Client *client, Words *words)
 }
 
 static const UxiCommand COMMANDS[] = {
-    { "uci", do_uci },           { "isready", uxi_is_ready }, { "setoption", do_setoption }, { "ucinewgame", do_newgame },
-    { "position", do_position }, { "go", do_go },           { "quit", uxi_quit },             { NULL, NULL },
+    { "uci", do_uci },
+    { "isready", uxi_is_ready },
+    { "setoption", do_setoption },
+    { "ucinewgame", do_newgame },
+    { "position", do_position },
+    { "go", do_go },
+    { "stop", uxi_done_already },
+    { "ponderhit", uxi_done_already },
+    { "debug", uxi_set_debug },
+    { "quit", uxi_quit },
+    { NULL, NULL },
 };
 
 static void execute(Client *client, LineState state, char *line)

@@ -4,7 +4,8 @@
 
 #include "base/number.h"
 #include "game/notation.h"
-#include "protocol/uxi.h"
+#include "protocol/uxi_go.h"
+#include "protocol/uxi_options.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +16,16 @@ static void add_move(Text *text, const Board *board, int column)
     text_printf(text, "%d", column);
 }
 
-static const Uxi UGI = { { "p1time", "p2time" }, { "p1inc", "p2inc" }, "0000", false, add_move };
+static bool read_move(const Board *board, const char *word, int *column)
+{
+    uint64_t number;
+    if (number_parse(word, 0, MAX_COLS - 1, &number) != NUMBER_OK)
+        return false;
+    *column = (int)number;
+    return board_can_play(board, *column);
+}
+
+static const Uxi UGI = { { "p1time", "p2time" }, { "p1inc", "p2inc" }, "0000", false, add_move, read_move };
 
 static void print(Client *client, const char *line)
 {
@@ -155,8 +165,8 @@ static bool read_position(Game *game, bool *forfeited, Words *words, char *why, 
         return false;
     }
     while ((word = words_next(words)) != NULL && !*forfeited) {
-        uint64_t column;
-        *forfeited = number_parse(word, 0, MAX_COLS, &column) != NUMBER_OK || game_play(game, (long)column) != MOVE_PLAYED;
+        int column;
+        *forfeited = !read_move(&game->now, word, &column) || game_play(game, column) != MOVE_PLAYED;
     }
     return true;
 }
@@ -221,8 +231,17 @@ static void do_go(Client *client, Words *words)
 }
 
 static const UxiCommand COMMANDS[] = {
-    { "ugi", do_ugi },           { "isready", uxi_is_ready }, { "setoption", do_setoption }, { "uginewgame", do_newgame },
-    { "position", do_position }, { "query", do_query },     { "go", do_go },               { "quit", uxi_quit },
+    { "ugi", do_ugi },
+    { "isready", uxi_is_ready },
+    { "setoption", do_setoption },
+    { "uginewgame", do_newgame },
+    { "position", do_position },
+    { "query", do_query },
+    { "go", do_go },
+    { "stop", uxi_done_already },
+    { "ponderhit", uxi_done_already },
+    { "debug", uxi_set_debug },
+    { "quit", uxi_quit },
     { NULL, NULL },
 };
 

@@ -1,4 +1,4 @@
-/* What UCI and UGI have in common: options, limits, `info` and `bestmove`. */
+/* What UCI and UGI have in common: lines. Their options are in uxi_options.h, `go` in uxi_go.h. */
 #ifndef PROTOCOL_UXI_H
 #define PROTOCOL_UXI_H
 
@@ -12,6 +12,8 @@ typedef struct {
     bool tells_reply;                   /* `ponder` and the expected reply follow the move */
     /* Adds the move in a column that is not full. */
     void (*add_move)(Text *text, const Board *board, int column);
+    /* Whether the word is a legal move, and its column. */
+    bool (*read_move)(const Board *board, const char *word, int *column);
 } Uxi;
 
 typedef struct {
@@ -30,16 +32,16 @@ void uxi_ready(Output *output, const char *line);
 void uxi_is_ready(Client *client, Words *words);
 void uxi_quit(Client *client, Words *words);
 
-/* Adds the name, the author and the options. */
-void uxi_add_identity(Text *text);
+/* For what is done when it is read: stop and ponderhit. */
+void uxi_done_already(Client *client, Words *words);
 
-/* setoption: behind the word. What is wrong is told in an `info string` and changes nothing. */
-void uxi_set_option(Client *client, Words *words);
-
-/* go: behind the word. */
-void uxi_go(Client *client, const Uxi *uxi, Words *words);
+/* debug: behind the word. */
+void uxi_set_debug(Client *client, Words *words);
 
 /* Tells something in a line that clients show to people. */
 void uxi_remark(Client *client, const char *why);
+
+/* The same if the client wants to know more than it needs. */
+void uxi_debug(Client *client, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif
