@@ -140,7 +140,7 @@ bench: fourinrow fourinrow-match $(B)/bench_lookahead $(B)/bench_solver $(B)/ben
 	$(B)/bench_solver 32 2 $(BENCH_LINES) tests/data/begin-hard.txt
 	$(B)/bench_mcts 100000 $(BENCH_LINES) tests/data/middle-*.txt
 	$(B)/bench_network built-in 600 tests/data/*-*.txt
-	$(B)/bench_timing ./fourinrow 2000 100
+	$(B)/bench_timing ./fourinrow 200 100
 	$(B)/bench_match ./fourinrow-match ./fourinrow $(B)/faulty_engine 10000
 
 ## levels: each level against the one below, LEVEL_GAMES games

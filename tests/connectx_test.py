@@ -98,7 +98,7 @@ with tempfile.TemporaryDirectory() as empty:
     os.environ.pop("FOURINROW", None)
     try:
         first_move(loaded())
-        check(shutil.which("fourinrow") is not None, "no engine, no move")
+        check(shutil.which("fourinrow") is not None or os.path.exists("/kaggle_simulations/agent/fourinrow"), "no engine, no move")
     except FileNotFoundError:
         check(True, "no engine is told")
     os.environ["FOURINROW"] = engine
