@@ -60,29 +60,21 @@ void memory_unmap(void *block, size_t bytes)
         munmap(block, bytes);
 }
 
-/* Whether the system has given memory to most of the pages, by a sample. */
-static bool is_mostly_touched(char *block, size_t bytes)
+void memory_touch(void *part, size_t bytes)
 {
-    enum { SAMPLE = 64 };
-    const size_t page = (size_t)sysconf(_SC_PAGESIZE), pages = bytes / page;
-    size_t touched = 0, asked = 0;
-    for (; asked < SAMPLE && asked < pages; asked++) {
-        unsigned char resident = 0;
-        if (mincore(block + pages * asked / SAMPLE * page, page, &resident) == 0)
-            touched += resident & 1;
-    }
-    return touched > asked / 2;
+#ifdef MADV_POPULATE_WRITE
+    if (madvise(part, bytes, MADV_POPULATE_WRITE) == 0)
+        return;
+#endif
+    const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    for (volatile char *byte = part; bytes >= page; byte += page, bytes -= page)
+        *byte = *byte;
 }
 
-void memory_zero_map(void *block, size_t bytes)
+size_t memory_free_bytes(void)
 {
-    /* Fresh pages are much cheaper than writing zeros over a table that was hardly used; but of one that was used the search
-     * that comes next would have to ask for each page again. */
-    if (!is_mostly_touched(block, bytes)
-        && mmap(block, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) != MAP_FAILED)
-        ask_for_huge_pages(block, bytes);
-    else
-        memset(block, 0, bytes);
+    const long pages = sysconf(_SC_AVPHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+    return pages < 0 || page < 0 ? 0 : (size_t)pages * (size_t)page;
 }
 
 void *memory_zeroed(size_t bytes)

@@ -22,8 +22,11 @@ char *memory_copy_text(const char *text);
 void *memory_map(size_t bytes);
 void memory_unmap(void *block, size_t bytes);
 
-/* Makes a mapped block zero again; hands its pages back to the system if few of them were used. */
-void memory_zero_map(void *block, size_t bytes);
+/* Lets the system hand out the pages of a part of a mapped block, which begins with a page; what is in them stays. */
+void memory_touch(void *part, size_t bytes);
+
+/* How much memory the system has that nobody uses; 0 if it does not say. */
+size_t memory_free_bytes(void);
 
 #ifdef TORTURE
 /* The n-th allocation from now fails, and only that one; 0 lets all succeed. Returns whether the failure that was

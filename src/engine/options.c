@@ -103,6 +103,8 @@ static bool set_hash(Options *options, const char *value, uint64_t number, Failu
     if (number > SIZE_MAX >> 20 || !hash_resize(&options->hash, (size_t)number << 20))
         return failure_set(failure, FAILURE_NO_MEMORY, "there are no %" PRIu64 " MiB to be had", number);
     options->hash_mib = number;
+    if (options->stop != NULL)
+        hash_commit(&options->hash, options->stop);
     return true;
 }
 

@@ -28,6 +28,7 @@ typedef struct {
     uint64_t overhead; /* milliseconds that an answer may take on its way to the client */
     uint64_t hash_mib;
     Hash hash;
+    const atomic_bool *stop; /* ends what takes long in setting an option; NULL: nobody waits for it, it is left for later */
     bool use_book;
     Book book;           /* the one compiled in, or that of the file */
     char *book_path;     /* NULL: compiled in */

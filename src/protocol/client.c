@@ -11,6 +11,7 @@ bool client_init(Client *client, Engine *engine, Output *output, atomic_bool *st
     /* The replies of all commands that change anything fit, so none of them can fail after the change. */
     enum { REPLY_BYTES = 8192 };
     *client = (Client){ .engine = engine, .output = output, .stop = stop, .begin = begin, .terminal = terminal };
+    engine->options.stop = stop;
     client->foreign.lines = 1;
     client->foreign.elo = MOST_ELO;
     text_init(&client->reply);
@@ -19,6 +20,7 @@ bool client_init(Client *client, Engine *engine, Output *output, atomic_bool *st
 
 void client_free(Client *client)
 {
+    client->engine->options.stop = NULL;
     text_free(&client->reply);
 }
 

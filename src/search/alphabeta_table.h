@@ -122,8 +122,8 @@ static int table_fill(const Hash *hash)
     uint64_t used = 0, seen = 0;
     const uint64_t step = hash->line_count > SAMPLE ? hash->line_count / SAMPLE : 1;
     for (uint64_t i = 0; i < hash->line_count && seen < SAMPLE; i += step, seen++) {
-        const Entry *entries = (const void *)((const char *)hash->lines + i * HASH_LINE);
-        used += memo_unpack(entries[0].data).generation == hash->generation;
+        const Entry *entries = hash_look(hash, i);
+        used += entries != NULL && memo_unpack(entries[0].data).generation == hash->generation;
     }
     return (int)(used * 1000 / seen);
 }

@@ -1,54 +1,112 @@
-/* Hash memory in whole cache lines. Generations make forgetting free: `newgame` in a script of short games must
- * not cost the zeroing of the table. */
+/* Hash memory in whole cache lines. Generations make forgetting free: `newgame` in a script of short games must not cost the zeroing
+ * of the table. Where a generation cannot tell, in memory that another user arranged, blocks of lines are zeroed one by one, when they
+ * are needed first: a table of gigabytes must not be zeroed in the time of a move. */
 #include "search/hash.h"
 
 #include "base/memory.h"
 
 #include <assert.h>
+#include <sched.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BLOCK_BYTES = HASH_BLOCK * HASH_LINE };
 
 bool hash_resize(Hash *hash, size_t bytes)
 {
 #ifdef TORTURE
     bytes = 2 * HASH_LINE; /* nearly every entry collides with every other */
 #endif
-    void *lines = memory_map(bytes);
-    if (lines == NULL)
+    const uint64_t blocks = bytes / BLOCK_BYTES + (bytes % BLOCK_BYTES != 0);
+    void *states = memory_zeroed(blocks); /* BLOCK_ZERO */
+    void *lines = states == NULL ? NULL : memory_map(blocks * BLOCK_BYTES);
+    if (lines == NULL) {
+        free(states);
         return false;
+    }
     hash_free(hash);
-    *hash = (Hash){ .lines = lines, .line_count = bytes / HASH_LINE, .generation = 1, .clean = true };
+    *hash = (Hash){
+        .lines = lines, .line_count = bytes / HASH_LINE, .blocks = states, .block_count = blocks, .generation = 1, .clean = true
+    };
     return true;
 }
 
 void hash_free(Hash *hash)
 {
-    memory_unmap(hash->lines, hash->line_count * HASH_LINE);
+    memory_unmap(hash->lines, hash->block_count * BLOCK_BYTES);
+    free(hash->blocks);
     hash->lines = NULL;
+    hash->blocks = NULL;
 }
 
-static void zero(Hash *hash)
+void hash_commit(const Hash *hash, const atomic_bool *stop)
 {
-    memory_zero_map(hash->lines, hash->line_count * HASH_LINE);
+    enum { AT_ONCE = 64 };
+    if (hash->block_count > memory_free_bytes() / 2 / BLOCK_BYTES)
+        return;
+    for (uint64_t i = 0; i < hash->block_count && !atomic_load(stop); i += AT_ONCE) {
+        const uint64_t left = hash->block_count - i, blocks = left < AT_ONCE ? left : AT_ONCE;
+        memory_touch((char *)hash->lines + i * BLOCK_BYTES, blocks * BLOCK_BYTES);
+    }
+}
+
+static void forget_all(Hash *hash)
+{
+    for (uint64_t i = 0; i < hash->block_count; i++)
+        if (atomic_load_explicit(&hash->blocks[i], memory_order_relaxed) != BLOCK_ZERO)
+            atomic_init(&hash->blocks[i], BLOCK_STALE);
     hash->generation = 1;
+}
+
+/* Hands the memory over to a user who knows nothing of blocks. */
+static void hand_over(Hash *hash)
+{
+    memset(hash->lines, 0, HASH_LINE);
+    for (uint64_t i = 0; i < hash->block_count; i++)
+        atomic_init(&hash->blocks[i], BLOCK_STALE);
+}
+
+void hash_make_ready(const Hash *hash, uint64_t block)
+{
+    atomic_uchar *state = &hash->blocks[block];
+    unsigned char seen = atomic_load_explicit(state, memory_order_acquire);
+    while (seen != BLOCK_READY) {
+        if (seen == BLOCK_BUSY) {
+            sched_yield();
+            seen = atomic_load_explicit(state, memory_order_acquire);
+        } else if (atomic_compare_exchange_strong(state, &seen, BLOCK_BUSY)) {
+            if (seen == BLOCK_STALE)
+                memset((char *)hash->lines + (int64_t)(block * HASH_BLOCK - hash->first) * HASH_LINE, 0, BLOCK_BYTES);
+            atomic_store_explicit(state, BLOCK_READY, memory_order_release);
+            return;
+        }
+    }
 }
 
 void hash_clear(Hash *hash)
 {
     if (hash->clean)
         return;
-    if (hash->generation == HASH_GENERATIONS)
-        zero(hash);
-    else
+    if (hash->generation < HASH_GENERATIONS) {
         hash->generation++;
+    } else {
+        forget_all(hash);
+        if (hash->user == HASH_MCTS)
+            hand_over(hash);
+    }
     hash->clean = true;
 }
 
 void hash_begin(Hash *hash, const Geometry *geometry, HashUser user)
 {
     /* In another arrangement the marks stand elsewhere. */
-    if (user != hash->user || geometry_kind(geometry) != geometry_kind(&hash->geometry))
-        zero(hash);
-    else if (!geometry_equal(geometry, &hash->geometry))
+    if (user != hash->user || geometry_kind(geometry) != geometry_kind(&hash->geometry)) {
+        forget_all(hash);
+        if (user == HASH_MCTS)
+            hand_over(hash);
+    } else if (!geometry_equal(geometry, &hash->geometry)) {
         hash_clear(hash);
+    }
     hash->geometry = *geometry;
     hash->user = user;
     hash->clean = false;
@@ -60,7 +118,8 @@ Hash hash_half(const Hash *hash, int which, HashUser user)
     const uint64_t middle = hash->line_count / 2;
     half.user = user;
     assert(middle > 0);
-    half.lines = (char *)hash->lines + (which == 0 ? 0 : middle * HASH_LINE);
+    half.first = which == 0 ? 0 : middle;
+    half.lines = (char *)hash->lines + half.first * HASH_LINE;
     half.line_count = which == 0 ? middle : hash->line_count - middle;
     return half;
 }

@@ -4,14 +4,19 @@
 
 #include "game/geometry.h"
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 enum {
-    HASH_LINE = 64,      /* bytes of a cache line; tables are made of whole ones */
-    HASH_GENERATIONS = 7 /* generations are 1 to this, so that three bits hold them */
+    HASH_LINE = 64,       /* bytes of a cache line; tables are made of whole ones */
+    HASH_BLOCK = 1024,    /* lines that are zeroed together, when one of them is needed */
+    HASH_GENERATIONS = 7  /* generations are 1 to this, so that three bits hold them */
 };
+
+/* What a block of lines has: the zeros that the system gave, what another user left, zeros very soon, what this one wrote. */
+enum { BLOCK_ZERO, BLOCK_STALE, BLOCK_BUSY, BLOCK_READY };
 
 /* Who uses the memory. Each has an arrangement of the lines of its own, and another one for each kind of board. */
 typedef enum { HASH_NOBODY, HASH_LOOKAHEAD, HASH_SOLVER, HASH_ALPHABETA, HASH_TIMED, HASH_MCTS } HashUser;
@@ -22,6 +27,9 @@ typedef enum { HASH_NOBODY, HASH_LOOKAHEAD, HASH_SOLVER, HASH_ALPHABETA, HASH_TI
 typedef struct {
     void *lines;
     uint64_t line_count;
+    uint64_t first;       /* the index of the first line in the whole memory */
+    atomic_uchar *blocks; /* of the whole memory */
+    uint64_t block_count;
     uint8_t generation;
     bool clean;        /* nothing has been written since it was forgotten */
     HashUser user;     /* who wrote last, … */
@@ -33,22 +41,40 @@ typedef struct {
 bool hash_resize(Hash *hash, size_t bytes);
 void hash_free(Hash *hash);
 
+/* Lets the system hand out the memory now, so that no search has to wait for it; ends early if *stop is true or becomes so. Memory that
+ * would be more than half of what is free is left for later, in case it is never used. */
+void hash_commit(const Hash *hash, const atomic_bool *stop);
+
 /* Forgets everything, by beginning a new generation. */
 void hash_clear(Hash *hash);
 
-/* To be called before a search uses the memory. What another user wrote, or for another geometry, is forgotten. */
+/* To be called before a search uses the memory. What another user wrote, or for another geometry, is forgotten; that takes next to no
+ * time, since blocks are zeroed when a line of them is asked for. HASH_MCTS, which takes the memory as it is, finds zeros in the first
+ * line only. */
 void hash_begin(Hash *hash, const Geometry *geometry, HashUser user);
 
 /* The first half of the lines (which = 0) or the second, as if `user` had begun in it, for the geometry that *hash has. There must
  * be two lines. The memory remains the property of *hash. */
 Hash hash_half(const Hash *hash, int which, HashUser user);
 
+/* Zeroes a block that is stale, or waits until another thread has done so. */
+void hash_make_ready(const Hash *hash, uint64_t block);
+
 /* The line for the hash value `h`, whose high bits must be well mixed: line_count * h / 2^64. Source: Lemire,
- * "A fast alternative to the modulo reduction", 2016. */
+ * "A fast alternative to the modulo reduction", 2016. From any thread. */
 static inline void *hash_line(const Hash *hash, uint64_t h)
 {
-    const uint64_t index = (uint64_t)(((unsigned __int128)h * hash->line_count) >> 64);
+    const uint64_t index = (uint64_t)(((unsigned __int128)h * hash->line_count) >> 64), block = (hash->first + index) / HASH_BLOCK;
+    if (atomic_load_explicit(&hash->blocks[block], memory_order_acquire) != BLOCK_READY)
+        hash_make_ready(hash, block);
     return (char *)hash->lines + index * HASH_LINE;
+}
+
+/* The line at an index, NULL if it is in no use. No other thread may write. */
+static inline const void *hash_look(const Hash *hash, uint64_t index)
+{
+    const bool ready = atomic_load_explicit(&hash->blocks[(hash->first + index) / HASH_BLOCK], memory_order_relaxed) == BLOCK_READY;
+    return ready ? (const char *)hash->lines + index * HASH_LINE : NULL;
 }
 
 #endif

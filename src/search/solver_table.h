@@ -169,8 +169,10 @@ static int table_use(const Hash *hash)
     enum { SAMPLE = 1000 };
     uint64_t used = 0, seen = 0;
     const uint64_t step = hash->line_count > SAMPLE ? hash->line_count / SAMPLE : 1;
-    for (uint64_t i = 0; i < hash->line_count && seen < SAMPLE; i += step, seen++)
-        used += line_is_used(hash, (const char *)hash->lines + i * HASH_LINE);
+    for (uint64_t i = 0; i < hash->line_count && seen < SAMPLE; i += step, seen++) {
+        const void *line = hash_look(hash, i);
+        used += line != NULL && line_is_used(hash, line);
+    }
     return (int)(used * 1000 / seen);
 }
 
