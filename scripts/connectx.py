@@ -10,10 +10,11 @@ Kaggle executes the text of an agent's file in an empty namespace and takes the 
 FOURINROW, else the fourinrow beside this file or one directory above, in the working directory, where Kaggle unpacks submissions,
 or in the PATH. scripts/kaggle-submission packs both. Nothing but the standard library is needed.
 """
-import atexit
 import os
 import shutil
 import subprocess
+import time
+import weakref
 
 SAFETY_MS = 300  # of the time for a move, for the environment's own work
 SUBMISSION = "/kaggle_simulations/agent"  # where Kaggle unpacks one
@@ -24,8 +25,10 @@ def find_engine():
     if os.environ.get("FOURINROW"):
         return os.environ["FOURINROW"]
     directories = [os.getcwd(), SUBMISSION]
-    if "__file__" in globals():
-        here = os.path.dirname(os.path.abspath(__file__))
+    # Who executes the text as Kaggle does has at least told the compiler whose text it is.
+    source = globals().get("__file__") or find_engine.__code__.co_filename
+    if os.path.isfile(source):
+        here = os.path.dirname(os.path.abspath(source))
         directories = [here, os.path.dirname(here)] + directories
     for directory in directories:
         path = os.path.join(directory, "fourinrow")
@@ -42,6 +45,8 @@ class Engine:
 
     def __init__(self, path):
         self.process = subprocess.Popen([path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+        # When nobody plays with it any more, or Python ends: closes its stdin and waits. A function of ours would keep us alive.
+        weakref.finalize(self, self.process.communicate)
 
     def ask(self, command):
         """Sends a command and returns the data lines of its reply; an error line raises ValueError."""
@@ -56,12 +61,6 @@ class Engine:
                 raise ValueError(f"{command}: {line}")
             lines.append(line)
         raise BrokenPipeError("the engine has gone")
-
-    def close(self):
-        """Ends the process."""
-        self.process.stdin.close()
-        self.process.stdout.close()
-        self.process.wait()
 
 
 def fen(board, columns, rows, mark):
@@ -88,7 +87,6 @@ def _started():
     global _engine
     if _engine is None or _engine.process.poll() is not None:
         _engine = Engine(find_engine())
-        atexit.register(_engine.close)
         _engine.geometry = None
     return _engine
 
@@ -124,23 +122,23 @@ def _without_engine(board, columns, rows, inarow, mark):
     return free[0]
 
 
-def _ask_engine(board, geometry, mark, seconds):
-    """The engine's column; ValueError if it does not take the board."""
+def _ask_engine(board, geometry, mark, end):
+    """The engine's column before the time `end`; ValueError if it does not take the board."""
     engine = _started()
     if engine.geometry != geometry:
         engine.ask("newgame %d %d %d" % geometry)
         engine.geometry = geometry
     engine.ask("position fen " + fen(board, geometry[0], geometry[1], mark))
-    lines = engine.ask("go movetime %d" % max(10, int(seconds * 1000) - SAFETY_MS))
+    lines = engine.ask("go movetime %d" % max(10, int((end - time.monotonic()) * 1000) - SAFETY_MS))
     return next(int(line.split()[1]) for line in lines if line.startswith("bestmove "))
 
 
 def agent(observation, configuration):
     """The column, from 0, to play for observation.mark."""
     geometry = (_get(configuration, "columns", 7), _get(configuration, "rows", 6), _get(configuration, "inarow", 4))
-    seconds = _get(configuration, "actTimeout", _get(configuration, "timeout", 2)) or 2
+    end = time.monotonic() + (_get(configuration, "actTimeout", _get(configuration, "timeout", 2)) or 2)
     board, mark = list(_get(observation, "board")), _get(observation, "mark")
     try:
-        return _ask_engine(board, geometry, mark, seconds)
+        return _ask_engine(board, geometry, mark, end)
     except ValueError:
         return _without_engine(board, *geometry, mark)

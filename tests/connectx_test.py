@@ -1,4 +1,5 @@
 """Plays scripts/connectx.py in a stand-in for Kaggle's environment, which checks shapes and legality."""
+import gc
 import os
 import random
 import shutil
@@ -80,9 +81,9 @@ with open(connectx.__file__, encoding="utf-8") as file:
     text = file.read()
 
 
-def loaded():
+def loaded(name="<submission>"):
     namespace = {}
-    exec(compile(text, "<submission>", "exec"), namespace)
+    exec(compile(text, name, "exec"), namespace)
     return [thing for thing in namespace.values() if callable(thing)][-1]
 
 
@@ -101,6 +102,7 @@ with tempfile.TemporaryDirectory() as empty:
         check(shutil.which("fourinrow") is not None or os.path.exists("/kaggle_simulations/agent/fourinrow"), "no engine, no move")
     except FileNotFoundError:
         check(True, "no engine is told")
+    check(first_move(loaded(os.path.abspath(connectx.__file__))) == 3, "the engine beside the file that is told to the compiler")
     os.environ["FOURINROW"] = engine
     check(first_move(loaded()) == 3, "the engine of FOURINROW")
     del os.environ["FOURINROW"]
@@ -110,6 +112,14 @@ with tempfile.TemporaryDirectory() as empty:
     os.symlink(engine, "fourinrow")
     check(first_move(loaded()) == 3, "the engine in the working directory")
     check(play([loaded(), at_random], 7, 6, 4, 0.4) == 1, "a win, loaded so")
+    # An agent that is dropped takes its engine with it.
+    chosen = loaded()
+    first_move(chosen)
+    process = chosen.__globals__["_engine"].process
+    check(process.poll() is None, "an engine of its own")
+    del chosen
+    gc.collect()
+    check(process.poll() == 0, "no engine is left over")
     os.chdir(there)
 
 # Boards that the engine does not take: legal moves, wins, and moves against wins.

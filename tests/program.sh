@@ -49,5 +49,12 @@ else
 fi
 check "no prompt in a pipe" sh -c '! echo board | "$1" | grep -q "[>|]"' - "$ENGINE"
 
+# A search from the book is done long before ponderhit; if it comes before the engine waits for it, it waits longer the next time.
+told_twice() { # SECONDS
+    (printf 'uci\nposition startpos\ngo ponder movetime 1000\n'; sleep "$1"; echo ponderhit; sleep "$1") | "$ENGINE" |
+        awk '/^info depth/ { lines++ } /^bestmove/ { exit lines != 2 } END { if (lines != 2) exit 1 }'
+}
+check "what was told before ponderhit is told again" eval 'told_twice 0.1 || told_twice 1 || told_twice 5 || told_twice 25'
+
 echo "program: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -39,10 +39,14 @@ static void wait_a_moment(void)
     nanosleep(&MOMENT, NULL);
 }
 
-void client_wait_for_ponderhit(const Client *client)
+bool client_wait_for_ponderhit(const Client *client)
 {
-    while (!atomic_load(client->stop) && atomic_load(client->begin) == INT64_MAX)
+    bool waited = false;
+    while (!atomic_load(client->stop) && atomic_load(client->begin) == INT64_MAX) {
         wait_a_moment();
+        waited = true;
+    }
+    return waited;
 }
 
 void client_wait_for_stop(const Client *client)

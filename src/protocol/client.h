@@ -20,6 +20,7 @@ typedef struct {
     Text reply;        /* the lines of the reply so far */
     struct {           /* what the dialects of other clients remember */
         bool forfeited; /* UGI: the last position had an illegal move of the side to move */
+        bool refused;   /* UGI: the last position was none */
         int own_id;     /* bot protocol: the name of our stones on its field */
         uint64_t time_per_move; /* bot protocol, in milliseconds */
         int field_cols, field_rows; /* bot protocol */
@@ -44,8 +45,8 @@ static inline bool client_is_endless(const Client *client)
 /* Tells the reader of input how `quit` and the end of input are to end the search that is about to begin. */
 void client_announce(Client *client, const Limits *limits);
 
-/* Waits until a search that ponders may be answered: at ponderhit or stop. */
-void client_wait_for_ponderhit(const Client *client);
+/* Waits until a search that ponders may be answered: at ponderhit or stop. Whether it had to wait. */
+bool client_wait_for_ponderhit(const Client *client);
 
 /* Waits for stop, which the end of input gives as well. */
 void client_wait_for_stop(const Client *client);

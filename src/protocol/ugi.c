@@ -1,5 +1,6 @@
 /* Columns count from 0. A FEN is ours, or a sequence in the notation of the published test sets. After an illegal move in a
- * `position` the game counts as lost for the side that made it, as that client expects. */
+ * `position` the game counts as lost for the side that made it, as that client expects; after a position that makes no sense it is over
+ * without a result, since that client would go on with it for ever. */
 #include "protocol/ugi.h"
 
 #include "base/number.h"
@@ -50,6 +51,7 @@ static void do_newgame(Client *client, Words *words)
     const Geometry geometry = client->engine->game.now.geometry;
     engine_new_game(client->engine, &geometry);
     client->foreign.forfeited = false;
+    client->foreign.refused = false;
 }
 
 /* ---- geometry ---- */
@@ -177,7 +179,8 @@ static void do_position(Client *client, Words *words)
     bool forfeited = false;
     char why[128] = "which position?";
     game_init(&game, &client->engine->game.now.geometry);
-    if (!read_position(&game, &forfeited, words, why, sizeof why)) {
+    client->foreign.refused = !read_position(&game, &forfeited, words, why, sizeof why);
+    if (client->foreign.refused) {
         uxi_remark(client, why);
         return;
     }
@@ -207,13 +210,13 @@ static const char *result_word(const Client *client)
 static void do_query(Client *client, Words *words)
 {
     const char *what = words_next(words);
-    const char *result = result_word(client);
+    const char *result = client->foreign.refused ? "none" : result_word(client);
     char line[32];
     if (what == NULL)
         return;
     if (strcmp(what, "result") != 0) {
         const bool first = board_turn(&client->engine->game.now) == PLAYER_X;
-        const bool is_over = strcmp(result, "none") != 0;
+        const bool is_over = client->foreign.refused || strcmp(result, "none") != 0;
         if (strcmp(what, "p1turn") != 0 && strcmp(what, "gameover") != 0)
             return;
         result = (*what == 'p' ? first : is_over) ? "true" : "false";
@@ -224,7 +227,7 @@ static void do_query(Client *client, Words *words)
 
 static void do_go(Client *client, Words *words)
 {
-    if (client->foreign.forfeited)
+    if (client->foreign.forfeited || client->foreign.refused)
         print(client, "bestmove 0000\n");
     else
         uxi_go(client, &UGI, words);

@@ -121,7 +121,7 @@ static void add_best(Text *text, const Uxi *uxi, const Board *board, const Choic
 
 void uxi_go(Client *client, const Uxi *uxi, Words *words)
 {
-    Thinking thinking = { client, uxi, clock_now(), -1 };
+    Thinking thinking = { client, uxi, clock_now(), -1, { 0, 0 } };
     const SearchReports reports = uxi_reports(&thinking);
     const SearchSignals signals = { client->stop, client->begin };
     const Limits limits = read_limits(client, uxi, words);
@@ -136,8 +136,8 @@ void uxi_go(Client *client, const Uxi *uxi, Words *words)
         uxi_tell_choice(&thinking, &choice);
     if (limits.infinite)
         client_wait_for_stop(client);
-    if (limits.ponder)
-        client_wait_for_ponderhit(client);
+    if (limits.ponder && client_wait_for_ponderhit(client) && found)
+        uxi_tell_again(&thinking, &choice);
     text_init(&text);
     text_printf(&text, "bestmove ");
     if (found)

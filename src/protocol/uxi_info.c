@@ -70,8 +70,10 @@ static void tell(Thinking *thinking, const Progress *progress)
     add_line(&text, thinking->uxi, board, progress->line, progress->line_length);
     text_printf(&text, "\n");
     client_print(thinking->client, &text);
-    if (progress->rank <= 1)
+    if (progress->rank <= 1) {
         thinking->told = progress->line[0];
+        thinking->proved = progress->proved;
+    }
 }
 
 static void report_estimate(void *context, const TimedResult *result)
@@ -98,11 +100,6 @@ SearchReports uxi_reports(Thinking *thinking)
     return (SearchReports){ .estimate = report_estimate, .columns = report_columns, .context = thinking };
 }
 
-static bool is_decided(ScoreBounds proved)
-{
-    return proved.lower > 0 || proved.upper < 0 || bounds_exact(proved);
-}
-
 /* The columns with the highest fitness, where the search did not go into each. */
 static void tell_best(Thinking *thinking, const Choice *choice)
 {
@@ -122,6 +119,11 @@ static void tell_best(Thinking *thinking, const Choice *choice)
     }
 }
 
+static bool is_told(const Thinking *thinking, int move, ScoreBounds proved)
+{
+    return thinking->told == move && thinking->proved.lower == proved.lower && thinking->proved.upper == proved.upper;
+}
+
 void uxi_tell_choice(Thinking *thinking, const Choice *choice)
 {
     const Board *board = &thinking->client->engine->game.now;
@@ -129,9 +131,15 @@ void uxi_tell_choice(Thinking *thinking, const Choice *choice)
     const ScoreBounds proved = whole ? proved_of_position(board, choice->scores) : choice->scores[choice->best_move];
     if (choice->searcher != SEARCHER_TIMED && thinking->client->foreign.lines > 1)
         tell_best(thinking, choice);
-    else if (!choice->by_columns && (thinking->told != choice->best_move || is_decided(proved)))
+    else if (!choice->by_columns && !is_told(thinking, choice->best_move, proved))
         tell(thinking, &(Progress){ 0, choice->depth, choice->value[choice->best_move], proved, choice->nodes, choice->hash_use,
                                     choice->line, choice->line_length });
     if (proved.lower == 0 && proved.upper == 0)
         uxi_remark(thinking->client, "the game is proved to be a draw");
+}
+
+void uxi_tell_again(Thinking *thinking, const Choice *choice)
+{
+    thinking->told = -1;
+    uxi_tell_choice(thinking, choice);
 }

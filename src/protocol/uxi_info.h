@@ -9,13 +9,17 @@ typedef struct {
     Client *client;
     const Uxi *uxi;
     int64_t start;
-    int told; /* the move of the last info line, -1 if there was none */
+    int told;         /* the move of the last info line, -1 if there was none, … */
+    ScoreBounds proved; /* … and what was proved of its score */
 } Thinking;
 
 /* Where the search is to tell how it goes. */
 SearchReports uxi_reports(Thinking *thinking);
 
-/* Last lines where there have been none, or where something is proved of the choice that may not have been told. */
+/* Last lines, unless they would say what the one before did. */
 void uxi_tell_choice(Thinking *thinking, const Choice *choice);
+
+/* The same in any case, for clients that forget what they were told before ponderhit. */
+void uxi_tell_again(Thinking *thinking, const Choice *choice);
 
 #endif
