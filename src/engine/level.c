@@ -16,7 +16,7 @@ static const Level LEVELS[MAX_LEVEL + 1] = {
 };
 
 /* Of the levels, against each other, see the README. */
-static const int ELOS[MAX_LEVEL + 1] = { 0, 290, 460, 720, 850, 1010, 1230, 1370, 1510, 1670, MOST_ELO };
+static const int ELOS[MAX_LEVEL + 1] = { 0, 220, 430, 700, 800, 930, 1060, 1200, 1330, 1400, MOST_ELO };
 
 const Level *level_of(int level)
 {

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-enum { MAX_LEVEL = 10, MOST_ELO = 1900 };
+enum { MAX_LEVEL = 10, MOST_ELO = 1540 };
 
 /* How a level thinks: `playouts` of Monte Carlo tree search, or `nodes` of timed play, or else the look-ahead of
  * `depth`. */
