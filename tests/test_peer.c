@@ -153,6 +153,74 @@ static void test_bot(Test *test)
     CHECK(test, !peer.dialect->can(&limits, &peer.game.now.geometry, why, sizeof why));
 }
 
+/* An answer comes after ponderhit or stop, not before; the reply to expect is found in the line of play, or behind `ponder`. */
+static void test_pondering(Test *test)
+{
+    static Peer peer;
+    PeerLimits limits = peer_limits_none();
+    make_peer(&peer, "native", PEER_IDLE);
+    limits.move_time = 70;
+    ask(&peer, "33", &limits);
+    take(&peer, "ok"); /* of the moves */
+    take(&peer, "info depth 3 pv 2 4 1");
+    take(&peer, "bestmove 2");
+    CHECK(test, take(&peer, "ok") == PEER_MOVED && peer.report.reply == 4);
+    limits.ponder = true;
+    ask(&peer, "3324", &limits);
+    CHECK_TEXT(test, peer.unsent.bytes, "move 2 4\ngo movetime 70 ponder\n");
+    CHECK(test, peer.report.reply == -1);
+    peer_ponderhit(&peer);
+    peer_ponderhit(&peer);
+    CHECK_TEXT(test, peer.unsent.bytes, "move 2 4\ngo movetime 70 ponder\nponderhit\n");
+    take(&peer, "ok");
+    take(&peer, "info depth 3 pv 5 4");
+    take(&peer, "bestmove 2"); /* not the move that the line is about */
+    CHECK(test, take(&peer, "ok") == PEER_MOVED && peer.report.reply == -1);
+    CHECK(test, take(&peer, "ok") == PEER_NOTHING); /* of the ponderhit */
+    ask(&peer, "332425", &limits);
+    peer_stop(&peer);
+    CHECK_TEXT(test, peer.unsent.bytes, "move 2 5\ngo movetime 70 ponder\nstop\n");
+    take(&peer, "ok");
+    take(&peer, "bestmove 0");
+    CHECK(test, take(&peer, "ok") == PEER_MOVED && take(&peer, "ok") == PEER_NOTHING);
+    ask(&peer, "332426", &limits);
+    take(&peer, "ok"); /* of position start */
+    take(&peer, "ok");
+    take(&peer, "bestmove 0");
+    CHECK(test, take(&peer, "ok") == PEER_FAILED && peer.fault == PEER_FAULT_GARBAGE);
+    CHECK_TEXT(test, peer_failure(&peer), "answered before ponderhit or stop");
+    text_free(&peer.unsent);
+
+    make_peer(&peer, "uci", PEER_STARTING);
+    peer.may_ponder = true;
+    take(&peer, "option name Ponder type check default false");
+    take(&peer, "uciok");
+    CHECK_TEXT(test, peer.unsent.bytes, "setoption name Ponder value true\nisready\n");
+    take(&peer, "readyok");
+    limits.ponder = false;
+    static const struct {
+        const char *answer;
+        int reply;
+    } ANSWERS[] = { { "bestmove P@a1 ponder P@a2", 0 },  { "bestmove P@a1 ponder P@g1", 6 }, { "bestmove P@a1 ponder P@a1", -1 },
+                    { "bestmove P@a1 ponder (none)", -1 }, { "bestmove P@a1 ponder", -1 },    { "bestmove P@a1", -1 },
+                    { "bestmove P@d1 ponder P@d2", -1 } };
+    for (size_t i = 0; i < sizeof ANSWERS / sizeof ANSWERS[0]; i++) {
+        ask(&peer, "33", &limits);
+        CHECK(test, take(&peer, ANSWERS[i].answer) == PEER_MOVED && peer.report.reply == ANSWERS[i].reply);
+    }
+    limits.ponder = true;
+    ask(&peer, "33", &limits);
+    peer_ponderhit(&peer);
+    CHECK_TEXT(test, peer.unsent.bytes, "position startpos moves P@d1 P@d2\ngo movetime 70 ponder\nponderhit\n");
+    CHECK(test, take(&peer, "bestmove P@a1") == PEER_MOVED);
+    ask(&peer, "33", &limits);
+    CHECK(test, take(&peer, "bestmove P@a1") == PEER_FAILED);
+    text_free(&peer.unsent);
+
+    char why[200];
+    CHECK(test, !peer_dialect("bot")->can(&limits, &peer.game.now.geometry, why, sizeof why));
+}
+
 /* Lines made of the words of all dialects and of nonsense, in every state. */
 static void test_nonsense(Test *test, unsigned long lines)
 {
@@ -161,18 +229,19 @@ static void test_nonsense(Test *test, unsigned long lines)
         "info", "ok", "error", "bestmove", "bestmoves", "fitness", "scores", "pv", "depth", "nodes", "time", "score", "cp", "mate",
         "string", "id", "name", "option", "type", "uciok", "ugiok", "readyok", "place_disc", "engine", "protocol", "1", "0", "3",
         "-1", "7", "999999999999999999999", "1e308", "-1e308", "nan", "inf", "0x7", "P@d1", "P@a", "P@z9", "P@", "?", "\xff\xfe",
-        "", "playouts", "hashfull", "fourinrow", "Seed", "UCI_Variant", "Columns", "Rows", "Connect", ".", "#", "2147483648",
+        "", "playouts", "hashfull", "fourinrow", "Seed", "UCI_Variant", "Columns", "Rows", "Connect", "ponder", ".", "#", "2147483648",
     };
     static const PeerState STATES[] = { PEER_STARTING, PEER_PREPARING, PEER_IDLE, PEER_THINKING };
     static Peer peer;
     Random random;
     random_init(&random, 1);
-    const PeerLimits limits = peer_limits_none();
+    PeerLimits limits = peer_limits_none();
     for (unsigned long i = 0; i < lines; i++) {
         char line[600] = "";
         if (i % 8 == 0 || peer.state == PEER_BROKEN) {
             text_free(&peer.unsent);
             make_peer(&peer, DIALECTS[random_below(&random, 4)], STATES[random_below(&random, 4)]);
+            limits.ponder = i % 16 == 0 && peer.dialect != peer_dialect("bot");
             if (peer.state == PEER_THINKING)
                 ask(&peer, "3303", &limits);
         }
@@ -196,6 +265,7 @@ int main(int argc, char *argv[])
     test_native(&test);
     test_uxi(&test);
     test_bot(&test);
+    test_pondering(&test);
     test_nonsense(&test, argc > 1 ? strtoul(argv[1], NULL, 10) : 50000);
     return test_end(&test);
 }

@@ -242,7 +242,7 @@ PeerSetup contender_peer(const EngineSettings *engine, PeerTrace trace)
     /* The answer of the native dialect has all that is needed; in UCI and UGI only the infos tell what an engine thinks of its move. */
     const bool passes_infos = engine->dialect == peer_dialect("native");
     return (PeerSetup){ engine->name, engine->command.texts, engine->directory, engine->dialect, engine->options,
-                        engine->option_count, trace, passes_infos };
+                        engine->option_count, trace, passes_infos, false };
 }
 
 void contender_free(EngineSettings *engine)

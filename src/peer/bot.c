@@ -13,6 +13,10 @@ static bool can(const PeerLimits *limits, const Geometry *geometry, char *why, s
         snprintf(why, why_size, "the bot protocol is for four in line only");
         return false;
     }
+    if (limits->ponder) {
+        snprintf(why, why_size, "the bot protocol has no pondering");
+        return false;
+    }
     if (limits->depth < 0 && limits->nodes == 0 && limits->playouts == 0 && limits->solve == PEER_NO_SOLVE && !limits->network
         && !limits->infinite && (limits->has_clock || limits->move_time >= 0))
         return true;
@@ -65,7 +69,8 @@ static void go(Peer *peer, const PeerLimits *limits)
     text_free(&text);
 }
 
-static void stop(Peer *peer)
+/* There is nothing to say while it thinks. */
+static void say_nothing(Peer *peer)
 {
     (void)peer;
 }
@@ -89,4 +94,4 @@ static PeerEvent take(Peer *peer, char *line)
     return core_moved(peer);
 }
 
-const PeerDialect peer_bot = { "bot", can, begin, new_game, go, stop, quit, take };
+const PeerDialect peer_bot = { "bot", can, begin, new_game, go, say_nothing, say_nothing, quit, take };

@@ -19,6 +19,7 @@ PeerEvent core_fail(Peer *peer, PeerFault fault, const char *format, ...)
     const bool never_ready = peer->state == PEER_STARTING && fault != PEER_FAULT_RESOURCES;
     peer->fault = never_ready ? PEER_FAULT_START : fault;
     peer->state = PEER_BROKEN;
+    peer->pondering = false;
     return PEER_FAILED;
 }
 
@@ -50,7 +51,7 @@ void core_set_identity(Peer *peer, const char *identity)
 
 void core_begin_report(Peer *peer)
 {
-    peer->report.column = -1;
+    peer->report.column = peer->report.reply = -1;
     peer->report.move[0] = '\0';
     peer->report.has_value = peer->report.has_fitness = peer->report.has_scores = peer->report.has_mate = false;
     peer->report.depth = peer->report.line_length = 0;
@@ -65,6 +66,8 @@ void core_take_move(Peer *peer, const char *move, int column)
 
 PeerEvent core_moved(Peer *peer)
 {
+    if (peer->pondering)
+        return core_fail(peer, PEER_FAULT_GARBAGE, "answered before ponderhit or stop");
     peer->state = PEER_IDLE;
     return PEER_MOVED;
 }

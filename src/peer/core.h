@@ -18,10 +18,11 @@ typedef struct {
     bool (*can)(const PeerLimits *limits, const Geometry *geometry, char *why, size_t why_size);
 
     /* What is sent when the program has been started, for a new game of peer->game's geometry, to have it think about the
-     * position of peer->game, to end that, and to end the program. */
+     * position of peer->game, when that has come about, to end the thinking, and to end the program. */
     void (*begin)(Peer *peer);
     void (*new_game)(Peer *peer, const uint64_t *seed);
     void (*go)(Peer *peer, const PeerLimits *limits);
+    void (*ponderhit)(Peer *peer);
     void (*stop)(Peer *peer);
     void (*quit)(Peer *peer);
 
@@ -49,7 +50,7 @@ struct Peer {
     int option_count;
     const Guardian *guardian;
     PeerTrace trace;
-    bool passes_infos;
+    bool passes_infos, may_ponder;
     PeerState state;
     char name[64];        /* what it is called in messages */
     char identity[64];    /* what it calls itself */
@@ -66,6 +67,7 @@ struct Peer {
     PeerReport report;
     PeerFault fault;
     char failure[700];
+    bool pondering;      /* it thinks, and may not answer yet */
     bool stopping;       /* it has been told to answer now */
     bool failure_told;
 

@@ -15,6 +15,7 @@ typedef struct {
     uint64_t playouts;
     enum { PEER_NO_SOLVE, PEER_SOLVE, PEER_SOLVE_WEAK } solve;
     bool network, infinite;
+    bool ponder;       /* the position may not come about: no time runs, and no answer is due, before ponderhit or stop */
     int64_t move_time; /* -1 for none */
     bool has_clock;
     int64_t time[2], increment[2]; /* by Player */
@@ -30,6 +31,7 @@ static inline PeerLimits peer_limits_none(void)
 typedef struct {
     int column;     /* the move, from 0; -1 when there is none, or none that makes sense */
     char move[16];  /* the move as the engine wrote it */
+    int reply;      /* the column that it expects to be played then; -1 if it has not said, else it may make no sense */
     bool has_value;
     double value;   /* in [-1, 1] for the side to move: the fitness of the best column, or what the score of UCI amounts to */
     bool has_fitness;

@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* What a closing line belongs to. */
-enum { OPEN_SETUP = 's', OPEN_GO = 'g', OPEN_STOP = '.' };
+enum { OPEN_SETUP = 's', OPEN_GO = 'g', OPEN_SIGNAL = '.' }; /* a signal is what concerns a search that has begun */
 
 /* Notes `count` commands of a kind that are about to be sent. */
 static void expect(Peer *peer, char kind, unsigned count)
@@ -116,6 +116,8 @@ static void add_limits(Text *text, const PeerLimits *limits, Player turn)
     }
     if (limits->infinite)
         text_add_string(text, " infinite");
+    if (limits->ponder)
+        text_add_string(text, " ponder");
 }
 
 static void go(Peer *peer, const PeerLimits *limits)
@@ -131,10 +133,20 @@ static void go(Peer *peer, const PeerLimits *limits)
     text_free(&text);
 }
 
+static void send_signal(Peer *peer, const char *line)
+{
+    expect(peer, OPEN_SIGNAL, 1);
+    core_send_line(peer, line);
+}
+
+static void ponderhit(Peer *peer)
+{
+    send_signal(peer, "ponderhit");
+}
+
 static void stop(Peer *peer)
 {
-    expect(peer, OPEN_STOP, 1);
-    core_send_line(peer, "stop");
+    send_signal(peer, "stop");
 }
 
 static void quit(Peer *peer)
@@ -230,6 +242,17 @@ static PeerEvent take_data(Peer *peer, Words *words)
     return PEER_NOTHING;
 }
 
+/* The answer to `go` is complete. What it expects is the second move of its line of play. */
+static PeerEvent take_answer(Peer *peer)
+{
+    PeerReport *report = &peer->report;
+    if (report->move[0] == '\0')
+        return core_fail(peer, PEER_FAULT_GARBAGE, "answered without a bestmove");
+    if (report->line_length > 1 && report->line[0] == report->column)
+        report->reply = report->line[1];
+    return core_moved(peer);
+}
+
 static PeerEvent take_closing(Peer *peer, const char *error)
 {
     if (peer->open_count == 0)
@@ -240,7 +263,7 @@ static PeerEvent take_closing(Peer *peer, const char *error)
     if (error != NULL)
         return core_fail(peer, PEER_FAULT_GARBAGE, "answered: error %s", error);
     if (kind == OPEN_GO)
-        return peer->report.move[0] == '\0' ? core_fail(peer, PEER_FAULT_GARBAGE, "answered without a bestmove") : core_moved(peer);
+        return take_answer(peer);
     if (peer->open_count > 0 || (peer->state != PEER_STARTING && peer->state != PEER_PREPARING))
         return PEER_NOTHING;
     if (!peer->speaks)
@@ -258,4 +281,4 @@ static PeerEvent take(Peer *peer, char *line)
     return take_data(peer, &words);
 }
 
-const PeerDialect peer_native = { "native", can, begin, new_game, go, stop, quit, take };
+const PeerDialect peer_native = { "native", can, begin, new_game, go, ponderhit, stop, quit, take };

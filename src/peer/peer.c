@@ -37,6 +37,7 @@ Peer *peer_start(const PeerSetup *setup, const Guardian *guardian)
     peer->guardian = guardian;
     peer->trace = setup->trace;
     peer->passes_infos = setup->passes_infos;
+    peer->may_ponder = setup->may_ponder;
     peer->state = PEER_STARTING;
     snprintf(peer->name, sizeof peer->name, "%s", setup->name);
     text_init(&peer->unsent);
@@ -271,8 +272,16 @@ void peer_go(Peer *peer, const Game *game, const PeerLimits *limits)
     core_begin_report(peer);
     peer->game = *game;
     peer->state = PEER_THINKING;
+    peer->pondering = limits->ponder;
     peer->stopping = false;
     peer->dialect->go(peer, limits);
+}
+
+void peer_ponderhit(Peer *peer)
+{
+    if (peer->pondering)
+        peer->dialect->ponderhit(peer);
+    peer->pondering = false;
 }
 
 void peer_stop(Peer *peer)
@@ -280,6 +289,7 @@ void peer_stop(Peer *peer)
     if (peer->state == PEER_THINKING && !peer->stopping)
         peer->dialect->stop(peer);
     peer->stopping = true;
+    peer->pondering = false;
 }
 
 const char *peer_failure(const Peer *peer)

@@ -22,6 +22,7 @@ typedef struct {
     int option_count;
     PeerTrace trace;   /* line may be NULL */
     bool passes_infos; /* what the engine tells while it thinks is passed over: there is no PEER_INFO */
+    bool may_ponder;   /* it will be asked to ponder, which some engines want to know from the start */
 } PeerSetup;
 
 enum { MAX_PEER_OPTIONS = 64 };
@@ -43,8 +44,12 @@ bool peer_has_ended(const Peer *peer);
 void peer_new_game(Peer *peer, const Geometry *geometry, const uint64_t *seed);
 
 /* For an idle engine: think about this position, of the geometry of the last peer_new_game and not at its end. PEER_MOVED will
- * come, and perhaps PEER_INFO before it. The move may be illegal: look. */
+ * come, and perhaps PEER_INFO before it. The move may be illegal: look. With limits->ponder it must not come before peer_ponderhit or
+ * peer_stop; if it does that is a failure. */
 void peer_go(Peer *peer, const Game *game, const PeerLimits *limits);
+
+/* Tells an engine that ponders that the position has come about: its time runs from now on. */
+void peer_ponderhit(Peer *peer);
 
 /* Asks an engine that thinks to answer now. */
 void peer_stop(Peer *peer);

@@ -15,8 +15,8 @@
 static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
 
 /* Options of engines that we set ourselves, as bits of peer->known_options. */
-static const char *const OWN_OPTIONS[] = { "UCI_Variant", "Seed", "Columns", "Rows", "Connect" };
-enum { HAS_VARIANT = 1, HAS_SEED = 2, HAS_COLUMNS = 4, HAS_ROWS = 8, HAS_CONNECT = 16, HAS_GEOMETRY = 4 | 8 | 16 };
+static const char *const OWN_OPTIONS[] = { "UCI_Variant", "Seed", "Columns", "Rows", "Connect", "Ponder" };
+enum { HAS_VARIANT = 1, HAS_SEED = 2, HAS_COLUMNS = 4, HAS_ROWS = 8, HAS_CONNECT = 16, HAS_GEOMETRY = 4 | 8 | 16, HAS_PONDER = 32 };
 
 static bool is_uci(const Peer *peer)
 {
@@ -90,6 +90,8 @@ static void send_options(Peer *peer)
     text_init(&text);
     if (peer->known_options & HAS_VARIANT)
         add_option(&text, OWN_OPTIONS[0], "cfour");
+    if (peer->may_ponder && (peer->known_options & HAS_PONDER) && !core_sets_option(peer, "Ponder"))
+        add_option(&text, "Ponder", "true");
     for (int i = 0; i < peer->option_count; i++)
         add_option(&text, peer->options[i].name, peer->options[i].value);
     text_printf(&text, "isready\n");
@@ -172,6 +174,8 @@ static void add_limits(Text *text, const PeerLimits *limits, bool uci)
         text_printf(text, " movestogo %d", limits->moves_to_go);
     if (limits->infinite)
         text_printf(text, " infinite");
+    if (limits->ponder)
+        text_printf(text, " ponder");
 }
 
 static void go(Peer *peer, const PeerLimits *limits)
@@ -184,6 +188,11 @@ static void go(Peer *peer, const PeerLimits *limits)
     text_printf(&text, "\n");
     core_send(peer, &text);
     text_free(&text);
+}
+
+static void ponderhit(Peer *peer)
+{
+    core_send_line(peer, "ponderhit");
 }
 
 static void stop(Peer *peer)
@@ -279,12 +288,25 @@ static PeerEvent take_info(Peer *peer, Words *words)
     return PEER_INFO;
 }
 
+/* The move that is expected after the one in the report. */
+static int read_reply(const Peer *peer, const char *move)
+{
+    Board board = peer->game.now;
+    if (!board_can_play(&board, peer->report.column))
+        return -1;
+    board_play(&board, peer->report.column);
+    return read_move(&board, move, is_uci(peer));
+}
+
+/* `bestmove MOVE [ponder MOVE]`. */
 static PeerEvent take_answer(Peer *peer, Words *words)
 {
     const char *move = words_next(words);
     if (move == NULL)
         return core_fail(peer, PEER_FAULT_GARBAGE, "answered 'bestmove' without a move");
     core_take_move(peer, move, read_move(&peer->game.now, move, is_uci(peer)));
+    if (words_take(words, "ponder") && (move = words_next(words)) != NULL)
+        peer->report.reply = read_reply(peer, move);
     return core_moved(peer);
 }
 
@@ -312,5 +334,5 @@ static PeerEvent take(Peer *peer, char *line)
     }
 }
 
-const PeerDialect peer_uci = { "uci", uci_can, begin, new_game, go, stop, quit, take };
-const PeerDialect peer_ugi = { "ugi", ugi_can, begin, new_game, go, stop, quit, take };
+const PeerDialect peer_uci = { "uci", uci_can, begin, new_game, go, ponderhit, stop, quit, take };
+const PeerDialect peer_ugi = { "ugi", ugi_can, begin, new_game, go, ponderhit, stop, quit, take };
