@@ -15,6 +15,7 @@ typedef struct {
     int gos;
     int cols, rows;
     int height[MAX_COLS_HERE];
+    bool pondering; /* an answer is due at ponderhit or stop */
 } Engine;
 
 static bool is(const Engine *engine, const char *mode)
@@ -36,8 +37,18 @@ static int lowest(const Engine *engine)
     return column;
 }
 
+/* In the modes that ponder, tells which reply it expects: what it would play itself, or something else. */
+static void tell_reply(const Engine *engine)
+{
+    Engine after = *engine;
+    after.height[lowest(engine)]++;
+    if (strncmp(engine->mode, "ponder", 6) == 0)
+        printf("info depth 1 pv %d %d\n", lowest(engine), is(engine, "ponders") ? lowest(&after) : engine->cols - 1);
+}
+
 static void answer(const Engine *engine)
 {
+    tell_reply(engine);
     printf("fitness");
     for (int i = 0; i < engine->cols; i++)
         printf(engine->height[i] < engine->rows ? " 0" : " nan");
@@ -97,6 +108,27 @@ static void go_wrong(const Engine *engine)
     answer(engine);
 }
 
+static void ponder(Engine *engine)
+{
+    if (is(engine, "ponder-early"))
+        answer(engine);
+    else if (is(engine, "ponder-exit"))
+        exit(3);
+    else
+        engine->pondering = true;
+}
+
+/* ponderhit or stop. */
+static void end_pondering(Engine *engine)
+{
+    if (engine->pondering && is(engine, "ponder-deaf"))
+        return;
+    if (engine->pondering)
+        answer(engine);
+    engine->pondering = false;
+    puts("ok");
+}
+
 static void take_moves(Engine *engine, char *rest)
 {
     for (char *word = strtok(rest, " "); word != NULL; word = strtok(NULL, " "))
@@ -133,6 +165,10 @@ static void take_line(Engine *engine, char *line)
         puts(is(engine, "refuses") ? "error bad-geometry never" : "ok");
     } else if (strncmp(line, "move ", 5) == 0) {
         take_moves(engine, line + 5);
+    } else if (strcmp(line, "ponderhit") == 0 || strcmp(line, "stop") == 0) {
+        end_pondering(engine);
+    } else if (strncmp(line, "go", 2) == 0 && strstr(line, " ponder") != NULL) {
+        ponder(engine);
     } else if (strncmp(line, "go", 2) == 0) {
         if (++engine->gos >= engine->after)
             go_wrong(engine);
@@ -176,7 +212,7 @@ int main(int argc, char *argv[])
         execvp(argv[2], argv + 2);
         return 127;
     }
-    Engine engine = { argc > 1 ? argv[1] : "good", argc > 2 ? atoi(argv[2]) : 3, 0, 7, 6, { 0 } };
+    Engine engine = { argc > 1 ? argv[1] : "good", argc > 2 ? atoi(argv[2]) : 3, 0, 7, 6, { 0 }, false };
     char line[4096];
     note_process();
     if (is(&engine, "dies"))

@@ -85,11 +85,53 @@ match -engine "cmd=$ENGINE" tc=0.2+0.02 name=a -engine "cmd=$ENGINE" tc=10/0.5 n
 check "time controls" finished 6
 check "are kept" [ "$(grep -c 'loses on time' "$dir/out")" -eq 0 ]
 
+# ---- pondering ----
+
+pondering() { grep -q "^ *$1  *$2  *$3  *[0-9.]*%\$" "$dir/out"; } # NAME PONDERED HITS: so says the report
+: >"$FAULTY_PIDS"
+match -engine "cmd=$FAULTY ponders" name=a ponder=on -engine "cmd=$FAULTY good" name=b -openings empty -rounds 2 -results "$dir/ponder" -debug
+check "an engine that expects what is played" finished 4
+check "has it all pondered on" pondering a 34 34
+check "and the report tells of no other" [ "$(sed -n '/pondered on/,/^$/p' "$dir/out" | wc -l)" -eq 4 ]
+check "it is told so" [ "$(grep -c ' a > ponderhit' "$dir/err")" -eq 34 ]
+check "and nothing else" [ "$(grep -c ' a > stop' "$dir/err")" -eq 0 ]
+check "the results have it, x first" grep -q '"pondered":\[9,0\],"hits":\[9,0\]' "$dir/ponder"
+check "and the others only themselves" grep -q '"pondered":\[0,8\],"hits":\[0,8\]' "$dir/ponder"
+match report "$dir/ponder"
+check "a report has it too" pondering a 34 34
+match -engine "cmd=$FAULTY ponder-wrong" name=a ponder=on -engine "cmd=$FAULTY ponder-wrong" name=b ponder=on -openings empty -rounds 2 -debug
+check "engines that expect something else" finished 4
+check "are stopped, also at the end of a game" [ "$(grep -c ' [ab] > stop' "$dir/err")" -eq 72 ]
+check "which are no hits" pondering '[ab]' 36 0
+check "lose nothing by it" prints '^4 games, 0.0% drawn, the first player scores 100.0%'
+check "and are not started anew" [ "$(wc -l <"$FAULTY_PIDS")" -eq 4 ]
+match -engine "cmd=$FAULTY ponders" name=a -engine "cmd=$FAULTY ponders" name=b ponder=off -openings empty
+check "without ponder=on nobody ponders" [ "$(grep -c pondered "$dir/out")" -eq 0 ]
+match -engine "cmd=$FAULTY ponder-deaf" name=deaf ponder=on timeout=0.3 -engine "cmd=$FAULTY good" name=good -openings empty
+check "one that does not stop, without a clock" prints 'deaf does not answer: for'
+match -engine "cmd=$FAULTY ponder-early" name=early ponder=on -engine "cmd=$FAULTY slow 1" name=slow -openings empty
+check "one that does not wait with its answer" prints '^  game 1: early breaks the protocol: answered before ponderhit or stop'
+echo 111111222222 >"$dir/short"
+match -engine "cmd=$FAULTY ponders" name=a st=5 ponder=on -engine "cmd=$FAULTY slow 1" name=slow -openings "file=$dir/short" \
+    -results "$dir/slow"
+check "while the other takes 300 ms for each move" pondering a 5 5
+check "the clock of one that ponders does not run" awk -F '"us":\\[' '/"x":{"name":"a"/ { split($2, us, ","); if (us[3] < 300000) good = 1 } END { exit !good }' "$dir/slow"
+for proto in native uci; do
+    match -engine "cmd=$ENGINE" name=a -engine "cmd=$ENGINE" name=b -each proto=$proto tc=1+0.05 timemargin=60000 \
+        ponder=on -rounds 4 -concurrency 2 -openings random plies=12 -srand 1 -strict -debug
+    check "$proto: 8 games with pondering and no fault" finished 8
+    check "$proto: some replies are as expected" complains '[ab] > ponderhit'
+    check "$proto: some are not" complains '[ab] > stop'
+done
+check "uci: the engine is told that it may ponder" complains '[ab] > setoption name Ponder value true'
+match -engine "cmd=$ENGINE" proto=bot st=1 ponder=on -engine "cmd=$ENGINE" depth=1
+check "the bot protocol has no pondering" complains 'the bot protocol has no pondering'
+
 # ---- faults: what the faulty engine does, the reason in the results, what is told ----
 
-while IFS='|' read -r mode reason text; do
+while IFS='|' read -r mode reason text key; do
     rm -f "$dir/fault"
-    match -engine "cmd=$FAULTY $mode" name=bad st=0.1 timemargin=50 timeout=0.5 -engine "cmd=$FAULTY good" name=good \
+    match -engine "cmd=$FAULTY $mode" name=bad st=0.1 timemargin=50 timeout=0.5 ${key:+"$key"} -engine "cmd=$FAULTY good" name=good \
         -openings empty -results "$dir/fault"
     check "fault $mode: the tournament goes on" finished 2
     check "fault $mode: two games lost as $reason" [ "$(grep -c "\"reason\":\"$reason\"" "$dir/fault")" -eq 2 ]
@@ -114,6 +156,8 @@ refuses|garbage|answered: error bad-geometry never
 dies|start|exited with status 7
 mute|start|no answer before the first move
 does-not-read|start|no answer before the first move
+ponder-exit|crash|exited with status 3|ponder=on
+ponder-deaf|time|loses on time: after|ponder=on
 END
 for mode in chatty parent ignores-quit; do
     match -engine "cmd=$FAULTY $mode" name=odd timeout=20 -engine "cmd=$FAULTY good" name=good -openings empty

@@ -74,7 +74,7 @@ static void test_settings(Test *test)
     char why[WHY_TEXT];
     CHECK(test, read_settings(&settings,
                               "-each arg=-q depth=3 option.hash=1 cmd='a b' -engine arg='c d' -engine cmd=x/b name=B depth=2 option.hash=2 "
-                              "option.level=4 tc=1/2+3 timemargin=7 -geometry 8,7,5 -games 4 -rounds 9 -srand 5 -openings balanced "
+                              "option.level=4 tc=1/2+3 ponder=on timemargin=7 -geometry 8,7,5 -games 4 -rounds 9 -srand 5 -openings balanced "
                               "plies=6 -sprt elo0=-5 elo1=5 beta=0.1 -concurrency 3 -strict -recover -shard 1/1",
                               &words, why));
     CHECK(test, settings.engine_count == 2 && settings.engines[0].command.count == 4);
@@ -84,7 +84,8 @@ static void test_settings(Test *test)
     CHECK_TEXT(test, settings.engines[1].command.texts[1], "-q");
     CHECK_TEXT(test, settings.engines[0].name, "a depth=3");
     CHECK_TEXT(test, settings.engines[1].name, "B");
-    CHECK_TEXT(test, settings.engines[1].limit_text, "tc=1/2+3 depth=2 option.level=4");
+    CHECK_TEXT(test, settings.engines[1].limit_text, "tc=1/2+3 depth=2 ponder=on option.level=4");
+    CHECK(test, settings.engines[1].ponder && !settings.engines[0].ponder);
     CHECK(test, settings.engines[0].limits.depth == 3 && settings.engines[1].limits.depth == 2);
     CHECK(test, settings.engines[1].option_count == 2);
     CHECK_TEXT(test, settings.engines[1].options[0].value, "2");
@@ -113,7 +114,7 @@ static void test_bad_settings(Test *test)
         "-srand 99999999999999999999", "-judge depth=1", "-judge cmd=a proto=uci nodes=1", "-ratinginterval 0",
         "-tournament swiss -shard 1/2 -srand 1", "-each depth=1 -each depth=2", "-openings random empty",
         "-openings random file=x", "-judge cmd=a depth=3", "-geometry 8,7,5 -engine cmd=a proto=bot st=1",
-        "-engine cmd=a \"name=x\ny\"",
+        "-engine cmd=a \"name=x\ny\"", "-engine cmd=a ponder=yes", "-engine cmd=a proto=bot st=1 ponder=on", "-judge cmd=a ponder=on",
     };
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         Settings settings;
@@ -358,6 +359,8 @@ static Record sample_record(uint64_t seed)
     strcpy(record.opening, seed % 2 == 0 ? "4455" : "7/7/7/7/3o3/2xxo2 x");
     record.move_count = (int)random_below(&random, 30);
     record.judged = seed % 3 == 0;
+    record.pondered[seed % 2] = (int)(seed % 5);
+    record.hits[seed % 2] = (int)(seed % 5) / 2;
     for (int i = 0; i < record.move_count; i++) {
         record.moves[i] = (int)random_below(&random, 7);
         record.times[i] = random_below(&random, 1000000) / 1000.0;
@@ -389,6 +392,7 @@ static bool same_record(const Record *a, const Record *b)
            && memcmp(a->moves, b->moves, sizeof a->moves) == 0 && same_numbers(a->times, b->times, a->move_count)
            && same_numbers(a->values, b->values, a->move_count) && a->judged == b->judged
            && same_numbers(a->best, b->best, a->move_count) && same_numbers(a->played, b->played, a->move_count)
+           && memcmp(a->pondered, b->pondered, sizeof a->pondered) == 0 && memcmp(a->hits, b->hits, sizeof a->hits) == 0
            && a->result == b->result && a->reason == b->reason && strcmp(a->detail, b->detail) == 0;
 }
 

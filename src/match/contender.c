@@ -86,6 +86,12 @@ static bool set_network(EngineSettings *engine, const char *value, char *why)
     return strcmp(value, "on") == 0 || refuse(why, "network= is on, not '%s'", value);
 }
 
+static bool set_ponder(EngineSettings *engine, const char *value, char *why)
+{
+    engine->ponder = strcmp(value, "on") == 0;
+    return engine->ponder || strcmp(value, "off") == 0 || refuse(why, "ponder= is on or off, not '%s'", value);
+}
+
 static bool set_margin(EngineSettings *engine, const char *value, char *why)
 {
     return read_signed(value, 0, 1000000000, "timemargin=", &engine->margin, why);
@@ -124,6 +130,7 @@ static const struct {
     { "playouts", set_playouts, "playouts for each move; for uci and ugi they are nodes" },
     { "solve", set_solve, "exact or weak; native only" },
     { "network", set_network, "on; native only" },
+    { "ponder", set_ponder, "on: think on the other side's time, about the reply that it expects; off (the default)" },
     { "timemargin", set_margin, "ms that a move may be late (10)" },
     { "timeout", set_timeout, "seconds after which an engine without a clock is given up (300)" },
     { "restart", set_restart, "for each game: auto (the bot protocol only), on or off" },
@@ -181,7 +188,7 @@ static const char *last_word(const WordList *list, const char *key)
 /* How long it may think, in the words that count; the name of an engine that has none is made of this. */
 static void write_limit_text(EngineSettings *engine, const WordList *each, const WordList *own)
 {
-    static const char *const LIMITS[] = { "tc", "st", "depth", "nodes", "playouts", "solve", "network", "option.level" };
+    static const char *const LIMITS[] = { "tc", "st", "depth", "nodes", "playouts", "solve", "network", "ponder", "option.level" };
     for (size_t i = 0; i < sizeof LIMITS / sizeof LIMITS[0]; i++) {
         const char *word = last_word(own, LIMITS[i]);
         const size_t length = strlen(engine->limit_text);
@@ -211,6 +218,7 @@ bool contender_check(EngineSettings *engine, const Geometry *geometry, char why[
                  engine->limit_text[0] == '\0' ? "" : " ", engine->limit_text);
     }
     limits.has_clock = engine->has_control;
+    limits.ponder = engine->ponder;
     if (!contender_has_player(engine) && engine->limits.move_time < 0 && engine->dialect != peer_dialect("native"))
         return refuse(why, "%s: there must be a limit: tc=, st=, depth=, nodes= or playouts=", engine->name);
     return engine->dialect->can(&limits, geometry, reason, sizeof reason) || refuse(why, "%s: %s", engine->name, reason);
@@ -239,10 +247,11 @@ bool contender_make(EngineSettings *engine, const WordList *each, const WordList
 
 PeerSetup contender_peer(const EngineSettings *engine, PeerTrace trace)
 {
-    /* The answer of the native dialect has all that is needed; in UCI and UGI only the infos tell what an engine thinks of its move. */
-    const bool passes_infos = engine->dialect == peer_dialect("native");
+    /* The answer of the native dialect has all that is needed, but for the reply that is expected; in UCI and UGI only the infos tell
+     * what an engine thinks of its move. */
+    const bool passes_infos = engine->dialect == peer_dialect("native") && !engine->ponder;
     return (PeerSetup){ engine->name, engine->command.texts, engine->directory, engine->dialect, engine->options,
-                        engine->option_count, trace, passes_infos, false };
+                        engine->option_count, trace, passes_infos, engine->ponder };
 }
 
 void contender_free(EngineSettings *engine)

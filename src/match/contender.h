@@ -22,6 +22,7 @@ typedef struct {
     PeerLimits limits; /* without the clock, which changes */
     bool has_control;
     TimeControl control;
+    bool ponder;     /* it thinks on the other side's time */
     int64_t margin;  /* ms that it may take beyond its time */
     int64_t timeout; /* ms after which an engine without a clock is given up */
     Restart restart;

@@ -1,5 +1,6 @@
 /* A game goes through three phases: both engines start, both prepare, and then they think in turn. What an engine says while it is not
- * its turn is left in its pipe. */
+ * its turn is left in its pipe, unless it ponders: then it is read, but a fault counts only when it is its turn. If an engine ponders
+ * when the game ends, a fourth phase stops it, so that it can play the next. */
 #include "match/play.h"
 
 #include "base/clock.h"
@@ -16,13 +17,39 @@ static const int64_t MS = 1000000;
 
 /* ---- the end ---- */
 
+/* What has no time of its own has a fixed one, or the timeout of an engine if that is shorter. */
+static void set_handshake_deadline(Play *play)
+{
+    int64_t ms = HANDSHAKE_MS;
+    for (int side = 0; side < 2; side++)
+        ms = play->settings[side]->timeout < ms ? play->settings[side]->timeout : ms;
+    play->deadline = clock_now() + ms * MS;
+}
+
 static void end(Play *play, Result result, Reason reason)
 {
-    play->phase = PLAY_OVER;
+    play->phase = PLAY_STOPPING;
+    play->stopping = NULL;
     play->record.result = result;
     play->record.reason = reason;
-    for (int side = 0; side < 2; side++)
-        snprintf(play->record.version[side], sizeof play->record.version[side], "%s", play->peer[side]->identity);
+    for (int side = 0; side < 2; side++) {
+        Peer *peer = play->peer[side];
+        snprintf(play->record.version[side], sizeof play->record.version[side], "%s", peer->identity);
+        if (!peer->pondering)
+            continue;
+        peer_stop(peer);
+        play->stopping = peer; /* the other has just moved, or is to move */
+    }
+    set_handshake_deadline(play);
+}
+
+/* Waits for an engine that pondered when the game ended. One that does not stop in time will be killed, as all that are not idle. */
+static void await_stopped(Play *play)
+{
+    while (play->stopping != NULL && play->stopping->state == PEER_THINKING && clock_now() <= play->deadline)
+        if (peer_next(play->stopping) == PEER_NOTHING)
+            return;
+    play->phase = PLAY_OVER;
 }
 
 static void lose(Play *play, Player side, Reason reason)
@@ -58,14 +85,23 @@ static void end_by_rules(Play *play, Status status)
 
 /* ---- thinking ---- */
 
-static PeerLimits limits_now(const Play *play, Player side)
+/* Time as an engine is told of it, never 0. */
+static int64_t ms_left(int64_t ns)
+{
+    return ns > MS ? ns / MS : 1;
+}
+
+/* The limits of a side that has used some ns of its time for this move. */
+static PeerLimits limits_now(const Play *play, Player side, int64_t used)
 {
     PeerLimits limits = play->settings[side]->limits;
+    if (limits.move_time >= 0)
+        limits.move_time = ms_left(limits.move_time * MS - used);
     limits.has_clock = play->settings[side]->has_control;
     limits.moves_to_go = play->moves_to_go[side];
     for (int i = 0; i < 2; i++) {
         const Player of = play->settings[i]->has_control ? (Player)i : side; /* one without a clock has as much as we have */
-        limits.time[i] = play->clock[of] > MS ? play->clock[of] / MS : 1;
+        limits.time[i] = ms_left(play->clock[of] - (of == side ? used : 0));
         limits.increment[i] = play->settings[of]->has_control ? play->settings[of]->control.increment : 0;
     }
     return limits;
@@ -85,14 +121,48 @@ static int64_t time_allowed(const Play *play, Player side)
     return allowed;
 }
 
-static void ask(Play *play)
+static void ask(Play *play, Player side, int64_t used)
 {
-    const Player side = board_turn(&play->game.now);
-    const PeerLimits limits = limits_now(play, side);
-    const int64_t allowed = time_allowed(play, side);
+    const PeerLimits limits = limits_now(play, side, used);
     peer_go(play->peer[side], &play->game, &limits);
+}
+
+/* It is the turn of this side, and its clock runs: it is asked for a move. If it ponders about this position it goes on, and if about
+ * another it has to end that first. It loses if it has failed while it pondered. */
+static void begin_turn(Play *play, Player side)
+{
+    const int64_t allowed = time_allowed(play, side);
+    Peer *peer = play->peer[side];
+    if (peer->state == PEER_BROKEN) {
+        lose_by_failure(play, side);
+        return;
+    }
+    if (!peer->pondering) {
+        ask(play, side, 0);
+    } else if (board_equal(&peer->game.now, &play->game.now)) {
+        peer_ponderhit(peer);
+        play->record.hits[side]++;
+    } else {
+        peer_stop(peer);
+    }
     play->asked_at = clock_now();
     play->deadline = play->asked_at + (allowed == INT64_MAX ? play->settings[side]->timeout * MS : allowed);
+}
+
+/* Lets an engine that has moved think on about the position after the reply that it expects, if it has said one. */
+static void ponder(Play *play, Player side)
+{
+    const int reply = play->peer[side]->report.reply;
+    Game expected = play->game;
+    if (!play->settings[side]->ponder || !board_can_play(&expected.now, reply))
+        return;
+    game_play(&expected, reply);
+    if (board_status(&expected.now) != STATUS_PLAYING)
+        return;
+    PeerLimits limits = limits_now(play, side, 0);
+    limits.ponder = true;
+    peer_go(play->peer[side], &expected, &limits);
+    play->record.pondered[side]++;
 }
 
 static void lose_by_time(Play *play, Player side, int64_t elapsed)
@@ -134,10 +204,28 @@ static void take_move(Play *play, Player side)
     record->values[record->move_count++] = peer->report.has_value ? peer->report.value : NAN;
     turn_clock(play, side, elapsed);
     const Status status = board_status(&play->game.now);
-    if (status == STATUS_PLAYING)
-        ask(play);
-    else
+    if (status != STATUS_PLAYING) {
         end_by_rules(play, status);
+        return;
+    }
+    ponder(play, side);
+    begin_turn(play, board_turn(&play->game.now));
+}
+
+/* The side to move has answered: with its move, or about a position that did not come about, and then it is asked about this one. */
+static void take_answer(Play *play, Player side)
+{
+    if (play->peer[side]->stopping)
+        ask(play, side, clock_now() - play->asked_at);
+    else
+        take_move(play, side);
+}
+
+/* Reads what an engine says that ponders. If it fails at that it is of no use when its turn comes. */
+static void hear_ponderer(Peer *peer)
+{
+    while (peer->pondering && peer_next(peer) != PEER_NOTHING)
+        continue;
 }
 
 static void think(Play *play)
@@ -145,9 +233,10 @@ static void think(Play *play)
     bool looked_again = false;
     while (play->phase == PLAY_THINKING) {
         const Player side = board_turn(&play->game.now);
+        hear_ponderer(play->peer[1 - side]);
         switch (peer_next(play->peer[side])) {
         case PEER_MOVED:
-            take_move(play, side);
+            take_answer(play, side);
             break;
         case PEER_FAILED:
             lose_by_failure(play, side);
@@ -169,15 +258,6 @@ static void think(Play *play)
 }
 
 /* ---- before the first move ---- */
-
-/* Before the first move an engine has a fixed time to answer, or its timeout if that is shorter. */
-static void set_handshake_deadline(Play *play)
-{
-    int64_t ms = HANDSHAKE_MS;
-    for (int side = 0; side < 2; side++)
-        ms = play->settings[side]->timeout < ms ? play->settings[side]->timeout : ms;
-    play->deadline = clock_now() + ms * MS;
-}
 
 static void prepare(Play *play)
 {
@@ -233,7 +313,7 @@ static void settle(Play *play)
         prepare(play);
     } else {
         play->phase = PLAY_THINKING;
-        ask(play);
+        begin_turn(play, board_turn(&play->game.now));
     }
 }
 
@@ -260,6 +340,8 @@ bool play_advance(Play *play)
         phase = (int)play->phase;
         if (play->phase == PLAY_THINKING)
             think(play);
+        else if (play->phase == PLAY_STOPPING)
+            await_stopped(play);
         else if (play->phase != PLAY_OVER)
             settle(play);
     } while ((int)play->phase != phase);
@@ -269,6 +351,8 @@ bool play_advance(Play *play)
 bool play_waits_for(const Play *play, Player side)
 {
     if (play->phase == PLAY_THINKING)
-        return side == board_turn(&play->game.now);
+        return side == board_turn(&play->game.now) || play->peer[side]->pondering;
+    if (play->phase == PLAY_STOPPING)
+        return play->peer[side] == play->stopping;
     return play->phase != PLAY_OVER && play->state[side] == PEER_NOTHING;
 }

@@ -6,7 +6,7 @@
 #include "match/schedule.h"
 
 typedef struct {
-    enum { PLAY_STARTING, PLAY_PREPARING, PLAY_THINKING, PLAY_OVER } phase;
+    enum { PLAY_STARTING, PLAY_PREPARING, PLAY_THINKING, PLAY_STOPPING, PLAY_OVER } phase;
     const EngineSettings *settings[2]; /* by Player, and so on */
     Peer *peer[2];
     uint64_t seed[2];
@@ -15,6 +15,7 @@ typedef struct {
     int64_t clock[2];        /* ns left */
     int moves_to_go[2];      /* until the next time control */
     int64_t asked_at, deadline; /* of what is waited for; ns of clock_now() */
+    Peer *stopping;          /* the engine that still pondered when the game ended, NULL if none did */
     Record record;
 } Play;
 

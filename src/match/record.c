@@ -68,6 +68,12 @@ static void add_whole(Text *text, int index, int64_t number)
     text_add_whole(text, number);
 }
 
+/* One number for each side. */
+static void add_sides(Text *text, const char *name, const int numbers[2])
+{
+    text_printf(text, ",\"%s\":[%d,%d]", name, numbers[0], numbers[1]);
+}
+
 void record_write(const Record *record, Text *text)
 {
     const Geometry *g = &record->geometry;
@@ -93,6 +99,10 @@ void record_write(const Record *record, Text *text)
         add_whole(text, i, llround(record->times[i] * 1000));
     text_add_string(text, "]");
     add_numbers(text, "fitness", record->values, record->move_count);
+    if (record->pondered[0] + record->pondered[1] > 0) {
+        add_sides(text, "pondered", record->pondered);
+        add_sides(text, "hits", record->hits);
+    }
     if (record->judged) {
         add_numbers(text, "best", record->best, record->move_count);
         add_numbers(text, "played", record->played, record->move_count);
@@ -204,6 +214,14 @@ static void read_numbers(Json *json, double values[MAX_CELLS])
     }
 }
 
+static void read_sides(Json *json, int numbers[2])
+{
+    int count = 0;
+    json_enter(json, '[');
+    while (json_next_element(json))
+        numbers[count < 2 ? count++ : 1] = read_int(json, 0, MAX_CELLS);
+}
+
 static void read_x(Json *json, Record *r) { read_player(json, r, 0); }
 static void read_o(Json *json, Record *r) { read_player(json, r, 1); }
 static void read_srand(Json *json, Record *r) { read_uint64(json, &r->srand); }
@@ -221,6 +239,8 @@ static void read_times(Json *json, Record *r)
         r->times[i] /= 1000; /* from microseconds */
 }
 static void read_values(Json *json, Record *r) { read_numbers(json, r->values); }
+static void read_pondered(Json *json, Record *r) { read_sides(json, r->pondered); }
+static void read_hits(Json *json, Record *r) { read_sides(json, r->hits); }
 static void read_best(Json *json, Record *r) { read_numbers(json, r->best); }
 static void read_played(Json *json, Record *r) { read_numbers(json, r->played); r->judged = true; }
 static void read_result(Json *json, Record *r) { r->result = (Result)read_choice(json, nth_result, 3); }
@@ -236,8 +256,8 @@ static const struct {
     { "round", read_round, false }, { "event", read_event, false }, { "date", read_date, false },
     { "x", read_x, false }, { "o", read_o, false }, { "srand", read_srand, false }, { "seed", read_seed, false },
     { "geometry", read_geometry, false }, { "opening", read_opening, false }, { "moves", read_moves, false },
-    { "us", read_times, false }, { "fitness", read_values, false }, { "best", read_best, true },
-    { "played", read_played, true }, { "result", read_result, false }, { "reason", read_reason, false },
+    { "us", read_times, false }, { "fitness", read_values, false },
+    { "pondered", read_pondered, true }, { "hits", read_hits, true }, { "best", read_best, true }, { "played", read_played, true }, { "result", read_result, false }, { "reason", read_reason, false },
     { "detail", read_detail, false },
 };
 

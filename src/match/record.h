@@ -36,6 +36,7 @@ typedef struct {
     char opening[FEN_TEXT];
     int moves[MAX_CELLS], move_count; /* those that the engines played */
     double times[MAX_CELLS];  /* ms for each move */
+    int pondered[2], hits[2]; /* expected replies that the engine thought about while the other did, and those that were played */
     double values[MAX_CELLS]; /* what the engine thought of it, in [-1, 1]; nan if it did not say */
     Result result;
     Reason reason;

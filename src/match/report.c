@@ -115,6 +115,23 @@ static void add_times(Text *text, const Report *report)
     }
 }
 
+/* A line for each engine that has pondered. */
+static void add_pondering(Text *text, const Report *report)
+{
+    bool any = false;
+    for (int i = 0; i < report->tally->engine_count; i++) {
+        const EngineTally *engine = &report->tally->engines[report->order[i]];
+        if (engine->pondered == 0)
+            continue;
+        if (!any)
+            text_printf(text, "\nexpected replies that were pondered on, and those that were played\n      %-*s pondered     hits   share\n",
+                        report->width, "engine");
+        any = true;
+        text_printf(text, "      %-*s %8" PRId64 " %8" PRId64 " %6.1f%%\n", report->width, engine->name, engine->pondered, engine->hits,
+                    percent((double)engine->hits, (double)engine->pondered));
+    }
+}
+
 /* ---- the cross table ---- */
 
 static void points_between(const Report *report, int engine, int other, double *points, double *games)
@@ -256,6 +273,7 @@ static void add_all(Text *text, const Report *report, const Sprt *sprt)
 {
     add_ranking(text, report);
     add_times(text, report);
+    add_pondering(text, report);
     add_cross_table(text, report);
     add_totals(text, report);
     if (report->tally->engine_count == 2)

@@ -281,7 +281,7 @@ static bool check(const Settings *settings, char *why)
         return refuse(why, "-shard needs -srand: all parts must have the same");
     if (settings->has_judge && settings->judge.dialect != peer_dialect("native"))
         return refuse(why, "a judge speaks the native dialect");
-    if (settings->has_judge && contender_has_player(&settings->judge))
+    if (settings->has_judge && (contender_has_player(&settings->judge) || settings->judge.ponder))
         return refuse(why, "a judge solves; it takes no limit but st=");
     if (settings->openings.kind <= OPENINGS_BALANCED && settings->openings.plies >= geometry_cells(&settings->geometry))
         return refuse(why, "openings of %d plies fill the board", settings->openings.plies);

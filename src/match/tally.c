@@ -106,6 +106,8 @@ static void add_side(EngineTally *engine, const Record *record, Player side)
         engine->time_losses++;
     else if ((points == 0 && reason_is_fault(record->reason)) || record->reason == REASON_BOTH)
         engine->faults++;
+    engine->pondered += record->pondered[side];
+    engine->hits += record->hits[side];
     if (record->version[side][0] != '\0')
         memcpy(engine->version, record->version[side], sizeof engine->version);
     add_moves(engine, record, side);

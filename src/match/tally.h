@@ -17,6 +17,7 @@ typedef struct {
     int time_losses, faults; /* faults without those */
     int64_t moves;
     double time, longest;    /* ms: of all moves, of one */
+    int64_t pondered, hits;  /* expected replies that it thought about on the other's time; those that were played */
     /* Against exact scores, moves in positions that were known: */
     int64_t judged, kept, best; /* all; those that keep the value; those as good as the best */
     double loss;                /* of score, summed up */
