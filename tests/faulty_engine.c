@@ -179,6 +179,8 @@ static void take_line(Engine *engine, char *line)
             hang();
         puts("ok");
         exit(0);
+    } else if (strncmp(line, "set ", 4) == 0 && is(engine, "simple")) {
+        puts("error unknown-command set");
     } else {
         puts("ok");
     }

@@ -167,6 +167,11 @@ done
 check "an engine that ignores quit is killed, and that is told" complains 'did not end when told to'
 match -engine "cmd=$FAULTY silent" name=hangs timeout=0.2 -engine "cmd=$FAULTY good" name=good -openings empty
 check "a hang without a clock" prints 'hangs does not answer: for'
+match -engine "cmd=$FAULTY simple" name=simple restart=on -engine "cmd=$FAULTY good" name=good -openings empty -rounds 3 -concurrency 2
+check "an engine that does not know 'set seed' plays all the same" prints '^6 games, 0.0% drawn, the first player scores 100.0%'
+check "which is told once" [ "$(grep -c "^fourinrow-match: simple does not know 'set seed'" "$dir/err")" -eq 1 ]
+match -engine "cmd=$FAULTY simple" name=simple option.seed=1 -engine "cmd=$FAULTY good" name=good -openings empty
+check "unless it is set on purpose" prints 'simple cannot be started: answered: error unknown-command set'
 match -engine "cmd=$dir/none" name=none -engine "cmd=$FAULTY dies" name=dies
 check "neither can play: a draw" prints '{neither engine could play'
 check "which is listed" prints '^  game 1: .*neither engine could play'

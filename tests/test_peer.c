@@ -79,6 +79,25 @@ static void test_native(Test *test)
     text_free(&peer.unsent);
 }
 
+/* An engine without `set seed` is ready all the same, and is not asked again; nothing else may be refused. */
+static void test_seed(Test *test)
+{
+    static Peer peer;
+    const uint64_t seed = 5;
+    make_peer(&peer, "native", PEER_IDLE);
+    peer_new_game(&peer, &peer.game.now.geometry, &seed);
+    CHECK_TEXT(test, peer.unsent.bytes, "newgame 7 6 4\nset seed 5\n");
+    CHECK(test, take(&peer, "ok") == PEER_NOTHING && !peer.seedless);
+    CHECK(test, take(&peer, "error unknown-command what is a seed") == PEER_READY && peer.seedless);
+    text_clear(&peer.unsent);
+    peer_new_game(&peer, &peer.game.now.geometry, &seed);
+    CHECK_TEXT(test, peer.unsent.bytes, "newgame 7 6 4\n");
+    CHECK(test, take(&peer, "ok") == PEER_READY);
+    peer_new_game(&peer, &peer.game.now.geometry, &seed);
+    CHECK(test, take(&peer, "error bad-geometry no") == PEER_FAILED);
+    text_free(&peer.unsent);
+}
+
 static void test_uxi(Test *test)
 {
     static Peer peer;
@@ -263,6 +282,7 @@ int main(int argc, char *argv[])
 {
     Test test = { "peer", 0, 0 };
     test_native(&test);
+    test_seed(&test);
     test_uxi(&test);
     test_bot(&test);
     test_pondering(&test);

@@ -60,6 +60,7 @@ typedef struct {
     Console console;
     int status;       /* other than RUN_FINISHED when the tournament is to stop */
     bool decided;     /* by the sequential test */
+    bool seedless_told[MAX_ENGINES];
     char why[WHY_TEXT];
 } Runner;
 
@@ -214,6 +215,18 @@ static void give_players(Runner *runner, Slot *slot)
         pool_give(runner->pool, slot->scheduled.engine[side], slot->play.peer[side]);
 }
 
+/* Says once of an engine that it takes no seed. */
+static void tell_seedless(Runner *runner, const Slot *slot)
+{
+    for (int side = 0; side < 2; side++) {
+        bool *const told = &runner->seedless_told[slot->scheduled.engine[side]];
+        if (slot->play.peer[side]->seedless && !*told)
+            fprintf(stderr, "fourinrow-match: %s does not know 'set seed': its games may differ from run to run\n",
+                    slot->play.record.name[side]);
+        *told |= slot->play.peer[side]->seedless;
+    }
+}
+
 static void finish_game(Runner *runner, Slot *slot)
 {
     const Record *record = &slot->play.record;
@@ -269,6 +282,7 @@ static void advance(Runner *runner, Slot *slot)
 {
     if (slot->phase == SLOT_PLAYS && play_advance(&slot->play)) {
         const bool fair = !lacks_resources(runner, slot);
+        tell_seedless(runner, slot);
         give_players(runner, slot);
         if (fair)
             begin_judging(runner, slot);

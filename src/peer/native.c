@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* What a closing line belongs to. */
-enum { OPEN_SETUP = 's', OPEN_GO = 'g', OPEN_SIGNAL = '.' }; /* a signal is what concerns a search that has begun */
+enum { OPEN_SETUP = 's', OPEN_SEED = 'r', OPEN_GO = 'g', OPEN_SIGNAL = '.' }; /* a signal is what concerns a search that has begun */
 
 /* Notes `count` commands of a kind that are about to be sent. */
 static void expect(Peer *peer, char kind, unsigned count)
@@ -46,13 +46,15 @@ static void begin(Peer *peer)
 static void new_game(Peer *peer, const uint64_t *seed)
 {
     const Geometry *g = &peer->game.now.geometry;
-    const bool seeded = seed != NULL && !core_sets_option(peer, "seed");
+    const bool seeded = seed != NULL && !peer->seedless && !core_sets_option(peer, "seed");
     Text text;
     text_init(&text);
     text_printf(&text, "newgame %d %d %d\n", g->cols, g->rows, g->connect);
-    if (seeded)
+    expect(peer, OPEN_SETUP, 1);
+    if (seeded) {
         text_printf(&text, "set seed %" PRIu64 "\n", *seed);
-    expect(peer, OPEN_SETUP, seeded ? 2 : 1);
+        expect(peer, OPEN_SEED, 1);
+    }
     game_init(&peer->sent, g);
     core_send(peer, &text);
     text_free(&text);
@@ -260,7 +262,9 @@ static PeerEvent take_closing(Peer *peer, const char *error)
     const char kind = peer->open[peer->open_first];
     peer->open_first = (peer->open_first + 1) % MAX_OPEN_COMMANDS;
     peer->open_count--;
-    if (error != NULL)
+    if (kind == OPEN_SEED)
+        peer->seedless = error != NULL; /* it can play without */
+    else if (error != NULL)
         return core_fail(peer, PEER_FAULT_GARBAGE, "answered: error %s", error);
     if (kind == OPEN_GO)
         return take_answer(peer);

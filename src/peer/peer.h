@@ -40,7 +40,8 @@ void peer_kill(Peer *peer);
 bool peer_has_ended(const Peer *peer);
 
 /* For an idle engine: a new game of this geometry; PEER_READY will come. `seed`, where it is not NULL, is given to an engine that
- * has such an option, so that the game can be repeated; not if the setup sets that option. */
+ * has such an option, so that the game can be repeated; not if the setup sets that option. A native engine that refuses it is
+ * `seedless` from then on. */
 void peer_new_game(Peer *peer, const Geometry *geometry, const uint64_t *seed);
 
 /* For an idle engine: think about this position, of the geometry of the last peer_new_game and not at its end. PEER_MOVED will
