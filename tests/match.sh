@@ -78,6 +78,22 @@ match -engine "cmd=$ENGINE" depth=1 name=native -engine "cmd=$ENGINE" proto=uci 
 check "from a FEN in all dialects" finished 12
 check "without a fault" [ "$(grep -c '"reason":"\(line\|board-full\)"' "$dir/from-fen")" -eq 12 ]
 
+# ---- what is printed ----
+
+two() { match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY exit" name=b -openings empty -rounds 2 "$@"; }
+two
+check "a line for each game" [ "$(grep -c '^Finished game ' "$dir/out")" -eq 4 ]
+check "the report explains its figures" prints '^how to read this$'
+check "and from whose side they are" prints 'Elo and LOS of that line are those of a'
+sed -n '/^rank/,$p' "$dir/out" | sed '/^how to read/,/^$/d; /mean ms/,/^$/d; /games in/d' >"$dir/loud"
+two -quiet -ratinginterval 1
+check "-quiet: the tables alone" [ "$(head -n 1 "$dir/out" | cut -c 1-4)" = rank ]
+check "-quiet: once" [ "$(grep -c '^rank ' "$dir/out")" -eq 1 ]
+check "-quiet: no legend" [ "$(grep -c 'how to read' "$dir/out")" -eq 0 ]
+check "-quiet: the last line is there" finished 4
+sed '/mean ms/,/^$/d; /games in/d' "$dir/out" >"$dir/quiet"
+check "-quiet: the same tables, faults too" cmp "$dir/loud" "$dir/quiet"
+
 # ---- clocks ----
 
 match -engine "cmd=$ENGINE" tc=0.2+0.02 name=a -engine "cmd=$ENGINE" tc=10/0.5 name=b -engine "cmd=$ENGINE" st=0.02 proto=uci \

@@ -75,7 +75,7 @@ static void test_settings(Test *test)
     CHECK(test, read_settings(&settings,
                               "-each arg=-q depth=3 option.hash=1 cmd='a b' -engine arg='c d' -engine cmd=x/b name=B depth=2 option.hash=2 "
                               "option.level=4 tc=1/2+3 ponder=on timemargin=7 -geometry 8,7,5 -games 4 -rounds 9 -srand 5 -openings balanced "
-                              "plies=6 -sprt elo0=-5 elo1=5 beta=0.1 -concurrency 3 -strict -recover -shard 1/1",
+                              "plies=6 -sprt elo0=-5 elo1=5 beta=0.1 -concurrency 3 -strict -recover -quiet -shard 1/1",
                               &words, why));
     CHECK(test, settings.engine_count == 2 && settings.engines[0].command.count == 4);
     CHECK_TEXT(test, settings.engines[0].command.texts[3], "c d");
@@ -95,7 +95,7 @@ static void test_settings(Test *test)
     CHECK(test, settings.games == 4 && settings.rounds == 9 && settings.seed == 5 && settings.concurrency == 3);
     CHECK(test, settings.openings.kind == OPENINGS_BALANCED && settings.openings.plies == 6);
     CHECK(test, settings.has_sprt && settings.sprt.elo0 == -5 && settings.sprt.alpha == 0.05 && settings.sprt.beta == 0.1);
-    CHECK(test, !settings.strict);
+    CHECK(test, !settings.strict && settings.quiet);
     settings_free(&settings);
     textlist_free(&words);
 }
@@ -547,6 +547,8 @@ static void test_order(Test *test)
     CHECK(test, strstr(text.bytes, "A against B, from pairs: Elo inf") != NULL);
     CHECK(test, strstr(text.bytes, "pairs with 0, 0.5, 1, 1.5, 2 points: 0, 0, 0, 0, 1\n") != NULL);
     CHECK(test, strstr(text.bytes, "SPRT of A, ") != NULL && strstr(text.bytes, "LLR -") == NULL);
+    report_add_legend(&text, &tally);
+    CHECK(test, strstr(text.bytes, "Elo and LOS of that line are those of A") != NULL && strstr(text.bytes, "stronger it is than B") != NULL);
     text_free(&text);
     tally_free(&tally);
 }

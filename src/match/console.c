@@ -23,9 +23,9 @@ static double seconds_since(int64_t start)
     return (double)(clock_now() - start) / 1e9;
 }
 
-void console_init(Console *console)
+void console_init(Console *console, bool quiet)
 {
-    *console = (Console){ .terminal = isatty(STDOUT_FILENO), .start = clock_now(), .cpu_start = cpu_seconds() };
+    *console = (Console){ .quiet = quiet, .terminal = isatty(STDOUT_FILENO), .start = clock_now(), .cpu_start = cpu_seconds() };
 }
 
 static void print(Text *text)
@@ -70,6 +70,8 @@ void console_game(Console *console, Tally *tally, const Record *record, int done
     const bool fault = reason_is_fault(record->reason);
     console->played++;
     console->moves += record->move_count;
+    if (console->quiet)
+        return;
     if (console->terminal) {
         print_standing(console, tally, done, total);
         return;
@@ -83,6 +85,8 @@ void console_game(Console *console, Tally *tally, const Record *record, int done
 void console_ranking(const Console *console, Tally *tally)
 {
     Text text;
+    if (console->quiet)
+        return;
     text_init(&text);
     text_printf(&text, "%s", console->terminal ? "\n" : "");
     report_add_ranking(&text, tally);
@@ -94,8 +98,11 @@ void console_report(const Console *console, Tally *tally, const Sprt *sprt, uint
     const double seconds = seconds_since(console->start), cpu = cpu_seconds() - console->cpu_start;
     Text text;
     text_init(&text);
-    text_printf(&text, "%s", console->terminal && console->played > 0 ? "\n\n" : "\n");
+    if (!console->quiet)
+        text_printf(&text, "%s", console->terminal && console->played > 0 ? "\n\n" : "\n");
     report_add(&text, tally, sprt);
+    if (!console->quiet)
+        report_add_legend(&text, tally);
     text_printf(&text, "\n%d games in %.1f s, %.1f games/s, seed %" PRIu64 "; the runner itself took %.1f us of CPU a move\n",
                 console->played, seconds, seconds > 0 ? console->played / seconds : 0, seed,
                 console->moves > 0 ? cpu * 1e6 / (double)console->moves : 0);

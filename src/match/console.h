@@ -5,6 +5,7 @@
 #include "match/tally.h"
 
 typedef struct {
+    bool quiet;     /* nothing but the tables at the end, without their legend */
     bool terminal;  /* one live line, else a line for each game */
     int64_t start;  /* ns of clock_now() */
     int64_t told_at; /* when the live line was last written */
@@ -13,14 +14,14 @@ typedef struct {
     int64_t moves;
 } Console;
 
-void console_init(Console *console);
+void console_init(Console *console, bool quiet);
 
 /* A game is over: `done` of `total` games, with those of earlier runs; the schedule has `all`. */
 void console_game(Console *console, Tally *tally, const Record *record, int done, int total, int all);
 
 void console_ranking(const Console *console, Tally *tally);
 
-/* All tables; `sprt` may be NULL. */
+/* All tables and their legend; `sprt` may be NULL. */
 void console_report(const Console *console, Tally *tally, const Sprt *sprt, uint64_t seed);
 
 #endif

@@ -75,8 +75,10 @@ static int report(const Settings *settings, int count, char *const paths[])
         if (!good)
             fprintf(stderr, "fourinrow-match: %s\n", why);
     }
-    if (good)
+    if (good) {
         report_add(&text, &tally, settings->has_sprt ? &settings->sprt : NULL);
+        report_add_legend(&text, &tally);
+    }
     good = good && !text.failed && fputs(text.bytes, stdout) >= 0 && fflush(stdout) == 0;
     text_free(&text);
     tally_free(&tally);

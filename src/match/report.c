@@ -282,6 +282,22 @@ static void add_all(Text *text, const Report *report, const Sprt *sprt)
     add_events(text, report->tally);
 }
 
+static void add_legend(Text *text, const Report *report, const Sprt *sprt)
+{
+    const char *first = report->tally->engines[report->first].name;
+    (void)sprt;
+    text_printf(text, "\nhow to read this\n"
+                      "  Elo, +/-   the strength that all results together speak for, and half of its 95%% interval; the mean of all engines is 0,\n"
+                      "             > is at least and < at most, of one that has won or lost everything\n"
+                      "  LOS        the likelihood that the engine is stronger than the next one in the table\n"
+                      "  as x       its score in the games in which it had x, whose stone is the first on the board; in 'A vs B' that is A\n"
+                      "  moves, ms  of the engine's own moves; those of the opening are not counted, but in 'move N' of a fault they are\n");
+    if (report->tally->engine_count == 2)
+        text_printf(text, "  pairs      the two games of one opening, sides swapped; points, Elo and LOS of that line are those of %s, and its Elo\n"
+                          "             is how much stronger it is than %s: the difference of the two in the table, from the pairs alone\n",
+                    first, report->tally->engines[1 - report->first].name);
+}
+
 static void add_ranking_only(Text *text, const Report *report, const Sprt *sprt)
 {
     (void)sprt;
@@ -320,6 +336,12 @@ static void with_report(Text *text, Tally *tally, const Sprt *sprt, void (*add)(
 void report_add(Text *text, Tally *tally, const Sprt *sprt)
 {
     with_report(text, tally, sprt, add_all);
+}
+
+void report_add_legend(Text *text, Tally *tally)
+{
+    if (tally->engine_count > 0)
+        with_report(text, tally, NULL, add_legend);
 }
 
 void report_add_ranking(Text *text, Tally *tally)

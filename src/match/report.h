@@ -9,6 +9,9 @@
  * may be NULL), the quality of moves if they were judged, and the faults. A failure of memory is left in the text. */
 void report_add(Text *text, Tally *tally, const Sprt *sprt);
 
+/* What the figures of all these tables mean, and from whose side they are. */
+void report_add_legend(Text *text, Tally *tally);
+
 /* The ranking alone. */
 void report_add_ranking(Text *text, Tally *tally);
 

@@ -492,7 +492,7 @@ static bool open_runner(Runner *runner, const Settings *settings, const Guardian
 {
     const size_t slots = (size_t)settings->concurrency * sizeof *runner->slots;
     *runner = (Runner){ .settings = settings };
-    console_init(&runner->console);
+    console_init(&runner->console, settings->quiet);
     tally_init(&runner->tally);
     text_init(&runner->old_games);
     find_seed(runner);
@@ -563,7 +563,7 @@ int runner_run(const Settings *settings, const Guardian *guardian)
         catch_signals(&while_waiting); /* until here there is nothing to lose */
         if (runner.openings.count < schedule_openings(&runner.schedule))
             fprintf(stderr, "fourinrow-match: only %d openings, they are played again\n", runner.openings.count);
-        console_init(&runner.console);
+        console_init(&runner.console, settings->quiet);
         play_all(&runner, &while_waiting);
         console_report(&runner.console, &runner.tally, settings->has_sprt ? &settings->sprt : NULL, runner.seed);
         if (fflush(stdout) != 0 || ferror(stdout))

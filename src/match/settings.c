@@ -195,6 +195,12 @@ static bool take_resume(Reader *reader, WordList values)
     return reader->settings->resume = true;
 }
 
+static bool take_quiet(Reader *reader, WordList values)
+{
+    (void)values;
+    return reader->settings->quiet = true;
+}
+
 static bool take_debug(Reader *reader, WordList values)
 {
     (void)values;
@@ -224,6 +230,7 @@ static const struct {
     { "-pgnout", 1, 1, take_pgn, "FILE", "the games as PGN too" },
     { "-event", 1, 1, take_event, "NAME", "the name of the tournament" },
     { "-ratinginterval", 1, 1, take_rating_interval, "N", "print the table after each N games" },
+    { "-quiet", 0, 0, take_quiet, "", "print the tables at the end alone: no line for a game, no legend" },
     { "-strict", 0, 0, take_strict, "", "stop at the first fault of an engine, with status 3" },
     { "-recover", 0, 0, take_recover, "", "go on after faults: the default" },
     { "-shard", 1, 1, take_shard, "K/N", "play the K-th of N parts" },

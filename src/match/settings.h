@@ -29,7 +29,7 @@ typedef struct {
     OpeningSettings openings;
     bool has_sprt;
     Sprt sprt;
-    bool strict, resume, debug;
+    bool strict, resume, quiet, debug;
     const char *event, *pgn, *results, *log;
     int rating_interval;
     int shard, shards; /* this one, from 0, of how many */
