@@ -203,6 +203,12 @@ static void test_pondering(Test *test)
     take(&peer, "bestmove 0");
     CHECK(test, take(&peer, "ok") == PEER_MOVED && take(&peer, "ok") == PEER_NOTHING);
     ask(&peer, "332426", &limits);
+    peer_stop(&peer);
+    take(&peer, "ok");
+    take(&peer, "ok");
+    take(&peer, "bestmove 0");
+    CHECK(test, take(&peer, "ok") == PEER_MOVED && take(&peer, "error unknown-command stop") == PEER_NOTHING && peer.state == PEER_IDLE);
+    ask(&peer, "332416", &limits);
     take(&peer, "ok"); /* of position start */
     take(&peer, "ok");
     take(&peer, "bestmove 0");

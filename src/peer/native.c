@@ -264,7 +264,7 @@ static PeerEvent take_closing(Peer *peer, const char *error)
     peer->open_count--;
     if (kind == OPEN_SEED)
         peer->seedless = error != NULL; /* it can play without */
-    else if (error != NULL)
+    else if (error != NULL && kind != OPEN_SIGNAL) /* an engine that does not know `stop` ends by itself */
         return core_fail(peer, PEER_FAULT_GARBAGE, "answered: error %s", error);
     if (kind == OPEN_GO)
         return take_answer(peer);
