@@ -143,6 +143,24 @@ check "uci: the engine is told that it may ponder" complains '[ab] > setoption n
 match -engine "cmd=$ENGINE" proto=bot st=1 ponder=on -engine "cmd=$ENGINE" depth=1
 check "the bot protocol has no pondering" complains 'the bot protocol has no pondering'
 
+# ---- the engine in protocol.md ----
+
+if command -v python3 >/dev/null; then
+    blocks python "$dir"
+    tiny=$(grep -l 'engine tiny' "$dir"/python-*)
+    for geometry in 7,6,4 5,4,3; do
+        rm -f "$dir/tiny.jsonl"
+        match -engine "cmd=python3 $tiny" name=tiny ponder=on -engine "cmd=$ENGINE" depth=1 name=native -geometry $geometry -rounds 5 -srand 1 \
+            -concurrency 2 -results "$dir/tiny.jsonl"
+        check "the engine of protocol.md plays on $geometry" finished 10
+        check "and nobody is at fault" [ "$(grep -c '"reason":"\(line\|board-full\)"' "$dir/tiny.jsonl")" -eq 10 ]
+        check "tiny as x and as o" [ "$(grep -c '"x":{"name":"tiny","version":"tiny 1"' "$dir/tiny.jsonl")" -eq 5 ]
+    done
+    check "its lack of a seed is told" complains "^fourinrow-match: tiny does not know 'set seed'"
+else
+    echo "skipped: the engine of protocol.md (no python3)"
+fi
+
 # ---- faults: what the faulty engine does, the reason in the results, what is told ----
 
 while IFS='|' read -r mode reason text key; do

@@ -20,36 +20,29 @@ for file in tests/transcripts/*.txt; do
     play "transcript $(basename "$file" .txt)" "$file"
 done
 
-# The blocks of protocol.md that begin with ```session.
-awk -v dir="$work" '
-    /^```session$/ { file = sprintf("%s/session-%02d.txt", dir, ++n); inside = 1; next }
-    /^```$/ { if (inside) close(file); inside = 0 }
-    inside { print > file }' protocol.md
-for file in "$work"/session-*.txt; do
-    play "protocol.md, $(basename "$file" .txt)" "$file"
+blocks session "$work"
+for file in "$work"/session-*; do
+    play "protocol.md, $(basename "$file")" "$file"
 done
 
 mkdir "$work/bin"
 ln -s "$(cd "$(dirname "$ENGINE")" && pwd)/$(basename "$ENGINE")" "$work/bin/fourinrow"
 
-# Its shell examples, blocks that begin with ```sh, are run and must succeed.
-awk -v dir="$work" '
-    /^```sh$/ { file = sprintf("%s/example-%02d.sh", dir, ++n); inside = 1; next }
-    /^```$/ { if (inside) close(file); inside = 0 }
-    inside { print > file }' protocol.md
-for file in "$work"/example-*.sh; do
+# Its shell examples are run and must succeed.
+blocks sh "$work"
+for file in "$work"/sh-*; do
     PATH=$work/bin:$PATH sh -e "$file" >"$work/got" 2>"$work/err"
     status=$?
     # Every example prints a number that the engine answered.
     grep -q '[0-9]' "$work/got" && [ ! -s "$work/err" ] || status=1
     [ $status -eq 0 ] || cat "$work/got" "$work/err"
-    check_status "protocol.md, $(basename "$file" .sh)" $status
+    check_status "protocol.md, $(basename "$file")" $status
 done
 
-# And the one in Python, where there is Python.
+# And the client in Python, where there is Python; tests/match.sh plays with the engine.
 if command -v python3 >/dev/null; then
-    sed -n '/^```python$/,/^```$/p' protocol.md | grep -v '^```' >"$work/example.py"
-    PATH=$work/bin:$PATH python3 "$work/example.py" >"$work/got" 2>"$work/err"
+    blocks python "$work"
+    PATH=$work/bin:$PATH python3 "$(grep -l subprocess "$work"/python-*)" >"$work/got" 2>"$work/err"
     status=$?
     grep -q '^best column [0-6] of' "$work/got" && grep -q '^moves 3 3 [0-6]' "$work/got" || status=1
     [ $status -eq 0 ] || cat "$work/got" "$work/err"
