@@ -274,6 +274,8 @@ static PeerEvent take_info(Peer *peer, Words *words)
     for (const char *word; (word = words_next(words)) != NULL;) {
         if (strcmp(word, "string") == 0)
             return PEER_NOTHING;
+        if (strcmp(word, "multipv") == 0 && number_read_count(words_next(words), &number) && number > 1)
+            return PEER_NOTHING; /* not the move that it would play */
         if (strcmp(word, "score") == 0)
             take_score(&peer->report, words);
         else if (strcmp(word, "pv") == 0)
