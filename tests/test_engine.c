@@ -86,6 +86,47 @@ static void test_choice(Test *t, Engine *engine)
     }
 }
 
+/* A search that is cut off before it knows anything: no lots are drawn, the threat is met, and the list claims nothing. */
+static void test_cut_off(Test *t, Engine *engine)
+{
+    static const Geometry LARGE = GEOMETRY_OF(9, 9, 4), SMALL = GEOMETRY_OF(3, 1, 3), USUAL = GEOMETRY_OF(7, 6, 4);
+    static const int MOVES[] = { 3, 2, 4, 3, 5 }; /* and 6 would win */
+    static const atomic_bool STOPPED = true;
+    const SearchSignals stopped = { &STOPPED, NULL };
+    static const struct {
+        Searcher searcher;
+        bool weak;
+    } SEARCHERS[] = { { SEARCHER_SOLVER, false }, { SEARCHER_SOLVER, true }, { SEARCHER_PLAYOUTS, false } };
+    for (size_t i = 0; i < sizeof SEARCHERS / sizeof SEARCHERS[0]; i++) {
+        Limits limits;
+        Choice choice;
+        Failure failure;
+        limits_init(&limits);
+        limits.searcher = SEARCHERS[i].searcher;
+        limits.weak = SEARCHERS[i].weak;
+        limits.playouts = 1000;
+        engine_new_game(engine, &LARGE);
+        CHECK(t, engine_search(engine, &limits, &stopped, &QUIET, &choice, &failure));
+        CHECK(t, choice.best_count == 9 && choice.best_fitness == 0);
+        const int first = choice.best_move;
+        for (int again = 0; again < 20; again++)
+            CHECK(t, engine_search(engine, &limits, &stopped, &QUIET, &choice, &failure) && choice.best_move == first);
+        for (size_t k = 0; k < sizeof MOVES / sizeof MOVES[0]; k++)
+            game_play(&engine->game, MOVES[k]);
+        CHECK(t, engine_search(engine, &limits, &stopped, &QUIET, &choice, &failure) && choice.best_move == 6);
+
+        /* What is proved needs no playouts, and there lots are drawn. */
+        bool chosen[3] = { false };
+        engine_new_game(engine, &SMALL);
+        for (int again = 0; again < 100; again++) {
+            CHECK(t, engine_search(engine, &limits, &UNDISTURBED, &QUIET, &choice, &failure) && choice.best_count == 3);
+            chosen[choice.best_move] = true;
+        }
+        CHECK(t, chosen[0] && chosen[1] && chosen[2]);
+    }
+    engine_new_game(engine, &USUAL);
+}
+
 /* The learned player, and timed play by its estimates: on boards that have a network only. */
 static void test_network(Test *t, Engine *engine)
 {
@@ -237,6 +278,7 @@ int main(void)
     test_timing(&test);
     if (CHECK(&test, engine_init(&engine, &failure))) {
         test_choice(&test, &engine);
+        test_cut_off(&test, &engine);
         test_levels(&test, &engine);
         test_elo(&test, &engine);
         test_network(&test, &engine);

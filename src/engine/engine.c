@@ -2,6 +2,7 @@
 #include "engine/engine.h"
 
 #include "engine/level.h"
+#include "search/glance.h"
 
 #include <math.h>
 #include <string.h>
@@ -142,6 +143,8 @@ static void search_exactly(Engine *engine, const Limits *limits, const SearchCon
             board_can_play(board, column) ? fitness_of(result.column[column], max_score) : (double)NAN;
     }
     choose_highest(choice, board->geometry.cols);
+    for (int i = 0; i < choice->best_count; i++)
+        choice->is_open |= !bounds_exact(choice->scores[choice->best_moves[i]]);
     if (bounds_exact(result.best) && reports->line != NULL) {
         int line[MAX_CELLS];
         const int length = solver_line(&task, &result, line);
@@ -197,6 +200,7 @@ static void search_playouts(Engine *engine, const Limits *limits, const SearchCo
     memcpy(choice->best_moves, result.best, sizeof choice->best_moves);
     choice->best_count = result.best_count;
     choice->best_fitness = result.fitness[result.best[0]];
+    choice->is_open = !result.proved && result.visits[result.best[0]] == 0 && choice->best_fitness > -1;
     choice->depth = result.line_length;
     choice->nodes = result.playouts;
     choice->hash_use = result.hash_use;
@@ -308,6 +312,14 @@ static void choose_among(Choice *choice, uint64_t columns, int cols)
     choose_highest(choice, cols);
 }
 
+/* One of the best columns, at random unless too little is known of them. */
+static int choose_best(Engine *engine, const Choice *choice)
+{
+    if (choice->is_open)
+        return glance_choose(&engine->game.now, choice->best_moves, choice->best_count, choice->scores);
+    return choice->best_moves[random_below(&engine->options.random, (uint32_t)choice->best_count)];
+}
+
 static void search_with(Engine *engine, const Limits *limits, const Network *network, const SearchSignals *signals,
                         const SearchReports *reports, Choice *choice)
 {
@@ -341,7 +353,7 @@ static void search_with(Engine *engine, const Limits *limits, const Network *net
         if (limits->columns != 0)
             choose_among(choice, limits->columns, engine->game.now.geometry.cols);
     }
-    choose_move(choice, choice->best_moves[random_below(&engine->options.random, (uint32_t)choice->best_count)]);
+    choose_move(choice, choose_best(engine, choice));
 }
 
 /* What the limits become by a level: it names the searcher, and how much that may do in the time there is. */

@@ -64,7 +64,8 @@ typedef struct {
     double best_fitness;
     int best_moves[MAX_COLS]; /* columns, ascending */
     int best_count;
-    int best_move; /* one of them, at random */
+    bool is_open;  /* the search was cut off before it knew of each of them what it is worth */
+    int best_move; /* one of them, at random; if they are open, the one that seems best */
     int value[MAX_COLS]; /* in the unit of alphabeta.h, of each column that is not full */
     ScoreBounds scores[MAX_COLS]; /* what is proved of each column that is not full */
     bool has_scores; /* a score is exact, or the solver was asked */

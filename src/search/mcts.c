@@ -180,6 +180,7 @@ static void fill_in(const MctsTeam *team, MctsResult *result)
     *result = (MctsResult){
         .playouts = team->playouts,
         .plies = team->plies,
+        .proved = proved,
         .hash_use = tree_use(&team->tree),
     };
     result->line_length = find_line(&team->tree, best, result->line);

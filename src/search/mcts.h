@@ -25,6 +25,7 @@ typedef struct {
                                   the proved result where there is one; NAN for a full column */
     int best[MAX_COLS];        /* the columns held best, ascending: those proved best, else the most visited */
     int best_count;
+    bool proved; /* no column is better than these */
     int line[MAX_CELLS]; /* the moves held best, from the position on */
     int line_length;
     int hash_use; /* of 1000 parts of the memory */

@@ -21,6 +21,12 @@ static inline bool bounds_exact(ScoreBounds bounds)
     return bounds.lower == bounds.upper;
 }
 
+/* What both say. */
+static inline ScoreBounds bounds_both(ScoreBounds a, ScoreBounds b)
+{
+    return (ScoreBounds){ a.lower > b.lower ? a.lower : b.lower, a.upper < b.upper ? a.upper : b.upper };
+}
+
 /* The highest score that any position of the geometry can have, 0 where that is not positive. */
 int solver_max_score(const Geometry *geometry);
 

@@ -24,9 +24,7 @@ static uint64_t nodes_so_far(const Play *play)
 
 static void note_score(Play *play, int column, ScoreBounds bounds)
 {
-    ScoreBounds *known = &play->proved[column];
-    known->lower = bounds.lower > known->lower ? bounds.lower : known->lower;
-    known->upper = bounds.upper < known->upper ? bounds.upper : known->upper;
+    play->proved[column] = bounds_both(play->proved[column], bounds);
 }
 
 /* Takes over what alpha-beta has proved. */
