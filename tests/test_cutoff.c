@@ -137,11 +137,8 @@ static bool line_is_legal(const Case *c, const int *line, int length)
 static void watch_estimate(void *context, const TimedResult *result)
 {
     Watch *watch = context;
-    double fitness[MAX_COLS];
-    for (int column = 0; column < columns_of(watch->claim.truth); column++)
-        fitness[column] = can_play(watch->claim.truth, column) ? timed_fitness(&watch->claim.truth->game.now.geometry, result->value[column]) : (double)NAN;
     const ScoreBounds best = result->score[result->best];
-    watch->sound = watch->sound && fitness_is_true(&watch->claim, fitness) && scores_are_true(&watch->claim, result->score)
+    watch->sound = watch->sound && fitness_is_true(&watch->claim, result->fitness) && scores_are_true(&watch->claim, result->score)
                    && value_is_proved(result->value[result->best]) == (best.lower > 0 || best.upper < 0) && result->line[0] == result->best
                    && line_is_legal(watch->claim.truth, result->line, result->line_length);
 }

@@ -141,6 +141,41 @@ static void test_limits(Test *t)
     CHECK(t, result.best == 3);
 }
 
+static void keep_fitness(void *context, const TimedResult *result)
+{
+    memcpy(context, result->fitness, sizeof result->fitness);
+}
+
+static int count_different(const double *fitness, int cols)
+{
+    int different = 0;
+    for (int i = 0; i < cols; i++) {
+        int k = 0;
+        while (k < i && fitness[k] != fitness[i])
+            k++;
+        different += k == i;
+    }
+    return different;
+}
+
+/* Wherever an iteration is cut off, hardly any columns that the one before has told apart are equal in the end: the new value of the best
+ * one may be that of another. */
+static void test_told_apart(Test *t)
+{
+    static const Geometry BOARDS[] = { GEOMETRY_OF(7, 6, 4), GEOMETRY_OF(9, 8, 4) };
+    for (size_t b = 0; b < sizeof BOARDS / sizeof BOARDS[0]; b++)
+        for (uint64_t nodes = 500; nodes < 20000; nodes += 500) {
+            const SearchControl some = { &NEVER, INT64_MAX, nodes, 1, NULL };
+            double told[MAX_COLS];
+            Board board;
+            TimedResult result;
+            board_init(&board, &BOARDS[b]);
+            hash_clear(&hash);
+            timed_search(&(TimedTask){ .board = &board, .hash = &hash, .control = &some, .callback = keep_fitness, .context = told }, &result);
+            CHECK(t, count_different(result.fitness, BOARDS[b].cols) >= count_different(told, BOARDS[b].cols) - 1);
+        }
+}
+
 /* A clock that does not run yet: nothing ends the search but the nodes. */
 static void test_pondering(Test *t)
 {
@@ -178,6 +213,7 @@ int main(void)
     if (CHECK(&test, hash_resize(&hash, HASH_BYTES) && hash_resize(&solver_hash, HASH_BYTES))) {
         test_fitness(&test);
         test_limits(&test);
+        test_told_apart(&test);
         test_pondering(&test);
         test_small_boards(&test);
         test_published(&test, "tests/data/middle-easy.txt", 100);

@@ -276,12 +276,13 @@ static void search_timed(Engine *engine, const Limits *limits, const Network *ne
     };
     TimedResult result;
     timed_search(&task, &result);
+    if (reports->outcome != NULL)
+        reports->outcome(reports->context, &result);
     for (int column = 0; column < board->geometry.cols; column++) {
-        choice->fitness[column] = (double)NAN;
+        choice->fitness[column] = result.fitness[column];
         if (!board_can_play(board, column))
             continue;
         choice->value[column] = result.value[column];
-        choice->fitness[column] = timed_fitness(&board->geometry, result.value[column]);
         choice->scores[column] = result.score[column];
         choice->has_scores |= bounds_exact(result.score[column]);
     }

@@ -87,8 +87,9 @@ typedef struct {
     /* the solver at its end, with best play to the end of the game as far as there was time to find it */
     void (*line)(void *context, const int *columns, int count, uint64_t nodes);
     MctsCallback *playouts; /* Monte Carlo tree search, now and then */
-    TimedCallback *estimate; /* timed play, after each iteration */
-    AnalysisCallback *columns; /* the same of every column, or of some */
+    TimedCallback *estimate; /* timed play, after each iteration, … */
+    TimedCallback *outcome;  /* … and at its end */
+    AnalysisCallback *columns; /* after each iteration of timed play that looks at every column, or at some, by itself */
     void *context;
 } SearchReports;
 

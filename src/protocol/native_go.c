@@ -167,6 +167,8 @@ static bool read_request(Request *request, Words *words, Failure *failure)
 typedef struct {
     Client *client;
     int64_t start;
+    bool told;                /* timed play has printed a line, */
+    double fitness[MAX_COLS]; /* with this list */
 } Thinking;
 
 static void add_fitness(Text *text, const double *fitness, int cols)
@@ -254,19 +256,25 @@ static void report_playouts(void *context, const MctsResult *result)
 
 static void report_estimate(void *context, const TimedResult *result)
 {
-    const Thinking *thinking = context;
-    const Board *board = &thinking->client->engine->game.now;
-    double fitness[MAX_COLS];
+    Thinking *thinking = context;
     Text line;
+    thinking->told = true;
+    memcpy(thinking->fitness, result->fitness, sizeof thinking->fitness);
     text_init(&line);
     text_printf(&line, "info depth %d", result->depth);
     add_nodes(&line, result->nodes, thinking->start);
     text_printf(&line, " hashfull %d ", result->hash_use);
-    for (int column = 0; column < board->geometry.cols; column++)
-        fitness[column] = board_can_play(board, column) ? timed_fitness(&board->geometry, result->value[column]) : (double)NAN;
-    add_fitness(&line, fitness, board->geometry.cols);
+    add_fitness(&line, result->fitness, thinking->client->engine->game.now.geometry.cols);
     add_line(&line, result->line, result->line_length);
     client_print(thinking->client, &line);
+}
+
+/* A last line where the list is not that of the line before, or there was none. */
+static void report_outcome(void *context, const TimedResult *result)
+{
+    const Thinking *thinking = context;
+    if (!thinking->told || memcmp(thinking->fitness, result->fitness, sizeof result->fitness) != 0)
+        report_estimate(context, result);
 }
 
 static void add_visits(Text *text, const Choice *choice, const Board *board)
@@ -311,12 +319,13 @@ static void add_answer(Client *client, const Choice *choice)
 /* Thinks about the game that the engine has and adds the answer to the reply. */
 static bool think(Client *client, const Limits *limits, Choice *choice, Failure *failure)
 {
-    Thinking thinking = { client, clock_now() };
+    Thinking thinking = { .client = client, .start = clock_now() };
     const SearchReports reports = { .depth_done = report_depth,
                                     .window = report_window,
                                     .line = report_line,
                                     .playouts = report_playouts,
                                     .estimate = report_estimate,
+                                    .outcome = report_outcome,
                                     .context = &thinking };
     const SearchSignals signals = { client->stop, client->begin };
     client_announce(client, limits);

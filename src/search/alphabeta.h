@@ -43,7 +43,8 @@ typedef struct {
     int depth; /* plies, of the last iteration that was completed */
     int value[MAX_COLS]; /* of each column that is not full, from the side to move. That of the best column is of `depth`;
                             the others are known to be no better at that depth, and their value is two plies less deep. In
-                            an iteration that was cut off they may still have the value they had before */
+                            an iteration that was cut off they may still have the value they had before, see iteration */
+    int iteration[MAX_COLS]; /* the depth of the iteration that each value is of */
     ScoreBounds proved[MAX_COLS]; /* of the score of each column that is not full; a value of a win or a loss is within */
     int best;                /* column; one that is not proved to lose, if there is any */
     int line[MAX_CELLS];     /* the moves expected, beginning with it */

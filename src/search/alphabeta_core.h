@@ -297,6 +297,7 @@ static void find_best(Search *search, const Move *moves, int count, int depth, c
         if (value > best) {
             best = value;
             result->best = column;
+            result->iteration[column] = depth;
         }
     }
 }
@@ -316,6 +317,7 @@ static void value_others(Search *search, const Move *moves, int count, int depth
             return;
         note_proof(board, column, found, found < best ? BOUND_EXACT : BOUND_LOWER, others_depth, result);
         result->value[column] = value_within(found < best ? found : best, result->proved[column]);
+        result->iteration[column] = depth;
     }
 }
 

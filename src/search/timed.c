@@ -11,6 +11,7 @@ typedef struct {
     const TimedTask *task;
     HashHalves hash;
     AlphabetaResult estimate;
+    AlphabetaResult complete; /* the estimate after its last complete iteration */
     ScoreBounds proved[MAX_COLS]; /* of each column that is not full, by both */
     uint64_t solver_nodes;
 } Play;
@@ -74,33 +75,7 @@ static bool is_better(const Play *play, int a, int b)
     return b != estimate->best && (a == estimate->best || estimate->value[a] > estimate->value[b]);
 }
 
-static void fill_in(const Play *play, TimedResult *result)
-{
-    const Board *board = play->task->board;
-    const AlphabetaResult *estimate = &play->estimate;
-    *result = (TimedResult){
-        .best = estimate->best,
-        .depth = estimate->depth,
-        .nodes = nodes_so_far(play),
-        .hash_use = estimate->hash_use,
-    };
-    memcpy(result->score, play->proved, sizeof result->score);
-    for (int column = 0; column < board->geometry.cols; column++)
-        if (board_can_play(board, column) && is_better(play, column, result->best))
-            result->best = column;
-    /* Where a loss is not exact its value is the best that it may be; none is shown to be better than the choice. */
-    const int best_value = joint_value(play, result->best);
-    for (int column = 0; column < board->geometry.cols; column++)
-        if (board_can_play(board, column))
-            result->value[column] = smaller(joint_value(play, column), best_value);
-    if (result->best == estimate->best) {
-        memcpy(result->line, estimate->line, sizeof result->line);
-        result->line_length = estimate->line_length;
-    } else {
-        result->line[0] = result->best;
-        result->line_length = 1;
-    }
-}
+/* ---- fitness ---- */
 
 enum { HALF_WAY = 200 }; /* the estimate that counts as half of what an estimate can */
 
@@ -120,14 +95,81 @@ int timed_estimate(double fitness)
     return (int)fmin(fmax(estimate, -VALUE_ESTIMATE), VALUE_ESTIMATE);
 }
 
+/* Whether the value of a column is of an iteration that was cut off. */
+static bool is_newer(const Play *play, int column)
+{
+    return play->estimate.iteration[column] > play->complete.depth;
+}
+
+/* By how much estimates have moved in an iteration that was cut off, as seen by that of its first column; 0 if that is proved now, if the
+ * best column has not moved, and before the first iteration, when there are none. Depths that are odd and those that are even differ by
+ * much, for all columns alike. */
+static int drift(const Play *play, int best)
+{
+    const int first = play->complete.best, before = play->complete.value[first], now = play->estimate.value[first];
+    const bool none = play->complete.depth == 0 || !is_newer(play, best) || value_is_proved(before) || value_is_proved(now);
+    return none ? 0 : now - before;
+}
+
+/* The value that is told of a column. One that the iteration that was cut off has not come to moves along with the first, so that what
+ * the one before has told apart remains so. */
+static int told_value(const Play *play, const TimedResult *result, int column)
+{
+    const int before = play->complete.value[column], drifted = before + drift(play, result->best);
+    if (column == result->best || is_newer(play, column) || value_is_proved(before))
+        return result->value[column];
+    const int estimate = drifted < -VALUE_ESTIMATE ? -VALUE_ESTIMATE : smaller(drifted, VALUE_ESTIMATE);
+    return smaller(value_within(estimate, play->proved[column]), result->value[result->best]);
+}
+
+static void add_fitness(const Play *play, TimedResult *result)
+{
+    const Board *board = play->task->board;
+    for (int column = 0; column < board->geometry.cols; column++)
+        result->fitness[column] = board_can_play(board, column) ? timed_fitness(&board->geometry, told_value(play, result, column)) : (double)NAN;
+}
+
+/* ---- results ---- */
+
+static void fill_in(const Play *play, TimedResult *result)
+{
+    const Board *board = play->task->board;
+    const AlphabetaResult *estimate = &play->estimate;
+    *result = (TimedResult){
+        .best = estimate->best,
+        .depth = estimate->depth,
+        .nodes = nodes_so_far(play),
+        .hash_use = estimate->hash_use,
+    };
+    memcpy(result->score, play->proved, sizeof result->score);
+    for (int column = 0; column < board->geometry.cols; column++)
+        if (board_can_play(board, column) && is_better(play, column, result->best))
+            result->best = column;
+    /* Where a loss is not exact its value is the best that it may be; none is shown to be better than the choice. */
+    const int best_value = joint_value(play, result->best);
+    for (int column = 0; column < board->geometry.cols; column++)
+        if (board_can_play(board, column))
+            result->value[column] = smaller(joint_value(play, column), best_value);
+    add_fitness(play, result);
+    if (result->best == estimate->best) {
+        memcpy(result->line, estimate->line, sizeof result->line);
+        result->line_length = estimate->line_length;
+    } else {
+        result->line[0] = result->best;
+        result->line_length = 1;
+    }
+}
+
 /* ---- turns ---- */
 
 static void report(void *context, const AlphabetaResult *estimate)
 {
     Play *play = context;
     TimedResult result;
-    (void)estimate; /* it is in *play */
+    play->complete = *estimate; /* which is also in *play */
     note_estimate(play);
+    if (play->task->callback == NULL)
+        return;
     fill_in(play, &result);
     play->task->callback(play->task->context, &result);
 }
@@ -142,7 +184,7 @@ static bool estimate_turn(Play *play, uint64_t nodes)
         .network = play->task->network,
         .max_depth = play->task->max_depth > 0 ? play->task->max_depth : INT_MAX,
         .control = &control,
-        .callback = play->task->callback == NULL ? NULL : report,
+        .callback = report,
         .context = play,
     };
     const bool done = alphabeta_deepen(&task, &play->estimate);
@@ -199,6 +241,7 @@ static void begin(Play *play)
     const Board *board = play->task->board;
     play->hash = turns_split(play->task->hash, &board->geometry);
     alphabeta_begin(&(AlphabetaTask){ .board = board }, &play->estimate);
+    play->complete = play->estimate;
     memcpy(play->proved, play->estimate.proved, sizeof play->proved);
 }
 

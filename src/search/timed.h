@@ -11,6 +11,7 @@
 
 typedef struct {
     int value[MAX_COLS];         /* of each column that is not full, as in alphabeta.h: what is proved counts first */
+    double fitness[MAX_COLS];    /* in [-1, 1]: a win is above a half, a loss below minus a half. NAN for a full column */
     ScoreBounds score[MAX_COLS]; /* what is proved of it */
     int best;                    /* the column to play */
     int line[MAX_CELLS];         /* the moves expected, beginning with it */
@@ -37,7 +38,7 @@ typedef struct {
 /* Thinks until the control says so, or the best column and its score are known. */
 void timed_search(const TimedTask *task, TimedResult *result);
 
-/* The worth of a column in [-1, 1], rising with its value: a win is above a half, a loss below minus a half. */
+/* The worth of a value in [-1, 1], rising with it. */
 double timed_fitness(const Geometry *geometry, int value);
 
 /* The estimate that is worth as much of what an estimate can be as `fitness`, in [-1, 1], is of a win: what others think of a column, in
