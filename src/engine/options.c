@@ -337,6 +337,8 @@ static bool find_number(const Option *option, const char *value, uint64_t *numbe
 static bool set_option(Options *options, const Option *option, const char *value, Failure *failure)
 {
     uint64_t number = 0;
+    if (*value == '\0')
+        return failure_set(failure, FAILURE_BAD_ARGUMENT, "set %s to what?", option->name);
     const bool is_word = option->word != NULL && strcmp(value, option->word) == 0;
     if (option->choices != NULL && !find_choice(option, value, &number, failure))
         return false;

@@ -13,6 +13,7 @@
 #include "protocol/native_position.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -24,9 +25,8 @@ static bool do_newgame(Client *client, Words *words, Failure *failure)
     if (!words_done(words)) {
         uint64_t cols, rows, connect;
         char why[128];
-        if (!native_number(words, "COLS", 0, UINT32_MAX, &cols, failure)
-            || !native_number(words, "ROWS", 0, UINT32_MAX, &rows, failure)
-            || !native_number(words, "CONNECT", 0, UINT32_MAX, &connect, failure) || !native_no_more(words, failure))
+        if (!native_amount(words, "COLS", UINT_MAX, &cols, failure) || !native_amount(words, "ROWS", UINT_MAX, &rows, failure)
+            || !native_amount(words, "CONNECT", UINT_MAX, &connect, failure) || !native_no_more(words, failure))
             return false;
         if (!geometry_make(&geometry, (unsigned)cols, (unsigned)rows, (unsigned)connect, why, sizeof why))
             return failure_set(failure, FAILURE_BAD_GEOMETRY, "%s", why);
@@ -53,7 +53,7 @@ static bool do_undo(Client *client, Words *words, Failure *failure)
 {
     Game *game = &client->engine->game;
     uint64_t count = 1;
-    if (!words_done(words) && !native_number(words, "the number of stones", 0, 1000, &count, failure))
+    if (!words_done(words) && !native_amount(words, "the number of stones", INT_MAX, &count, failure))
         return false;
     if (!native_no_more(words, failure))
         return false;
@@ -160,10 +160,9 @@ static bool do_id(Client *client, Words *words, Failure *failure)
 static bool do_set(Client *client, Words *words, Failure *failure)
 {
     const char *name = words_next(words);
-    const char *value = words_rest(words);
-    if (name == NULL || *value == '\0')
+    if (name == NULL)
         return failure_set(failure, FAILURE_BAD_ARGUMENT, "set which option to what? see: options");
-    if (!options_set(&client->engine->options, name, value, failure))
+    if (!options_set(&client->engine->options, name, words_rest(words), failure))
         return false;
     engine_prepare(client->engine, true);
     return true;
@@ -259,11 +258,9 @@ static void add_full_help(Text *reply, const Command *command)
 static bool do_help(Client *client, Words *words, Failure *failure)
 {
     const char *name = words_next(words);
-    if (!native_no_more(words, failure))
-        return false;
     if (name != NULL) {
         const Command *command = find_command(name, failure);
-        if (command == NULL)
+        if (command == NULL || !native_no_more(words, failure))
             return false;
         add_full_help(&client->reply, command);
         return true;

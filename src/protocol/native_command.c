@@ -22,6 +22,14 @@ bool native_number(Words *words, const char *what, uint64_t min, uint64_t max, u
     return failure_set(failure, FAILURE_OUT_OF_RANGE, "%s goes from %" PRIu64 " to %" PRIu64, what, min, max);
 }
 
+bool native_amount(Words *words, const char *what, uint64_t most, uint64_t *number, Failure *failure)
+{
+    if (native_number(words, what, 0, most, number, failure))
+        return true;
+    *number = most;
+    return failure->code == FAILURE_OUT_OF_RANGE;
+}
+
 bool native_no_more(Words *words, Failure *failure)
 {
     const char *word = words_next(words);

@@ -9,19 +9,13 @@
 #include <stdio.h>
 #include <string.h>
 
+/* `word` is a number, however large. */
 static bool play_column(Game *game, const char *word, Failure *failure)
 {
     uint64_t column;
     const int cols = game->now.geometry.cols;
-    switch (number_parse(word, 0, LONG_MAX, &column)) {
-    case NUMBER_MALFORMED:
-        return failure_set(failure, FAILURE_BAD_ARGUMENT, "a column is a number, not '%.60s'", word);
-    case NUMBER_OUT_OF_RANGE:
+    if (number_parse(word, 0, LONG_MAX, &column) != NUMBER_OK)
         column = LONG_MAX;
-        break;
-    case NUMBER_OK:
-        break;
-    }
     switch (game_play(game, (long)column)) {
     case MOVE_GAME_OVER:
         return failure_set(failure, FAILURE_GAME_OVER, "the game is over before the move %.20s", word);
@@ -37,9 +31,18 @@ static bool play_column(Game *game, const char *word, Failure *failure)
 
 bool native_play_columns(Game *game, Words *words, Failure *failure)
 {
-    const char *word;
-    while ((word = words_next(words)) != NULL)
-        if (!play_column(game, word, failure))
+    enum { MOST = MAX_CELLS + 1 }; /* one of so many cannot be played */
+    const char *columns[MOST], *word;
+    uint64_t number;
+    int count = 0;
+    while ((word = words_next(words)) != NULL) {
+        if (number_parse(word, 0, UINT64_MAX, &number) == NUMBER_MALFORMED)
+            return failure_set(failure, FAILURE_BAD_ARGUMENT, "a column is a number, not '%.60s'", word);
+        if (count < MOST)
+            columns[count++] = word;
+    }
+    for (int i = 0; i < count; i++)
+        if (!play_column(game, columns[i], failure))
             return false;
     return true;
 }

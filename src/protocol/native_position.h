@@ -6,7 +6,8 @@
 #include "engine/failure.h"
 #include "game/game.h"
 
-/* Plays all the columns that are left of the line; or fails, and some have been played. */
+/* Plays all the columns that are left of the line; or fails, and some have been played. Each must be a number before the first is
+ * played. */
 bool native_play_columns(Game *game, Words *words, Failure *failure);
 
 /* Reads the rest of the line as what follows `position`, for boards of the geometry. On failure *game is of no use. */
