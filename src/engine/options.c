@@ -397,6 +397,8 @@ void options_write(Options *options, Text *text)
             text_printf(text, " min %" PRIu64 " max %" PRIu64, option->min, option->max);
         if (option->choices != NULL && option->choices != SWITCH)
             write_choices(option, text);
+        if (option->word != NULL)
+            text_printf(text, " of %s", option->word);
         text_printf(text, " value ");
         option->write(options, text);
         text_printf(text, "\n");

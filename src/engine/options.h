@@ -65,7 +65,7 @@ const Network *options_network(Options *options, const Geometry *geometry, Failu
 /* Whether options_network would not have to wait. */
 bool options_network_is_ready(const Options *options, const Geometry *geometry);
 
-/* Adds one line for each option: `option NAME TYPE default D [min A max B] value V`. */
+/* Adds one line for each option: `option NAME TYPE default D [min A max B] [of WORD …] value V`. */
 void options_write(Options *options, Text *text);
 
 #endif
