@@ -461,7 +461,9 @@ static void test_log(Test *t)
     CHECK(t, child_end() == 0);
 
     FILE *log = fdopen(descriptor, "r");
-    int in = 0, out = 0, pong = 0, late = 0;
+    int in = 0, out = 1, pong = 0, late = 0;
+    CHECK(t, fgets(line, sizeof line, log) != NULL && strncmp(line, "# transcript begun 20", 21) == 0 && strstr(line, " UTC;") != NULL);
+    CHECK(t, fgets(line, sizeof line, log) != NULL && strstr(line, " > ok\n") != NULL);
     while (fgets(line, sizeof line, log) != NULL) {
         in += strstr(line, " < move 3\n") != NULL;
         out += strstr(line, " > ok\n") != NULL;
