@@ -21,6 +21,7 @@ lines_are() { # NUMBER FILE...
     [ "$(cat "$@" | wc -l)" -eq "$wanted" ]
 }
 
+check "help" sh -c '"$MAKE_BOOK" --help | grep -q "^usage: make_book"'
 check "list counts distinct positions up to mirror images" sh -c '
     for plies in 0:1 1:4 2:25 3:121 4:568 5:2144; do
         [ "$("$MAKE_BOOK" list ${plies%:*} | wc -l)" -eq "${plies#*:}" ] || exit 1

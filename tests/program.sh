@@ -14,6 +14,21 @@ bench_signature() {
 }
 
 check "help is printed" sh -c '"$1" --help | grep -q "^usage: fourinrow"' - "$ENGINE"
+check "help goes to stdout alone" sh -c '[ -z "$("$1" solve --help 2>&1 >/dev/null)" ]' - "$ENGINE"
+check "help behind other arguments" sh -c '"$1" solve -w --help --hash | grep -q "^usage: fourinrow solve"' - "$ENGINE"
+help_tells_options() { # COMMAND FILE: the help has each option that the file knows
+    # shellcheck disable=SC2086 # the command may be none
+    help=$("$ENGINE" $1 --help) || return 1
+    options=$(grep -o '"--*[a-z][a-z-]*"' "$2" | tr -d '"')
+    for option in --help $options; do
+        printf '%s\n' "$help" | grep -q -e "[[ |]$option[] ,|]" -e "[[ |]$option\$" || return 1
+    done
+}
+check "help tells all options" help_tells_options '' src/engine/main.c
+check "help of solve tells all options" help_tells_options solve src/engine/solve.c
+check "help of learn tells all options" help_tells_options learn src/learn/command.c
+check "help of bench" help_tells_options bench /dev/null
+check "bench takes no arguments" status_is 2 "$ENGINE" bench now
 check "version is printed" sh -c '"$1" --version | grep -qx "fourinrow [0-9.]*"' - "$ENGINE"
 check "unknown argument exits 2" status_is 2 "$ENGINE" --nonsense
 check "unknown argument prints nothing on stdout" sh -c '[ -z "$("$1" --nonsense 2>/dev/null)" ]' - "$ENGINE"

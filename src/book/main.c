@@ -40,6 +40,8 @@ int main(int argc, char *argv[])
     if (strcmp(command, "verify") == 0 && argc == 5 && number_parse(argv[3], 0, UINT32_MAX, &sample) == NUMBER_OK
         && number_parse(argv[4], 0, UINT64_MAX, &seed) == NUMBER_OK)
         return book_verify(argv[2], (uint32_t)sample, seed) ? 0 : 1;
+    if (strcmp(command, "--help") == 0)
+        return fputs(USAGE, stdout) >= 0 && fflush(stdout) == 0 ? 0 : 1;
     fputs(USAGE, stderr);
     return 2;
 }

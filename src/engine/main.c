@@ -19,9 +19,16 @@ static const char HELP[] =
     "       fourinrow learn [--geometry COLS,ROWS,CONNECT] [--tuples N] [--games N] [--threads N] [--seed N] [--out FILE] [--resume FILE]\n"
     "                                  train a network by self-play\n"
     "       fourinrow bench            do a fixed piece of work and tell the speed\n"
-    "       fourinrow --help\n"
+    "       fourinrow --help           print this; behind solve, learn or bench, more about that\n"
     "       fourinrow --version\n"
+    "  --log FILE   append what is read and written to FILE, as `set log FILE` does\n"
     "The protocol is described in protocol.md.\n";
+
+static const char BENCH_USAGE[] =
+    "usage: fourinrow bench\n"
+    "Does a fixed piece of work. Prints a line for each task, then the nodes, a signature, which is the same on every machine as long\n"
+    "as the searches do the same, and the speed.\n"
+    "  --help       print this\n";
 
 enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
@@ -59,13 +66,38 @@ static int print(const char *text)
     return fputs(text, stdout) < 0 || fflush(stdout) != 0 ? EXIT_FAILED : EXIT_OK;
 }
 
-static int bench(void)
+static int bench(int argc, char *argv[])
 {
+    (void)argv;
+    if (argc > 0) {
+        fputs(BENCH_USAGE, stderr);
+        return EXIT_USAGE;
+    }
     if (!bench_run(stdout)) {
         fprintf(stderr, "fourinrow: not enough memory for the bench\n");
         return EXIT_FAILED;
     }
     return fflush(stdout) != 0 || ferror(stdout) ? EXIT_FAILED : EXIT_OK;
+}
+
+static const struct {
+    const char *name;
+    int (*run)(int argc, char *argv[]);
+    const char *usage;
+} COMMANDS[] = {
+    { "solve", solve_run, solve_usage },
+    { "learn", learn_run, learn_usage },
+    { "bench", bench, BENCH_USAGE },
+};
+
+enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
+
+static bool asks_for_help(int argc, char *argv[])
+{
+    for (int i = 0; i < argc; i++)
+        if (strcmp(argv[i], "--help") == 0)
+            return true;
+    return false;
 }
 
 int main(int argc, char *argv[])
@@ -74,18 +106,15 @@ int main(int argc, char *argv[])
     signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error of write, and told as such */
     if (argc == 1)
         return speak(NULL);
-    if (argc >= 2 && strcmp(argv[1], "solve") == 0)
-        return solve_run(argc - 2, argv + 2);
-    if (argc >= 2 && strcmp(argv[1], "learn") == 0)
-        return learn_run(argc - 2, argv + 2);
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        if (strcmp(argv[1], COMMANDS[i].name) == 0)
+            return asks_for_help(argc - 2, argv + 2) ? print(COMMANDS[i].usage) : COMMANDS[i].run(argc - 2, argv + 2);
     if (argc == 3 && strcmp(argv[1], "--log") == 0)
         return speak(argv[2]);
-    if (argc == 2 && strcmp(argv[1], "--help") == 0)
+    if (asks_for_help(argc - 1, argv + 1))
         return print(HELP);
     if (argc == 2 && strcmp(argv[1], "--version") == 0)
         return print("fourinrow " FOURINROW_VERSION "\n");
-    if (argc == 2 && strcmp(argv[1], "bench") == 0)
-        return bench();
     fputs(HELP, stderr);
     return EXIT_USAGE;
 }

@@ -19,7 +19,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char USAGE[] =
+const char solve_usage[] =
     "usage: fourinrow solve [-w|--weak] [-a|--all] [--check] [--no-book] [--threads N] [--hash MIB] [FILE]\n"
     "Reads one sequence of columns from 1 a line, from FILE or stdin, for example 4455; an empty line is the empty\n"
     "board. Answers with the sequence and its score.\n"
@@ -29,6 +29,7 @@ static const char USAGE[] =
     "  --no-book    search for all scores, even those in the book\n"
     "  --threads N  threads to search with, 1 to 64 (1)\n"
     "  --hash MIB   memory for the table, 1 to 1048576 (32)\n"
+    "  --help       print this\n"
     "A bad line is answered by an empty line, and its error goes to stderr.\n";
 
 typedef struct {
@@ -233,7 +234,7 @@ int solve_run(int argc, char *argv[])
     Solve solve = { .arguments = &arguments, .start = clock_now() };
     char why[128];
     if (!read_arguments(argc, argv, &arguments)) {
-        fputs(USAGE, stderr);
+        fputs(solve_usage, stderr);
         return 2;
     }
     const int file = arguments.path == NULL ? STDIN_FILENO : open(arguments.path, O_RDONLY);

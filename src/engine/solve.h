@@ -2,6 +2,9 @@
 #ifndef ENGINE_SOLVE_H
 #define ENGINE_SOLVE_H
 
+/* What `fourinrow solve --help` prints. */
+extern const char solve_usage[];
+
 /* Carries out the command line behind the word `solve`; prints to stdout and stderr and returns the exit status: 0, 1
  * if a line was bad, a score was not the expected one or something failed, 2 if the arguments are wrong. */
 int solve_run(int argc, char *argv[]);

@@ -16,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char USAGE[] =
+const char learn_usage[] =
     "usage: fourinrow learn [--geometry COLS,ROWS,CONNECT] [--tuples N] [--games N] [--threads N] [--seed N]\n"
     "                       [--out FILE] [--resume FILE]\n"
     "Learns from games against itself what positions are worth, and writes it to FILE, for `set network FILE`.\n"
@@ -28,6 +28,7 @@ static const char USAGE[] =
     "  --out FILE        where the network goes (COLSxROWSxCONNECT.network); FILE.state is what a later --resume needs,\n"
     "                    FILE.lock is there while a training writes to them\n"
     "  --resume FILE     go on with the training of FILE, which has its geometry, tuples, seed and games in FILE.state\n"
+    "  --help            print this\n"
     "While it learns it plays 100 games now and then and tells on stdout how they went:\n"
     "  games N of N seconds S rate GAMES/S left S wins N draws N losses N\n";
 
@@ -364,10 +365,8 @@ int learn_run(int argc, char *argv[])
     static Run run;
     Arguments arguments;
     char why[WHY_TEXT];
-    if (argc == 1 && strcmp(argv[0], "--help") == 0)
-        return fputs(USAGE, stdout) < 0 || fflush(stdout) != 0;
     if (!read_arguments(&arguments, argc, argv, why)) {
-        fprintf(stderr, "fourinrow: %s\n%s", why, USAGE);
+        fprintf(stderr, "fourinrow: %s\n%s", why, learn_usage);
         return 2;
     }
     const bool good = learn(&run, &arguments, why);
