@@ -158,6 +158,17 @@ static void test_stop(Test *t)
     CHECK(t, strncmp(child_line(), "engine fourinrow ", 17) == 0);
     child_line_with("ok");
 
+    /* It ends the rest of a game, with the move of the search that is under way. */
+    child_send("newgame\nmove 3 0 3 0 3\nplay depth 1000 rest\n");
+    for (int i = 0; i < 2; i++)
+        CHECK_TEXT(t, child_line(), "ok");
+    child_line_with("info depth 3 ");
+    child_send("stop\nundo 1\nundo 5\nundo\n");
+    CHECK(t, *child_line_with("bestmove ") != '\0');
+    for (int i = 0; i < 4; i++)
+        CHECK_TEXT(t, child_line(), "ok");
+    CHECK(t, strncmp(child_line(), "error nothing-to-undo ", 22) == 0);
+
     /* A stop ends nothing that is read after it, and a malformed one nothing at all. */
     child_send("stop\ngo depth 3\n");
     CHECK_TEXT(t, child_line(), "ok");

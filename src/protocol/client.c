@@ -55,6 +55,12 @@ void client_wait_for_stop(const Client *client)
         wait_a_moment();
 }
 
+void client_print_reply(Client *client)
+{
+    output_write(client->output, client->reply.bytes, client->reply.length);
+    text_clear(&client->reply);
+}
+
 void client_print(Client *client, Text *text)
 {
     if (!text->failed) /* an info line more or less is no reason to fail */

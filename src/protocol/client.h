@@ -51,6 +51,9 @@ bool client_wait_for_ponderhit(const Client *client);
 /* Waits for stop, which the end of input gives as well. */
 void client_wait_for_stop(const Client *client);
 
+/* Prints the lines of the reply so far. */
+void client_print_reply(Client *client);
+
 /* Prints the lines collected in `text`, if there was memory for them, and frees it. */
 void client_print(Client *client, Text *text);
 

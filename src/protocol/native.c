@@ -1,7 +1,8 @@
 /* The table of commands and the short commands themselves.
  *
  * A handler collects the data lines of its reply, and only then is the reply printed, with its closing line, in
- * one write. A handler checks everything before it changes anything, so an error has changed nothing. */
+ * one write; but `play … rest` prints after each move. A handler checks everything before it changes anything, so an
+ * error has changed nothing. */
 #include "protocol/native.h"
 
 #include "base/number.h"
@@ -287,7 +288,7 @@ static void print_reply(Client *client)
         const Failure failure = { FAILURE_NO_MEMORY, "no memory for the reply" };
         print_error(client, &failure);
     } else {
-        output_write(client->output, client->reply.bytes, client->reply.length);
+        client_print_reply(client);
     }
 }
 

@@ -16,6 +16,8 @@ static const uint64_t MAX_MS = UINT64_C(1000000000000); /* 31 years; as nanoseco
 typedef struct {
     Limits limits;
     Game game; /* to think about */
+    bool is_play;
+    bool rest; /* plays on until the game is over */
 } Request;
 
 static bool name_searcher(Request *request, Searcher searcher, Failure *failure)
@@ -103,6 +105,13 @@ static bool read_ponder(Request *request, Words *words, Failure *failure)
     return true;
 }
 
+static bool read_rest(Request *request, Words *words, Failure *failure)
+{
+    (void)words;
+    request->rest = true;
+    return request->is_play || failure_set(failure, FAILURE_BAD_ARGUMENT, "rest is for play");
+}
+
 /* All that is left of the line. */
 static bool read_at(Request *request, Words *words, Failure *failure)
 {
@@ -127,6 +136,7 @@ static const LimitWord LIMIT_WORDS[] = {
     { "nodes", read_nodes, " N", "visit at most N nodes" },
     { "playouts", read_playouts, " N", "Monte Carlo tree search with N playouts" },
     { "ponder", read_ponder, "", "think on the opponent's time: limits count from ponderhit on" },
+    { "rest", read_rest, "", "for play: both sides, until the game is over, if it is not yet" },
     { "solve", read_solve, " [weak]", "exact play, or with weak only win, draw or loss" },
 };
 
@@ -155,7 +165,7 @@ static bool read_request(Request *request, Words *words, Failure *failure)
         seen[i] = true;
         if (!LIMIT_WORDS[i].read(request, words, failure))
             return false;
-        const bool limits = LIMIT_WORDS[i].read != read_ponder && LIMIT_WORDS[i].read != read_at;
+        const bool limits = LIMIT_WORDS[i].read != read_ponder && LIMIT_WORDS[i].read != read_rest && LIMIT_WORDS[i].read != read_at;
         if (request->limits.searcher == SEARCHER_LEVEL && limits)
             request->limits.searcher = SEARCHER_TIMED;
     }
@@ -351,22 +361,49 @@ bool native_go(Client *client, Words *words, Failure *failure)
     return done;
 }
 
+static bool is_playing(const Client *client)
+{
+    return board_status(&client->engine->game.now) == STATUS_PLAYING;
+}
+
+static bool play_move(Client *client, const Limits *limits, Failure *failure)
+{
+    Choice choice;
+    if (!think(client, limits, &choice, failure))
+        return false;
+    game_play(&client->engine->game, choice.best_move);
+    return true;
+}
+
+/* One move after another until the game is over; or until a stop, which ends the search that is under way. What there is to print is
+ * printed after each move. Only the first one can fail: all others are like it. */
+static bool play_rest(Client *client, Limits *limits, Failure *failure)
+{
+    while (is_playing(client)) {
+        if (!play_move(client, limits, failure))
+            return false;
+        client_print_reply(client);
+        limits->ponder = false; /* the opponent has moved */
+        if (atomic_load(client->stop))
+            break;
+    }
+    return true;
+}
+
 /* From another position the game goes on from there. */
 bool native_play(Client *client, Words *words, Failure *failure)
 {
     Game *game = &client->engine->game;
     const Game before = *game;
-    Request request = { .game = before };
-    Choice choice;
+    Request request = { .game = before, .is_play = true };
     if (!read_request(&request, words, failure))
         return false;
     *game = request.game;
-    if (!think(client, &request.limits, &choice, failure)) {
+    if (!(request.rest ? play_rest(client, &request.limits, failure) : play_move(client, &request.limits, failure))) {
         *game = before;
         return false;
     }
-    game_play(game, choice.best_move);
-    if (board_status(&game->now) != STATUS_PLAYING)
+    if (!is_playing(client))
         native_add_status(client);
     return true;
 }
