@@ -95,7 +95,8 @@ static bool ask(Solving *solving, const Board *board, int window, ScoreBounds *b
 {
     const SolverTask *task = solving->task;
     int value;
-    if (!solving->build->answer(board, window, task->hash, task->control, &solving->report.nodes, &value))
+    if (solving->report.nodes >= task->control->max_nodes
+        || !solving->build->answer(board, window, task->hash, task->control, &solving->report.nodes, &value))
         return false;
     value = result_of(value, task->weak);
     if (value >= window)

@@ -211,15 +211,23 @@ static bool solver_turn(Play *play, uint64_t nodes)
     return bounds_exact(result.best);
 }
 
-/* The line of a choice whose score is exact: best play as far as the book goes, and the solver, in as many nodes as it has had. */
+/* How many nodes the rest of the line is worth: none where the book answered, since behind the book it would take many. */
+static uint64_t nodes_for_line(const Play *play)
+{
+    enum { LEAST = 1 << 10, MOST = 1 << 18 };
+    int score;
+    if (play->task->book != NULL && book_score(play->task->book, play->task->board, &score))
+        return 0;
+    return play->solver_nodes < LEAST ? LEAST : play->solver_nodes < MOST ? play->solver_nodes : MOST;
+}
+
+/* The line of a choice whose score is exact: best play as far as the book goes, and the solver in some nodes. */
 static void follow_proof(Play *play, TimedResult *result)
 {
-    enum { MOST = 1 << 18 };
     const int score = result->score[result->best].lower;
     if (!bounds_exact(result->score[result->best]))
         return;
-    const SearchControl control =
-        turns_control(play->task->control, nodes_so_far(play), play->solver_nodes < MOST ? play->solver_nodes : MOST);
+    const SearchControl control = turns_control(play->task->control, nodes_so_far(play), nodes_for_line(play));
     const SolverTask task = {
         .board = play->task->board,
         .book = play->task->book,
