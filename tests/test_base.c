@@ -7,9 +7,11 @@
 #include "base/thread.h"
 #include "test.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static void test_parse(Test *t)
@@ -218,6 +220,10 @@ static void test_files(Test *t)
     CHECK(t, file_replace(replacing.path, &part, 1));
     thread_team(3, replace_and_read, &replacing);
     CHECK(t, atomic_load(&replacing.torn) == 0);
+    unlink(replacing.path);
+    CHECK(t, file_read_regular("/dev/zero", &size) == NULL && errno == ENOTSUP);
+    CHECK(t, file_read_regular("/", &size) == NULL && errno == ENOTSUP);
+    CHECK(t, mkfifo(replacing.path, 0600) == 0 && file_read_regular(replacing.path, &size) == NULL && errno == ENOTSUP);
     unlink(replacing.path);
     CHECK(t, file_read(replacing.path, &size) == NULL && !file_replace("/nonexistent/file", &part, 1));
     char left_over[60];

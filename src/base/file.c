@@ -49,16 +49,33 @@ static uint8_t *read_all(int file, size_t *size)
     return NULL;
 }
 
-uint8_t *file_read(const char *path, size_t *size)
+/* The same, and closes it. */
+static uint8_t *read_and_close(int file, size_t *size)
 {
-    const int file = open(path, O_RDONLY | O_CLOEXEC);
-    if (file < 0)
-        return NULL;
     uint8_t *bytes = read_all(file, size);
     const int error = errno;
     close(file);
     errno = error;
     return bytes;
+}
+
+uint8_t *file_read(const char *path, size_t *size)
+{
+    const int file = open(path, O_RDONLY | O_CLOEXEC);
+    return file < 0 ? NULL : read_and_close(file, size);
+}
+
+uint8_t *file_read_regular(const char *path, size_t *size)
+{
+    struct stat status;
+    const int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* nor does a FIFO let us wait here for its writer */
+    if (file < 0)
+        return NULL;
+    if (fstat(file, &status) == 0 && S_ISREG(status.st_mode))
+        return read_and_close(file, size);
+    close(file);
+    errno = ENOTSUP;
+    return NULL;
 }
 
 void file_guard_standard_streams(void)

@@ -10,6 +10,9 @@
  * why, EFBIG if there are more than 2 GiB. */
 uint8_t *file_read(const char *path, size_t *size);
 
+/* The same of a regular file only, so that nothing without an end is read and nobody waited for; errno is ENOTSUP for others. */
+uint8_t *file_read_regular(const char *path, size_t *size);
+
 /* Makes sure that a standard stream which is closed stays useless, and is not what is opened next: to be called first of all. */
 void file_guard_standard_streams(void);
 

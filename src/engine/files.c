@@ -11,9 +11,10 @@
 
 static uint8_t *read_file(const char *path, size_t *size, Failure *failure)
 {
-    uint8_t *bytes = file_read(path, size);
+    uint8_t *bytes = file_read_regular(path, size);
     if (bytes == NULL)
-        failure_set(failure, errno == ENOMEM ? FAILURE_NO_MEMORY : FAILURE_BAD_FILE, "cannot read %.100s: %s", path, strerror(errno));
+        failure_set(failure, errno == ENOMEM ? FAILURE_NO_MEMORY : FAILURE_BAD_FILE, "cannot read %.100s: %s", path,
+                    errno == ENOTSUP ? "it is no regular file" : strerror(errno));
     return bytes;
 }
 

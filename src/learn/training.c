@@ -178,7 +178,7 @@ bool training_load(Training *training, const char *path, char why[WHY_TEXT])
 {
     size_t size;
     char reason[WHY_TEXT];
-    uint8_t *bytes = file_read(path, &size);
+    uint8_t *bytes = file_read_regular(path, &size);
     if (bytes == NULL)
         return refuse(why, "cannot read %.200s: %s", path, strerror(errno));
     const bool good = read_training(training, bytes, size, reason) || refuse(why, "%.150s: %.100s", path, reason);
