@@ -6,19 +6,6 @@
 #include <inttypes.h>
 #include <math.h>
 
-/* What is proved of the position, from what is proved of its columns. */
-static ScoreBounds proved_of_position(const Board *board, const ScoreBounds *columns)
-{
-    ScoreBounds proved = { -MAX_CELLS, -MAX_CELLS };
-    for (int column = 0; column < board->geometry.cols; column++) {
-        if (!board_can_play(board, column))
-            continue;
-        proved.lower = columns[column].lower > proved.lower ? columns[column].lower : proved.lower;
-        proved.upper = columns[column].upper > proved.upper ? columns[column].upper : proved.upper;
-    }
-    return proved;
-}
-
 /* `score mate N` where a win or a loss is proved, with the word for a bound if the distance is one; else `score cp V`. */
 static void add_score(Text *text, const Board *board, int value, ScoreBounds proved)
 {
@@ -80,7 +67,7 @@ static void report_estimate(void *context, const TimedResult *result)
 {
     Thinking *thinking = context;
     tell(thinking, &(Progress){ 0, result->depth, result->value[result->best],
-                                proved_of_position(&thinking->client->engine->game.now, result->score), result->nodes,
+                                solver_bounds_of_columns(&thinking->client->engine->game.now, result->score), result->nodes,
                                 result->hash_use, result->line, result->line_length });
 }
 
@@ -128,7 +115,7 @@ void uxi_tell_choice(Thinking *thinking, const Choice *choice)
 {
     const Board *board = &thinking->client->engine->game.now;
     const bool whole = choice->searcher == SEARCHER_TIMED && !choice->by_columns; /* the search was about the position */
-    const ScoreBounds proved = whole ? proved_of_position(board, choice->scores) : choice->scores[choice->best_move];
+    const ScoreBounds proved = whole ? solver_bounds_of_columns(board, choice->scores) : choice->scores[choice->best_move];
     if (choice->searcher != SEARCHER_TIMED && thinking->client->foreign.lines > 1)
         tell_best(thinking, choice);
     else if (!choice->by_columns && !is_told(thinking, choice->best_move, proved))

@@ -35,26 +35,19 @@ static SearchControl control_of(const Analysis *analysis, uint64_t nodes)
     return turns_control(analysis->task->control, count_nodes(analysis), nodes);
 }
 
-static void note_proof(AnalysisLine *line, int lower, int upper)
+/* Takes over what is proved of the position after the column. */
+static void note_proof(AnalysisLine *line, ScoreBounds after)
 {
-    line->proved.lower = lower > line->proved.lower ? lower : line->proved.lower;
-    line->proved.upper = upper < line->proved.upper ? upper : line->proved.upper;
+    line->proved.lower = -after.upper > line->proved.lower ? -after.upper : line->proved.lower;
+    line->proved.upper = -after.lower < line->proved.upper ? -after.lower : line->proved.upper;
     line->value = value_within(line->value, line->proved);
 }
 
 /* Takes over what alpha-beta thinks of the position after the column. */
 static void note_estimate(const AlphabetaResult *estimate, const Board *after, AnalysisLine *line)
 {
-    int lower = -MAX_CELLS, upper = -MAX_CELLS; /* of that position */
-    for (int column = 0; column < after->geometry.cols; column++) {
-        if (!board_can_play(after, column))
-            continue;
-        const ScoreBounds proved = estimate->proved[column];
-        lower = proved.lower > lower ? proved.lower : lower;
-        upper = proved.upper > upper ? proved.upper : upper;
-    }
     line->value = -estimate->value[estimate->best];
-    note_proof(line, -upper, -lower);
+    note_proof(line, solver_bounds_of_columns(after, estimate->proved));
     line->depth = estimate->depth + 1;
     memcpy(line->line + 1, estimate->line, (size_t)estimate->line_length * sizeof *line->line);
     line->line_length = estimate->line_length + 1;
@@ -128,7 +121,7 @@ static void solve_line(Analysis *analysis, AnalysisLine *line, uint64_t nodes)
     const SolverTask task = { .board = &after, .book = analysis->task->book, .hash = &analysis->hash.solver, .control = &control };
     SolverResult solved;
     solver_position(&task, &solved);
-    note_proof(line, -solved.best.upper, -solved.best.lower);
+    note_proof(line, solved.best);
     analysis->solver_nodes += solved.nodes;
     if (bounds_exact(solved.best))
         follow_proof(analysis, line, solved.nodes);

@@ -180,18 +180,23 @@ static void solve_columns(Solving *solving, ScoreBounds *columns)
     }
 }
 
+ScoreBounds solver_bounds_of_columns(const Board *board, const ScoreBounds *columns)
+{
+    ScoreBounds best = { -MAX_CELLS, -MAX_CELLS };
+    for (int column = 0; column < board->geometry.cols; column++) {
+        if (!board_can_play(board, column))
+            continue;
+        best.lower = columns[column].lower > best.lower ? columns[column].lower : best.lower;
+        best.upper = columns[column].upper > best.upper ? columns[column].upper : best.upper;
+    }
+    return best;
+}
+
 void solver_columns(const SolverTask *task, SolverResult *result)
 {
     Solving solving = solving_begin(task, -1, -1);
     solve_columns(&solving, result->column);
-    result->best = (ScoreBounds){ -MAX_CELLS, -MAX_CELLS };
-    for (int column = 0; column < task->board->geometry.cols; column++) {
-        if (!board_can_play(task->board, column))
-            continue;
-        const ScoreBounds bounds = result->column[column];
-        result->best.lower = bounds.lower > result->best.lower ? bounds.lower : result->best.lower;
-        result->best.upper = bounds.upper > result->best.upper ? bounds.upper : result->best.upper;
-    }
+    result->best = solver_bounds_of_columns(task->board, result->column);
     result->nodes = solving.report.nodes;
 }
 

@@ -33,6 +33,9 @@ int solver_max_score(const Geometry *geometry);
 /* What the rules alone say of the score of an unfinished position, and so of each of its columns. */
 ScoreBounds solver_limits(const Board *board);
 
+/* What is proved of the score of an unfinished position, from what is proved of each column that is not full. */
+ScoreBounds solver_bounds_of_columns(const Board *board, const ScoreBounds *columns);
+
 /* Where a search stands. */
 typedef struct {
     int column;         /* that is being solved, -1 when the position as a whole is */
