@@ -24,25 +24,43 @@ run() {
     count $? "$B/check.out" "$*"
 }
 
-# Those that wait for clocks and processes most of the time run beside the others.
-beside() {
-    for test in match view; do
-        sh tests/$test.sh >"$B/check-$test.out"
-        echo $? >"$B/check-$test.status"
+# Runs tests one after the other, beside what comes next. What they say is told by tell_lane.
+lane() { # LANE TEST …
+    name=$1
+    shift
+    for test in "$@"; do
+        case $test in
+        *.sh) sh "$test" ;;
+        *) "$test" ;;
+        esac >"$B/check-$name-${test##*/}.out"
+        echo $? >"$B/check-$name-${test##*/}.status"
     done
 }
+
+tell_lane() { # LANE TEST …
+    name=$1
+    shift
+    for test in "$@"; do
+        count "$(cat "$B/check-$name-${test##*/}.status")" "$B/check-$name-${test##*/}.out" "$test"
+    done
+}
+
+# Those that wait for clocks and processes most of the time, and the longest, run beside the others.
+waiting="tests/match.sh tests/view.sh"
+long="$B/test_solver $B/test_cutoff build/torture/test_solver"
 if [ "$B" = build/plain ]; then
-    beside &
+    # shellcheck disable=SC2086 # words
+    { lane waiting $waiting & lane long $long & }
 fi
 
 for test in "$B"/test_*; do
     case $test in *.o | *.d) continue ;; esac
+    case " $long " in *" $test "*) [ "$B" = build/plain ] && continue ;; esac
     run "$test"
 done
 if [ "$B" = build/plain ]; then
     run build/torture/torture
     run build/torture/test_lookahead
-    run build/torture/test_solver
     run sh tests/transcripts.sh
     run sh tests/scripts.sh
     run sh tests/mates.sh
@@ -55,9 +73,8 @@ if [ "$B" = build/plain ]; then
         echo "skipped: scripts/connectx.py (no python3)"
     fi
     wait
-    for test in match view; do
-        count "$(cat "$B/check-$test.status")" "$B/check-$test.out" "tests/$test.sh"
-    done
+    # shellcheck disable=SC2086
+    { tell_lane waiting $waiting; tell_lane long $long; }
 fi
 
 awk '{ sub(/^.*: /, ""); passed += $1; failed += $3 }
