@@ -47,6 +47,20 @@ check "solve --check counts no difference" sh -c '"$1" solve --check tests/data/
 check "solve --check counts a difference" sh -c 'printf "32164625 12\n6146 18\n" | "$1" solve --check 2>&1 >/dev/null | grep -qx "2 compared, 1 different"' - "$ENGINE"
 check "solve --threads says the same" sh -c '[ "$(head -n 20 tests/data/begin-easy.txt | "$1" solve --threads 2 --no-book --check 2>&1 >/dev/null)" = "20 compared, 0 different" ]' - "$ENGINE"
 check "solve scores short sequences" sh -c '[ "$(printf "\n4\n44\n" | "$1" solve | tr "\n" /)" = " 1/4 -1/44 1/" ]' - "$ENGINE"
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+cut -d ' ' -f 1 tests/data/middle-easy.txt tests/data/end-easy.txt >"$work/many"
+"$ENGINE" solve -a --no-book "$work/many" >"$work/one"
+check "solve --jobs answers in order" sh -c '"$1" solve -a --no-book --jobs 3 "$2/many" | cmp - "$2/one"' - "$ENGINE" "$work"
+check "solve --jobs answers each line when it is solved" \
+    sh -c '(echo 4444; while [ ! -s "$2/first" ]; do sleep 0.1; done; echo 44445) | "$1" solve --jobs 2 >"$2/first"; [ "$(tail -n 1 "$2/first")" = "44445 2" ]' - "$ENGINE" "$work"
+check "solve --jobs 0 --check counts all" sh -c '"$1" solve --jobs 0 --check tests/data/middle-easy.txt 2>&1 >/dev/null | grep -qx "300 compared, 0 different"' - "$ENGINE"
+check "solve --jobs ends when nobody reads" sh -c 'yes 4444 | "$1" solve --jobs 2 2>/dev/null | head -n 1 | grep -qx "4444 1"' - "$ENGINE"
+check "solve takes a FEN" sh -c '[ "$(echo "7/7/7/7/3o3/3x3 x" | "$1" solve)" = "7/7/7/7/3o3/3x3 1" ]' - "$ENGINE"
+check "solve takes another geometry" sh -c '[ "$(printf "\n1\n" | "$1" solve --geometry 4,4,3 | tr "\n" /)" = "$2" ]' - "$ENGINE" \
+    "$(printf 'newgame 4 4 3\ngo solve\nmove 0\ngo solve\n' | "$ENGINE" | awk '$1 == "scores" { best = -99; for (i = 2; i <= NF; i++) if ($i > best) best = $i; printf "%s %d/", n++ ? "1" : "", best }')"
+check "solve --json tells all" sh -c '[ "$(echo 4444 | "$1" solve --json)" = "$2" ]' - "$ENGINE" \
+    '{"position":"7/7/3o3/3x3/3o3/3x3 x","score":1,"scores":[-2,-2,-2,1,-2,-2,-2],"best":[3],"plies":37,"nodes":0,"book":true}'
 check "solve refuses 65 threads" status_is 2 "$ENGINE" solve --threads 65
 check "solve refuses a missing number" status_is 2 "$ENGINE" solve --hash
 check "solve refuses bad arguments" status_is 2 "$ENGINE" solve --nonsense

@@ -14,8 +14,8 @@
 
 static const char HELP[] =
     "usage: fourinrow [--log FILE]     speak the protocol on stdin and stdout; try: help\n"
-    "       fourinrow solve [-w] [-a] [--check] [--no-book] [--threads N] [--hash MIB] [FILE]\n"
-    "                                  exact scores of sequences, one a line\n"
+    "       fourinrow solve [-w] [-a] [--json] [--check] [--no-book] [--geometry C,R,K] [--jobs N] [--threads N] [--hash MIB] [FILE]\n"
+    "                                  exact scores of positions, one a line\n"
     "       fourinrow learn [--geometry COLS,ROWS,CONNECT] [--tuples N] [--games N] [--threads N] [--seed N] [--out FILE] [--resume FILE]\n"
     "                                  train a network by self-play\n"
     "       fourinrow bench            do a fixed piece of work and tell the speed\n"

@@ -2,6 +2,7 @@
 #include "game/geometry.h"
 
 #include <stdio.h>
+#include <string.h>
 
 bool geometry_make(Geometry *geometry, unsigned cols, unsigned rows, unsigned connect, char *why,
                    size_t why_size)
@@ -25,6 +26,18 @@ bool geometry_make(Geometry *geometry, unsigned cols, unsigned rows, unsigned co
 bool geometry_equal(const Geometry *a, const Geometry *b)
 {
     return a->cols == b->cols && a->rows == b->rows && a->connect == b->connect;
+}
+
+bool geometry_read(Geometry *geometry, const char *text, char *why, size_t why_size)
+{
+    unsigned numbers[3];
+    int end = 0;
+    if (strspn(text, "0123456789,") != strlen(text) || strlen(text) > 11
+        || sscanf(text, "%u,%u,%u%n", &numbers[0], &numbers[1], &numbers[2], &end) != 3 || text[end] != '\0') {
+        snprintf(why, why_size, "a geometry is COLS,ROWS,CONNECT, not '%.60s'", text);
+        return false;
+    }
+    return geometry_make(geometry, numbers[0], numbers[1], numbers[2], why, why_size);
 }
 
 BoardKind geometry_kind(const Geometry *geometry)

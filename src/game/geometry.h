@@ -37,6 +37,9 @@ typedef struct {
 bool geometry_make(Geometry *geometry, unsigned cols, unsigned rows, unsigned connect, char *why,
                    size_t why_size);
 
+/* The same from a text like 7,6,4. */
+bool geometry_read(Geometry *geometry, const char *text, char *why, size_t why_size);
+
 /* The kinds of boards that searches are compiled for, one build each. */
 typedef enum {
     BOARD_7X6, /* exactly 7 6 4 */

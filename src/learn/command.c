@@ -54,13 +54,8 @@ static void note_signal(int number)
 
 static bool read_geometry(Arguments *arguments, const char *text, char *why)
 {
-    unsigned numbers[3];
-    int end = 0;
     arguments->starts = true;
-    if (strspn(text, "0123456789,") != strlen(text) || strlen(text) > 11
-        || sscanf(text, "%u,%u,%u%n", &numbers[0], &numbers[1], &numbers[2], &end) != 3 || text[end] != '\0')
-        return refuse(why, "--geometry takes COLS,ROWS,CONNECT, not '%.60s'", text);
-    return geometry_make(&arguments->geometry, numbers[0], numbers[1], numbers[2], why, WHY_TEXT)
+    return geometry_read(&arguments->geometry, text, why, WHY_TEXT)
            && (geometry_cells(&arguments->geometry) <= TUPLE_MAX_BOARD || refuse(why, "learning takes boards of up to %d cells", TUPLE_MAX_BOARD));
 }
 

@@ -1,0 +1,135 @@
+/* Reading a position, asking the solver, writing scores. */
+#include "engine/solve_line.h"
+
+#include "game/notation.h"
+#include "search/solver.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool complain(SolveAnswer *answer, uint64_t number, const char *what, const char *where)
+{
+    text_printf(&answer->complaint, "line %" PRIu64 ": %s: %.100s\n", number, what, where);
+    answer->bad = true;
+    return false;
+}
+
+/* Cuts the first word off; the rest begins with another one or is empty. */
+static char *cut_word(char *line)
+{
+    char *rest = line + strcspn(line, " \t");
+    if (*rest != '\0')
+        *rest++ = '\0';
+    return rest + strspn(rest, " \t");
+}
+
+/* The position in front of the line, *rest being what follows. A word with a '/' has the rows of a FEN, and the side is the next. */
+static bool read_position(const SolveQuestion *question, uint64_t number, char *line, Board *board, char **rest, SolveAnswer *answer)
+{
+    *rest = cut_word(line);
+    if (strchr(line, '/') == NULL) {
+        board_init(board, &question->geometry);
+        if (!sequence_play(board, line))
+            return complain(answer, number, "no legal sequence of moves", line);
+    } else {
+        char *side = *rest, why[128];
+        *rest = cut_word(side);
+        if (!fen_read(board, &question->geometry, line, side, why, sizeof why))
+            return complain(answer, number, why, line);
+    }
+    return board_status(board) == STATUS_PLAYING || complain(answer, number, "the game is over", line);
+}
+
+static void add_scores(Text *text, const Board *board, const SolverResult *result)
+{
+    for (int column = 0; column < board->geometry.cols; column++) {
+        if (board_can_play(board, column))
+            text_printf(text, " %d", result->column[column].lower);
+        else
+            text_printf(text, " nan");
+    }
+}
+
+/* null for a full column; `plies` to the end of the game by best play, null where there is no telling. */
+static void add_object(Text *text, const SolveQuestion *question, const Board *board, const SolverResult *result)
+{
+    const int score = result->best.lower;
+    int from_book;
+    char fen[FEN_TEXT];
+    text_printf(text, "{\"position\":\"%s\",\"score\":%d,\"scores\":[", fen_write(board, fen), score);
+    for (int column = 0; column < board->geometry.cols; column++) {
+        text_printf(text, column == 0 ? "" : ",");
+        if (board_can_play(board, column))
+            text_printf(text, "%d", result->column[column].lower);
+        else
+            text_printf(text, "null");
+    }
+    text_printf(text, "],\"best\":[");
+    for (int column = 0, count = 0; column < board->geometry.cols; column++)
+        if (board_can_play(board, column) && result->column[column].lower == score)
+            text_printf(text, count++ == 0 ? "%d" : ",%d", column);
+    text_printf(text, "],\"plies\":");
+    if (question->weak)
+        text_printf(text, "null");
+    else
+        text_printf(text, "%d", score == 0 ? geometry_cells(&board->geometry) - board->count : solver_plies_to_end(board, score));
+    text_printf(text, ",\"nodes\":%" PRIu64 ",\"book\":%s}", result->nodes,
+                question->book != NULL && book_score(question->book, board, &from_book) ? "true" : "false");
+}
+
+/* Compares with the expected score, if there is one. */
+static void check_score(uint64_t number, const char *position, const char *expected, int score, SolveAnswer *answer)
+{
+    char *end;
+    errno = 0;
+    const long wanted = strtol(expected, &end, 10);
+    if (end == expected || *end != '\0' || errno != 0) {
+        complain(answer, number, "no expected score", position);
+        return;
+    }
+    answer->compared = true;
+    answer->differs = wanted != score;
+    if (answer->differs)
+        text_printf(&answer->complaint, "line %" PRIu64 ": %s has the score %d, not %ld\n", number, position, score, wanted);
+}
+
+static void solve_board(const SolveQuestion *question, Hash *hash, const Board *board, SolverResult *result)
+{
+    static const atomic_bool NEVER = false;
+    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, question->threads, NULL };
+    const SolverTask task = { .board = board, .weak = question->weak, .book = question->book, .hash = hash, .control = &control };
+    if (question->all || question->json)
+        solver_columns(&task, result);
+    else
+        solver_position(&task, result);
+}
+
+void solve_line(const SolveQuestion *question, Hash *hash, uint64_t number, char *line, SolveAnswer *answer)
+{
+    Board board;
+    SolverResult result;
+    char *rest = NULL;
+    text_clear(&answer->answer);
+    text_clear(&answer->complaint);
+    answer->bad = answer->compared = answer->differs = false;
+    if (line == NULL) {
+        complain(answer, number, "too long, or with a control byte", "");
+    } else if (read_position(question, number, line, &board, &rest, answer)) {
+        solve_board(question, hash, &board, &result);
+        if (question->json)
+            add_object(&answer->answer, question, &board, &result);
+        else
+            text_printf(&answer->answer, "%s", line);
+        if (!question->json && !question->all)
+            text_printf(&answer->answer, " %d", result.best.lower);
+        else if (!question->json)
+            add_scores(&answer->answer, &board, &result);
+        if (question->check)
+            check_score(number, line, rest, result.best.lower, answer);
+    }
+    if (question->json && answer->answer.length == 0)
+        text_printf(&answer->answer, "{\"line\":%" PRIu64 ",\"error\":\"no position to solve\"}", number);
+    text_printf(&answer->answer, "\n");
+}

@@ -1,0 +1,30 @@
+/* One line of `fourinrow solve`: from a position as text to its answer. */
+#ifndef ENGINE_SOLVE_LINE_H
+#define ENGINE_SOLVE_LINE_H
+
+#include "base/text.h"
+#include "search/book.h"
+#include "search/hash.h"
+
+/* What is asked of every line. */
+typedef struct {
+    Geometry geometry;
+    bool weak;        /* only win, draw or loss */
+    bool all;         /* the score of every column */
+    bool json;        /* as an object; with all scores */
+    bool check;       /* compares with the score behind the position */
+    const Book *book; /* NULL: none */
+    int threads;
+} SolveQuestion;
+
+typedef struct {
+    Text answer;    /* the line on stdout, empty for a bad one */
+    Text complaint; /* what there is to tell on stderr */
+    bool bad, compared, differs;
+} SolveAnswer;
+
+/* Solves the position that the line has, a sequence in the published notation or a FEN, which it is cut up for. NULL: there was
+ * none that can be read. *answer is emptied first; `hash` is for this call alone. */
+void solve_line(const SolveQuestion *question, Hash *hash, uint64_t number, char *line, SolveAnswer *answer);
+
+#endif
