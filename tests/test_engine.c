@@ -36,6 +36,7 @@ static void test_timing(Test *t)
 
 static const atomic_bool NEVER = false;
 static const SearchSignals UNDISTURBED = { &NEVER, NULL };
+static const atomic_bool ALWAYS = true;
 static const SearchReports QUIET = { .context = NULL };
 
 /* What `go depth N` chooses after some moves. */
@@ -179,6 +180,12 @@ static void test_unpacking(Test *t, Engine *engine)
     CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
     CHECK(t, engine_search(engine, &patient, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
     CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
+    /* A stop does not wait for it, and a hasty search not for that of another board. */
+    const SearchSignals stopped = { &ALWAYS, NULL };
+    engine_new_game(engine, &OTHER);
+    CHECK(t, engine_search(engine, &patient, &stopped, &QUIET, &choice, &failure) && !engine->estimated_by_network);
+    engine_new_game(engine, &LARGE);
+    CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure));
     /* Begun for one board, asked for another, and for the first one again. */
     engine_new_game(engine, &OTHER);
     engine_prepare(engine, false);

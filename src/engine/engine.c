@@ -6,6 +6,7 @@
 
 #include <math.h>
 #include <string.h>
+#include <time.h>
 
 static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
 
@@ -18,21 +19,35 @@ static bool evaluates_by_network(const Options *options, const Geometry *geometr
     return options_has_network(options, geometry) && (options->network_path != NULL || !geometry_equal(geometry, &USUAL));
 }
 
+/* Lets the network be unpacked beside us until it is there, or until a stop. */
+static void wait_for_network(Options *options, const Geometry *geometry, const atomic_bool *stop)
+{
+    static const struct timespec MOMENT = { .tv_nsec = 1000000 };
+    while (!options_network_is_ready(options, geometry) && !atomic_load(stop)) {
+        options_prepare_network(options, geometry);
+        nanosleep(&MOMENT, NULL);
+    }
+}
+
 /* The network for the searcher in *network, NULL if it needs none. False if it does and there is none for the board. Timed play does
- * without if it may choose, and there is no memory; and if it has to `hurry` as long as the network is not unpacked. */
-static bool find_network(Engine *engine, Searcher searcher, bool hurry, const Network **network, Failure *failure)
+ * without if it may choose, and there is no memory; or if it is not unpacked and the search must hurry or was stopped. */
+static bool find_network(Engine *engine, const Limits *limits, const atomic_bool *stop, const Network **network, Failure *failure)
 {
     const Geometry *g = &engine->game.now.geometry;
     Options *options = &engine->options;
+    const bool timed = limits->searcher == SEARCHER_TIMED, hurry = limits->has_clock || limits->movetime != UINT64_MAX;
     *network = NULL;
-    if (searcher != SEARCHER_NETWORK && !(searcher == SEARCHER_TIMED && evaluates_by_network(options, g)))
+    if (limits->searcher != SEARCHER_NETWORK && !(timed && evaluates_by_network(options, g)))
         return true;
-    if (searcher == SEARCHER_TIMED && hurry && options_has_network(options, g) && !options_network_is_ready(options, g)) {
+    if (timed && options_has_network(options, g)) {
         options_prepare_network(options, g);
-        return true;
+        if (!hurry)
+            wait_for_network(options, g, stop);
+        if (!options_network_is_ready(options, g))
+            return true;
     }
     *network = options_network(options, g, failure);
-    return *network != NULL || (searcher == SEARCHER_TIMED && options->evaluation == EVALUATION_AUTO);
+    return *network != NULL || (timed && options->evaluation == EVALUATION_AUTO);
 }
 
 void engine_prepare(Engine *engine, bool wait)
@@ -394,18 +409,21 @@ bool engine_search(Engine *engine, const Limits *limits, const SearchSignals *si
     const Board *board = &engine->game.now;
     if (board_status(board) != STATUS_PLAYING)
         return failure_set(failure, FAILURE_GAME_OVER, "the game is over");
-    const Level *level = level_now(engine);
-    const Limits all = limits->searcher == SEARCHER_LEVEL ? limits_of_level(level, limits) : *limits;
+    const Random before = engine->options.random;
+    const bool by_level = limits->searcher == SEARCHER_LEVEL;
+    const Level *level = by_level ? level_now(engine) : NULL;
+    const Limits all = by_level ? limits_of_level(level, limits) : *limits;
     const Network *network;
-    const bool hurry = all.has_clock || all.movetime != UINT64_MAX;
-    if (!find_network(engine, all.searcher, hurry, &network, failure))
+    if (!find_network(engine, &all, signals->stop, &network, failure)) {
+        engine->options.random = before; /* an error changes nothing */
         return false;
+    }
     if (all.searcher == SEARCHER_TIMED && engine->estimated_by_network != (network != NULL)) {
         hash_clear(&engine->options.hash); /* it has the estimates of the other */
         engine->estimated_by_network = network != NULL;
     }
     search_with(engine, &all, network, signals, reports, choice);
-    if (limits->searcher == SEARCHER_LEVEL && random_below(&engine->options.random, 100) < level->slips)
+    if (by_level && random_below(&engine->options.random, 100) < level->slips)
         slip(choice, board, &engine->options.random);
     return true;
 }

@@ -242,7 +242,9 @@ void options_prepare_network(Options *options, const Geometry *geometry)
     Failure failure;
     if (options->network_path != NULL || has_at_hand(options, geometry) || is_unpacking(options, geometry) || !files_has_network(geometry))
         return;
-    (void)end_unpacking(options, &failure); /* of another board */
+    if (options->is_unpacking && !unpacking_is_done(&options->unpacking))
+        return; /* of another board; its turn comes when that is done */
+    (void)end_unpacking(options, &failure);
     unpacking_begin(&options->unpacking, geometry);
     options->is_unpacking = true;
 }
@@ -255,6 +257,8 @@ bool options_network_is_ready(const Options *options, const Geometry *geometry)
 const Network *options_network(Options *options, const Geometry *geometry, Failure *failure)
 {
     const Geometry *its = &options->network.tuples.geometry;
+    if (!has_at_hand(options, geometry) && !is_unpacking(options, geometry))
+        (void)end_unpacking(options, failure); /* of another board */
     options_prepare_network(options, geometry);
     if (!has_at_hand(options, geometry) && is_unpacking(options, geometry) && !end_unpacking(options, failure))
         return NULL;

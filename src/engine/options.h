@@ -55,8 +55,8 @@ bool options_full_strength(const Options *options);
 /* Whether there is a network for the board. */
 bool options_has_network(const Options *options, const Geometry *geometry);
 
-/* Begins to unpack the network for the board, if there is one and it is not at hand; one of another board that is not done yet is waited
- * for. */
+/* Begins to unpack the network for the board, if there is one and it is not at hand; but not while that of another board is being
+ * unpacked. */
 void options_prepare_network(Options *options, const Geometry *geometry);
 
 /* The network for the board; waits for it if it is still being unpacked. NULL if there is none, or no memory. */

@@ -177,8 +177,9 @@ static bool read_request(Request *request, Words *words, Failure *failure)
 typedef struct {
     Client *client;
     int64_t start;
-    bool told;                /* timed play has printed a line, */
-    double fitness[MAX_COLS]; /* with this list */
+    bool told;                /* timed play has printed a line, … */
+    int line_length;          /* … with so many moves … */
+    double fitness[MAX_COLS]; /* … and this list */
 } Thinking;
 
 static void add_fitness(Text *text, const double *fitness, int cols)
@@ -269,6 +270,7 @@ static void report_estimate(void *context, const TimedResult *result)
     Thinking *thinking = context;
     Text line;
     thinking->told = true;
+    thinking->line_length = result->line_length;
     memcpy(thinking->fitness, result->fitness, sizeof thinking->fitness);
     text_init(&line);
     text_printf(&line, "info depth %d", result->depth);
@@ -279,11 +281,12 @@ static void report_estimate(void *context, const TimedResult *result)
     client_print(thinking->client, &line);
 }
 
-/* A last line where the list is not that of the line before, or there was none. */
+/* A last line where the list or the line is not what was told before, or nothing was. */
 static void report_outcome(void *context, const TimedResult *result)
 {
     const Thinking *thinking = context;
-    if (!thinking->told || memcmp(thinking->fitness, result->fitness, sizeof result->fitness) != 0)
+    if (!thinking->told || thinking->line_length != result->line_length
+        || memcmp(thinking->fitness, result->fitness, sizeof result->fitness) != 0)
         report_estimate(context, result);
 }
 

@@ -36,16 +36,12 @@ static void do_uci(Client *client, Words *words)
     client_print(client, &text);
 }
 
-/* The one variant there is may be chosen. Ponder only says what may come: whoever sends `go ponder` gets it. */
+/* The one variant there is may be chosen. */
 static void do_setoption(Client *client, Words *words)
 {
     if (words_take_phrase(words, "name UCI_Variant value")) {
         if (strcmp(words_rest(words), "cfour") != 0)
             uxi_remark(client, "UCI_Variant is cfour");
-    } else if (words_take_phrase(words, "name Ponder value")) {
-        const char *value = words_rest(words);
-        if (strcmp(value, "true") != 0 && strcmp(value, "false") != 0)
-            uxi_remark(client, "Ponder is true or false");
     } else {
         uxi_set_option(client, words);
     }

@@ -45,15 +45,6 @@ static void do_ugi(Client *client, Words *words)
     client_print(client, &text);
 }
 
-static void do_newgame(Client *client, Words *words)
-{
-    (void)words;
-    const Geometry geometry = client->engine->game.now.geometry;
-    engine_new_game(client->engine, &geometry);
-    client->foreign.forfeited = false;
-    client->foreign.refused = false;
-}
-
 /* ---- geometry ---- */
 
 /* Gives the game another shape, if there is such a board; the game begins anew. */
@@ -67,10 +58,22 @@ static bool set_geometry(Game *game, unsigned cols, unsigned rows, unsigned conn
     return true;
 }
 
-/* The options that make a geometry go through shapes that are no board (7x6 to 1x5 through 1x6 connect 4, say), so what is not
- * possible now is put right: CONNECT is cut to what fits. */
-static void set_dimension(Client *client, unsigned *dimension, unsigned dimensions[3], Words *words)
+/* The board that the options ask for, as soon as they ask for one; true. */
+static bool take_dimensions(Client *client, char *why, size_t why_size)
 {
+    unsigned *wanted = client->foreign.dimensions;
+    if (!set_geometry(&client->engine->game, wanted[0], wanted[1], wanted[2], why, why_size))
+        return false;
+    wanted[0] = 0;
+    return true;
+}
+
+/* The options that make a geometry go through shapes that are no board: from 7x6 to 32x3 through 32x6. So they are kept until they are
+ * one; only CONNECT is cut to what fits. */
+static void set_dimension(Client *client, int which, Words *words)
+{
+    const Geometry *g = &client->engine->game.now.geometry;
+    unsigned *wanted = client->foreign.dimensions;
     uint64_t number;
     char why[128];
     const char *value = words_next(words);
@@ -78,25 +81,55 @@ static void set_dimension(Client *client, unsigned *dimension, unsigned dimensio
         uxi_remark(client, "a dimension is a number from 1");
         return;
     }
-    *dimension = (unsigned)number;
-    const unsigned longest = dimensions[0] > dimensions[1] ? dimensions[0] : dimensions[1];
-    if (dimension != &dimensions[2] && dimensions[2] > longest)
-        dimensions[2] = longest;
-    if (!set_geometry(&client->engine->game, dimensions[0], dimensions[1], dimensions[2], why, sizeof why))
-        uxi_remark(client, why);
+    if (wanted[0] == 0) {
+        wanted[0] = (unsigned)g->cols;
+        wanted[1] = (unsigned)g->rows;
+        wanted[2] = (unsigned)g->connect;
+    }
+    wanted[which] = (unsigned)number;
+    const unsigned longest = wanted[0] > wanted[1] ? wanted[0] : wanted[1];
+    if (which != 2 && wanted[2] > longest)
+        wanted[2] = longest;
+    const Geometry before = *g;
+    if (take_dimensions(client, why, sizeof why) && !geometry_equal(&before, g))
+        client->foreign.forfeited = client->foreign.refused = false;
+}
+
+/* At a command that needs a board: dimensions that are none are told and forgotten. */
+static void settle_dimensions(Client *client)
+{
+    char why[128];
+    if (client->foreign.dimensions[0] == 0 || take_dimensions(client, why, sizeof why))
+        return;
+    client->foreign.dimensions[0] = 0;
+    uxi_remark(client, why);
 }
 
 static void do_setoption(Client *client, Words *words)
 {
     static const char *const NAMES[] = { "name Columns value", "name Rows value", "name Connect value" };
-    const Geometry *g = &client->engine->game.now.geometry;
-    unsigned dimensions[3] = { (unsigned)g->cols, (unsigned)g->rows, (unsigned)g->connect };
     for (int i = 0; i < 3; i++)
         if (words_take_phrase(words, NAMES[i])) {
-            set_dimension(client, &dimensions[i], dimensions, words);
+            set_dimension(client, i, words);
             return;
         }
     uxi_set_option(client, words);
+}
+
+static void do_is_ready(Client *client, Words *words)
+{
+    settle_dimensions(client);
+    uxi_is_ready(client, words);
+}
+
+static void do_newgame(Client *client, Words *words)
+{
+    (void)words;
+    settle_dimensions(client);
+    const Geometry geometry = client->engine->game.now.geometry;
+    engine_new_game(client->engine, &geometry);
+    client->foreign.forfeited = false;
+    client->foreign.refused = false;
 }
 
 /* ---- positions ---- */
@@ -178,6 +211,7 @@ static void do_position(Client *client, Words *words)
     Game game;
     bool forfeited = false;
     char why[128] = "which position?";
+    settle_dimensions(client);
     game_init(&game, &client->engine->game.now.geometry);
     client->foreign.refused = !read_position(&game, &forfeited, words, why, sizeof why);
     if (client->foreign.refused) {
@@ -209,6 +243,7 @@ static const char *result_word(const Client *client)
 
 static void do_query(Client *client, Words *words)
 {
+    settle_dimensions(client);
     const char *what = words_next(words);
     const char *result = client->foreign.refused ? "none" : result_word(client);
     char line[32];
@@ -227,6 +262,7 @@ static void do_query(Client *client, Words *words)
 
 static void do_go(Client *client, Words *words)
 {
+    settle_dimensions(client);
     if (client->foreign.forfeited || client->foreign.refused)
         print(client, "bestmove 0000\n");
     else
@@ -235,7 +271,7 @@ static void do_go(Client *client, Words *words)
 
 static const UxiCommand COMMANDS[] = {
     { "ugi", do_ugi },
-    { "isready", uxi_is_ready },
+    { "isready", do_is_ready },
     { "setoption", do_setoption },
     { "uginewgame", do_newgame },
     { "position", do_position },

@@ -11,22 +11,29 @@
 
 /* ---- limits ---- */
 
+/* False, and *number stays, if the next word is none. */
 static bool read_number(Words *words, uint64_t least, uint64_t *number)
 {
     const uint64_t MAX_MS = UINT64_C(1000000000000);
     const char *word = words_next(words);
+    uint64_t read = 0;
     if (word == NULL)
         return false;
-    if (word[0] == '-' && number_parse(word + 1, 0, UINT64_MAX, number) != NUMBER_MALFORMED) {
-        *number = least; /* a clock that has run out */
-        return true;
-    }
-    const NumberResult result = number_parse(word, 0, MAX_MS, number);
+    const bool negative = word[0] == '-'; /* a clock that has run out */
+    const NumberResult result = number_parse(word + negative, 0, MAX_MS, &read);
+    if (result == NUMBER_MALFORMED)
+        return false;
     if (result == NUMBER_OUT_OF_RANGE)
-        *number = MAX_MS;
-    if (*number < least)
-        *number = least;
-    return result != NUMBER_MALFORMED;
+        read = MAX_MS;
+    *number = negative || read < least ? least : read;
+    return true;
+}
+
+static void tell_word(Client *client, const char *what, const char *word)
+{
+    char why[64];
+    snprintf(why, sizeof why, "%s %.20s", what, word);
+    uxi_remark(client, why);
 }
 
 /* The words of `go` that have a number behind them. */
@@ -37,22 +44,18 @@ typedef struct {
 } NumberWord;
 
 /* Reads a word of `go` and its number. False if it is none of them. */
-static bool read_number_word(const NumberWord *numbers, size_t count, const char *word, Words *words, Limits *limits)
+static bool read_number_word(Client *client, const NumberWord *numbers, size_t count, const char *word, Words *words, Limits *limits)
 {
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(numbers[i].word, word) == 0) {
-            if (read_number(words, numbers[i].least, numbers[i].number))
-                limits->has_clock |= numbers[i].limits;
-            return true;
-        }
-    return false;
-}
-
-static void tell_illegal_move(Client *client, const char *word)
-{
-    char why[64];
-    snprintf(why, sizeof why, "illegal move %.20s", word);
-    uxi_remark(client, why);
+    size_t i = 0;
+    while (i < count && strcmp(numbers[i].word, word) != 0)
+        i++;
+    if (i == count)
+        return false;
+    if (read_number(words, numbers[i].least, numbers[i].number))
+        limits->has_clock |= numbers[i].limits;
+    else
+        tell_word(client, "no number behind", word);
+    return true;
 }
 
 static Limits read_limits(Client *client, const Uxi *uxi, Words *words)
@@ -85,10 +88,10 @@ static Limits read_limits(Client *client, const Uxi *uxi, Words *words)
         const bool moves = strcmp(word, "searchmoves") == 0;
         limits.infinite |= infinite;
         limits.ponder |= ponder;
-        if (infinite || ponder || moves || read_number_word(numbers, sizeof numbers / sizeof numbers[0], word, words, &limits))
+        if (infinite || ponder || moves || read_number_word(client, numbers, sizeof numbers / sizeof numbers[0], word, words, &limits))
             in_moves = moves;
         else if (in_moves)
-            tell_illegal_move(client, word);
+            tell_word(client, "illegal move", word);
         else
             uxi_debug(client, "go does not know %.100s", word);
     }
@@ -121,7 +124,7 @@ static void add_best(Text *text, const Uxi *uxi, const Board *board, const Choic
 
 void uxi_go(Client *client, const Uxi *uxi, Words *words)
 {
-    Thinking thinking = { client, uxi, clock_now(), -1, { 0, 0 } };
+    Thinking thinking = { .client = client, .uxi = uxi, .start = clock_now(), .told = -1 };
     const SearchReports reports = uxi_reports(&thinking);
     const SearchSignals signals = { client->stop, client->begin };
     const Limits limits = read_limits(client, uxi, words);

@@ -59,6 +59,7 @@ static void tell(Thinking *thinking, const Progress *progress)
     client_print(thinking->client, &text);
     if (progress->rank <= 1) {
         thinking->told = progress->line[0];
+        thinking->told_length = progress->line_length;
         thinking->proved = progress->proved;
     }
 }
@@ -87,41 +88,41 @@ SearchReports uxi_reports(Thinking *thinking)
     return (SearchReports){ .estimate = report_estimate, .columns = report_columns, .context = thinking };
 }
 
-/* The columns with the highest fitness, where the search did not go into each. */
+/* The move to be played, and then the others by their value, where the search did not go into each. */
 static void tell_best(Thinking *thinking, const Choice *choice)
 {
     const Board *board = &thinking->client->engine->game.now;
     bool told[MAX_COLS] = { false };
-    for (int rank = 1; rank <= thinking->client->foreign.lines; rank++) {
-        int best = -1;
+    int next = choice->best_move;
+    for (int rank = 1; rank <= thinking->client->foreign.lines && next >= 0; rank++) {
+        const bool has_line = choice->line[0] == next;
+        tell(thinking, &(Progress){ rank, choice->depth, choice->value[next], choice->scores[next], choice->nodes, choice->hash_use,
+                                    has_line ? choice->line : &next, has_line ? choice->line_length : 1 });
+        told[next] = true;
+        next = -1;
         for (int column = 0; column < board->geometry.cols; column++)
-            if (!told[column] && !isnan(choice->fitness[column]) && (best < 0 || choice->fitness[column] > choice->fitness[best]))
-                best = column;
-        if (best < 0)
-            return;
-        const bool has_line = choice->line[0] == best;
-        tell(thinking, &(Progress){ rank, choice->depth, choice->value[best], choice->scores[best], choice->nodes, choice->hash_use,
-                                    has_line ? choice->line : &best, has_line ? choice->line_length : 1 });
-        told[best] = true;
+            if (!told[column] && !isnan(choice->fitness[column]) && (next < 0 || choice->value[column] > choice->value[next]))
+                next = column;
     }
 }
 
-static bool is_told(const Thinking *thinking, int move, ScoreBounds proved)
+static bool is_told(const Thinking *thinking, const Choice *choice, ScoreBounds proved)
 {
-    return thinking->told == move && thinking->proved.lower == proved.lower && thinking->proved.upper == proved.upper;
+    return thinking->told == choice->best_move && thinking->told_length == choice->line_length && thinking->proved.lower == proved.lower
+           && thinking->proved.upper == proved.upper;
 }
 
 void uxi_tell_choice(Thinking *thinking, const Choice *choice)
 {
-    const Board *board = &thinking->client->engine->game.now;
-    const bool whole = choice->searcher == SEARCHER_TIMED && !choice->by_columns; /* the search was about the position */
-    const ScoreBounds proved = whole ? solver_bounds_of_columns(board, choice->scores) : choice->scores[choice->best_move];
+    const ScoreBounds position = solver_bounds_of_columns(&thinking->client->engine->game.now, choice->scores);
+    /* Timed play is about the position; a level is about the move that it plays. */
+    const ScoreBounds proved = choice->searcher == SEARCHER_TIMED ? position : choice->scores[choice->best_move];
     if (choice->searcher != SEARCHER_TIMED && thinking->client->foreign.lines > 1)
         tell_best(thinking, choice);
-    else if (!choice->by_columns && !is_told(thinking, choice->best_move, proved))
+    else if (!choice->by_columns && !is_told(thinking, choice, proved))
         tell(thinking, &(Progress){ 0, choice->depth, choice->value[choice->best_move], proved, choice->nodes, choice->hash_use,
                                     choice->line, choice->line_length });
-    if (proved.lower == 0 && proved.upper == 0)
+    if (position.lower == 0 && position.upper == 0)
         uxi_remark(thinking->client, "the game is proved to be a draw");
 }
 

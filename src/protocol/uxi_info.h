@@ -9,7 +9,8 @@ typedef struct {
     Client *client;
     const Uxi *uxi;
     int64_t start;
-    int told;         /* the move of the last info line, -1 if there was none, … */
+    int told;           /* the move of the last info line, -1 if there was none, … */
+    int told_length;    /* … the length of its line, … */
     ScoreBounds proved; /* … and what was proved of its score */
 } Thinking;
 

@@ -59,6 +59,14 @@ static bool set_debug(Client *client, const char *value, Failure *failure)
     return read_switch("Debug", value, &client->foreign.debug, failure);
 }
 
+/* It only says what may come: whoever sends `go ponder` gets it. */
+static bool set_ponder(Client *client, const char *value, Failure *failure)
+{
+    bool on;
+    (void)client;
+    return read_switch("Ponder", value, &on, failure);
+}
+
 /* The engine has one option for both: an Elo, or none. */
 static bool limit_strength(Client *client, Failure *failure)
 {
@@ -84,6 +92,7 @@ static const struct {
 } OWN_OPTIONS[] = {
     { "Debug", set_debug }, /* not announced: for those who write clients */
     { "MultiPV", set_lines },
+    { "Ponder", set_ponder }, /* announced in UCI only, where the answer has a reply to ponder on */
     { "UCI_Elo", set_elo },
     { "UCI_LimitStrength", set_limit_strength },
 };
@@ -125,8 +134,10 @@ static bool set_option(Client *client, Words *words, Failure *failure)
         if (take_name(words, OWN_OPTIONS[i].name))
             return OWN_OPTIONS[i].set(client, words_rest(words), failure);
     words_take(words, "name");
-    const char *name = words_next(words);
-    return failure_set(failure, FAILURE_UNKNOWN_OPTION, "there is no option %.100s, or it needs a value", name == NULL ? "without a name" : name);
+    char *name = words_rest(words), *end = strstr(name, " value");
+    if (end != NULL)
+        *end = '\0';
+    return failure_set(failure, FAILURE_UNKNOWN_OPTION, "there is no option %.100s, or it needs a value", *name == '\0' ? "without a name" : name);
 }
 
 void uxi_set_option(Client *client, Words *words)

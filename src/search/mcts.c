@@ -223,4 +223,6 @@ void mcts_search(const MctsTask *task, MctsResult *result)
         member[i] = (MctsMember){ &team, i, share + ((uint64_t)i < rest), threads > 1 };
     thread_team(threads, work_as_member, member);
     fill_in(&team, result);
+    if (task->callback != NULL)
+        task->callback(task->context, result);
 }

@@ -31,7 +31,7 @@ typedef struct {
     int hash_use; /* of 1000 parts of the memory */
 } MctsResult;
 
-/* Called in the searching thread now and then: after 1024 playouts, 2048 and so on, later after each half million. */
+/* Called in the searching thread now and then: after 1024 playouts, 2048 and so on, later after each half million; and at the end. */
 typedef void MctsCallback(void *context, const MctsResult *result);
 
 typedef struct {
