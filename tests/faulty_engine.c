@@ -5,7 +5,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#include <sys/ptrace.h>
+#endif
 
 enum { MAX_COLS_HERE = 64 };
 
@@ -64,7 +69,7 @@ static void print_flood(size_t bytes, bool lines)
 /* What happens at the `go` that goes wrong; modes that are no fault of that moment just play. */
 static void go_wrong(const Engine *engine)
 {
-    if (is(engine, "silent"))
+    if (is(engine, "silent") || is(engine, "other-group"))
         hang();
     else if (is(engine, "slow"))
         usleep(300000);
@@ -73,7 +78,7 @@ static void go_wrong(const Engine *engine)
     else if (is(engine, "exit")) {
         fprintf(stderr, "nothing works any more\n");
         exit(3);
-    } else if (is(engine, "close")) {
+    } else if (is(engine, "close") || is(engine, "held")) {
         close(STDOUT_FILENO);
         hang();
     } else if (is(engine, "illegal")) {
@@ -207,6 +212,66 @@ static void leave_child(void)
     }
 }
 
+/* The same in a session of its own, with a parent that has ended. */
+static void leave_daemon(void)
+{
+    const pid_t between = fork();
+    if (between == 0) {
+        setsid();
+        leave_child();
+        _exit(0);
+    }
+    waitpid(between, NULL, 0);
+}
+
+/* Starts a process of which nothing tells that it is ours, and which holds this one as a debugger does: then not even SIGKILL ends it
+ * for its parent before the holder has gone. Does nothing where that is not allowed. */
+static void be_held(const char *program)
+{
+#ifdef __linux__
+    char pid[32];
+    int ends[2];
+    char *const no_environment[] = { NULL };
+    snprintf(pid, sizeof pid, "%ld", (long)getpid());
+    prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY, 0, 0, 0);
+    const pid_t between = pipe(ends) == 0 ? fork() : -1;
+    if (between == 0) {
+        setsid();
+        if (fork() != 0)
+            _exit(0);
+        note_process();
+        close(ends[0]);
+        dup2(ends[1], STDOUT_FILENO);
+        execle(program, program, "hold", pid, NULL, no_environment);
+        _exit(1);
+    }
+    close(ends[1]);
+    waitpid(between, NULL, 0);
+    char byte;
+    (void)!read(ends[0], &byte, 1); /* until it holds us, or cannot */
+    close(ends[0]);
+#else
+    (void)program;
+#endif
+}
+
+/* What such a holder does, until somebody ends it, and 30 seconds at most. */
+static int hold(long pid)
+{
+#ifdef __linux__
+    alarm(30);
+    if (ptrace(PTRACE_SEIZE, (pid_t)pid, NULL, NULL) != 0)
+        return 1;
+    (void)!write(STDOUT_FILENO, "h", 1);
+    close(STDIN_FILENO);
+    close(STDOUT_FILENO);
+    close(STDERR_FILENO);
+    hang();
+#endif
+    (void)pid;
+    return 1;
+}
+
 int main(int argc, char *argv[])
 {
     if (argc > 2 && strcmp(argv[1], "with-sigint") == 0) { /* a shell has its background jobs ignore it */
@@ -214,6 +279,8 @@ int main(int argc, char *argv[])
         execvp(argv[2], argv + 2);
         return 127;
     }
+    if (argc > 2 && strcmp(argv[1], "hold") == 0)
+        return hold(atol(argv[2]));
     Engine engine = { argc > 1 ? argv[1] : "good", argc > 2 ? atoi(argv[2]) : 3, 0, 7, 6, { 0 }, false };
     char line[4096];
     note_process();
@@ -223,6 +290,12 @@ int main(int argc, char *argv[])
         hang();
     if (is(&engine, "parent"))
         leave_child();
+    if (is(&engine, "daemon"))
+        leave_daemon();
+    if (is(&engine, "other-group"))
+        setpgid(0, getpgid(getppid()));
+    if (is(&engine, "held"))
+        be_held(argv[0]);
     if (is(&engine, "ignores-quit"))
         signal(SIGTERM, SIG_IGN);
     while (fgets(line, sizeof line, stdin) != NULL) {

@@ -12,7 +12,7 @@ trap 'rm -rf "$dir"' EXIT
 
 # Runs the runner; leaves what it prints in $dir/out and $dir/err, and its exit status in $status.
 match() {
-    "$RUNNER" "$@" >"$dir/out" 2>"$dir/err" </dev/null
+    timeout -s KILL 300 "$RUNNER" "$@" >"$dir/out" 2>"$dir/err" </dev/null
     status=$?
 }
 prints() { grep -q -- "$1" "$dir/out"; }
@@ -192,6 +192,7 @@ mute|start|no answer before the first move
 does-not-read|start|no answer before the first move
 ponder-exit|crash|exited with status 3|ponder=on
 ponder-deaf|time|loses on time: after|ponder=on
+other-group|time|loses on time: after
 END
 for mode in chatty parent ignores-quit; do
     match -engine "cmd=$FAULTY $mode" name=odd timeout=20 -engine "cmd=$FAULTY good" name=good -openings empty
@@ -199,6 +200,10 @@ for mode in chatty parent ignores-quit; do
     check "$mode loses nothing by it" prints '^2 games, 0.0% drawn, the first player scores 100.0%'
 done
 check "an engine that ignores quit is killed, and that is told" complains 'did not end when told to'
+: >"$FAULTY_PIDS"
+match -engine "cmd=$FAULTY daemon" name=odd restart=on -engine "cmd=$FAULTY other-group 99" name=good -openings empty
+check "engines that leave their group play all the same" finished 2
+check "and no process of theirs is left" [ "$(running)" -eq 0 ]
 match -engine "cmd=$FAULTY silent" name=hangs timeout=0.2 -engine "cmd=$FAULTY good" name=good -openings empty
 check "a hang without a clock" prints 'hangs does not answer: for'
 match -engine "cmd=$FAULTY simple" name=simple restart=on -engine "cmd=$FAULTY good" name=good -openings empty -rounds 3 -concurrency 2
@@ -371,22 +376,53 @@ check "nor is a file written over" complains 'go on with -resume'
 
 # ---- killed while an engine hangs, and while it has children ----
 
-for signal in KILL INT TERM; do
-    : >"$FAULTY_PIDS"
-    "$FAULTY" with-sigint "$RUNNER" -engine "cmd=$FAULTY silent 1" name=a -engine "cmd=$FAULTY parent" name=b -openings empty >"$dir/out" 2>&1 </dev/null &
-    runner=$!
-    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-        [ "$(running)" -eq 3 ] && break
+wait_until_running() { # N: until so many engines run, ten seconds at most
+    tries=0
+    while [ "$(running)" -ne "$1" ] && [ "$tries" -lt 200 ]; do
         sleep 0.05
+        tries=$((tries + 1))
     done
-    check "SIG$signal: two engines and a child are there" [ "$(running)" -eq 3 ]
-    kill -$signal $runner
-    wait $runner 2>/dev/null
-    status=$?
-    sleep 0.2
-    check "SIG$signal: none is left" [ "$(running)" -eq 0 ]
-    [ $signal = KILL ] || check "SIG$signal: it reports and says so" [ "$status" -eq 130 ]
+}
+for signal in KILL INT TERM; do
+    for kin in parent daemon; do
+        : >"$FAULTY_PIDS"
+        "$FAULTY" with-sigint "$RUNNER" -engine "cmd=$FAULTY other-group 1" name=a -engine "cmd=$FAULTY $kin" name=b -openings empty >"$dir/out" 2>&1 </dev/null &
+        runner=$!
+        wait_until_running 3
+        check "SIG$signal, $kin: two engines and a child are there" [ "$(running)" -eq 3 ]
+        kill -$signal $runner
+        wait $runner 2>/dev/null
+        status=$?
+        wait_until_running 0
+        check "SIG$signal, $kin: none is left" [ "$(running)" -eq 0 ]
+        [ $signal = KILL ] || check "SIG$signal, $kin: it reports and says so" [ "$status" -eq 130 ]
+    done
 done
+
+# ---- an engine that cannot be ended, as a very large one for a while ----
+
+: >"$FAULTY_PIDS"
+sleep 2 | "$FAULTY" held >"$dir/out" 2>&1 & # a try: may processes be held here?
+wait_until_running 2
+sleep 0.2
+may_hold=$(grep -c '^TracerPid:[[:space:]]*[1-9]' "/proc/$(head -n 1 "$FAULTY_PIDS")/status" 2>/dev/null)
+while read -r pid; do
+    kill -KILL "$pid" 2>/dev/null
+done <"$FAULTY_PIDS"
+if [ "$may_hold" = 1 ]; then
+    : >"$FAULTY_PIDS"
+    timeout -s KILL 25 "$RUNNER" -engine "cmd=$FAULTY held" name=bad -engine "cmd=$FAULTY good" name=good -openings empty -rounds 3 \
+        -concurrency 2 -results "$dir/held" >"$dir/out" 2>"$dir/err" </dev/null # the holders go after 30 seconds
+    status=$?
+    check "nobody waits for an engine that does not end" finished 6
+    while read -r pid; do
+        kill -KILL "$pid" 2>/dev/null # the holders, and what they held
+    done <"$FAULTY_PIDS"
+    check "its games are lost" [ "$(grep -c '"reason":"closed"' "$dir/held")" -eq 6 ]
+    check "and it is told of it" complains 'did not even end when killed'
+else
+    echo "skipped: engines that cannot be ended (no process may hold another)"
+fi
 
 (trap '' HUP && exec "$RUNNER" -engine "cmd=$FAULTY slow 1" name=a -engine "cmd=$FAULTY slow 1" name=b -openings empty >"$dir/out" \
     2>&1 </dev/null) &

@@ -75,7 +75,7 @@ JudgeState judge_advance(Judge *judge)
             ask(judge);
             break;
         case PEER_NOTHING:
-            if (clock_now() <= judge->deadline)
+            if (clock_now() <= judge->deadline || peer_is_closing(judge->peer))
                 return JUDGE_WORKS;
             judge->record->judged = false;
             return JUDGE_FAILED;

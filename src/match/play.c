@@ -242,7 +242,7 @@ static void think(Play *play)
             lose_by_failure(play, side);
             break;
         case PEER_NOTHING:
-            if (clock_now() <= play->deadline)
+            if (clock_now() <= play->deadline || peer_is_closing(play->peer[side]))
                 return;
             if (looked_again) {
                 lose_by_time(play, side, clock_now() - play->asked_at);
@@ -278,12 +278,13 @@ static const char *failure_of(const Play *play, Player side)
  * depend on who is faster. */
 static bool have_answered(Play *play, bool failed[2])
 {
-    const bool late = clock_now() > play->deadline;
+    const bool time_is_up = clock_now() > play->deadline;
     for (int side = 0; side < 2; side++) {
         PeerEvent event;
         while (play->state[side] == PEER_NOTHING && (event = peer_next(play->peer[side])) != PEER_NOTHING)
             play->state[side] = event == PEER_INFO ? PEER_NOTHING : event;
-        failed[side] = play->state[side] == PEER_FAILED || (late && play->state[side] != PEER_READY);
+        const bool late = time_is_up && play->state[side] == PEER_NOTHING && !peer_is_closing(play->peer[side]);
+        failed[side] = play->state[side] == PEER_FAILED || late;
         if (play->state[side] == PEER_NOTHING && !failed[side])
             return false;
     }

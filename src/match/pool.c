@@ -15,6 +15,14 @@ typedef struct {
     Peer *peer;
 } Idle;
 
+typedef struct {
+    Peer *peer;
+    bool killed;
+    int64_t until; /* when it is killed, or when it should have ended after that */
+} Ending;
+
+static const int64_t GRACE = 2000000000;
+
 struct Pool {
     const Settings *settings;
     const Guardian *guardian;
@@ -22,11 +30,9 @@ struct Pool {
     int most; /* engines kept */
     Idle idle[MAX_IDLE];
     int idle_count;
-    struct {
-        Peer *peer;
-        int64_t until; /* when it is killed */
-    } ending[MAX_IDLE];
+    Ending ending[MAX_IDLE];
     int ending_count, killed;
+    int64_t tend_at; /* ns of clock_now() */
 };
 
 Pool *pool_new(const Settings *settings, const Guardian *guardian, PeerTrace trace)
@@ -48,29 +54,48 @@ static const EngineSettings *settings_of(const Pool *pool, int engine)
 
 /* ---- engines that are to end ---- */
 
-/* Frees those that have ended, and kills those that take too long. */
-static void reap(Pool *pool)
+/* An engine may have something to say before it can end. */
+static void hear(Peer *peer)
 {
+    peer_receive(peer);
+    while (peer_next(peer) != PEER_NOTHING)
+        continue;
+}
+
+/* Moves on with an engine that has not ended yet. */
+static void hasten(Pool *pool, Ending *ending)
+{
+    hear(ending->peer);
+    if (ending->killed || clock_now() < ending->until)
+        return;
+    peer_kill(ending->peer);
+    ending->killed = true;
+    ending->until = clock_now() + GRACE;
+    pool->killed++;
+}
+
+int64_t pool_tend(Pool *pool)
+{
+    const int64_t PAUSE = 10000000;
+    const int64_t now = pool->ending_count == 0 ? 0 : clock_now();
+    if (pool->ending_count == 0 || now < pool->tend_at)
+        return pool->ending_count == 0 ? INT64_MAX : pool->tend_at;
+    pool->tend_at = now + PAUSE;
     for (int i = 0; i < pool->ending_count;) {
-        const bool ended = peer_has_ended(pool->ending[i].peer);
-        if (!ended && clock_now() < pool->ending[i].until) {
-            peer_receive(pool->ending[i].peer); /* it may have something to say before it can end */
-            while (peer_next(pool->ending[i].peer) != PEER_NOTHING)
-                continue;
-            i++;
+        if (!peer_has_ended(pool->ending[i].peer)) {
+            hasten(pool, &pool->ending[i++]);
             continue;
         }
-        pool->killed += !ended;
         peer_delete(pool->ending[i].peer);
         pool->ending[i] = pool->ending[--pool->ending_count];
     }
+    return pool->ending_count == 0 ? INT64_MAX : pool->tend_at;
 }
 
 /* Has an engine end, by itself if it is `fit`. Nobody waits for it: a large one takes its time even when it is killed. */
 static void end_peer(Pool *pool, Peer *peer, bool fit)
 {
-    const int64_t GRACE = 2000000000;
-    reap(pool);
+    pool_tend(pool);
     if (pool->ending_count == MAX_IDLE || peer_has_ended(peer)) {
         peer_delete(peer);
         return;
@@ -79,8 +104,7 @@ static void end_peer(Pool *pool, Peer *peer, bool fit)
         peer_quit(peer);
     else
         peer_kill(peer);
-    pool->ending[pool->ending_count].peer = peer;
-    pool->ending[pool->ending_count++].until = clock_now() + GRACE;
+    pool->ending[pool->ending_count++] = (Ending){ peer, !fit, clock_now() + GRACE };
 }
 
 /* ---- engines that play ---- */
@@ -94,10 +118,8 @@ static Peer *start(Pool *pool, int engine)
 /* Whether the engine is still fit; what it has said in between is read and forgotten. */
 static bool is_fit(Peer *peer)
 {
-    peer_receive(peer);
-    while (peer_next(peer) != PEER_NOTHING)
-        continue;
-    return peer->state == PEER_IDLE;
+    hear(peer);
+    return peer->state == PEER_IDLE && !peer_is_closing(peer);
 }
 
 Peer *pool_take(Pool *pool, int engine)
@@ -133,14 +155,25 @@ void pool_give(Pool *pool, int engine, Peer *peer)
     pool->idle[pool->idle_count++] = (Idle){ engine, peer };
 }
 
-int pool_close(Pool *pool)
+/* Whether an engine is left that may still end by itself or by being killed. */
+static bool has_hope(const Pool *pool)
+{
+    for (int i = 0; i < pool->ending_count; i++)
+        if (!pool->ending[i].killed || clock_now() < pool->ending[i].until)
+            return true;
+    return false;
+}
+
+PoolEnd pool_close(Pool *pool)
 {
     const struct timespec MOMENT = { 0, 2000000 };
     for (int i = 0; i < pool->idle_count; i++)
         end_peer(pool, pool->idle[i].peer, true);
-    for (reap(pool); pool->ending_count > 0; reap(pool))
+    for (pool->tend_at = 0; has_hope(pool); pool->tend_at = 0) {
+        pool_tend(pool);
         nanosleep(&MOMENT, NULL);
-    const int killed = pool->killed;
+    }
+    const PoolEnd end = { pool->killed, pool->ending_count }; /* what is stuck is left to the guardian */
     free(pool);
-    return killed;
+    return end;
 }

@@ -15,7 +15,17 @@ Peer *pool_take(Pool *pool, int engine);
 /* Takes an engine back: an idle one is kept for the next game, unless its settings want a new one; one in any other state is killed. */
 void pool_give(Pool *pool, int engine, Peer *peer);
 
-/* Asks all idle engines to end and waits for them, at most two seconds; returns how many had to be killed. */
-int pool_close(Pool *pool);
+/* Sees to the engines that are to end: kills those that take too long. Nothing waits for them. Call it now and then, and at
+ * the moment that it returns, ns of clock_now(), at the latest; INT64_MAX if none is to end. */
+int64_t pool_tend(Pool *pool);
+
+/* How the last engines ended. */
+typedef struct {
+    int killed; /* because they did not end when told to */
+    int stuck;  /* not even then */
+} PoolEnd;
+
+/* Asks all idle engines to end and waits for them, at most four seconds. */
+PoolEnd pool_close(Pool *pool);
 
 #endif

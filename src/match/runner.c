@@ -340,7 +340,7 @@ static void abandon(Runner *runner)
 
 /* ---- waiting ---- */
 
-/* The engines that are waited for in one slot, at most two. */
+/* The engines that are waited for in one slot, at most two, and until when. */
 static int awaited(const Slot *slot, Peer *peers[2], int64_t *deadline)
 {
     int count = 0;
@@ -353,6 +353,9 @@ static int awaited(const Slot *slot, Peer *peers[2], int64_t *deadline)
         *deadline = slot->judge.deadline;
         peers[count++] = slot->judge.peer;
     }
+    for (int i = 0; i < count; i++)
+        if (peer_is_closing(peers[i]))
+            *deadline = clock_now() + PEER_CLOSING_MS * 1000000;
     return count;
 }
 
@@ -368,7 +371,7 @@ static void wait_for_engines(Runner *runner, const sigset_t *signals)
     } waiting[512];
     int peer_count = 0;
     nfds_t file_count = 0;
-    int64_t nearest = INT64_MAX;
+    int64_t nearest = pool_tend(runner->pool);
     for (int i = 0; i < runner->settings->concurrency; i++) {
         Peer *peers[2];
         int64_t deadline = INT64_MAX;
@@ -520,10 +523,12 @@ static bool open_runner(Runner *runner, const Settings *settings, const Guardian
 
 static void close_runner(Runner *runner)
 {
-    const int killed = runner->pool == NULL ? 0 : pool_close(runner->pool);
-    if (killed > 0)
-        fprintf(stderr, "fourinrow-match: %d engine%s did not end when told to, and had to be killed\n", killed,
-                killed == 1 ? "" : "s");
+    const PoolEnd end = runner->pool == NULL ? (PoolEnd){ 0, 0 } : pool_close(runner->pool);
+    if (end.killed > 0)
+        fprintf(stderr, "fourinrow-match: %d engine%s did not end when told to, and had to be killed\n", end.killed,
+                end.killed == 1 ? "" : "s");
+    if (end.stuck > 0)
+        fprintf(stderr, "fourinrow-match: %d engine%s did not even end when killed\n", end.stuck, end.stuck == 1 ? "" : "s");
     if (runner->has_results && !results_close(&runner->results))
         complain(runner, "cannot write the results", strerror(errno));
     if (runner->pgn != NULL && fclose(runner->pgn) != 0)

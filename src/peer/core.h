@@ -61,6 +61,7 @@ struct Peer {
     LineReader reader;
     int64_t received_at;  /* the moment of the last reading */
     bool output_ended;
+    int64_t closing_since; /* when it was seen that its output has ended; 0 before */
     LineReader complaints; /* its stderr, cut into lines */
     char last_words[512];  /* the end of its stderr, for people */
     Game game;             /* the position it is asked about */

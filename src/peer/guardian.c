@@ -1,39 +1,52 @@
-/* A group is one number in the pipe, and its negative takes it off the list again. Writes of a few bytes to a pipe are atomic, so
- * several children may announce themselves at once. */
+/* Orders come through a pipe. Writes of a few bytes to a pipe are atomic, so several children may announce themselves at once. */
 #include "peer/guardian.h"
 
+#include "base/clock.h"
 #include "base/memory.h"
+#include "peer/kin.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
-typedef struct {
-    pid_t *groups;
-    size_t count, capacity;
-} GroupList;
+static const char MARK_NAME[] = "FOURINROW_GUARDIAN";
 
-static void list_add(GroupList *list, pid_t group)
+enum { MARK_TEXT = 96 };
+
+typedef struct {
+    enum { ORDER_WATCH, ORDER_FORGET, ORDER_KILL } verb;
+    pid_t engine;
+} Order;
+
+typedef struct {
+    pid_t *engines;
+    size_t count, capacity;
+} EngineList;
+
+static void list_add(EngineList *list, pid_t engine)
 {
     if (list->count == list->capacity) {
         const size_t capacity = list->capacity == 0 ? 64 : 2 * list->capacity;
-        pid_t *larger = memory_resize(list->groups, capacity * sizeof *larger);
+        pid_t *larger = memory_resize(list->engines, capacity * sizeof *larger);
         if (larger == NULL)
-            return; /* the group ends with its pipes, if it is a decent one */
-        list->groups = larger;
+            return; /* it ends with its pipes, if it is a decent one, or is found by its mark */
+        list->engines = larger;
         list->capacity = capacity;
     }
-    list->groups[list->count++] = group;
+    list->engines[list->count++] = engine;
 }
 
-static void list_remove(GroupList *list, pid_t group)
+static void list_remove(EngineList *list, pid_t engine)
 {
     for (size_t i = 0; i < list->count; i++)
-        if (list->groups[i] == group) {
-            list->groups[i] = list->groups[--list->count];
+        if (list->engines[i] == engine) {
+            list->engines[i] = list->engines[--list->count];
             return;
         }
 }
@@ -47,39 +60,59 @@ static void close_all_but(int file)
             close(other);
 }
 
-static void watch_over(int file)
+static void obey(EngineList *list, const Order *order)
 {
-    GroupList list = { NULL, 0, 0 };
-    pid_t group;
+    switch (order->verb) {
+    case ORDER_WATCH:
+        list_add(list, order->engine);
+        break;
+    case ORDER_FORGET:
+        list_remove(list, order->engine);
+        break;
+    case ORDER_KILL:
+        kin_kill(&order->engine, 1);
+        break;
+    }
+}
+
+static void watch_over(int file, const char *mark)
+{
+    EngineList list = { NULL, 0, 0 };
+    Order order;
     ssize_t count;
     setsid(); /* Ctrl-C and a kill of the program's own group are not for us */
     signal(SIGINT, SIG_IGN);
     signal(SIGTERM, SIG_IGN);
     signal(SIGHUP, SIG_IGN);
     close_all_but(file);
-    while ((count = read(file, &group, sizeof group)) != 0) {
-        if (count != (ssize_t)sizeof group)
-            continue; /* interrupted */
-        if (group > 0)
-            list_add(&list, group);
-        else
-            list_remove(&list, -group);
-    }
-    for (size_t i = 0; i < list.count; i++)
-        kill(-list.groups[i], SIGKILL);
-    free(list.groups);
+    while ((count = read(file, &order, sizeof order)) != 0)
+        if (count == (ssize_t)sizeof order) /* else it was interrupted */
+            obey(&list, &order);
+    kin_kill(list.engines, list.count);
+    kin_kill_marked(mark);
+    free(list.engines);
     _exit(0);
+}
+
+/* Marks all processes that will be started from here. */
+static bool set_mark(char mark[MARK_TEXT])
+{
+    char value[MARK_TEXT / 2];
+    snprintf(value, sizeof value, "%ld.%" PRId64, (long)getpid(), clock_now());
+    snprintf(mark, MARK_TEXT, "%s=%s", MARK_NAME, value);
+    return setenv(MARK_NAME, value, 1) == 0;
 }
 
 bool guardian_start(Guardian *guardian)
 {
     int ends[2];
-    if (pipe2(ends, O_CLOEXEC) != 0)
+    char mark[MARK_TEXT];
+    if (!set_mark(mark) || pipe2(ends, O_CLOEXEC) != 0)
         return false;
     guardian->pid = fork();
     if (guardian->pid == 0) {
         close(ends[1]);
-        watch_over(ends[0]);
+        watch_over(ends[0], mark);
     }
     close(ends[0]);
     guardian->file = ends[1];
@@ -93,23 +126,33 @@ bool guardian_start(Guardian *guardian)
 
 void guardian_stop(Guardian *guardian)
 {
+    const struct timespec MOMENT = { 0, 1000000 };
+    const int64_t end = clock_now() + 5 * (int64_t)1000000000; /* an engine may have stopped it */
     close(guardian->file);
-    while (waitpid(guardian->pid, NULL, 0) < 0 && errno == EINTR)
+    while (waitpid(guardian->pid, NULL, WNOHANG) == 0 && clock_now() < end)
+        nanosleep(&MOMENT, NULL);
+}
+
+static bool tell(const Guardian *guardian, const Order *order)
+{
+    ssize_t count;
+    while ((count = write(guardian->file, order, sizeof *order)) < 0 && errno == EINTR)
         continue;
+    return count == (ssize_t)sizeof *order;
 }
 
-static void tell(const Guardian *guardian, pid_t number)
+void guardian_watch(const Guardian *guardian, pid_t engine)
 {
-    while (write(guardian->file, &number, sizeof number) < 0 && errno == EINTR)
-        continue;
+    tell(guardian, &(Order){ ORDER_WATCH, engine });
 }
 
-void guardian_watch(const Guardian *guardian, pid_t group)
+void guardian_forget(const Guardian *guardian, pid_t engine)
 {
-    tell(guardian, group);
+    tell(guardian, &(Order){ ORDER_FORGET, engine });
 }
 
-void guardian_forget(const Guardian *guardian, pid_t group)
+void guardian_kill(const Guardian *guardian, pid_t engine)
 {
-    tell(guardian, -group);
+    if (!tell(guardian, &(Order){ ORDER_KILL, engine })) /* somebody has killed it */
+        kin_kill(&engine, 1);
 }

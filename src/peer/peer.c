@@ -62,9 +62,7 @@ void peer_delete(Peer *peer)
 {
     if (peer == NULL)
         return;
-    int status;
-    if (peer->process.pid > 0)
-        process_end(&peer->process, peer->guardian, &status);
+    process_end(&peer->process, peer->guardian);
     text_free(&peer->unsent);
     free(peer);
 }
@@ -72,7 +70,7 @@ void peer_delete(Peer *peer)
 void peer_kill(Peer *peer)
 {
     if (peer->process.pid > 0)
-        process_kill(&peer->process);
+        process_kill(&peer->process, peer->guardian);
     peer->state = PEER_ENDING;
 }
 
@@ -145,10 +143,12 @@ static bool receive_complaints(Peer *peer)
     return count > 0;
 }
 
-/* All that is still in the pipe of stderr, which is not more than a pipe holds, and a last line without its end. */
+/* What is still in the pipe of stderr, and a last line without its end. What has left the engine's group may go on writing, so there is
+ * a bound. */
 static void receive_last_words(Peer *peer)
 {
-    while (peer->process.errors >= 0 && receive_complaints(peer))
+    enum { MOST_READS = 64 };
+    for (int i = 0; i < MOST_READS && peer->process.errors >= 0 && receive_complaints(peer); i++)
         continue;
     if (line_is_open(&peer->complaints)) {
         line_feed(&peer->complaints, "\n", 1);
@@ -184,18 +184,33 @@ void peer_receive(Peer *peer)
 
 /* ---- events ---- */
 
-/* The engine has closed its output, which it does when it ends. */
+bool peer_is_closing(const Peer *peer)
+{
+    return peer->closing_since > 0 && peer->process.pid > 0 && peer->state != PEER_BROKEN && peer->state != PEER_ENDING;
+}
+
+/* The engine has closed its output, which it does when it ends. How it ended is known a little later; it is killed if it does not end by
+ * itself. A large one takes its time even then, so nobody waits here: PEER_NOTHING until it is known. */
 static PeerEvent take_end(Peer *peer)
 {
+    const int64_t KILL_NS = 20 * (int64_t)1000000, GIVE_UP_NS = 2 * (int64_t)1000000000;
     char how[128];
-    int status;
+    int status = 0;
     if (peer->state == PEER_BROKEN || peer->state == PEER_ENDING)
         return PEER_NOTHING;
+    if (peer->closing_since == 0)
+        peer->closing_since = clock_now();
+    const int64_t elapsed = clock_now() - peer->closing_since;
+    const bool reaped = process_reap(&peer->process, peer->guardian, &status);
+    if (!reaped && !peer->process.killed && elapsed > KILL_NS)
+        process_kill(&peer->process, peer->guardian);
+    if (!reaped && elapsed < GIVE_UP_NS)
+        return PEER_NOTHING;
     receive_last_words(peer);
-    const bool ended = process_end(&peer->process, peer->guardian, &status);
+    const bool crashed = reaped && process_ended_by_itself(&peer->process, status);
     const char *quote = peer->last_words[0] == '\0' ? "" : "'";
-    return core_fail(peer, ended ? PEER_FAULT_CRASH : PEER_FAULT_CLOSED, "%s%s%s%s%s",
-                     ended ? process_describe(status, how, sizeof how) : "closed its output", *quote ? "; its last words: " : "",
+    return core_fail(peer, crashed ? PEER_FAULT_CRASH : PEER_FAULT_CLOSED, "%s%s%s%s%s",
+                     crashed ? process_describe(status, how, sizeof how) : "closed its output", *quote ? "; its last words: " : "",
                      quote, peer->last_words, quote);
 }
 

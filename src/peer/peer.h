@@ -31,10 +31,10 @@ enum { MAX_PEER_OPTIONS = 64 };
  * started is a peer that fails. PEER_READY comes when it has answered the handshake. */
 Peer *peer_start(const PeerSetup *setup, const Guardian *guardian);
 
-/* Kills the engine at once if it still lives, and frees the peer. */
+/* Kills the engine if it still lives, waits a second at most for its end, and frees the peer. */
 void peer_delete(Peer *peer);
 
-/* Asks the engine to end and closes its stdin, or kills it. Wait for peer_has_ended, then call peer_delete, which is quick then. */
+/* Asks the engine to end and closes its stdin, or kills it. Wait for peer_has_ended, then call peer_delete, which does not wait then. */
 void peer_quit(Peer *peer);
 void peer_kill(Peer *peer);
 bool peer_has_ended(const Peer *peer);
@@ -55,7 +55,11 @@ void peer_ponderhit(Peer *peer);
 /* Asks an engine that thinks to answer now. */
 void peer_stop(Peer *peer);
 
-enum { PEER_POLL_MAX = 3 };
+/* Whether the engine has closed its output and it is not known yet how it ended: PEER_FAILED will come very soon, whatever its clock says,
+ * but no descriptor tells. Look again in PEER_CLOSING_MS. */
+bool peer_is_closing(const Peer *peer);
+
+enum { PEER_POLL_MAX = 3, PEER_CLOSING_MS = 2 };
 
 /* Writes the descriptors to wait for, and returns how many they are. */
 int peer_poll(const Peer *peer, struct pollfd files[PEER_POLL_MAX]);

@@ -2,12 +2,15 @@
  * pipe that exec closes if it could not be started. */
 #include "peer/process.h"
 
+#include "base/clock.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { END_READ, END_WRITE };
@@ -81,31 +84,49 @@ bool process_has_ended(const Process *process)
     return waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid != 0;
 }
 
-void process_kill(const Process *process)
+void process_kill(Process *process, const Guardian *guardian)
 {
-    kill(-process->pid, SIGKILL);
+    process->killed = true;
+    guardian_kill(guardian, process->pid);
 }
 
-bool process_end(Process *process, const Guardian *guardian, int *status)
+bool process_reap(Process *process, const Guardian *guardian, int *status)
 {
-    const bool ended = process_has_ended(process);
-    process_kill(process);
+    if (!process_has_ended(process))
+        return false;
+    kill(-process->pid, SIGKILL);
     guardian_forget(guardian, process->pid); /* before the number can be another's */
     while (waitpid(process->pid, status, 0) < 0 && errno == EINTR)
         continue;
     process->pid = 0;
+    return true;
+}
+
+/* A process that crashes closes its pipes before its end can be seen, but then our signal does not change how it ends. */
+bool process_ended_by_itself(const Process *process, int status)
+{
+    return !(process->killed && WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+}
+
+void process_end(Process *process, const Guardian *guardian)
+{
+    const struct timespec MOMENT = { 0, 1000000 };
+    const int64_t end = clock_now() + 1000000000;
+    int status;
+    if (process->pid > 0 && !process_has_ended(process))
+        process_kill(process, guardian);
+    while (process->pid > 0 && !process_reap(process, guardian, &status) && clock_now() < end)
+        nanosleep(&MOMENT, NULL);
     close_end(&process->input);
     close_end(&process->output);
     close_end(&process->errors);
-    /* A process that crashes closes its pipes before its end can be seen, but then our signal does not change how it ends. */
-    return ended || !(WIFSIGNALED(*status) && WTERMSIG(*status) == SIGKILL);
 }
 
 ProcessResult process_start(Process *process, char *const argv[], const char *directory, const Guardian *guardian, char *why,
                    size_t why_size)
 {
     int pipes[PIPE_COUNT][2];
-    *process = (Process){ 0, -1, -1, -1 };
+    *process = (Process){ 0, false, -1, -1, -1 };
     int error = open_pipes(pipes) ? 0 : errno;
     bool forked = false;
     if (error == 0) {
@@ -129,9 +150,7 @@ ProcessResult process_start(Process *process, char *const argv[], const char *di
     close_pipes(pipes);
     if (error == 0)
         return PROCESS_STARTED;
-    int status;
-    if (process->pid > 0)
-        process_end(process, guardian, &status);
+    process_end(process, guardian);
     snprintf(why, why_size, "cannot start '%s'%s%s: %s", argv[0], directory == NULL ? "" : " in ",
              directory == NULL ? "" : directory, strerror(error));
     return forked ? PROCESS_REFUSED : PROCESS_NO_RESOURCES;

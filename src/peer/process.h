@@ -9,6 +9,7 @@
 
 typedef struct {
     pid_t pid;                 /* of the child and of its group; 0 when it has been reaped */
+    bool killed;               /* by us */
     int input, output, errors; /* our ends, which never block: what it reads, what it prints, what it prints on stderr; -1 closed */
 } Process;
 
@@ -20,15 +21,21 @@ typedef enum { PROCESS_STARTED, PROCESS_REFUSED, PROCESS_NO_RESOURCES } ProcessR
 ProcessResult process_start(Process *process, char *const argv[], const char *directory, const Guardian *guardian, char *why,
                    size_t why_size);
 
-/* Kills the whole group, reaps the child and closes the pipes. Returns whether the child had ended, or was ending, by itself, and
- * then writes how to `status`, as waitpid() tells it. */
-bool process_end(Process *process, const Guardian *guardian, int *status);
+/* Has the child killed, its group, and what it has started in other groups. Does not wait. */
+void process_kill(Process *process, const Guardian *guardian);
 
-/* Kills the whole group and does not wait. */
-void process_kill(const Process *process);
-
-/* Whether the child has ended by itself; it still needs process_end. */
+/* Whether the child has ended; it still needs process_reap. */
 bool process_has_ended(const Process *process);
+
+/* If the child has ended, kills what is left of its group, forgets it and writes how it ended to `status`, as waitpid() tells it. False
+ * if it still lives. */
+bool process_reap(Process *process, const Guardian *guardian, int *status);
+
+/* Whether a child that has been reaped with this status had ended, or was ending, by itself. */
+bool process_ended_by_itself(const Process *process, int status);
+
+/* Kills and reaps a child that still lives and closes the pipes. Waits for its end a second at most: then it is left to the guardian. */
+void process_end(Process *process, const Guardian *guardian);
 
 /* Says how a child ended, as "exited with status 3" or "was killed by signal 11 (Segmentation fault)". Returns `text`. */
 const char *process_describe(int status, char *text, size_t size);
