@@ -161,6 +161,22 @@ static void take_uci_line(Engine *engine, char *line)
     fflush(stdout);
 }
 
+/* A bot. What it is told of the field comes as cells from the top row on. */
+static void take_bot_line(const Engine *engine, const char *line)
+{
+    const char *cells = strstr(line, "field ");
+    static bool full[MAX_COLS_HERE];
+    if (cells != NULL && strncmp(line, "update game", 11) == 0)
+        for (int i = 0; i < engine->cols; i++)
+            full[i] = cells[6 + 2 * i] != '.';
+    int column = 0;
+    while (full[column])
+        column++;
+    if (strncmp(line, "action move", 11) == 0)
+        printf("place_disc %d\n", column);
+    fflush(stdout);
+}
+
 static void take_line(Engine *engine, char *line)
 {
     if (strcmp(line, "id") == 0) {
@@ -292,6 +308,8 @@ int main(int argc, char *argv[])
         leave_child();
     if (is(&engine, "daemon"))
         leave_daemon();
+    if (is(&engine, "bot-late"))
+        sleep(2);
     if (is(&engine, "other-group"))
         setpgid(0, getpgid(getppid()));
     if (is(&engine, "held"))
@@ -300,7 +318,9 @@ int main(int argc, char *argv[])
         signal(SIGTERM, SIG_IGN);
     while (fgets(line, sizeof line, stdin) != NULL) {
         line[strcspn(line, "\r\n")] = '\0';
-        if (is(&engine, "uci-twice"))
+        if (strncmp(engine.mode, "bot", 3) == 0)
+            take_bot_line(&engine, line);
+        else if (is(&engine, "uci-twice"))
             take_uci_line(&engine, line);
         else
             take_line(&engine, line);

@@ -194,6 +194,15 @@ ponder-exit|crash|exited with status 3|ponder=on
 ponder-deaf|time|loses on time: after|ponder=on
 other-group|time|loses on time: after
 END
+rm -f "$dir/fault"
+match -engine "cmd=$FAULTY dies" name=bad proto=bot st=60 -engine "cmd=$FAULTY good" name=good -results "$dir/fault"
+check "a bot that ends before it has read anything cannot be started" [ "$(grep -c '"reason":"start"' "$dir/fault")" -eq 2 ]
+match -engine "cmd=$FAULTY mute" name=bad proto=bot st=60 startup=0.3 -engine "cmd=$FAULTY good" name=good
+check "one that reads nothing is given up after its time to start" prints 'game 1: bad .*no answer before the first move'
+match -engine "cmd=$FAULTY bot-late" name=late proto=bot st=1.5 timemargin=0 -engine "cmd=$FAULTY good" name=good -openings empty
+check "a bot whose program takes 2 s to start" prints '^2 games, 0.0% drawn, the first player scores 100.0%'
+match -engine "cmd=$FAULTY mute" name=bad startup=0.3 -engine "cmd=$FAULTY good" name=good -openings empty
+check "startup= is for all dialects" prints 'bad cannot be started: no answer before the first move'
 for mode in chatty parent ignores-quit; do
     match -engine "cmd=$FAULTY $mode" name=odd timeout=20 -engine "cmd=$FAULTY good" name=good -openings empty
     check "$mode is no fault" finished 2

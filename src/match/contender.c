@@ -97,6 +97,11 @@ static bool set_margin(EngineSettings *engine, const char *value, char *why)
     return read_signed(value, 0, 1000000000, "timemargin=", &engine->margin, why);
 }
 
+static bool set_startup(EngineSettings *engine, const char *value, char *why)
+{
+    return (seconds_read(value, &engine->startup) && engine->startup > 0) || refuse(why, "startup= takes seconds, not '%s'", value);
+}
+
 static bool set_timeout(EngineSettings *engine, const char *value, char *why)
 {
     return (seconds_read(value, &engine->timeout) && engine->timeout > 0) || refuse(why, "timeout= takes seconds, not '%s'", value);
@@ -132,6 +137,7 @@ static const struct {
     { "network", set_network, "on; native only" },
     { "ponder", set_ponder, "on: think on the other side's time, about the reply that it expects; off (the default)" },
     { "timemargin", set_margin, "ms that a move may be late (10)" },
+    { "startup", set_startup, "seconds in which it must be ready, when it is started and for each game (10)" },
     { "timeout", set_timeout, "seconds after which an engine without a clock is given up (300)" },
     { "restart", set_restart, "for each game: auto (the bot protocol only), on or off" },
 };
@@ -237,7 +243,8 @@ static bool join_command(EngineSettings *engine)
 
 bool contender_make(EngineSettings *engine, const WordList *each, const WordList *own, char why[WHY_TEXT])
 {
-    *engine = (EngineSettings){ .dialect = peer_dialect("native"), .limits = peer_limits_none(), .margin = 10, .timeout = 300000 };
+    *engine = (EngineSettings){ .dialect = peer_dialect("native"), .limits = peer_limits_none(), .margin = 10,
+                                .startup = 10000, .timeout = 300000 };
     for (int i = 0; i < each->count + own->count; i++)
         if (!read_key(engine, i < each->count ? each->words[i] : own->words[i - each->count], why))
             return false;

@@ -24,6 +24,7 @@ typedef struct {
     TimeControl control;
     bool ponder;     /* it thinks on the other side's time */
     int64_t margin;  /* ms that it may take beyond its time */
+    int64_t startup; /* ms in which it must be ready, when it is started and for each game */
     int64_t timeout; /* ms after which an engine without a clock is given up */
     Restart restart;
 } EngineSettings;

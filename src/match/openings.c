@@ -189,7 +189,7 @@ static PeerEvent wait_for(Peer *peer, int64_t ms)
         const int count = peer_poll(peer, files);
         if (left < 0)
             return PEER_NOTHING;
-        poll(files, (nfds_t)count, peer_is_closing(peer) ? PEER_CLOSING_MS : (int)left + 1);
+        poll(files, (nfds_t)count, peer_wants_look(peer) ? PEER_LOOK_MS : (int)left + 1);
         peer_receive(peer);
     }
 }

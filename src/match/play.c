@@ -11,19 +11,23 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { HANDSHAKE_MS = 10000 };
-
 static const int64_t MS = 1000000;
 
 /* ---- the end ---- */
 
-/* What has no time of its own has a fixed one, or the timeout of an engine if that is shorter. */
-static void set_handshake_deadline(Play *play)
+/* What has no time of its own has that of a start, or the timeout of the engine if that is shorter. */
+static int64_t handshake_deadline(const Play *play, Player side)
 {
-    int64_t ms = HANDSHAKE_MS;
+    const EngineSettings *settings = play->settings[side];
+    return clock_now() + (settings->timeout < settings->startup ? settings->timeout : settings->startup) * MS;
+}
+
+/* From now on both engines have to get ready. */
+static void set_ready_deadlines(Play *play)
+{
     for (int side = 0; side < 2; side++)
-        ms = play->settings[side]->timeout < ms ? play->settings[side]->timeout : ms;
-    play->deadline = clock_now() + ms * MS;
+        play->ready_by[side] = handshake_deadline(play, (Player)side);
+    play->deadline = play->ready_by[0] < play->ready_by[1] ? play->ready_by[0] : play->ready_by[1];
 }
 
 static void end(Play *play, Result result, Reason reason)
@@ -39,8 +43,8 @@ static void end(Play *play, Result result, Reason reason)
             continue;
         peer_stop(peer);
         play->stopping = peer; /* the other has just moved, or is to move */
+        play->deadline = handshake_deadline(play, (Player)side);
     }
-    set_handshake_deadline(play);
 }
 
 /* Waits for an engine that pondered when the game ended. One that does not stop in time will be killed, as all that are not idle. */
@@ -262,7 +266,7 @@ static void think(Play *play)
 static void prepare(Play *play)
 {
     play->phase = PLAY_PREPARING;
-    set_handshake_deadline(play);
+    set_ready_deadlines(play);
     for (int side = 0; side < 2; side++) {
         play->state[side] = PEER_NOTHING;
         peer_new_game(play->peer[side], &play->game.now.geometry, &play->seed[side]);
@@ -278,17 +282,20 @@ static const char *failure_of(const Play *play, Player side)
  * depend on who is faster. */
 static bool have_answered(Play *play, bool failed[2])
 {
-    const bool time_is_up = clock_now() > play->deadline;
+    bool complete = true;
+    play->deadline = INT64_MAX;
     for (int side = 0; side < 2; side++) {
         PeerEvent event;
         while (play->state[side] == PEER_NOTHING && (event = peer_next(play->peer[side])) != PEER_NOTHING)
             play->state[side] = event == PEER_INFO ? PEER_NOTHING : event;
-        const bool late = time_is_up && play->state[side] == PEER_NOTHING && !peer_is_closing(play->peer[side]);
+        const bool awaited = play->state[side] == PEER_NOTHING;
+        const bool late = awaited && clock_now() > play->ready_by[side] && !peer_is_closing(play->peer[side]);
         failed[side] = play->state[side] == PEER_FAILED || late;
-        if (play->state[side] == PEER_NOTHING && !failed[side])
-            return false;
+        complete = complete && (!awaited || late);
+        if (awaited && !late && play->ready_by[side] < play->deadline)
+            play->deadline = play->ready_by[side];
     }
-    return true;
+    return complete;
 }
 
 static void lose_before_first_move(Play *play, Player side)
@@ -331,7 +338,7 @@ void play_begin(Play *play, const Game *game, const EngineSettings *const settin
         play->clock[side] = control->time * MS + (control->time == 0 ? control->increment * MS : 0);
         play->moves_to_go[side] = control->moves;
     }
-    set_handshake_deadline(play);
+    set_ready_deadlines(play);
 }
 
 bool play_advance(Play *play)

@@ -15,6 +15,7 @@ typedef struct {
     int64_t clock[2];        /* ns left */
     int moves_to_go[2];      /* until the next time control */
     int64_t asked_at, deadline; /* of what is waited for; ns of clock_now() */
+    int64_t ready_by[2];     /* while starting and preparing: when each must have answered; ns of clock_now() */
     Peer *stopping;          /* the engine that still pondered when the game ended, NULL if none did */
     Record record;
 } Play;

@@ -354,8 +354,8 @@ static int awaited(const Slot *slot, Peer *peers[2], int64_t *deadline)
         peers[count++] = slot->judge.peer;
     }
     for (int i = 0; i < count; i++)
-        if (peer_is_closing(peers[i]))
-            *deadline = clock_now() + PEER_CLOSING_MS * 1000000;
+        if (peer_wants_look(peers[i]))
+            *deadline = clock_now() + PEER_LOOK_MS * 1000000;
     return count;
 }
 

@@ -1,4 +1,4 @@
-/* There is no handshake, nothing tells the name of a bot, and nothing stops it. It is told the whole field each time, with the cells
+/* There is no handshake: a bot is ready when it has read what it was sent first. Nothing tells the name of a bot, and nothing stops it. It is told the whole field each time, with the cells
  * of the top row first, and answers with one line. */
 #include "peer/bot.h"
 
@@ -27,6 +27,7 @@ static bool can(const PeerLimits *limits, const Geometry *geometry, char *why, s
 static void begin(Peer *peer)
 {
     peer->unanswered = true;
+    peer->unread = true;
 }
 
 static void new_game(Peer *peer, const uint64_t *seed)

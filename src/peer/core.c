@@ -16,7 +16,7 @@ PeerEvent core_fail(Peer *peer, PeerFault fault, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(peer->failure, sizeof peer->failure, format, arguments);
     va_end(arguments);
-    const bool never_ready = peer->state == PEER_STARTING && fault != PEER_FAULT_RESOURCES;
+    const bool never_ready = (peer->state == PEER_STARTING || peer->unread) && fault != PEER_FAULT_RESOURCES;
     peer->fault = never_ready ? PEER_FAULT_START : fault;
     peer->state = PEER_BROKEN;
     peer->pondering = false;

@@ -231,9 +231,25 @@ static PeerEvent take_line(Peer *peer)
     return peer->dialect->take(peer, peer->reader.bytes);
 }
 
+/* Of an engine that does not answer: whether it has at least read what it was sent. Before anything was sent there is nothing to wait for. */
+static bool has_read(Peer *peer)
+{
+    if (peer->state == PEER_STARTING)
+        return true;
+    if (peer->unread && (peer->unsent.length > 0 || !process_has_read(&peer->process)))
+        return false;
+    peer->unread = false;
+    return true;
+}
+
+bool peer_wants_look(const Peer *peer)
+{
+    return peer_is_closing(peer) || (peer->unanswered && peer->state == PEER_PREPARING);
+}
+
 static PeerEvent next_event(Peer *peer)
 {
-    if (peer->unanswered) {
+    if (peer->unanswered && has_read(peer)) {
         peer->unanswered = false;
         return core_ready(peer);
     }

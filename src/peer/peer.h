@@ -55,11 +55,13 @@ void peer_ponderhit(Peer *peer);
 /* Asks an engine that thinks to answer now. */
 void peer_stop(Peer *peer);
 
-/* Whether the engine has closed its output and it is not known yet how it ended: PEER_FAILED will come very soon, whatever its clock says,
- * but no descriptor tells. Look again in PEER_CLOSING_MS. */
+/* Whether the engine has closed its output and it is not known yet how it ended: PEER_FAILED will come very soon, whatever its clock says. */
 bool peer_is_closing(const Peer *peer);
 
-enum { PEER_POLL_MAX = 3, PEER_CLOSING_MS = 2 };
+/* Whether something is awaited of the engine that no descriptor tells: call peer_next again in PEER_LOOK_MS. */
+bool peer_wants_look(const Peer *peer);
+
+enum { PEER_POLL_MAX = 3, PEER_LOOK_MS = 2 };
 
 /* Writes the descriptors to wait for, and returns how many they are. */
 int peer_poll(const Peer *peer, struct pollfd files[PEER_POLL_MAX]);

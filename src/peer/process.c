@@ -6,9 +6,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -82,6 +84,15 @@ bool process_has_ended(const Process *process)
 {
     siginfo_t info = { .si_pid = 0 };
     return waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid != 0;
+}
+
+bool process_has_read(const Process *process)
+{
+    struct pollfd file = { process->input, 0, 0 };
+    int unread;
+    if (poll(&file, 1, 0) > 0 && (file.revents & POLLERR) != 0)
+        return false; /* nobody can read it any more */
+    return ioctl(process->input, FIONREAD, &unread) != 0 || unread == 0;
 }
 
 void process_kill(Process *process, const Guardian *guardian)

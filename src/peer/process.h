@@ -24,6 +24,9 @@ ProcessResult process_start(Process *process, char *const argv[], const char *di
 /* Has the child killed, its group, and what it has started in other groups. Does not wait. */
 void process_kill(Process *process, const Guardian *guardian);
 
+/* Whether the child has read all that was written to its stdin; true where the system does not tell. */
+bool process_has_read(const Process *process);
+
 /* Whether the child has ended; it still needs process_reap. */
 bool process_has_ended(const Process *process);
 

@@ -296,8 +296,8 @@ static void wait_for_something(Engines *engines)
             continue;
         count += (nfds_t)peer_poll(worker->peer, files + count);
         nearest = worker->deadline < nearest ? worker->deadline : nearest;
-        if (peer_is_closing(worker->peer))
-            nearest = clock_now() + PEER_CLOSING_MS * MS < nearest ? clock_now() + PEER_CLOSING_MS * MS : nearest;
+        if (peer_wants_look(worker->peer))
+            nearest = clock_now() + PEER_LOOK_MS * MS < nearest ? clock_now() + PEER_LOOK_MS * MS : nearest;
     }
     nearest = engines->wake_due < nearest ? engines->wake_due : nearest;
     const int64_t left = nearest == INT64_MAX ? -1 : (nearest - clock_now()) / MS + 1;
