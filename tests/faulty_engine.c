@@ -1,5 +1,6 @@
 /* An engine for testing those who talk to engines: it speaks the native dialect, plays the lowest column that has room, and from a certain
  * `go` on, or from the start, does what its MODE says. */
+#include <fcntl.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -66,11 +67,24 @@ static void print_flood(size_t bytes, bool lines)
         putchar(lines && i % 64 == 63 ? '\n' : 'a');
 }
 
+/* Takes three seconds for one move, but only the first process that gets here: it makes the file that the environment names. */
+static void stall_once(void)
+{
+    const char *path = getenv("FAULTY_STALL");
+    const int file = path == NULL ? -1 : open(path, O_CREAT | O_EXCL | O_WRONLY, 0600);
+    if (file < 0)
+        return;
+    close(file);
+    sleep(3);
+}
+
 /* What happens at the `go` that goes wrong; modes that are no fault of that moment just play. */
 static void go_wrong(const Engine *engine)
 {
     if (is(engine, "silent") || is(engine, "other-group"))
         hang();
+    else if (is(engine, "stalls"))
+        stall_once();
     else if (is(engine, "slow"))
         usleep(300000);
     else if (is(engine, "crash"))

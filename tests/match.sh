@@ -31,6 +31,8 @@ finished() { [ "$status" -eq 0 ] && prints "^$1 games in "; }
 # The moves and results of a results file, in the order of the schedule: what must not depend on chance.
 essence() { sed 's/"date":"[^"]*",//; s/"us":\[[^]]*\],//' "$1" | sort -t: -k3 -n; }
 
+tables() { sed -n '/^rank/,$p' "$dir/out" | sed '/mean ms/,/^$/d; / games\/s/d; /^$/d'; } # without the times
+
 # ---- options ----
 
 match --help
@@ -316,6 +318,22 @@ match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b 
 check "with the same decision three at a time" prints 'elo1 is accepted'
 check "from the same pairs" [ "$(grep -o 'LLR.*pairs' "$dir/out")" = "$(cat "$dir/llr")" ]
 
+tables >"$dir/t3"
+match report -sprt elo0=0 elo1=50 "$dir/sprt3"
+tables >"$dir/t2"
+check "a report has the same tables" cmp "$dir/t2" "$dir/t3"
+match report -sprt elo0=0 elo1=50 "$dir/sprt"
+tables | sed '/beyond the decision/d' >"$dir/t1"
+sed '/beyond the decision/d' "$dir/t3" >"$dir/t2"
+check "with the same tables: no game after the decision counts" cmp "$dir/t1" "$dir/t2"
+FAULTY_STALL=$dir/stall
+export FAULTY_STALL
+match -engine "cmd=$FAULTY stalls 1" name=a -engine "cmd=$FAULTY illegal 1" name=b -rounds 100000 -sprt elo0=0 elo1=20 -concurrency 2 \
+    -openings empty -results "$dir/stalled"
+check "one slow game" prints 'elo1 is accepted'
+check "does not let the others run away" [ "$(wc -l <"$dir/stalled")" -le $((2 * $(grep -o 'after [0-9]* pairs' "$dir/out" | tr -dc 0-9) + 32)) ]
+check "and what they are ahead is listed apart" sh -c "grep -q 'beyond the decision' '$dir/out' || [ $(wc -l <"$dir/stalled") -eq $((2 * $(grep -o 'after [0-9]* pairs' "$dir/out" | tr -dc 0-9))) ]"
+
 # ---- the judge ----
 
 match -engine "cmd=$ENGINE" solve=exact name=perfect -engine "cmd=$ENGINE" depth=0 name=random -openings random plies=10 -rounds 5 \
@@ -454,7 +472,6 @@ cat "$dir/part1" "$dir/part2" "$dir/part3" >"$dir/merged"
 essence "$dir/all" >"$dir/e1"
 essence "$dir/merged" >"$dir/e2"
 check "three parts are the whole" cmp "$dir/e1" "$dir/e2"
-tables() { sed '/mean ms/,/^$/d' "$dir/out"; } # without the times
 match report "$dir/all"
 tables >"$dir/t1"
 match report "$dir/part1" "$dir/part2" "$dir/part3"

@@ -6,8 +6,10 @@
 #include "match/results.h"
 #include "match/runner.h"
 
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 
@@ -53,35 +55,70 @@ static int print_openings(const Settings *settings, const Guardian *guardian)
     return fflush(stdout) != 0 ? RUN_FAILED : RUN_FINISHED;
 }
 
+/* What is read from files for a report. */
+typedef struct {
+    Tally tally;
+    int pairs; /* those that count, from the first on */
+} Reading;
+
 static bool take_record(void *context, const Record *record, char *why, size_t why_size)
 {
+    Reading *reading = context;
     snprintf(why, why_size, "not enough memory");
-    return tally_add(context, record);
+    if (record->pair < reading->pairs)
+        return tally_add(&reading->tally, record);
+    reading->tally.beyond++;
+    return true;
 }
 
-static int report(const Settings *settings, int count, char *const paths[])
+static bool read_files(Reading *reading, int count, char *const paths[], bool tell)
 {
-    Tally tally;
-    Text text;
     char why[WHY_TEXT];
     size_t good_bytes;
     bool good = true, torn;
-    tally_init(&tally);
-    text_init(&text);
+    tally_init(&reading->tally);
     for (int i = 0; i < count && good; i++) {
-        good = results_read(paths[i], take_record, &tally, &good_bytes, &torn, why, sizeof why);
-        if (good && torn)
+        good = results_read(paths[i], take_record, reading, &good_bytes, &torn, why, sizeof why);
+        if (good && torn && tell)
             fprintf(stderr, "fourinrow-match: the last line of %s is not whole and is passed over\n", paths[i]);
         if (!good)
             fprintf(stderr, "fourinrow-match: %s\n", why);
     }
+    return good;
+}
+
+/* The pairs up to the decision of a test of two engines; all if there is none. */
+static int count_pairs(Tally *tally, const Sprt *sprt)
+{
+    Pentanomial results;
+    size_t count;
+    PairScore *pairs = tally->engine_count == 2 ? tally_pairs(tally, &count) : NULL;
+    if (pairs == NULL)
+        return INT_MAX;
+    const size_t taken = tally_test(tally, pairs, count, sprt, &results);
+    free(pairs);
+    return sprt_verdict(sprt, sprt_ratio(sprt, &results)) == SPRT_GOES_ON ? INT_MAX : (int)taken;
+}
+
+/* With a sequential test the files are read twice: how far its games reach is known when all have been seen. */
+static int report(const Settings *settings, int count, char *const paths[])
+{
+    const Sprt *sprt = settings->has_sprt ? &settings->sprt : NULL;
+    Reading reading = { .pairs = INT_MAX };
+    Text text;
+    text_init(&text);
+    bool good = read_files(&reading, count, paths, true);
+    if (good && sprt != NULL && (reading.pairs = count_pairs(&reading.tally, sprt)) != INT_MAX) {
+        tally_free(&reading.tally);
+        good = read_files(&reading, count, paths, false);
+    }
     if (good) {
-        report_add(&text, &tally, settings->has_sprt ? &settings->sprt : NULL);
-        report_add_legend(&text, &tally);
+        report_add(&text, &reading.tally, sprt);
+        report_add_legend(&text, &reading.tally);
     }
     good = good && !text.failed && fputs(text.bytes, stdout) >= 0 && fflush(stdout) == 0;
     text_free(&text);
-    tally_free(&tally);
+    tally_free(&reading.tally);
     return good ? RUN_FINISHED : RUN_FAILED;
 }
 

@@ -184,22 +184,18 @@ static void add_totals(Text *text, const Report *report)
                 percent(x, games));
     if (report->tally->duplicates > 0)
         text_printf(text, "%d games were there twice and were counted once\n", report->tally->duplicates);
+    if (report->tally->beyond > 0)
+        text_printf(text, "%d more games were played beyond the decision of the sequential test, which are not counted\n",
+                    report->tally->beyond);
 }
 
-/* The test goes through the pairs in the order of the schedule and ends with its decision, as in the tournament; games that had
- * been begun by then do not count in it. */
+/* The test goes through the pairs in the order of the schedule and ends with its decision, as in the tournament. */
 static void add_sprt(Text *text, const Sprt *sprt, const Report *report)
 {
     static const char *const VERDICTS[] = { "goes on", "elo0 is accepted", "elo1 is accepted" };
-    Pentanomial results = { { 0 } };
-    double ratio = 0;
-    size_t count = 0;
-    while (count < report->pair_count && report->pairs[count].number == (int)count && report->pairs[count].games == 2
-           && sprt_verdict(sprt, ratio) == SPRT_GOES_ON) {
-        const PairScore *pair = &report->pairs[count++];
-        results.pairs[(int)(pair->first == report->first ? 2 * pair->score : 4 - 2 * pair->score)]++;
-        ratio = sprt_ratio(sprt, &results);
-    }
+    Pentanomial results;
+    const size_t count = tally_test(report->tally, report->pairs, report->pair_count, sprt, &results);
+    const double ratio = sprt_ratio(sprt, &results);
     text_printf(text, "SPRT of %s, elo0 %g elo1 %g alpha %g beta %g: LLR %.2f (%.2f, %.2f) after %zu pairs, %s\n",
                 report->tally->engines[report->first].name, sprt->elo0, sprt->elo1, sprt->alpha, sprt->beta, ratio, sprt_lower(sprt), sprt_upper(sprt), count, VERDICTS[sprt_verdict(sprt, ratio)]);
 }

@@ -14,6 +14,7 @@
 #include "match/pool.h"
 #include "match/results.h"
 #include "match/schedule.h"
+#include "match/trial.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -40,6 +41,9 @@ typedef struct {
     Judge judge;
 } Slot;
 
+/* With a sequential test, how far play may run ahead of it, for each game at a time. */
+enum { PAIRS_AHEAD = 8 };
+
 typedef struct {
     const Settings *settings;
     Schedule schedule;
@@ -54,12 +58,9 @@ typedef struct {
     Slot *slots;
     int next;         /* the next game that has not been begun */
     int total, done;  /* games of this shard; those that are over, with earlier runs */
-    int8_t *points;   /* for the sequential test: half points of the first engine by game, -1 for not known */
-    int proved_pairs; /* pairs that the test has taken in, from the first on */
-    Pentanomial proved;
+    Trial trial;      /* the sequential test, if there is one */
     Console console;
     int status;       /* other than RUN_FINISHED when the tournament is to stop */
-    bool decided;     /* by the sequential test */
     bool seedless_told[MAX_ENGINES];
     char why[WHY_TEXT];
 } Runner;
@@ -92,34 +93,25 @@ static bool is_ours(const Runner *runner, int game)
     return schedule_get(&runner->schedule, game).pair % runner->settings->shards == runner->settings->shard;
 }
 
-/* Takes the complete pairs into the test, in the order of the schedule, so that the decision does not depend on which game
- * ended first. */
-static void test_pairs(Runner *runner)
+static bool add_to_tally(void *runner, const Record *record)
 {
-    const Sprt *sprt = &runner->settings->sprt;
-    for (; 2 * runner->proved_pairs + 1 < schedule_games(&runner->schedule) && !runner->decided; runner->proved_pairs++) {
-        const int8_t *pair = &runner->points[2 * runner->proved_pairs];
-        if (pair[0] < 0 || pair[1] < 0)
-            return;
-        runner->proved.pairs[pair[0] + pair[1]]++;
-        runner->decided = sprt_verdict(sprt, sprt_ratio(sprt, &runner->proved)) != SPRT_GOES_ON;
-    }
+    return tally_add(&((Runner *)runner)->tally, record);
 }
 
-/* Counts a game, of this run or an earlier one. */
+static bool has_game(const Runner *runner, int game)
+{
+    return runner->settings->has_sprt ? trial_has(&runner->trial, game) : tally_has(&runner->tally, runner->fingerprint, game);
+}
+
+/* Counts a game, of this run or an earlier one. With a sequential test the tally gets it when it is its turn. */
 static bool count(Runner *runner, const Record *record)
 {
     const Scheduled scheduled = schedule_get(&runner->schedule, record->game);
-    if (!tally_add(&runner->tally, record))
-        return false;
     runner->done++;
     schedule_tell(&runner->schedule, &scheduled, result_points(record->result));
-    if (runner->points != NULL) {
-        const double points = result_points(record->result);
-        runner->points[record->game] = (int8_t)(2 * (scheduled.engine[0] == 0 ? points : 1 - points));
-        test_pairs(runner);
-    }
-    return true;
+    if (runner->settings->has_sprt)
+        return trial_add(&runner->trial, record, scheduled.engine[0] == 0, add_to_tally, runner);
+    return tally_add(&runner->tally, record);
 }
 
 static void save(Runner *runner, const Record *record)
@@ -148,7 +140,7 @@ static bool take_old_record(void *context, const Record *record, char *why, size
         snprintf(why, why_size, "the tournament has no game %d", record->game);
     else if (!is_ours(runner, record->game))
         snprintf(why, why_size, "game %d is not of this part", record->game);
-    else if (tally_has(&runner->tally, record->schedule, record->game))
+    else if (has_game(runner, record->game))
         snprintf(why, why_size, "game %d is there twice", record->game);
     else {
         snprintf(why, why_size, "not enough memory");
@@ -300,19 +292,21 @@ static void advance(Runner *runner, Slot *slot)
     }
 }
 
-/* Moves on to the next game that is ours and has not been played. False if there is none, or it is not known yet who plays it. */
+/* Moves on to the next game that is ours and has not been played. False if there is none, it is not known yet who plays it, or the
+ * sequential test may never ask for it. */
 static bool find_next(Runner *runner)
 {
     const int total = schedule_games(&runner->schedule);
     while (runner->next < total && schedule_knows(&runner->schedule, runner->next)
-           && (!is_ours(runner, runner->next) || tally_has(&runner->tally, runner->fingerprint, runner->next)))
+           && (!is_ours(runner, runner->next) || has_game(runner, runner->next)))
         runner->next++;
-    return runner->next < total && schedule_knows(&runner->schedule, runner->next);
+    return runner->next < total && schedule_knows(&runner->schedule, runner->next)
+           && (!runner->settings->has_sprt || trial_wants(&runner->trial, runner->next));
 }
 
 static bool goes_on(const Runner *runner)
 {
-    return runner->status == RUN_FINISHED && !runner->decided;
+    return runner->status == RUN_FINISHED && !runner->trial.decided;
 }
 
 /* Begins games in free places, in the order of the schedule. A game may be over at once, when an engine cannot be started. */
@@ -502,18 +496,17 @@ static bool open_runner(Runner *runner, const Settings *settings, const Guardian
     if (!schedule_init(&runner->schedule, settings, runner->why)
         || !openings_make(&runner->openings, settings, runner->seed, schedule_openings(&runner->schedule), guardian, runner->why))
         return false;
-    const size_t games = (size_t)schedule_games(&runner->schedule);
+    const int games = schedule_games(&runner->schedule);
     const PeerTrace tracing = { settings->debug || settings->log != NULL ? trace : NULL, runner };
     snprintf(runner->why, sizeof runner->why, "not enough memory");
     runner->slots = memory_resize(NULL, slots);
-    runner->points = settings->has_sprt ? memory_resize(NULL, games) : NULL;
+    const bool has_trial
+        = !settings->has_sprt || trial_init(&runner->trial, &settings->sprt, games, PAIRS_AHEAD * settings->concurrency);
     runner->pool = pool_new(settings, guardian, tracing);
-    if (runner->slots == NULL || runner->pool == NULL || (settings->has_sprt && runner->points == NULL)
+    if (runner->slots == NULL || runner->pool == NULL || !has_trial
         || !identity_make(&runner->fingerprint, settings, &runner->openings, runner->seed))
         return false;
     memset(runner->slots, 0, slots);
-    if (runner->points != NULL)
-        memset(runner->points, -1, games);
     runner->total = count_own_games(runner);
     for (int i = 0; i < settings->engine_count; i++) /* so that they stand in the report in this order */
         if (tally_engine(&runner->tally, settings->engines[i].name) < 0)
@@ -537,7 +530,7 @@ static void close_runner(Runner *runner)
         complain(runner, "cannot write the log", strerror(errno));
     text_free(&runner->old_games);
     free(runner->slots);
-    free(runner->points);
+    trial_free(&runner->trial);
     textlist_free(&runner->openings);
     schedule_free(&runner->schedule);
     tally_free(&runner->tally);
@@ -570,6 +563,8 @@ int runner_run(const Settings *settings, const Guardian *guardian)
             fprintf(stderr, "fourinrow-match: only %d openings, they are played again\n", runner.openings.count);
         console_init(&runner.console, settings->quiet);
         play_all(&runner, &while_waiting);
+        if (!trial_finish(&runner.trial, &runner.tally))
+            complain(&runner, "not enough memory", "");
         console_report(&runner.console, &runner.tally, settings->has_sprt ? &settings->sprt : NULL, runner.seed);
         if (fflush(stdout) != 0 || ferror(stdout))
             complain(&runner, "cannot write the report", strerror(errno));

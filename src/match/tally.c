@@ -195,6 +195,19 @@ int tally_first(const Tally *tally)
     return tally->game_count == 0 ? 0 : tally->games[0].game % 2 == 0 ? tally->games[0].x : tally->games[0].o;
 }
 
+size_t tally_test(const Tally *tally, const PairScore *pairs, size_t count, const Sprt *sprt, Pentanomial *results)
+{
+    const int first = tally_first(tally);
+    size_t taken = 0;
+    *results = (Pentanomial){ { 0 } };
+    while (taken < count && pairs[taken].number == (int)taken && pairs[taken].games == 2
+           && sprt_verdict(sprt, sprt_ratio(sprt, results)) == SPRT_GOES_ON) {
+        const PairScore *pair = &pairs[taken++];
+        results->pairs[(int)(pair->first == first ? 2 * pair->score : 4 - 2 * pair->score)]++;
+    }
+    return taken;
+}
+
 Pentanomial tally_pentanomial(const PairScore *pairs, size_t count, int first, int second)
 {
     Pentanomial results = { { 0 } };

@@ -39,6 +39,7 @@ typedef struct {
     size_t game_count, game_capacity;
     KeySet known; /* games that have been counted */
     int duplicates;
+    int beyond; /* games after the decision of a sequential test, which do not count */
     TextList events; /* faults, for people, in the order in which they came */
 } Tally;
 
@@ -57,6 +58,10 @@ int tally_engine(Tally *tally, const char *name);
 /* The games as pairs, in the order of schedules and pairs; their number goes to `count`. Give back with free(). NULL if there is no
  * memory. */
 PairScore *tally_pairs(Tally *tally, size_t *count);
+
+/* The pairs, from the first on, after which a sequential test of the first engine has decided; what was found so far goes to
+ * `results`. The pairs are those of tally_pairs. */
+size_t tally_test(const Tally *tally, const PairScore *pairs, size_t count, const Sprt *sprt, Pentanomial *results);
 
 /* Of two engines, the one that came first on the command line, whatever the order in which the games came. After tally_pairs. */
 int tally_first(const Tally *tally);
