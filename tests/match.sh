@@ -460,6 +460,20 @@ wait $runner 2>/dev/null
 status=$?
 check "nohup is respected" finished 2
 
+# ---- stopped and continued ----
+
+"$RUNNER" -engine "cmd=$FAULTY slow 1" name=slow st=2 timemargin=0 -engine "cmd=$FAULTY good" name=good -openings "file=$dir/short" \
+    >"$dir/out" 2>"$dir/err" </dev/null &
+runner=$!
+sleep 0.5
+kill -STOP $runner
+sleep 3
+kill -CONT $runner
+wait $runner
+status=$?
+check "a runner that was stopped for 3 s ends its games" finished 2
+check "and charges them to nobody" [ "$(grep -c 'loses on time' "$dir/out")" -eq 0 ]
+
 # ---- parts ----
 
 for part in 1 2 3; do

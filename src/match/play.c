@@ -356,6 +356,14 @@ bool play_advance(Play *play)
     return play->phase == PLAY_OVER;
 }
 
+void play_forgive(Play *play, int64_t ns)
+{
+    play->asked_at += ns;
+    play->deadline += ns;
+    for (int side = 0; side < 2; side++)
+        play->ready_by[side] += ns;
+}
+
 bool play_waits_for(const Play *play, Player side)
 {
     if (play->phase == PLAY_THINKING)

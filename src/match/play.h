@@ -27,6 +27,9 @@ void play_begin(Play *play, const Game *game, const EngineSettings *const settin
  * engine that has failed, or was too late, is not PEER_IDLE then. */
 bool play_advance(Play *play);
 
+/* We have been stopped for so many ns: no engine is charged for them. */
+void play_forgive(Play *play, int64_t ns);
+
 /* Whether this engine is waited for. */
 bool play_waits_for(const Play *play, Player side);
 

@@ -25,12 +25,14 @@
 #include <time.h>
 #include <unistd.h>
 
-static volatile sig_atomic_t interrupted; /* written by a signal handler, which leaves no other way */
+static volatile sig_atomic_t interrupted, continued; /* written by a signal handler, which leaves no other way */
 
 static void interrupt(int number)
 {
-    (void)number;
-    interrupted = 1;
+    if (number == SIGCONT)
+        continued = 1;
+    else
+        interrupted = 1;
 }
 
 /* A place where a game is played, and then judged. */
@@ -353,6 +355,22 @@ static int awaited(const Slot *slot, Peer *peers[2], int64_t *deadline)
     return count;
 }
 
+/* After SIGCONT: takes the time since the last look off all clocks. */
+static void forgive(Runner *runner, int64_t looked_at)
+{
+    const int64_t ns = clock_now() - looked_at;
+    for (int i = 0; i < runner->settings->concurrency; i++) {
+        if (runner->slots[i].phase == SLOT_PLAYS)
+            play_forgive(&runner->slots[i].play, ns);
+        else if (runner->slots[i].phase == SLOT_JUDGES)
+            runner->slots[i].judge.deadline += ns;
+    }
+    continued = 0;
+}
+
+/* How often it looks around even if nothing happens: so precisely it is known since when it was stopped. */
+static const int64_t LOOK_AROUND = 50000000;
+
 enum { MAX_FILES = 2 * PEER_POLL_MAX * 256 };
 
 /* Waits until something can be read or a time is up, and reads it. Signals come only while it waits, so that none is missed. */
@@ -379,9 +397,13 @@ static void wait_for_engines(Runner *runner, const sigset_t *signals)
             file_count += (nfds_t)added;
         }
     }
-    const int64_t left = nearest - clock_now() + 1000; /* a little later, so that the time is up then */
+    const int64_t now = clock_now(), due = nearest < now + LOOK_AROUND ? nearest : now + LOOK_AROUND;
+    const int64_t left = due - now + 1000; /* a little later, so that the time is up then */
     const struct timespec timeout = { left > 0 ? (time_t)(left / 1000000000) : 0, left > 0 ? (long)(left % 1000000000) : 0 };
-    if (ppoll(files, file_count, &timeout, signals) <= 0)
+    const int ready = ppoll(files, file_count, &timeout, signals);
+    if (continued)
+        forgive(runner, now);
+    if (ready <= 0)
         return;
     for (int i = 0; i < peer_count; i++)
         for (int k = 0; k < waiting[i].count; k++)
@@ -539,7 +561,7 @@ static void close_runner(Runner *runner)
 static void catch_signals(sigset_t *while_waiting)
 {
     const struct sigaction action = { .sa_handler = interrupt };
-    static const int SIGNALS[] = { SIGINT, SIGTERM, SIGHUP };
+    static const int SIGNALS[] = { SIGINT, SIGTERM, SIGHUP, SIGCONT };
     sigset_t blocked;
     sigemptyset(&blocked);
     for (size_t i = 0; i < sizeof SIGNALS / sizeof SIGNALS[0]; i++) {
