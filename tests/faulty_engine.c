@@ -92,6 +92,9 @@ static void go_wrong(const Engine *engine)
     else if (is(engine, "exit")) {
         fprintf(stderr, "nothing works any more\n");
         exit(3);
+    } else if (is(engine, "paints")) {
+        fprintf(stderr, "\033[2J\302\2333J\377\n");
+        exit(3);
     } else if (is(engine, "close") || is(engine, "held")) {
         close(STDOUT_FILENO);
         hang();

@@ -205,6 +205,11 @@ match -engine "cmd=$FAULTY bot-late" name=late proto=bot st=1.5 timemargin=0 -en
 check "a bot whose program takes 2 s to start" prints '^2 games, 0.0% drawn, the first player scores 100.0%'
 match -engine "cmd=$FAULTY mute" name=bad startup=0.3 -engine "cmd=$FAULTY good" name=good -openings empty
 check "startup= is for all dialects" prints 'bad cannot be started: no answer before the first move'
+match -engine "cmd=$FAULTY paints" name=bad -engine "cmd=$FAULTY good" name=good -debug -results "$dir/paints"
+check "what an engine says commands no terminal" prints 'its last words: .*\\x1b\[2J\\xc2.*3J'
+check "and no control is in what is printed" [ "$(cat "$dir/out" "$dir/err" | LC_ALL=C tr -d '\n\t -~' | wc -c)" -eq 0 ]
+match report "$dir/paints"
+check "nor in a report" [ "$(LC_ALL=C tr -d '\n\t -~' <"$dir/out" | grep -c "$(printf '\033')")" -eq 0 ]
 for mode in chatty parent ignores-quit; do
     match -engine "cmd=$FAULTY $mode" name=odd timeout=20 -engine "cmd=$FAULTY good" name=good -openings empty
     check "$mode is no fault" finished 2

@@ -2,6 +2,7 @@
 #include "match/console.h"
 
 #include "base/clock.h"
+#include "match/printable.h"
 #include "match/report.h"
 
 #include <inttypes.h>
@@ -31,7 +32,7 @@ void console_init(Console *console, bool quiet)
 static void print(Text *text)
 {
     if (!text->failed && text->length > 0)
-        fputs(text->bytes, stdout);
+        print_safely(text->bytes, stdout);
     fflush(stdout);
     text_free(text);
 }

@@ -2,29 +2,18 @@
 #include "match/json.h"
 
 #include "base/number.h"
+#include "base/utf8.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-/* The length of the UTF-8 character at `bytes`; 0 if there is none. Overlong forms and what is no character are left to readers. */
-static size_t character_length(const char *bytes)
-{
-    const unsigned char first = (unsigned char)*bytes;
-    const size_t length = first < 0x80 ? 1 : first >= 0xc2 && first < 0xe0 ? 2 : first >= 0xe0 && first < 0xf0 ? 3
-                          : first >= 0xf0 && first < 0xf5 ? 4 : 0;
-    for (size_t i = 1; i < length; i++)
-        if (((unsigned char)bytes[i] & 0xc0) != 0x80)
-            return 0;
-    return length;
-}
 
 void json_add_text(Text *text, const char *value)
 {
     text_add(text, "\"", 1);
     while (*value != '\0') {
         const unsigned char c = (unsigned char)*value;
-        const size_t length = character_length(value);
+        const size_t length = utf8_length(value);
         if (c == '"' || c == '\\')
             text_printf(text, "\\%c", c);
         else if (c < ' ' || c == 0x7f)

@@ -2,6 +2,7 @@
 #include "base/random.h"
 #include "base/version.h"
 #include "match/openings.h"
+#include "match/printable.h"
 #include "match/report.h"
 #include "match/results.h"
 #include "match/runner.h"
@@ -19,6 +20,13 @@ static const char USAGE[] = "usage: fourinrow-match -engine KEY=VALUE … -engin
                             "       fourinrow-match --help | --version\n";
 
 enum { EXIT_USAGE = 2 };
+
+static void complain(const char *why)
+{
+    fputs("fourinrow-match: ", stderr);
+    print_safely(why, stderr);
+    fputs("\n", stderr);
+}
 
 static int help(void)
 {
@@ -46,7 +54,7 @@ static int print_openings(const Settings *settings, const Guardian *guardian)
     char why[WHY_TEXT];
     const uint64_t seed = settings->has_seed ? settings->seed : random_system_seed();
     if (!openings_make(&openings, settings, seed, settings->openings.count, guardian, why)) {
-        fprintf(stderr, "fourinrow-match: %s\n", why);
+        complain(why);
         return RUN_FAILED;
     }
     for (int i = 0; i < openings.count && i < settings->openings.count; i++)
@@ -82,7 +90,7 @@ static bool read_files(Reading *reading, int count, char *const paths[], bool te
         if (good && torn && tell)
             fprintf(stderr, "fourinrow-match: the last line of %s is not whole and is passed over\n", paths[i]);
         if (!good)
-            fprintf(stderr, "fourinrow-match: %s\n", why);
+            complain(why);
     }
     return good;
 }
@@ -116,7 +124,7 @@ static int report(const Settings *settings, int count, char *const paths[])
         report_add(&text, &reading.tally, sprt);
         report_add_legend(&text, &reading.tally);
     }
-    good = good && !text.failed && fputs(text.bytes, stdout) >= 0 && fflush(stdout) == 0;
+    good = good && !text.failed && print_safely(text.bytes, stdout) >= 0 && fflush(stdout) == 0;
     text_free(&text);
     tally_free(&reading.tally);
     return good ? RUN_FINISHED : RUN_FAILED;
@@ -150,7 +158,7 @@ static bool read_words(Settings *settings, int count, char *words[])
     char why[WHY_TEXT];
     if (settings_read(settings, count, words, why))
         return true;
-    fprintf(stderr, "fourinrow-match: %s\n", why);
+    complain(why);
     settings_free(settings);
     return false;
 }

@@ -12,6 +12,7 @@
 #include "match/pgn.h"
 #include "match/play.h"
 #include "match/pool.h"
+#include "match/printable.h"
 #include "match/results.h"
 #include "match/schedule.h"
 #include "match/trial.h"
@@ -75,7 +76,11 @@ static void stop(Runner *runner, int status)
 
 static void complain(Runner *runner, const char *what, const char *why)
 {
-    fprintf(stderr, "fourinrow-match: %s%s%s\n", what, *why == '\0' ? "" : ": ", why);
+    fputs("fourinrow-match: ", stderr);
+    print_safely(what, stderr);
+    fputs(*why == '\0' ? "" : ": ", stderr);
+    print_safely(why, stderr);
+    fputs("\n", stderr);
     stop(runner, RUN_FAILED);
 }
 
@@ -85,7 +90,9 @@ static void trace(void *context, const char *name, char direction, const char *l
     FILE *file = runner->log != NULL ? runner->log : stderr;
     if (direction != '!' && !runner->settings->debug)
         return;
-    fprintf(file, "%.3f %s %c %s\n", (double)(clock_now() - runner->console.start) / 1e9, name, direction, line);
+    fprintf(file, "%.3f %s %c ", (double)(clock_now() - runner->console.start) / 1e9, name, direction);
+    print_safely(line, file);
+    fputs("\n", file);
 }
 
 /* ---- results ---- */

@@ -1,0 +1,19 @@
+/* Characters of UTF-8. */
+#ifndef BASE_UTF8_H
+#define BASE_UTF8_H
+
+#include <stddef.h>
+
+/* The length of the character at `bytes`, a string; 0 if there is none. Overlong forms and what is no character are left to readers. */
+static inline size_t utf8_length(const char *bytes)
+{
+    const unsigned char first = (unsigned char)*bytes;
+    const size_t length = first < 0x80 ? 1 : first >= 0xc2 && first < 0xe0 ? 2 : first >= 0xe0 && first < 0xf0 ? 3
+                          : first >= 0xf0 && first < 0xf5 ? 4 : 0;
+    for (size_t i = 1; i < length; i++)
+        if (((unsigned char)bytes[i] & 0xc0) != 0x80)
+            return 0;
+    return length;
+}
+
+#endif

@@ -1,0 +1,11 @@
+/* Printing what others wrote. */
+#ifndef MATCH_PRINTABLE_H
+#define MATCH_PRINTABLE_H
+
+#include <stdio.h>
+
+/* Prints a text as fputs does; but bytes that could command a terminal, all controls other than line ends and tabs and what is no
+ * UTF-8, as \xNN. Returns a negative number if it cannot be written. */
+int print_safely(const char *text, FILE *file);
+
+#endif
