@@ -248,6 +248,26 @@ static void test_pondering(Test *test)
     CHECK(test, !peer_dialect("bot")->can(&limits, &peer.game.now.geometry, why, sizeof why));
 }
 
+/* A column is its digits, and nothing else. */
+static void test_columns(Test *test)
+{
+    static const char *const BAD[] = { "0.9", "1e0", "3 5", "+3", "-0", "0x3", "", "3.", "1000", "nan" };
+    static const char *const GOOD[] = { "3", "  3  ", "03" };
+    const PeerLimits limits = { .depth = -1, .move_time = 100 };
+    for (int dialect = 0; dialect < 2; dialect++)
+        for (size_t i = 0; i < sizeof BAD / sizeof BAD[0] + sizeof GOOD / sizeof GOOD[0]; i++) {
+            static Peer peer;
+            char line[64];
+            const bool bad = i < sizeof BAD / sizeof BAD[0];
+            make_peer(&peer, dialect == 0 ? "native" : "bot", PEER_IDLE);
+            ask(&peer, "", &limits);
+            snprintf(line, sizeof line, "%s %s", dialect == 0 ? "bestmove" : "place_disc", bad ? BAD[i] : GOOD[i - sizeof BAD / sizeof BAD[0]]);
+            take(&peer, line);
+            CHECK(test, peer.report.column == (bad ? -1 : 3));
+            text_free(&peer.unsent);
+        }
+}
+
 /* Lines made of the words of all dialects and of nonsense, in every state. */
 static void test_nonsense(Test *test, unsigned long lines)
 {
@@ -294,6 +314,7 @@ int main(int argc, char *argv[])
     test_uxi(&test);
     test_bot(&test);
     test_pondering(&test);
+    test_columns(&test);
     test_nonsense(&test, argc > 1 ? strtoul(argv[1], NULL, 10) : 50000);
     return test_end(&test);
 }

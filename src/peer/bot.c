@@ -2,7 +2,6 @@
  * of the top row first, and answers with one line. */
 #include "peer/bot.h"
 
-#include "base/number.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -84,14 +83,11 @@ static void quit(Peer *peer)
 static PeerEvent take(Peer *peer, char *line)
 {
     Words words = words_of(line);
-    double number;
     if (peer->state != PEER_THINKING || words_done(&words))
         return PEER_NOTHING;
     if (!words_take(&words, "place_disc"))
         return core_fail(peer, PEER_FAULT_GARBAGE, "answered '%.60s', not place_disc", line);
-    const char *word = words_next(&words);
-    const bool good = number_read_decimal(word, &number) && number >= 0 && number < 1000;
-    core_take_move(peer, word == NULL ? "" : word, good ? (int)number : -1);
+    core_take_column(peer, &words);
     return core_moved(peer);
 }
 

@@ -1,6 +1,8 @@
 /* What all dialects need. */
 #include "peer/core.h"
 
+#include "base/number.h"
+
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -62,6 +64,14 @@ void core_take_move(Peer *peer, const char *move, int column)
 {
     copy_start(peer->report.move, sizeof peer->report.move, move);
     peer->report.column = column;
+}
+
+void core_take_column(Peer *peer, Words *words)
+{
+    const char *move = words_rest(words);
+    uint64_t column;
+    const bool good = number_parse(move, 0, 999, &column) == NUMBER_OK;
+    core_take_move(peer, move, good ? (int)column : -1);
 }
 
 PeerEvent core_moved(Peer *peer)

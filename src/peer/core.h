@@ -107,6 +107,9 @@ void core_set_identity(Peer *peer, const char *identity);
  * report. */
 void core_begin_report(Peer *peer);
 void core_take_move(Peer *peer, const char *move, int column);
+
+/* The same of the rest of a line, which is to be one column in plain digits. */
+void core_take_column(Peer *peer, Words *words);
 PeerEvent core_moved(Peer *peer);
 
 #endif

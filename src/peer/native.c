@@ -221,7 +221,6 @@ static PeerEvent take_info(Peer *peer, Words *words)
 static PeerEvent take_data(Peer *peer, Words *words)
 {
     const char *word = words_next(words);
-    double number;
     if (word == NULL || peer->open_count == 0)
         return PEER_NOTHING;
     if (peer->open[peer->open_first] == OPEN_SETUP && strcmp(word, "engine") == 0) {
@@ -235,11 +234,8 @@ static PeerEvent take_data(Peer *peer, Words *words)
             take_fitness(peer, words);
         else if (strcmp(word, "scores") == 0)
             peer->report.has_scores = read_columns(peer, words, peer->report.scores);
-        else if (strcmp(word, "bestmove") == 0) {
-            word = words_next(words);
-            const bool good = number_read_decimal(word, &number) && number >= 0 && number < 1000;
-            core_take_move(peer, word == NULL ? "" : word, good ? (int)number : -1);
-        }
+        else if (strcmp(word, "bestmove") == 0)
+            core_take_column(peer, words);
     }
     return PEER_NOTHING;
 }
