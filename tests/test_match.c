@@ -426,7 +426,13 @@ static void test_records(Test *test)
         }
         text_free(&text);
     }
-    Record record;
+    Record record = sample_record(1);
+    Text text;
+    text_init(&text);
+    record.game = record.pair = INT32_MAX;
+    record_write(&record, &text);
+    CHECK(test, !record_read(&record, text.bytes)); /* counted from 1 it would overflow */
+    text_free(&text);
     CHECK(test, !record_read(&record, "") && !record_read(&record, "{}") && !record_read(&record, "[1,2]"));
 }
 

@@ -226,9 +226,9 @@ static void read_x(Json *json, Record *r) { read_player(json, r, 0); }
 static void read_o(Json *json, Record *r) { read_player(json, r, 1); }
 static void read_srand(Json *json, Record *r) { read_uint64(json, &r->srand); }
 static void read_seed(Json *json, Record *r) { read_uint64(json, &r->seed); }
-static void read_game(Json *json, Record *r) { r->game = read_int(json, 0, INT32_MAX); }
-static void read_pair(Json *json, Record *r) { r->pair = read_int(json, 0, INT32_MAX); }
-static void read_round(Json *json, Record *r) { r->round = read_int(json, 0, INT32_MAX); }
+static void read_game(Json *json, Record *r) { r->game = read_int(json, 0, MOST_GAMES); }
+static void read_pair(Json *json, Record *r) { r->pair = read_int(json, 0, MOST_GAMES); }
+static void read_round(Json *json, Record *r) { r->round = read_int(json, 0, MOST_GAMES); }
 static void read_event(Json *json, Record *r) { json_read_text(json, r->event, sizeof r->event); }
 static void read_date(Json *json, Record *r) { json_read_text(json, r->date, sizeof r->date); }
 static void read_opening(Json *json, Record *r) { json_read_text(json, r->opening, sizeof r->opening); }

@@ -23,6 +23,9 @@ typedef enum {
     REASON_COUNT
 } Reason;
 
+/* No number of a game, a pair or a round is greater, so that they can be counted from 1. */
+enum { MOST_GAMES = INT32_MAX - 1 };
+
 enum { NAME_TEXT = 64, LIMIT_TEXT = 96, DETAIL_TEXT = 300 };
 
 /* Arrays of two are by Player. */
