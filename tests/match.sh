@@ -269,7 +269,32 @@ echo "games of old" >"$dir/old.pgn"
 match -engine "cmd=$ENGINE" depth=1 name=a -engine "cmd=$ENGINE" depth=0 name=b -results "$dir/half" -resume -pgnout "$dir/old.pgn"
 check "a resume that is refused" [ "$status" -eq 1 ]
 check "leaves the PGN alone" grep -q 'games of old' "$dir/old.pgn"
+cp "$dir/half" "$dir/resumed"
+match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 20 -results "$dir/resumed" -resume -pgnout "$dir/old.pgn"
+check "a PGN with other games is not written over" [ "$status" -eq 1 ]
+check "it is left alone" grep -q 'games of old' "$dir/old.pgn"
+printf 'a letter to my aunt' >"$dir/letter"
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -results "$dir/letter" -resume
+check "a file that holds no results is not resumed" complains 'line 1: no record of a game'
+check "nor emptied" grep -q 'aunt' "$dir/letter"
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -results "$dir/same" -pgnout "$dir/./same"
+check "results and PGN in one file" complains 'is two of -results, -pgnout and -log'
+check "are refused" [ "$status" -eq 1 ]
+mkfifo "$dir/fifo"
+timeout -s KILL 20 "$RUNNER" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -results "$dir/fifo" 2>"$dir/err" </dev/null
+check "a FIFO takes no results" complains 'no regular file'
+timeout -s KILL 20 "$RUNNER" report "$dir/fifo" 2>"$dir/err" </dev/null
+check "nor has it any" complains 'no regular file'
+{ sed -n 1,3p "$dir/half"; echo nonsense; sed -n '4,$p' "$dir/half"; } >"$dir/spoilt"
+match report "$dir/spoilt"
+check "a bad line makes a report fail" complains 'line 4: no record of a game'
+match report -skip-bad "$dir/spoilt"
+check "-skip-bad leaves it out" prints '^40 games, '
+check "and says so" complains '1 bad line of .* left out, the first is line 4'
 if [ -c /dev/full ]; then
+    match -engine "cmd=$FAULTY exit" name=a -engine "cmd=$FAULTY good" name=b -log /dev/full
+    check "a log that cannot be written is told of" complains 'cannot write the log'
+    check "and is a failure" [ "$status" -eq 1 ]
     "$RUNNER" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b >/dev/full 2>"$dir/err" </dev/null
     status=$?
     check "a report that cannot be written" [ "$status" -eq 1 ]
@@ -393,6 +418,7 @@ printf '{"schedule":"torn' >>"$dir/killed"
 (long "$dir/killed")
 status=$?
 check "resumed after $KILLS kills, it ends" [ "$status" -eq 0 ]
+check "and tells of the torn line that it cut" complains 'is not whole and is cut off'
 check "with every game once" [ "$(sed 's/.*"game":\([0-9]*\),.*/\1/' "$dir/killed" | sort -n | uniq | wc -l)" -eq 360 ] &&
     check "and none twice" [ "$(wc -l <"$dir/killed")" -eq 360 ]
 essence "$dir/whole" >"$dir/e1"

@@ -610,9 +610,8 @@ static void test_results(Test *test)
 {
     char path[] = "/tmp/fourinrow-results-XXXXXX", why[WHY_TEXT];
     Results results, second;
-    size_t good = 0;
+    ResultsReading reading = { .torn = true };
     int records = 0;
-    bool torn = true;
     const int file = mkstemp(path);
     CHECK(test, results_open(&results, path, true, why, sizeof why));
     CHECK(test, !results_open(&second, path, false, why, sizeof why) && strstr(why, "another process") != NULL);
@@ -620,21 +619,27 @@ static void test_results(Test *test)
         append(test, &results, i);
     CHECK(test, results_close(&results));
     CHECK(test, !results_open(&results, path, true, why, sizeof why) && strstr(why, "-resume") != NULL);
-    CHECK(test, results_read(path, take, &records, &good, &torn, why, sizeof why) && records == 5 && !torn);
+    CHECK(test, results_read(path, take, &records, &reading, why, sizeof why) && records == 5 && !reading.torn);
     CHECK(test, lseek(file, 0, SEEK_END) > 0 && write(file, "{\"schedule\":\"01\",", 16) == 16); /* a torn line */
     CHECK(test, results_open(&results, path, false, why, sizeof why));
     records = 0;
-    CHECK(test, results_read(path, take, &records, &good, &torn, why, sizeof why) && records == 5 && torn);
-    CHECK(test, good == (size_t)lseek(file, 0, SEEK_END) - 16);
-    CHECK(test, results_cut(&results, good));
+    CHECK(test, results_read(path, take, &records, &reading, why, sizeof why) && records == 5 && reading.torn);
+    CHECK(test, reading.good_bytes == (size_t)lseek(file, 0, SEEK_END) - 16);
+    CHECK(test, results_cut(&results, reading.good_bytes));
     append(test, &results, 666);
     CHECK(test, results_close(&results));
     records = 0;
-    CHECK(test, !results_read(path, take, &records, &good, &torn, why, sizeof why) && records == 6);
+    CHECK(test, !results_read(path, take, &records, &reading, why, sizeof why) && records == 6);
     CHECK(test, strstr(why, "line 6: game 666 is refused") != NULL);
+    reading.skips_bad = true;
+    CHECK(test, lseek(file, 0, SEEK_END) > 0 && write(file, "foreign", 7) == 7);
+    CHECK(test, results_read(path, take, &records, &reading, why, sizeof why) && reading.bad == 2 && reading.first_bad == 6);
+    reading.skips_bad = false;
+    CHECK(test, ftruncate(file, 0) == 0 && lseek(file, 0, SEEK_SET) == 0 && write(file, "foreign", 7) == 7);
+    CHECK(test, !results_read(path, take, &records, &reading, why, sizeof why) && strstr(why, "line 1: no record") != NULL);
     close(file);
     unlink(path);
-    CHECK(test, !results_read(path, take, &records, &good, &torn, why, sizeof why));
+    CHECK(test, !results_read(path, take, &records, &reading, why, sizeof why));
     CHECK(test, !results_open(&results, "/dev/null", true, why, sizeof why) && strstr(why, "no regular file") != NULL);
 }
 

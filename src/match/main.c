@@ -15,7 +15,7 @@
 #include <sys/resource.h>
 
 static const char USAGE[] = "usage: fourinrow-match -engine KEY=VALUE … -engine KEY=VALUE … [OPTION …]   play a tournament\n"
-                            "       fourinrow-match report [-sprt …] FILE …                             tables of results files\n"
+                            "       fourinrow-match report [-skip-bad] [-sprt …] FILE …                 tables of results files\n"
                             "       fourinrow-match openings [OPTION …]                                 print openings\n"
                             "       fourinrow-match --help | --version\n";
 
@@ -39,13 +39,18 @@ static int help(void)
     return good ? RUN_FINISHED : RUN_FAILED;
 }
 
-/* The words of "-sprt KEY=VALUE …" before the files of a report. */
-static int count_sprt(int count, char *words[])
+/* The words of "-skip-bad" and "-sprt KEY=VALUE …" before the files of a report. */
+static int count_options(int count, char *words[])
 {
-    int words_of_it = count > 0 && strcmp(words[0], "-sprt") == 0;
-    while (words_of_it > 0 && words_of_it < count && strchr(words[words_of_it], '=') != NULL)
-        words_of_it++;
-    return words_of_it;
+    int options = 0;
+    for (bool more = true; more && options < count;) {
+        const bool is_sprt = strcmp(words[options], "-sprt") == 0;
+        more = is_sprt || strcmp(words[options], "-skip-bad") == 0;
+        options += more;
+        while (is_sprt && options < count && strchr(words[options], '=') != NULL)
+            options++;
+    }
+    return options;
 }
 
 static int print_openings(const Settings *settings, const Guardian *guardian)
@@ -79,16 +84,19 @@ static bool take_record(void *context, const Record *record, char *why, size_t w
     return true;
 }
 
-static bool read_files(Reading *reading, int count, char *const paths[], bool tell)
+static bool read_files(Reading *reading, int count, char *const paths[], bool skips_bad, bool tell)
 {
     char why[WHY_TEXT];
-    size_t good_bytes;
-    bool good = true, torn;
+    ResultsReading results = { .skips_bad = skips_bad };
+    bool good = true;
     tally_init(&reading->tally);
     for (int i = 0; i < count && good; i++) {
-        good = results_read(paths[i], take_record, reading, &good_bytes, &torn, why, sizeof why);
-        if (good && torn && tell)
+        good = results_read(paths[i], take_record, reading, &results, why, sizeof why);
+        if (good && results.torn && tell)
             fprintf(stderr, "fourinrow-match: the last line of %s is not whole and is passed over\n", paths[i]);
+        if (good && results.bad > 0 && tell)
+            fprintf(stderr, "fourinrow-match: %d bad line%s of %s left out, the first is line %d\n", results.bad,
+                    results.bad == 1 ? "" : "s", paths[i], results.first_bad);
         if (!good)
             complain(why);
     }
@@ -115,10 +123,10 @@ static int report(const Settings *settings, int count, char *const paths[])
     Reading reading = { .pairs = INT_MAX };
     Text text;
     text_init(&text);
-    bool good = read_files(&reading, count, paths, true);
+    bool good = read_files(&reading, count, paths, settings->skip_bad, true);
     if (good && sprt != NULL && (reading.pairs = count_pairs(&reading.tally, sprt)) != INT_MAX) {
         tally_free(&reading.tally);
-        good = read_files(&reading, count, paths, false);
+        good = read_files(&reading, count, paths, settings->skip_bad, false);
     }
     if (good) {
         report_add(&text, &reading.tally, sprt);
@@ -172,7 +180,7 @@ static int usage(void)
 static int report_command(int count, char *words[])
 {
     Settings settings;
-    const int options = count_sprt(count, words);
+    const int options = count_options(count, words);
     if (options == count)
         return usage();
     if (!read_words(&settings, options, words))

@@ -77,7 +77,7 @@ static void add_sides(Text *text, const char *name, const int numbers[2])
 void record_write(const Record *record, Text *text)
 {
     const Geometry *g = &record->geometry;
-    text_printf(text, "{\"schedule\":\"%016" PRIx64 "\",\"game\":%d,\"pair\":%d,\"round\":%d", record->schedule, record->game,
+    text_printf(text, RECORD_BEGINNING "%016" PRIx64 "\",\"game\":%d,\"pair\":%d,\"round\":%d", record->schedule, record->game,
                 record->pair, record->round);
     add_member(text, "event", record->event);
     add_member(text, "date", record->date);

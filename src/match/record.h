@@ -72,6 +72,9 @@ static inline double result_points(Result result)
 /* "1-0", "0-1" or "1/2-1/2", x first. */
 const char *result_name(Result result);
 
+/* What every such line begins with. */
+#define RECORD_BEGINNING "{\"schedule\":\""
+
 /* Adds the record as one line. */
 void record_write(const Record *record, Text *text);
 

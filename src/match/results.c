@@ -14,31 +14,50 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-bool results_read(const char *path, bool (*visit)(void *context, const Record *record, char *why, size_t why_size), void *context,
-                  size_t *good_bytes, bool *torn, char *why, size_t why_size)
+/* The bytes of a regular file; NULL with errno, also for anything that is none. */
+static char *read_regular(const char *path, size_t *size)
 {
-    size_t size;
+    struct stat info;
+    if (stat(path, &info) != 0)
+        return NULL;
+    errno = EINVAL;
+    return S_ISREG(info.st_mode) ? (char *)file_read(path, size) : NULL;
+}
+
+/* Whether these bytes are what is left of a record that was cut off. */
+static bool is_torn_record(const char *bytes, size_t size)
+{
+    const size_t length = strlen(RECORD_BEGINNING);
+    return strncmp(bytes, RECORD_BEGINNING, size < length ? size : length) == 0;
+}
+
+bool results_read(const char *path, bool (*visit)(void *context, const Record *record, char *why, size_t why_size), void *context,
+                  ResultsReading *reading, char *why, size_t why_size)
+{
+    size_t size = 0;
     char reason[200];
-    char *bytes = (char *)file_read(path, &size);
+    char *bytes = read_regular(path, &size);
     Record *record = memory_resize(NULL, sizeof *record);
     bool good = bytes != NULL && record != NULL;
-    *good_bytes = 0;
-    *torn = false;
+    *reading = (ResultsReading){ .skips_bad = reading->skips_bad };
     if (!good)
-        snprintf(why, why_size, "cannot read '%s': %s", path, strerror(errno));
-    for (int number = 1; good; number++) {
-        char *line = bytes + *good_bytes;
-        char *end = memchr(line, '\n', size - *good_bytes);
-        *torn = end == NULL && *good_bytes < size;
-        if (end == NULL)
+        snprintf(why, why_size, "cannot read '%s': %s", path, errno == EINVAL ? "it is no regular file" : strerror(errno));
+    for (int number = 1; good && reading->good_bytes < size; number++) {
+        char *line = bytes + reading->good_bytes;
+        const size_t left = size - reading->good_bytes;
+        char *end = memchr(line, '\n', left);
+        reading->torn = end == NULL && is_torn_record(line, left);
+        if (reading->torn)
             break;
-        *end = '\0';
+        if (end != NULL)
+            *end = '\0';
         snprintf(reason, sizeof reason, "no record of a game");
-        good = record_read(record, line) && visit(context, record, reason, sizeof reason);
-        if (!good)
+        if (end == NULL || !record_read(record, line) || !visit(context, record, reason, sizeof reason)) {
+            good = reading->skips_bad;
+            reading->first_bad = reading->bad++ == 0 ? number : reading->first_bad;
             snprintf(why, why_size, "%s, line %d: %s", path, number, reason);
-        else
-            *good_bytes = (size_t)(end + 1 - bytes);
+        }
+        reading->good_bytes += good ? (end == NULL ? left : (size_t)(end + 1 - line)) : 0;
     }
     free(bytes);
     free(record);
@@ -82,8 +101,8 @@ static bool claim(const Results *results, bool create, char *why, size_t why_siz
 bool results_open(Results *results, const char *path, bool create, char *why, size_t why_size)
 {
     char reason[128];
-    *results = (Results){ .file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666) };
-    snprintf(reason, sizeof reason, "%s", strerror(errno));
+    *results = (Results){ .file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666) };
+    snprintf(reason, sizeof reason, "%s", errno == ENXIO ? "it is no regular file" : strerror(errno)); /* a FIFO that nobody reads */
     bool good = results->file >= 0 && claim(results, create, reason, sizeof reason);
     if (good) {
         snprintf(reason, sizeof reason, "no thread to be had");

@@ -7,11 +7,19 @@
 
 #include <pthread.h>
 
-/* Reads the records of a file in their order; `visit` may refuse one by returning false, with the reason in `why`. A last line
- * without its end, which a crash of the machine can leave, is passed over; `torn` tells, and `good_bytes` is the length of the rest. False
- * with the reason if the file cannot be read or has another bad line. */
+/* How a file was read. */
+typedef struct {
+    bool skips_bad;        /* set by the caller: bad lines are left out */
+    size_t good_bytes;     /* up to the end of the last whole line */
+    bool torn;             /* there is a last line without its end, as a crash of the machine can leave it; it is passed over */
+    int bad, first_bad;    /* lines that were left out, and the number of the first, from 1 */
+} ResultsReading;
+
+/* Reads the records of a file in their order; `visit` may refuse one by returning false, with the reason in `why`. False with the reason
+ * if the file cannot be read, is no regular file, or has a bad line that is not to be left out. Bytes without an end of line that are not
+ * the beginning of a record are a bad line too. */
 bool results_read(const char *path, bool (*visit)(void *context, const Record *record, char *why, size_t why_size), void *context,
-                  size_t *good_bytes, bool *torn, char *why, size_t why_size);
+                  ResultsReading *reading, char *why, size_t why_size);
 
 /* A file that is written to. Lines are appended with one write each; a thread of its own sees to it that they reach the disk, since
  * that takes milliseconds in which the clock of a game would run. */

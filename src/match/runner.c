@@ -3,6 +3,7 @@
 #include "match/runner.h"
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/random.h"
 #include "match/console.h"
@@ -23,6 +24,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -445,9 +447,25 @@ static void play_all(Runner *runner, const sigset_t *signals)
 
 /* ---- the whole ---- */
 
+/* Whether one of the open files is this one. */
+static bool is_in_use(Runner *runner, const char *path)
+{
+    const int open[] = { runner->has_results ? runner->results.file : -1, runner->pgn != NULL ? fileno(runner->pgn) : -1 };
+    struct stat wanted, other;
+    for (int i = 0; i < 2 && stat(path, &wanted) == 0; i++)
+        if (S_ISREG(wanted.st_mode) && open[i] >= 0 && fstat(open[i], &other) == 0 && other.st_dev == wanted.st_dev
+            && other.st_ino == wanted.st_ino) {
+            snprintf(runner->why, sizeof runner->why, "'%s' is two of -results, -pgnout and -log", path);
+            return true;
+        }
+    return false;
+}
+
 /* Opens one of the files that are not results. */
 static bool open_file(Runner *runner, const char *path, const char *mode, FILE **file)
 {
+    if (path != NULL && is_in_use(runner, path))
+        return false;
     *file = path == NULL ? NULL : fopen(path, mode);
     if (path == NULL || *file != NULL)
         return true;
@@ -455,21 +473,39 @@ static bool open_file(Runner *runner, const char *path, const char *mode, FILE *
     return false;
 }
 
+/* Whether the PGN file may be written anew: whether it begins as all games of the results do, and has nothing else. */
+static bool pgn_is_ours(Runner *runner)
+{
+    size_t size = 0;
+    const Text *ours = &runner->old_games;
+    char *bytes = (char *)file_read(runner->settings->pgn, &size);
+    const size_t common = size < ours->length ? size : ours->length;
+    const bool good = common == 0 ? size == 0 : memcmp(bytes, ours->bytes, common) == 0;
+    free(bytes);
+    if (!good)
+        snprintf(runner->why, sizeof runner->why, "PGN file '%s' has other games than the results; take another name, or remove it",
+                 runner->settings->pgn);
+    return good;
+}
+
 /* Opens the results and takes in what they hold. The PGN is only touched when that is well. */
 static bool open_files(Runner *runner)
 {
     const Settings *settings = runner->settings;
-    size_t good_bytes = 0;
-    bool torn;
+    ResultsReading reading = { .skips_bad = false };
     if (settings->results != NULL) {
         runner->has_results
             = results_open(&runner->results, settings->results, !settings->resume, runner->why, sizeof runner->why);
         if (!runner->has_results)
             return false;
         if (settings->resume
-            && !results_read(settings->results, take_old_record, runner, &good_bytes, &torn, runner->why, sizeof runner->why))
+            && !results_read(settings->results, take_old_record, runner, &reading, runner->why, sizeof runner->why))
             return false;
-        if (settings->resume && !results_cut(&runner->results, good_bytes)) {
+        if (settings->resume && settings->pgn != NULL && !pgn_is_ours(runner))
+            return false;
+        if (reading.torn)
+            fprintf(stderr, "fourinrow-match: the last line of %s is not whole and is cut off\n", settings->results);
+        if (settings->resume && !results_cut(&runner->results, reading.good_bytes)) {
             snprintf(runner->why, sizeof runner->why, "%s: %s", settings->results, strerror(errno));
             return false;
         }
@@ -498,11 +534,10 @@ static bool take_seed(void *context, const Record *record, char *why, size_t why
 static void find_seed(Runner *runner)
 {
     const Settings *settings = runner->settings;
-    size_t good_bytes;
-    bool torn;
+    ResultsReading reading = { .skips_bad = false };
     runner->seed = settings->has_seed ? settings->seed : random_system_seed();
     if (settings->resume && !settings->has_seed)
-        results_read(settings->results, take_seed, runner, &good_bytes, &torn, runner->why, sizeof runner->why);
+        results_read(settings->results, take_seed, runner, &reading, runner->why, sizeof runner->why);
 }
 
 static int count_own_games(const Runner *runner)
@@ -555,7 +590,8 @@ static void close_runner(Runner *runner)
         complain(runner, "cannot write the results", strerror(errno));
     if (runner->pgn != NULL && fclose(runner->pgn) != 0)
         complain(runner, "cannot write the PGN", strerror(errno));
-    if (runner->log != NULL && fclose(runner->log) != 0)
+    const bool log_failed = runner->log != NULL && ferror(runner->log);
+    if (runner->log != NULL && (fclose(runner->log) != 0 || log_failed))
         complain(runner, "cannot write the log", strerror(errno));
     text_free(&runner->old_games);
     free(runner->slots);

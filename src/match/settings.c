@@ -195,6 +195,12 @@ static bool take_resume(Reader *reader, WordList values)
     return reader->settings->resume = true;
 }
 
+static bool take_skip_bad(Reader *reader, WordList values)
+{
+    (void)values;
+    return reader->settings->skip_bad = true;
+}
+
 static bool take_quiet(Reader *reader, WordList values)
 {
     (void)values;
@@ -227,6 +233,7 @@ static const struct {
     { "-judge", 1, 1000, take_judge, "KEY=VALUE …", "check every move against the exact scores of this engine" },
     { "-results", 1, 1, take_results, "FILE", "a line of JSON for each game" },
     { "-resume", 0, 0, take_resume, "", "go on with the tournament in the results file" },
+    { "-skip-bad", 0, 0, take_skip_bad, "", "of a report: leave out bad lines of results files, and say so" },
     { "-pgnout", 1, 1, take_pgn, "FILE", "the games as PGN too" },
     { "-event", 1, 1, take_event, "NAME", "the name of the tournament" },
     { "-ratinginterval", 1, 1, take_rating_interval, "N", "print the table after each N games" },

@@ -30,6 +30,7 @@ typedef struct {
     bool has_sprt;
     Sprt sprt;
     bool strict, resume, quiet, debug;
+    bool skip_bad; /* of a report: leave out bad lines of results files */
     const char *event, *pgn, *results, *log;
     int rating_interval;
     int shard, shards; /* this one, from 0, of how many */
