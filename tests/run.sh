@@ -46,7 +46,7 @@ tell_lane() { # LANE TEST …
 }
 
 # Those that wait for clocks and processes most of the time, and the longest, run beside the others.
-waiting="tests/match.sh tests/view.sh"
+waiting="tests/match.sh tests/view.sh tests/view_window.sh"
 long="$B/test_solver $B/test_cutoff build/torture/test_solver"
 if [ "$B" = build/plain ]; then
     # shellcheck disable=SC2086 # words

@@ -31,6 +31,7 @@ typedef struct {
     int64_t start;          /* of the real clock, ns */
     int64_t virtual_now;    /* microseconds */
     int64_t drawn_at;
+    bool drew_motion;       /* something moved in the last picture, so one more is due when it rests */
     int status;
 } Window;
 
@@ -83,6 +84,7 @@ static int64_t now_of(const Window *window)
 static void draw(Window *window)
 {
     window->drawn_at = now_of(window);
+    window->drew_motion = control_is_moving(&window->control, window->drawn_at);
     window->control.changed = false;
     draw_picture(window->paint, &window->control, !window->options->virtual_clock, window->drawn_at);
 }
@@ -208,7 +210,8 @@ static void sleep_until(Window *window, int64_t until)
 static int64_t next_frame(const Window *window, int64_t now)
 {
     const int fps = window->options->fps;
-    if (fps == 0 || !(window->control.changed || control_is_moving(&window->control, now)))
+    const bool is_due = window->control.changed || window->drew_motion || control_is_moving(&window->control, now);
+    if (fps == 0 || !is_due)
         return INT64_MAX;
     return window->drawn_at + 1000000 / fps;
 }

@@ -1,0 +1,65 @@
+#!/bin/sh
+# What a person sees: the viewer's window, captured from outside. Whenever nothing has happened for two seconds, the window must show what
+# it shows when it is made to draw itself anew; a picture that was never drawn is seen in no other way. Prints "ok NAME" or "FAILED NAME".
+VIEW=${VIEW:-./fourinrow-view}
+ENGINE=${ENGINE:-./fourinrow}
+. "$(dirname "$0")/check.sh"
+. "$(dirname "$0")/window.sh"
+finish() {
+    echo "view_window: $passed passed, $failed failed"
+    [ "$failed" -eq 0 ]
+    exit
+}
+if [ ! -x "$VIEW" ] || ! window_tools; then
+    echo "skipped: the viewer's window ($VIEW is not built, or no Xvfb, xdotool or ImageMagick)"
+    finish
+fi
+case $ENGINE in /*) ;; *) ENGINE=$PWD/$ENGINE ;; esac
+window_server
+cp "$VIEW" "$tmp/fourinrow-view" # which looks for the engine beside itself
+cp "$ENGINE" "$tmp/fourinrow"
+VIEW=$tmp/fourinrow-view
+
+# Where a hand takes a disc of the first player, in a window of the usual size.
+printf 'dump\n' >"$tmp/script"
+hand=$(SDL_VIDEODRIVER=dummy "$VIEW" --renderer software --virtual-clock --script "$tmp/script" --x human --o human | sed -n 's/^hand //p')
+
+# ---- the last picture ----
+window_open --engine level=3
+check "the first start is seen" window_is_complete
+window_close
+
+window_open --x human --o human --position 112233
+xdotool key 4
+check "a win is seen" window_is_complete
+window_close
+
+window_open --x human --o human
+# shellcheck disable=SC2086
+xdotool mousemove $hand mousedown 1
+sleep 0.2
+xdotool mousemove 3 300
+sleep 0.2
+xdotool mouseup 1
+check "a disc that goes back to its pile is seen" window_is_complete
+window_close
+
+window_open --x human --o level=3 --adviser playouts=200
+xdotool key h
+check "a hint comes" window_says '^Hint'
+sleep 4.5 # it is told for four seconds
+check "a hint is seen" window_is_complete
+window_close
+
+window_open --x human --o level=3
+xdotool key 4
+check "an engine moves" window_says '^Computer: column'
+check "an engine's move is seen" window_is_complete
+window_close
+
+window_open --x human --o "cmd=$tmp/missing"
+xdotool key 4
+check "an engine fails" window_says 'No such file'
+check "a fault is seen" window_is_complete
+window_close
+finish

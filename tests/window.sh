@@ -1,0 +1,88 @@
+# For the test scripts that look at a real window from outside: an X server of their own, the viewer in it, captures. Needs check.sh, and
+# Xvfb, xdotool and ImageMagick. Files go to $tmp, which window_server makes and removes at the end with all that was started.
+server=
+viewer=
+
+window_tools() {
+    command -v Xvfb >/dev/null && command -v xdotool >/dev/null && command -v import >/dev/null && command -v compare >/dev/null
+}
+
+window_server() { # [WIDTHxHEIGHT]
+    tmp=$(mktemp -d)
+    trap 'for pid in $viewer $server; do kill "$pid" 2>/dev/null; done; rm -rf "$tmp"' EXIT
+    XDG_CONFIG_HOME=$tmp/config XDG_DATA_HOME=$tmp/data XDG_RUNTIME_DIR=$tmp HOME=$tmp
+    SDL_VIDEODRIVER=x11
+    ASAN_OPTIONS=detect_leaks=0 # those of the libraries of X and D-Bus are not ours
+    export XDG_CONFIG_HOME XDG_DATA_HOME XDG_RUNTIME_DIR HOME SDL_VIDEODRIVER ASAN_OPTIONS
+    unset WAYLAND_DISPLAY
+    Xvfb -displayfd 3 -screen 0 "${1:-1024x768}x24" -nolisten tcp 3>"$tmp/display" 2>/dev/null &
+    server=$!
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
+        [ -s "$tmp/display" ] && break
+        sleep 0.1
+    done
+    DISPLAY=:$(cat "$tmp/display")
+    export DISPLAY
+}
+
+# Starts the viewer with these options and waits for its window. What it announces goes to $tmp/said.
+window_open() {
+    xdotool mousemove 2 2 # where nothing is
+    : >"$tmp/said"
+    "$VIEW" --renderer software --seed 1 --announce "$@" >"$tmp/said" 2>"$tmp/complaints" &
+    viewer=$!
+    window=$(timeout 20 xdotool search --sync --onlyvisible --pid $viewer --name 'Four in a row' | head -n 1)
+}
+
+window_close() { # returns its status
+    kill -TERM "$viewer" 2>/dev/null
+    wait "$viewer"
+    status=$?
+    viewer=
+    return $status
+}
+
+capture() { # NAME
+    import -window "$window" "$tmp/$1.png"
+}
+
+differing() { # A B: how many pixels of two captures differ
+    count=$(compare -metric AE -fuzz 4% "$tmp/$1.png" "$tmp/$2.png" null: 2>&1)
+    echo "${count%%.*}"
+}
+
+same_picture() {
+    [ "$(differing "$1" "$2")" = 0 ]
+}
+
+# Waits until the window has looked the same for two seconds; $tmp/still.png is what it looks like. However slow the machine is: what
+# still moves is waited for.
+window_rest() {
+    capture still
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        sleep 2
+        mv "$tmp/still.png" "$tmp/before.png"
+        capture still
+        same_picture before still && return 0
+    done
+    return 1
+}
+
+# Waits until something is announced.
+window_says() { # PATTERN
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
+        grep -q -- "$1" "$tmp/said" && return 0
+        sleep 0.3
+    done
+    return 1
+}
+
+# Whether what is seen when nothing has happened for a while is what is seen when the window has to draw itself anew.
+window_is_complete() {
+    window_rest || return 1
+    xdotool windowunmap --sync "$window"
+    xdotool windowmap --sync "$window"
+    mv "$tmp/still.png" "$tmp/seen.png"
+    window_rest
+    same_picture seen still
+}
