@@ -19,10 +19,12 @@ static bool is_empty(Box box)
     return box.w == 0 && box.h == 0;
 }
 
-static void check_boxes(Test *test, const Layout *layout)
+static void check_boxes(Test *test, const Layout *layout, bool analysis)
 {
+    const Box plate = layout_plate(layout);
+    CHECK(test, is_inside(layout, plate));
     for (int i = 0; i < BOX_COUNT; i++) {
-        const bool optional = i == BOX_GRAPH || i == BOX_MOVES;
+        const bool optional = i == BOX_GRAPH || i == BOX_MOVES || (!analysis && (i == BOX_INFO || i == BOX_STRIP));
         if (optional && is_empty(layout->box[i]))
             continue;
         bool good = is_inside(layout, layout->box[i]);
@@ -35,6 +37,21 @@ static void check_boxes(Test *test, const Layout *layout)
         const Box box = layout->box[BOX_BUTTONS], button = layout_button(layout, i);
         CHECK(test, button.x >= box.x && button.x + button.w <= box.x + box.w && button.y + button.h <= box.y + box.h);
     }
+}
+
+/* The board is what the window is for: its longer side is at least 60 % of the shorter side of all windows but tiny ones. (Boards of
+ * hundreds of cells in a row cannot use the last pixels.) */
+static void check_share(Test *test, const Layout *layout)
+{
+    const Box board = layout->box[BOX_BOARD];
+    const int longer = board.w > board.h ? board.w : board.h;
+    const int shorter = layout->width < layout->height ? layout->width : layout->height;
+    const int longer_cells = layout->cols > layout->rows ? layout->cols : layout->rows;
+    if (layout->width < 480 || layout->height < 400 || longer_cells < 6 || longer_cells > 40)
+        return;
+    if (!CHECK(test, longer * 10 >= shorter * 6) && test->failed < 10)
+        fprintf(stderr, "    a board of %dx%d for %dx%d in %dx%d\n", board.w, board.h, layout->cols, layout->rows, layout->width,
+                layout->height);
 }
 
 /* The middle of every cell and lane belongs to its column, and the way to cells and back ends where it began. */
@@ -61,7 +78,7 @@ static void check_columns(Test *test, const Layout *layout)
 
 static void check_geometry(Test *test, unsigned cols, unsigned rows)
 {
-    static const int SIZES[][2] = { { 320, 240 },  { 240, 320 },   { 400, 300 },   { 480, 800 },   { 640, 480 },  { 800, 480 },  { 1024, 768 },
+    static const int SIZES[][2] = { { 320, 240 },  { 240, 320 },   { 400, 300 },   { 480, 400 },  { 480, 800 },   { 640, 480 },  { 800, 480 },  { 1024, 768 },
                                     { 768, 1024 }, { 1280, 720 },  { 1366, 768 },  { 1920, 1080 }, { 1080, 1920 }, { 320, 2160 }, { 3840, 240 },
                                     { 2560, 1440 }, { 3840, 2160 } };
     Geometry geometry;
@@ -71,9 +88,12 @@ static void check_geometry(Test *test, unsigned cols, unsigned rows)
         return;
     for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
         Layout layout;
-        layout_make(&layout, SIZES[i][0], SIZES[i][1], &geometry);
-        check_boxes(test, &layout);
-        check_columns(test, &layout);
+        for (int analysis = 0; analysis < 2; analysis++) {
+            layout_make(&layout, SIZES[i][0], SIZES[i][1], &geometry, analysis != 0);
+            check_boxes(test, &layout, analysis != 0);
+            check_share(test, &layout);
+            check_columns(test, &layout);
+        }
     }
 }
 

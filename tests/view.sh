@@ -21,7 +21,8 @@ cp "$ENGINE" "$tmp/fourinrow"
 VIEW=$tmp/fourinrow-view
 SDL_VIDEODRIVER=dummy
 XDG_RUNTIME_DIR=$tmp
-export SDL_VIDEODRIVER XDG_RUNTIME_DIR
+LC_ALL=C
+export SDL_VIDEODRIVER XDG_RUNTIME_DIR LC_ALL
 
 # Runs a script that comes on stdin in the viewer with these options; what it dumps goes to $tmp/out.
 view() {
@@ -103,7 +104,7 @@ check "bad text changes nothing" has "moves 1"
 printf 'position 4453\nkey save\nkey n\nkey load\ndump\n' | people --game "$tmp/game"
 check "save and load" has "moves 3 3 4 2"
 printf 'column 3\nsettle\n' | people --announce
-check "moves are announced" has "Left: column 4"
+check "moves are announced" has "Yellow: column 4"
 
 # ---- engines that play ----
 for dialect in native uci ugi bot; do
@@ -147,7 +148,7 @@ printf 'position 112233\nkey a\nsettle\ndump\nposition 4444\nkey h\nsettle\ndump
 check "of a UCI engine the column it would play is shown, with its mate" has 'strip  |  |  | win in 1 best |  |  | '
 check "or with its value" sh -c 'grep -q "^strip .*[+-]0\.[0-9][0-9] best" "$1"' - "$tmp/out"
 printf 'column 3\ncolumn 3\nwait 61000\ndump\n' | people --clock 60
-check "who has no time left has lost" has "banner Right won on time"
+check "who has no time left has lost" has "banner Red won on time"
 
 # ---- ends ----
 won() { # NAME SEQUENCE CELLS
@@ -167,11 +168,15 @@ ends() { # BANNER OPTION ..., script on stdin
     shift
     view "$@"
     check "the banner says '$wanted'" has "banner $wanted"
-    check "a click starts anew after '$wanted'" awk '/^games/ { games[++n] = $2 } END { exit games[2] != games[1] + 1 }' "$tmp/out"
+    check "Enter starts anew after '$wanted'" awk '/^games/ { games[++n] = $2 } END { exit games[2] != games[1] + 1 }' "$tmp/out"
 }
-printf 'position 112233\ncolumn 3\nsettle\ndump\ncolumn 0\ndump\n' | ends "You won" --x human --o level=0
-printf 'position 112233\nsettle\ndump\ncolumn 0\ndump\n' | ends "The computer won" --x depth=1 --o human
-printf 'column 0\nsettle\ndump\ncolumn 0\ndump\n' | ends "A tie" --x human --o level=0 --geometry 2,1,2
+printf 'position 112233\ncolumn 3\nsettle\ndump\nkey enter\ndump\n' | ends "You won" --x human --o level=0
+printf 'position 112233\nsettle\ndump\nkey enter\ndump\n' | ends "The computer won" --x depth=1 --o human
+printf 'column 0\nsettle\ndump\nkey enter\ndump\n' | ends "A tie" --x human --o level=0 --geometry 2,1,2
+
+printf 'position 112233\ncolumn 3\nsettle\ncolumn 0\nkey escape\ndump\n' | people
+check "the banner of the end can be put away" sh -c '! grep -q "^banner" "$1"' - "$tmp/out"
+check "and a click on the board starts nothing" has "games 2"
 
 seed=0
 first=

@@ -47,7 +47,6 @@ window_close
 window_open --x human --o level=3 --adviser playouts=200
 xdotool key h
 check "a hint comes" window_says '^Hint'
-sleep 4.5 # it is told for four seconds
 check "a hint is seen" window_is_complete
 window_close
 

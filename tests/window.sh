@@ -14,8 +14,11 @@ window_server() { # [WIDTHxHEIGHT]
     SDL_VIDEODRIVER=x11
     ASAN_OPTIONS=detect_leaks=0 # those of the libraries of X and D-Bus are not ours
     export XDG_CONFIG_HOME XDG_DATA_HOME XDG_RUNTIME_DIR HOME SDL_VIDEODRIVER ASAN_OPTIONS
+    LC_ALL=C
+    export LC_ALL
     unset WAYLAND_DISPLAY
-    Xvfb -displayfd 3 -screen 0 "${1:-1024x768}x24" -nolisten tcp 3>"$tmp/display" 2>/dev/null &
+    # With -noreset, since a server that begins anew after its last client refuses one that comes just then.
+    Xvfb -displayfd 3 -screen 0 "${1:-1024x768}x24" -noreset -nolisten tcp 3>"$tmp/display" 2>/dev/null &
     server=$!
     for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
         [ -s "$tmp/display" ] && break
@@ -43,7 +46,7 @@ window_close() { # returns its status
 }
 
 capture() { # NAME
-    import -window "$window" "$tmp/$1.png"
+    timeout 20 import -window "${window:-root}" "$tmp/$1.png"
 }
 
 differing() { # A B: how many pixels of two captures differ

@@ -13,35 +13,57 @@ static int human_count(const Control *control)
     return control_is_human(control, SEAT_LEFT) + control_is_human(control, SEAT_RIGHT);
 }
 
+const char *say_colour(const Control *control, Seat seat)
+{
+    return control_say(control, seat == SEAT_LEFT ? PHRASE_YELLOW : PHRASE_RED);
+}
+
 const char *say_player(const Control *control, Seat seat, char text[64])
 {
     const int humans = human_count(control);
     if (humans == 1 && (control_is_human(control, seat) || !control->settings->player[seat].named))
-        snprintf(text, 64, control_is_human(control, seat) ? "You" : "Computer");
+        snprintf(text, 64, "%s", control_say(control, control_is_human(control, seat) ? PHRASE_YOU : PHRASE_COMPUTER));
     else if (humans == 2)
-        snprintf(text, 64, seat == SEAT_LEFT ? "Left" : "Right");
+        snprintf(text, 64, "%s", say_colour(control, seat));
     else
         snprintf(text, 64, "%s", control->settings->player[seat].name);
     return text;
 }
 
+static Seat winner_of(const Control *control)
+{
+    return model_seat(&control->model, model_status(&control->model) == STATUS_WON_X ? PLAYER_X : PLAYER_O);
+}
+
 void say_end(const Control *control, char text[SENTENCE_TEXT])
 {
     const Status status = model_status(&control->model);
-    char name[64];
+    char name[64], won[200];
     if (status == STATUS_DRAWN) {
-        snprintf(text, SENTENCE_TEXT, "A tie");
+        snprintf(text, SENTENCE_TEXT, "%s", control_say(control, PHRASE_TIE));
         return;
     }
-    const Seat winner = model_seat(&control->model, status == STATUS_WON_X ? PLAYER_X : PLAYER_O);
+    const Seat winner = winner_of(control);
     const bool person = control_is_human(control, winner);
     say_player(control, winner, name);
-    if (human_count(control) == 1 && !person && !control->settings->player[winner].named)
-        snprintf(text, SENTENCE_TEXT, "The computer won");
+    if (human_count(control) == 1 && person)
+        snprintf(won, sizeof won, "%s", control_say(control, PHRASE_YOU_WON));
+    else if (human_count(control) == 1 && !control->settings->player[winner].named)
+        snprintf(won, sizeof won, "%s", control_say(control, PHRASE_COMPUTER_WON));
     else
-        snprintf(text, SENTENCE_TEXT, "%.20s won", name);
-    if (control->model.flagged >= 0)
-        strcat(text, " on time");
+        snprintf(won, sizeof won, control_say(control, PHRASE_WON), name);
+    snprintf(text, SENTENCE_TEXT, control->model.flagged >= 0 ? control_say(control, PHRASE_ON_TIME) : "%s", won);
+}
+
+void say_why_over(const Control *control, char text[SENTENCE_TEXT])
+{
+    if (model_status(&control->model) == STATUS_DRAWN)
+        snprintf(text, SENTENCE_TEXT, "%s", control_say(control, PHRASE_BOARD_FULL));
+    else if (control->model.flagged >= 0)
+        snprintf(text, SENTENCE_TEXT, control_say(control, PHRASE_TIME_UP), say_colour(control, winner_of(control)));
+    else
+        snprintf(text, SENTENCE_TEXT, control_say(control, PHRASE_IN_LINE), say_colour(control, winner_of(control)),
+                 control->model.game.now.geometry.connect);
 }
 
 void say_fault(const Control *control, int slot, char text[SENTENCE_TEXT])
@@ -62,20 +84,38 @@ static void add(char text[SENTENCE_TEXT], const char *format, ...)
     va_end(arguments);
 }
 
-static void say_turn(const Control *control, char text[SENTENCE_TEXT])
+static void say_engine(const Control *control, int64_t now, Seat seat, char side, char text[SENTENCE_TEXT])
+{
+    enum { DOTS = 4 };
+    char name[64];
+    say_player(control, seat, name);
+    if (control->has_fault[seat] || control->paused) {
+        snprintf(text, SENTENCE_TEXT, control_say(control, control->has_fault[seat] ? PHRASE_HAS_FAILED : PHRASE_WAITS), name, side);
+        return;
+    }
+    if (human_count(control) == 1 && !control->settings->player[seat].named)
+        snprintf(text, SENTENCE_TEXT, "%s", control_say(control, PHRASE_COMPUTER_THINKS));
+    else
+        snprintf(text, SENTENCE_TEXT, control_say(control, PHRASE_THINKS), name, side);
+    for (int64_t i = now / 500000 % DOTS; i > 0; i--) /* a sign of life */
+        strcat(text, ".");
+}
+
+static void say_turn(const Control *control, int64_t now, char text[SENTENCE_TEXT])
 {
     const Seat seat = model_turn(&control->model);
     const char side = model_player(&control->model, seat) == PLAYER_X ? 'x' : 'o';
     char name[64];
-    say_player(control, seat, name);
-    if (control_is_human(control, seat) && human_count(control) == 1)
-        snprintf(text, SENTENCE_TEXT, "Your turn (%c)", side);
-    else if (control_is_human(control, seat))
-        snprintf(text, SENTENCE_TEXT, "%s to move (%c)", name, side);
+    if (control->hint >= 0)
+        snprintf(text, SENTENCE_TEXT, control_say(control, PHRASE_HINT_IS), control->hint + 1);
+    else if (control_is_first_turn(control) && human_count(control) == 1)
+        snprintf(text, SENTENCE_TEXT, "%s", control_say(control, PHRASE_FIRST_TURN));
+    else if (!control_is_human(control, seat))
+        say_engine(control, now, seat, side, text);
+    else if (human_count(control) == 1)
+        snprintf(text, SENTENCE_TEXT, control_say(control, PHRASE_YOUR_TURN), side);
     else
-        snprintf(text, SENTENCE_TEXT, control->has_fault[seat] ? "%s (%c) has failed"
-                                      : control->paused        ? "%s (%c) waits: space"
-                                                               : "%s (%c) thinks", name, side);
+        snprintf(text, SENTENCE_TEXT, control_say(control, PHRASE_TO_MOVE), say_player(control, seat, name), side);
 }
 
 void say_status(const Control *control, int64_t now, char text[SENTENCE_TEXT])
@@ -85,9 +125,7 @@ void say_status(const Control *control, int64_t now, char text[SENTENCE_TEXT])
     else if (model_is_over(&control->model))
         say_end(control, text);
     else
-        say_turn(control, text);
-    if (control_is_first_turn(control) && text[0] != '\0' && control->notice[0] == '\0')
-        add(text, ": drag a disc above a column");
+        say_turn(control, now, text);
 }
 
 static void add_count(char text[SENTENCE_TEXT], uint64_t count)
@@ -107,9 +145,11 @@ void say_search(const Control *control, bool with_time, char text[SENTENCE_TEXT]
     text[0] = '\0';
     if (!analysis->known)
         return;
-    add(text, "For %c", board_turn(&analysis->board) == PLAYER_X ? 'x' : 'o');
-    if (model_is_stale(&control->model))
-        add(text, ", move %d", analysis->board.count + 1);
+    add(text, control_say(control, PHRASE_FOR_SIDE), board_turn(&analysis->board) == PLAYER_X ? 'x' : 'o');
+    if (model_is_stale(&control->model)) {
+        add(text, ", ");
+        add(text, control_say(control, PHRASE_EARLIER), analysis->board.count + 1);
+    }
     if (report->has_value && !report->has_fitness)
         add(text, " %+.2f", report->value);
     if (report->has_scores)

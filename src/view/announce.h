@@ -6,7 +6,8 @@
 
 enum { SENTENCE_TEXT = 1200 };
 
-/* How the player of a seat is called: "You", "Computer", or its name. */
+/* The colour of a seat, and how its player is called: "You", "Computer", the colour, or its name. */
+const char *say_colour(const Control *control, Seat seat);
 const char *say_player(const Control *control, Seat seat, char text[64]);
 
 /* Whose turn it is, or how the game has ended. */
@@ -16,8 +17,9 @@ void say_status(const Control *control, int64_t now, char text[SENTENCE_TEXT]);
  * left out unless `with_time`. */
 void say_search(const Control *control, bool with_time, char text[SENTENCE_TEXT]);
 
-/* The end of the game and what was wrong with an engine, for banners. */
+/* The end of the game, why it is over, and what was wrong with an engine, for banners. */
 void say_end(const Control *control, char text[SENTENCE_TEXT]);
+void say_why_over(const Control *control, char text[SENTENCE_TEXT]);
 void say_fault(const Control *control, int slot, char text[SENTENCE_TEXT]);
 
 /* A column's value: "+0.25", "win 5", "-" for a full column, "" for nothing known. `room` is how many characters fit. */

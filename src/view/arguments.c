@@ -244,12 +244,12 @@ static const char KEYS[] =
     "    left right, then Enter; 1 to 9, 0 for column 10   the same with keys\n"
     "    u r, Home End     undo and redo to your turn, the first and the last position\n"
     "    n                 new game\n"
-    "    h a               hint; analysis on and off\n"
+    "    h a               hint; show and hide Analysis\n"
     "    space s           pause, and one move, where engines play\n"
     "    c Shift+C v       copy the moves or the FEN; paste either\n"
     "    Ctrl+S Ctrl+O     save, load\n"
     "    F5                restart an engine that has failed\n"
-    "    t F11 q           theme, full screen, quit; Esc puts a dragged disc back, or closes the adviser's banner\n";
+    "    t F11 q           theme, full screen, quit; Esc puts a dragged disc back, a banner away, stops an engine that thinks\n";
 
 void arguments_help(Text *text)
 {

@@ -6,6 +6,7 @@
 
 #include "view/engines.h"
 #include "view/layout.h"
+#include "view/words.h"
 
 /* What the window does for the controller. */
 typedef struct {
@@ -25,6 +26,7 @@ typedef struct {
     int64_t delay;          /* between the moves of two engines, microseconds */
     int64_t clock, increment; /* of each side, microseconds; clock 0: none */
     const char *game_file;  /* that is saved and loaded */
+    Language language;
 } ControlSettings;
 
 /* Keys that are no characters; others are their lower-case ASCII character. */
@@ -39,7 +41,8 @@ enum {
     KEY_RESTART,
     KEY_COPY_FEN,
     KEY_SAVE,
-    KEY_LOAD
+    KEY_LOAD,
+    KEY_MENU
 };
 
 enum { SLOT_ADVISER = SEATS, NOTICE_TEXT = 300, CLIP_TEXT = 1024 };
@@ -58,7 +61,8 @@ typedef struct {
     bool started[ENGINE_SLOTS];
     bool paused;            /* engines do not move by themselves */
     int steps;              /* but so many moves they do */
-    bool wants_hint, analyses;
+    bool wants_hint;
+    bool analyses;          /* Analysis is shown, and the adviser looks at every position */
     int hint;               /* the column that the adviser would play, -1 none */
     bool dragging;
     Seat dragged;           /* from whose pile */
@@ -66,8 +70,13 @@ typedef struct {
     Point mouse;            /* pixels */
     int cursor;             /* the column chosen with the keys, -1 none */
     bool high_contrast;
+    Language language;
+    bool end_hidden;        /* the banner of the end has been put away */
+    bool drags_banner;
+    Point banner_shift, banner_grip; /* how far it was moved from its place; where it was taken, pixels */
     int64_t left[SEATS];    /* on the clocks, without the turn in hand */
     int64_t turn_since, moved_at;
+    int64_t signs;          /* of life, that have been given while an engine thinks */
     char notice[NOTICE_TEXT]; /* a word to the user; "" none */
     int64_t notice_until;
     bool changed;           /* the picture is not what it was; the window clears it */
@@ -106,7 +115,7 @@ void control_redo(Control *control, int64_t now);
 void control_set_game(Control *control, const Game *game, int64_t now);
 bool control_can_undo(const Control *control);
 void control_hint(Control *control);
-void control_toggle_analysis(Control *control, int64_t now);
+void control_toggle_analysis(Control *control);
 void control_toggle_pause(Control *control, int64_t now);
 void control_step(Control *control, int64_t now);
 
@@ -124,18 +133,23 @@ bool control_is_first_turn(const Control *control);
 /* Whether the player of the seat is a person; the slot with a fault that is to be shown, -1 none; whether the banner of
  * the end is. */
 bool control_is_human(const Control *control, Seat seat);
+
+/* Whether engines play each other, and people watch. */
+bool control_watches(const Control *control);
 int control_shown_fault(const Control *control);
 bool control_shows_end(const Control *control, int64_t now);
 
 /* What a seat has left on its clock now. */
 int64_t control_clock(const Control *control, Seat seat, int64_t now);
 
-/* Where banners stand, and the button in that of a fault. */
-Box control_banner(const Control *control);
-Box control_restart_button(const Control *control);
-
 /* The line of BOX_MOVES that is on top. */
 int control_first_move_line(const Control *control);
+
+/* The words for a phrase in the language that was chosen. */
+const char *control_say(const Control *control, Phrase phrase);
+
+/* Whether an engine's answer is awaited for a move. */
+bool control_awaits_engine(const Control *control);
 
 /* A word to the user. */
 #if defined(__GNUC__)

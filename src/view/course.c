@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const int64_t SECOND = 1000000;
+static const int64_t SECOND = 1000000, LIFE = 500000;
 
 void control_notice(Control *control, int64_t now, const char *format, ...)
 {
@@ -38,6 +38,11 @@ bool control_is_human(const Control *control, Seat seat)
     return control->settings->player[seat].is_human;
 }
 
+bool control_watches(const Control *control)
+{
+    return !control_is_human(control, SEAT_LEFT) && !control_is_human(control, SEAT_RIGHT);
+}
+
 bool control_awaits_person(const Control *control)
 {
     return !model_is_over(&control->model) && control_is_human(control, model_turn(&control->model));
@@ -60,7 +65,7 @@ int control_shown_fault(const Control *control)
 
 bool control_shows_end(const Control *control, int64_t now)
 {
-    return model_is_over(&control->model) && motion_landed_at(&control->motion) <= now;
+    return model_is_over(&control->model) && !control->end_hidden && motion_landed_at(&control->motion) <= now;
 }
 
 bool control_is_moving(const Control *control, int64_t now)
@@ -97,22 +102,15 @@ int control_first_move_line(const Control *control)
     return line < room ? 0 : line - room + 1;
 }
 
-Box control_banner(const Control *control)
+const char *control_say(const Control *control, Phrase phrase)
 {
-    const Layout *layout = &control->layout;
-    const bool fault = control_shown_fault(control) >= 0;
-    const int unit = layout->unit, most = layout->width - 2 * unit, wanted = unit * (fault ? 52 : 32);
-    const int width = wanted < most ? wanted : most, height = unit * (fault ? 15 : 6);
-    const Box lane = layout->box[BOX_LANE];
-    const int y = fault ? lane.y : lane.y + lane.h - height;
-    return (Box){ (layout->width - width) / 2, y > 0 ? y : 0, width, height };
+    return words_say(control->language, phrase);
 }
 
-Box control_restart_button(const Control *control)
+bool control_awaits_engine(const Control *control)
 {
-    const Box banner = control_banner(control);
-    const int unit = control->layout.unit, width = unit * 11, height = unit * 3;
-    return (Box){ banner.x + (banner.w - width) / 2, banner.y + banner.h - height - unit, width, height };
+    const Seat seat = model_turn(&control->model);
+    return !model_is_over(&control->model) && !control_is_human(control, seat) && control->asked[seat] != 0;
 }
 
 /* ---- engines ---- */
@@ -189,8 +187,11 @@ static void take_answer(Control *control, int slot, const PeerReport *report, in
         fail(control, slot, failure, now);
     } else if (slot == SLOT_ADVISER) {
         control->hint = control->wants_hint ? report->column : control->hint;
-        if (control->wants_hint)
-            control_notice(control, now, "Hint: column %d", control->hint + 1);
+        if (control->wants_hint) {
+            char sentence[SENTENCE_TEXT];
+            snprintf(sentence, sizeof sentence, control_say(control, PHRASE_HINT_IS), control->hint + 1);
+            control_announce(control, sentence);
+        }
         control->wants_hint = false;
     } else {
         control_play(control, report->column, NULL, now);
@@ -266,6 +267,10 @@ void control_advance(Control *control, int64_t now)
     }
     if (adviser_is_due(control))
         ask(control, SLOT_ADVISER, now);
+    if (control_awaits_engine(control) && control->signs != now / LIFE) {
+        control->signs = now / LIFE;
+        control->changed = true;
+    }
     if (control->notice[0] != '\0' && now >= control->notice_until) {
         control->notice[0] = '\0';
         control->changed = true;
@@ -280,6 +285,8 @@ int64_t control_next_due(const Control *control, int64_t now)
         due = control->notice_until;
     if (landed > now && landed < due)
         due = landed; /* for the banner of the end */
+    if (control_awaits_engine(control) && now + LIFE - now % LIFE < due)
+        due = now + LIFE - now % LIFE;
     if (clock_runs(control)) {
         /* the next whole second on the clock, or its end */
         const int64_t left = control_clock(control, model_turn(&control->model), now);
@@ -302,8 +309,10 @@ static void position_changed(Control *control, int64_t now)
     for (int slot = 0; slot < ENGINE_SLOTS; slot++)
         rest(control, slot);
     memset(&control->asked_board[SLOT_ADVISER], 0, sizeof control->asked_board[SLOT_ADVISER]);
-    control->wants_hint = false;
+    control->wants_hint = control->end_hidden = control->drags_banner = false;
+    control->banner_shift = (Point){ 0, 0 };
     control->hint = -1;
+    control->notice[0] = '\0';
     control->dragging = control->dragging && control_awaits_person(control) && control->dragged == model_turn(&control->model);
     control->turn_since = control->moved_at = now;
     control->changed = true;
@@ -332,7 +341,7 @@ void control_play(Control *control, int column, const Point *from, int64_t now)
     const int row = board_height(&model->game.now, column);
     if (model_play(&control->model, column) != MOVE_PLAYED) {
         motion_shake(&control->motion, column, now);
-        control_notice(control, now, "Column %d is full", column + 1);
+        control_notice(control, now, control_say(control, PHRASE_COLUMN_FULL), column + 1);
         return;
     }
     if (clocked)
@@ -344,7 +353,6 @@ void control_play(Control *control, int column, const Point *from, int64_t now)
     }
     if (control_is_human(control, seat))
         control->paused = false;
-    control->notice[0] = '\0';
     position_changed(control, now);
     announce_move(control, seat, column);
 }
@@ -374,7 +382,7 @@ void control_set_game(Control *control, const Game *game, int64_t now)
     model_set_game(&control->model, game);
     control->model.games++; /* engines begin anew */
     motion_init(&control->motion, game->now.geometry.rows);
-    layout_make(&control->layout, control->layout.width, control->layout.height, &game->now.geometry);
+    control_resize(control, control->layout.width, control->layout.height);
     reset(control, now);
 }
 
@@ -436,12 +444,13 @@ void control_hint(Control *control)
     rest(control, SLOT_ADVISER); /* asked anew, so that the answer is for the hint */
 }
 
-void control_toggle_analysis(Control *control, int64_t now)
+void control_toggle_analysis(Control *control)
 {
     control->analyses = !control->analyses;
     if (!control->analyses && !control->wants_hint)
         rest(control, SLOT_ADVISER);
-    control_notice(control, now, control->analyses ? "Analysis on" : "Analysis off");
+    control_resize(control, control->layout.width, control->layout.height); /* its room goes to the board, or comes from it */
+    control_announce(control, control_say(control, control->analyses ? PHRASE_ANALYSIS_ON : PHRASE_ANALYSIS_OFF));
 }
 
 /* An engine that thinks is told to leave off, and asked again afterwards. */
@@ -482,7 +491,8 @@ void control_init(Control *control, const ControlSettings *settings, Engines *en
     control->model.first_is_fixed = settings->first_is_fixed;
     for (int seat = 0; seat < SEATS; seat++)
         control->model.is_engine[seat] = !settings->player[seat].is_human;
-    layout_make(&control->layout, SMALLEST_WIDTH, SMALLEST_HEIGHT, &settings->geometry);
+    control->language = settings->language;
+    control_resize(control, SMALLEST_WIDTH, SMALLEST_HEIGHT);
     for (int slot = 0; slot < SEATS; slot++)
         if (!settings->player[slot].is_human)
             control_restart(control, slot, now);
@@ -491,6 +501,6 @@ void control_init(Control *control, const ControlSettings *settings, Engines *en
 
 void control_resize(Control *control, int width, int height)
 {
-    layout_make(&control->layout, width, height, &control->model.game.now.geometry);
+    layout_make(&control->layout, width, height, &control->model.game.now.geometry, control->analyses);
     control->changed = true;
 }

@@ -5,6 +5,7 @@
 #include "view/announce.h"
 
 #include <math.h>
+#include <stdio.h>
 
 enum { LEAST_ROUND = 5 }; /* pixels of a cell from which discs are round */
 
@@ -129,10 +130,27 @@ static void draw_lane(const Canvas *canvas)
                     canvas->theme->accent);
 }
 
+/* The numbers that keys, hints and the list of moves use. */
+static void draw_numbers(const Canvas *canvas)
+{
+    const Layout *layout = canvas->layout;
+    const Box numbers = layout->box[BOX_NUMBERS];
+    const int height = layout->unit < numbers.h ? layout->unit : numbers.h;
+    for (int column = 0; column < layout->cols; column++) {
+        const Box place = { numbers.x + column * layout->cell, numbers.y + layout->frame / 2, layout->cell, numbers.h };
+        char text[16];
+        snprintf(text, sizeof text, "%d", column + 1);
+        if (paint_text_width(text, height) <= layout->cell)
+            paint_text(canvas->paint, text, place, height, ALIGN_CENTRE, canvas->theme->text);
+    }
+}
+
 void draw_board(const Canvas *canvas)
 {
     const Layout *layout = canvas->layout;
     const Box board = layout->box[BOX_BOARD];
+    paint_round_box(canvas->paint, layout_plate(layout), layout->frame + layout->unit / 2, canvas->theme->rim);
+    draw_numbers(canvas);
     draw_lane(canvas);
     paint_box(canvas->paint, board, canvas->theme->empty);
     if (layout->cell < LEAST_ROUND) /* nothing could be seen through holes */

@@ -2,6 +2,7 @@
 #include "view/canvas.h"
 
 #include "view/announce.h"
+#include "view/banner.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -22,18 +23,27 @@ static int small(const Layout *layout)
 
 /* ---- the head ---- */
 
+/* A button shows that the mouse is over it, and one that does nothing now can still be read. */
+static void draw_button(const Canvas *canvas, Box box, const char *text, bool works, bool lit)
+{
+    const Theme *theme = canvas->theme;
+    const bool hot = works && box_has(box, canvas->control->mouse.x, canvas->control->mouse.y);
+    const int unit = canvas->layout->unit;
+    paint_round_box(canvas->paint, box, unit / 2, lit ? theme->accent : hot ? theme->line : theme->panel);
+    paint_text(canvas->paint, text, box, unit, ALIGN_CENTRE, lit ? theme->back : works ? theme->text : theme->dim);
+}
+
 static void draw_buttons(const Canvas *canvas)
 {
-    static const char *const NAMES[BUTTON_COUNT] = { "New", "Undo", "Redo", "Hint" };
+    static const Phrase NAMES[BUTTON_COUNT] = { PHRASE_NEW, PHRASE_UNDO, PHRASE_REDO, PHRASE_HINT, PHRASE_ANALYSIS, PHRASE_MENU };
     const Control *control = canvas->control;
     const bool works[BUTTON_COUNT] = { true, control_can_undo(control),
                                        control->model.game.move_count < control->model.line_length,
-                                       control_awaits_person(control) };
+                                       control_awaits_person(control), true, true };
     for (int button = 0; button < BUTTON_COUNT; button++) {
         const Box box = layout_button(canvas->layout, button);
-        paint_round_box(canvas->paint, box, canvas->layout->unit / 2, canvas->theme->panel);
-        paint_text(canvas->paint, NAMES[button], box, canvas->layout->unit, ALIGN_CENTRE,
-                   works[button] ? canvas->theme->text : canvas->theme->line);
+        const bool lit = button == BUTTON_ANALYSIS && control->analyses;
+        draw_button(canvas, box, control_say(control, NAMES[button]), works[button], lit);
     }
 }
 
@@ -53,7 +63,8 @@ void draw_head(const Canvas *canvas)
     say_status(control, canvas->now, text);
     paint_text(canvas->paint, text, status, layout->unit * 5 / 4, ALIGN_LEFT, canvas->theme->text);
     say_search(control, canvas->with_time, text);
-    paint_text(canvas->paint, text, layout->box[BOX_INFO], small(layout), ALIGN_LEFT, canvas->theme->dim);
+    if (control->analyses)
+        paint_text(canvas->paint, text, layout->box[BOX_INFO], small(layout), ALIGN_LEFT, canvas->theme->dim);
     draw_buttons(canvas);
 }
 
@@ -116,6 +127,8 @@ void draw_strip(const Canvas *canvas)
     const Analysis *known = &control->model.analysis;
     const Box first = layout_strip_cell(canvas->layout, 0);
     const int size = first.h * 2 / 3, space = first.x - canvas->layout->unit;
+    if (!control->analyses)
+        return;
     for (int column = 0; column < canvas->layout->cols; column++)
         draw_strip_cell(canvas, column, model_is_stale(&control->model));
     if (known->known && space > size) { /* whose view it is */
@@ -137,9 +150,9 @@ static void draw_card(const Canvas *canvas, Seat seat)
     const int won = control->model.tally[seat], line = unit * 2;
     paint_text(canvas->paint, say_player(control, seat, name), (Box){ card.x, card.y, card.w, line }, unit, ALIGN_CENTRE,
                turn ? canvas->theme->text : canvas->theme->dim);
-    snprintf(text, sizeof text, "%d won", won);
+    snprintf(text, sizeof text, control_say(control, PHRASE_GAMES_WON), won);
     if (control->model.tally[SEATS] > 0 && card.w > unit * 12)
-        snprintf(text, sizeof text, "%d won, %d tied", won, control->model.tally[SEATS]);
+        snprintf(text, sizeof text, control_say(control, PHRASE_GAMES_WON_TIED), won, control->model.tally[SEATS]);
     paint_text(canvas->paint, text, (Box){ card.x, card.y + line, card.w, line }, small(canvas->layout), ALIGN_CENTRE,
                canvas->theme->dim);
     if (control->settings->clock > 0) {
@@ -169,7 +182,7 @@ void draw_graph(const Canvas *canvas)
     const Box box = inset((Box){ whole.x, whole.y + head.h, whole.w, whole.h - head.h }, unit / 2);
     const int cells = geometry_cells(&model->game.now.geometry), middle = box.y + box.h / 2;
     paint_round_box(canvas->paint, whole, unit / 2, canvas->theme->panel);
-    paint_text(canvas->paint, "upward: x ahead", head, small(canvas->layout), ALIGN_LEFT, canvas->theme->dim);
+    paint_text(canvas->paint, control_say(canvas->control, PHRASE_UPWARD), head, small(canvas->layout), ALIGN_LEFT, canvas->theme->dim);
     for (int stones = 0; stones <= cells; stones++) {
         const double value = model->values[stones];
         const int from = box.x + box.w * stones / (cells + 1), to = box.x + box.w * (stones + 1) / (cells + 1);
@@ -204,8 +217,11 @@ void draw_moves(const Canvas *canvas)
             continue;
         if (last)
             paint_round_box(canvas->paint, inset(place, unit / 6), unit / 2, canvas->theme->line);
+        snprintf(text, sizeof text, "%d.", model->game.start.count + i + 1);
+        paint_text(canvas->paint, text, (Box){ place.x, place.y, place.w / 2, place.h }, small(layout) * 4 / 5, ALIGN_RIGHT,
+                   canvas->theme->dim);
         snprintf(text, sizeof text, "%d", model->line[i] + 1);
-        paint_text(canvas->paint, text, place, unit, ALIGN_CENTRE, undone ? canvas->theme->dim : canvas->theme->disc[seat]);
+        paint_text(canvas->paint, text, (Box){ place.x + place.w / 2, place.y, place.w / 2, place.h }, unit, ALIGN_CENTRE, undone ? canvas->theme->dim : canvas->theme->disc[seat]);
     }
 }
 
@@ -218,39 +234,56 @@ static void draw_frame(const Canvas *canvas, Box box, SDL_Color color)
     paint_round_box(canvas->paint, inset(box, width), unit - width, canvas->theme->panel);
 }
 
+static void draw_banner_buttons(const Canvas *canvas, Banner banner)
+{
+    for (int i = 0; i < banner_buttons(canvas->control, banner); i++)
+        draw_button(canvas, banner_button(canvas->control, banner, i),
+                    control_say(canvas->control, banner_phrase(canvas->control, banner, i)), true, i == 0);
+}
+
 static void draw_fault(const Canvas *canvas, int slot)
 {
     const int unit = canvas->layout->unit;
-    const Box box = control_banner(canvas->control), button = control_restart_button(canvas->control), inner = inset(box, unit);
+    const Box box = banner_box(canvas->control, BANNER_FAULT), button = banner_button(canvas->control, BANNER_FAULT, 0),
+              inner = inset(box, unit);
     char text[SENTENCE_TEXT];
     draw_frame(canvas, box, canvas->theme->bad);
     say_fault(canvas->control, slot, text);
     paint_lines(canvas->paint, text, (Box){ inner.x, inner.y, inner.w, button.y - inner.y - unit / 2 }, unit,
                 canvas->theme->text);
-    paint_round_box(canvas->paint, button, unit / 2, canvas->theme->accent);
-    paint_text(canvas->paint, "Restart it", button, unit, ALIGN_CENTRE, canvas->theme->back);
+    draw_banner_buttons(canvas, BANNER_FAULT);
 }
 
+/* Who has won, with a disc of the winner's colour. */
 static void draw_end(const Canvas *canvas)
 {
-    const int unit = canvas->layout->unit;
-    const Box box = control_banner(canvas->control);
-    const Status status = model_status(&canvas->control->model);
-    const Seat winner = model_seat(&canvas->control->model, status == STATUS_WON_X ? PLAYER_X : PLAYER_O);
+    const Control *control = canvas->control;
+    const int unit = canvas->layout->unit, size = unit * 4;
+    const Box box = banner_box(control, BANNER_END);
+    const Status status = model_status(&control->model);
+    const Player player = status == STATUS_WON_X ? PLAYER_X : PLAYER_O;
+    const Seat winner = model_seat(&control->model, player);
     char text[SENTENCE_TEXT];
+    Box words = { box.x + unit, box.y + unit, box.w - 2 * unit, unit * 3 };
     draw_frame(canvas, box, status == STATUS_DRAWN ? canvas->theme->dim : canvas->theme->disc[winner]);
-    say_end(canvas->control, text);
-    paint_text(canvas->paint, text, (Box){ box.x, box.y + unit / 2, box.w, unit * 3 }, unit * 7 / 4, ALIGN_CENTRE,
-               canvas->theme->text);
-    paint_text(canvas->paint, "Click for a new game", (Box){ box.x, box.y + unit * 7 / 2, box.w, unit * 2 },
-               small(canvas->layout), ALIGN_CENTRE, canvas->theme->dim);
+    if (status != STATUS_DRAWN) {
+        canvas_disc(canvas, winner, player, box.x + unit + size / 2.0, box.y + unit * 3 / 2.0 + size / 2.0, size);
+        words.x += size + unit;
+        words.w -= size + unit;
+    }
+    say_end(control, text);
+    paint_text(canvas->paint, text, words, unit * 7 / 4, ALIGN_LEFT, canvas->theme->text);
+    words.y += words.h;
+    say_why_over(control, text);
+    paint_text(canvas->paint, text, words, unit, ALIGN_LEFT, canvas->theme->dim);
+    draw_banner_buttons(canvas, BANNER_END);
 }
 
 void draw_banner(const Canvas *canvas)
 {
-    const int slot = control_shown_fault(canvas->control);
-    if (slot >= 0)
-        draw_fault(canvas, slot);
-    else if (control_shows_end(canvas->control, canvas->now))
+    const Banner banner = banner_shown(canvas->control, canvas->now);
+    if (banner == BANNER_FAULT)
+        draw_fault(canvas, control_shown_fault(canvas->control));
+    else if (banner == BANNER_END)
         draw_end(canvas);
 }

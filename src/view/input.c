@@ -1,6 +1,6 @@
 /* Mouse and keys. The mouse plays in two ways: a disc is dragged from the pile and let go above a column, or the column
  * is clicked. The keys are a table. */
-#include "view/control.h"
+#include "view/banner.h"
 #include "view/record.h"
 
 #include <stdio.h>
@@ -12,20 +12,10 @@ static Box pile_box(const Control *control, Seat seat)
     return control->layout.box[seat == SEAT_LEFT ? BOX_PILE_LEFT : BOX_PILE_RIGHT];
 }
 
-static bool press_banner(Control *control, double x, double y, int64_t now)
-{
-    const int slot = control_shown_fault(control);
-    if (slot >= 0 && box_has(control_banner(control), x, y)) {
-        if (box_has(control_restart_button(control), x, y))
-            control_restart(control, slot, now);
-        return true;
-    }
-    return false;
-}
-
 static bool press_button(Control *control, double x, double y, int64_t now)
 {
-    static const int KEYS[BUTTON_COUNT] = { [BUTTON_NEW] = 'n', [BUTTON_UNDO] = 'u', [BUTTON_REDO] = 'r', [BUTTON_HINT] = 'h' };
+    static const int KEYS[BUTTON_COUNT] = { [BUTTON_NEW] = 'n', [BUTTON_UNDO] = 'u', [BUTTON_REDO] = 'r', [BUTTON_HINT] = 'h',
+                                            [BUTTON_ANALYSIS] = 'a', [BUTTON_MENU] = KEY_MENU };
     for (int button = 0; button < BUTTON_COUNT; button++)
         if (box_has(layout_button(&control->layout, button), x, y)) {
             control_key(control, KEYS[button], now);
@@ -47,32 +37,42 @@ static bool press_move(Control *control, double x, double y, int64_t now)
     return true;
 }
 
+/* The line that says that an engine thinks stops it, and lets it go on. */
+static bool press_status(Control *control, double x, double y, int64_t now)
+{
+    const bool theirs = !model_is_over(&control->model) && !control_awaits_person(control);
+    if (!theirs || !box_has(control->layout.box[BOX_STATUS], x, y))
+        return false;
+    control_key(control, ' ', now);
+    return true;
+}
+
 void control_mouse_down(Control *control, double x, double y, int64_t now)
 {
     const Seat seat = model_turn(&control->model);
     control->mouse = (Point){ x, y };
     control->pressed = control->cursor = -1;
-    if (press_banner(control, x, y, now) || press_button(control, x, y, now) || press_move(control, x, y, now))
+    if (banner_mouse_down(control, x, y, now) || press_button(control, x, y, now) || press_move(control, x, y, now)
+        || press_status(control, x, y, now))
         return;
-    if (control_shows_end(control, now)) {
-        control_new_game(control, now);
-    } else if (control_awaits_person(control) && box_has(pile_box(control, seat), x, y)) {
+    if (control_awaits_person(control) && box_has(pile_box(control, seat), x, y)) {
         control->dragging = true;
         control->dragged = seat;
         control->changed = true;
     } else {
         control->pressed = layout_column_at(&control->layout, x, y);
+        if (control->pressed >= 0 && control_awaits_engine(control) && !control_watches(control))
+            control_notice(control, now, "%s", control_say(control, PHRASE_NOT_YOUR_TURN));
     }
 }
 
 void control_mouse_move(Control *control, double x, double y, int64_t now)
 {
-    const int before = layout_column_at(&control->layout, control->mouse.x, control->mouse.y);
     (void)now;
     control->mouse = (Point){ x, y };
     control->cursor = -1;
-    if (control->dragging || layout_column_at(&control->layout, x, y) != before)
-        control->changed = true;
+    control->changed = true; /* what lies under it shows that */
+    banner_mouse_move(control, x, y);
 }
 
 static void put_back(Control *control, int64_t now)
@@ -94,6 +94,8 @@ void control_mouse_up(Control *control, double x, double y, int64_t now)
     const int pressed = control->pressed;
     control->mouse = (Point){ x, y };
     control->pressed = -1;
+    if (banner_mouse_up(control))
+        return;
     if (control->dragging && column >= 0 && board_height(&control->model.game.now, column) < control->layout.rows) {
         /* It falls from where it is above the column, but not from below the stones that lie there. */
         Point from = layout_to_cells(&control->layout, x, y);
@@ -141,8 +143,12 @@ static void press_escape(Control *control, int64_t now)
 {
     if (control->dragging)
         put_back(control, now);
-    else
+    else if (control_shown_fault(control) == SLOT_ADVISER)
         control_close_fault(control);
+    else if (control_shows_end(control, now))
+        control->end_hidden = true;
+    else if (control_awaits_engine(control))
+        control_toggle_pause(control, now);
     control->cursor = control->pressed = -1;
 }
 
@@ -164,7 +170,8 @@ static void press_hint(Control *control, int64_t now)
 
 static void press_analyse(Control *control, int64_t now)
 {
-    control_toggle_analysis(control, now);
+    (void)now;
+    control_toggle_analysis(control);
 }
 
 static void press_pause(Control *control, int64_t now)

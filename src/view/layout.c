@@ -1,6 +1,6 @@
-/* Two plans, and the one that gives the larger cells is taken. In the first the piles stand in the corners beside the
- * board, with the panels above them; in the second they stand in a line of their own below it, for boards that are wider
- * than the window. */
+/* Two plans, and the one that gives the larger cells is taken. In the first the piles stand beside the board, with the panels of
+ * Analysis above them; in the second they stand in a line of their own below it, for boards that are wider than the window. Both
+ * keep one grid: a margin around everything, the head in its first line or two, and lengths that are parts of the unit. */
 #include "view/layout.h"
 
 #include <math.h>
@@ -21,40 +21,74 @@ static int within(int value, int low, int high)
     return larger(low, smaller(value, high));
 }
 
-/* What both plans have in common. */
+/* What both plans have in common; `head` is all above the lane, `foot` what the piles of the second plan take. */
 typedef struct {
-    int margin, head, strip, side, foot;
+    bool analysis;
+    int margin, line, head, numbers, strip, side, foot;
 } Measures;
 
-static Measures measure(const Layout *layout)
+/* The head has its buttons in a line of their own where they would leave too little to the words beside them. */
+static bool is_narrow(const Layout *layout)
 {
-    const int unit = layout->unit;
-    return (Measures){
-        .margin = larger(2, unit * 5 / 6), .head = unit * 5, .strip = unit * 9 / 2, .side = unit * 6, .foot = unit * 7
-    };
+    return layout->width < layout->unit * 76;
 }
 
-static int cell_that_fits(const Layout *layout, int width, int height)
+static Measures measure(const Layout *layout, bool analysis)
 {
-    return larger(1, smaller(width / layout->cols, height / (layout->rows + 1)));
+    const int unit = layout->unit, line = unit * 5 / 2, lines = is_narrow(layout) ? 2 : 1;
+    return (Measures){ .analysis = analysis,
+                       .margin = larger(2, unit * 5 / 6),
+                       .line = line,
+                       .head = line * lines + (analysis ? unit * 3 / 2 : 0),
+                       .numbers = larger(8, unit * 9 / 5),
+                       .strip = analysis ? unit * 4 : 0,
+                       .side = unit * 6,
+                       .foot = unit * 6 };
+}
+
+static int frame_of(int cell)
+{
+    return within(cell / 8, 1, 24);
+}
+
+/* The largest cell with which lane, board, frame and foot fit. */
+static int cell_that_fits(const Layout *layout, const Measures *m, int width, int height)
+{
+    int cell = larger(1, smaller(width / layout->cols, (height - m->numbers) / (layout->rows + 1)));
+    while (cell > 1
+           && (cell * layout->cols + 2 * frame_of(cell) > width
+               || cell * (layout->rows + 1) + frame_of(cell) + m->numbers > height))
+        cell--;
+    return cell;
 }
 
 static void place_head(Layout *layout, const Measures *m)
 {
-    const int inner = layout->width - 2 * m->margin, buttons = smaller(inner / 2, layout->unit * 28);
-    const int line = layout->unit * 5 / 2;
-    layout->box[BOX_STATUS] = (Box){ m->margin, m->margin, inner - buttons - m->margin, line };
-    layout->box[BOX_BUTTONS] = (Box){ layout->width - m->margin - buttons, m->margin, buttons, line };
-    layout->box[BOX_INFO] = (Box){ m->margin, m->margin + line, inner, m->head - line };
+    const int inner = layout->width - 2 * m->margin, x = m->margin, y = m->margin;
+    const int buttons = smaller(inner, layout->unit * 48);
+    if (is_narrow(layout)) {
+        layout->box[BOX_BUTTONS] = (Box){ layout->width - m->margin - buttons, y, buttons, m->line };
+        layout->box[BOX_STATUS] = (Box){ x, y + m->line, inner, m->line };
+    } else {
+        layout->box[BOX_BUTTONS] = (Box){ layout->width - m->margin - buttons, y, buttons, m->line };
+        layout->box[BOX_STATUS] = (Box){ x, y, inner - buttons - m->margin, m->line };
+    }
+    if (m->analysis)
+        layout->box[BOX_INFO] = (Box){ x, y + m->head - layout->unit * 3 / 2, inner, layout->unit * 3 / 2 };
 }
 
-/* Lane, board and strip, in the middle of the lines from `top` to `bottom`. */
+/* Lane, board, numbers and strip (the frame's upper edge is in the lane), in the middle of the lines from `top` to `bottom`. */
 static void place_board(Layout *layout, const Measures *m, int top, int bottom)
 {
-    const int width = layout->cell * layout->cols, height = layout->cell * (layout->rows + 1);
+    const int frame = layout->frame, width = layout->cell * layout->cols,
+              height = layout->cell * (layout->rows + 1) + frame + m->numbers;
     const int x = (layout->width - width) / 2, y = top + larger(0, (bottom - top - height - m->strip) / 2);
+    const int foot = y + layout->cell * (layout->rows + 1);
     layout->box[BOX_LANE] = (Box){ x, y, width, layout->cell };
     layout->box[BOX_BOARD] = (Box){ x, y + layout->cell, width, layout->cell * layout->rows };
+    layout->box[BOX_NUMBERS] = (Box){ x, foot, width, m->numbers };
+    if (!m->analysis)
+        return;
     const int wanted = layout->unit * 6;
     const int room = layout->width - 2 * (m->margin * 2 + m->side);
     /* The values stand below their columns, unless these are too narrow for any number and there is room beside them. */
@@ -62,24 +96,26 @@ static void place_board(Layout *layout, const Measures *m, int top, int bottom)
     if (layout->cell < layout->unit * 5 / 2)
         layout->strip_cell = larger(layout->cell, smaller(wanted, room / layout->cols));
     const int strip = layout->strip_cell * layout->cols;
-    layout->box[BOX_STRIP] = (Box){ (layout->width - strip) / 2, y + height + m->margin / 2, strip, m->strip - m->margin / 2 };
+    layout->box[BOX_STRIP] =
+        (Box){ (layout->width - strip) / 2, foot + m->numbers + frame + m->margin / 2, strip, m->strip - m->margin / 2 };
 }
 
-/* The plan with the piles in the corners. */
-static void place_corners(Layout *layout, const Measures *m)
+/* The plan with the piles beside the board. */
+static void place_beside(Layout *layout, const Measures *m)
 {
     const int top = m->margin + m->head, bottom = layout->height - m->margin;
     place_board(layout, m, top, bottom);
-    const Box board = layout->box[BOX_BOARD], strip = layout->box[BOX_STRIP];
-    const int left = smaller(board.x, strip.x) - 2 * m->margin, unit = layout->unit;
-    const int right = layout->width - m->margin - left, pile = larger(layout->disc + unit * 3, (bottom - top) / 4),
-              card = unit * 6;
-    layout->box[BOX_PILE_LEFT] = (Box){ m->margin, bottom - pile, left, pile };
-    layout->box[BOX_PILE_RIGHT] = (Box){ right, bottom - pile, left, pile };
-    layout->box[BOX_CARD_LEFT] = (Box){ m->margin, bottom - pile - card, left, card };
-    layout->box[BOX_CARD_RIGHT] = (Box){ right, bottom - pile - card, left, card };
-    const int space = bottom - pile - card - m->margin - top - unit;
-    if (left >= unit * 9 && space >= unit * 6) {
+    const Box plate = layout_plate(layout), strip = layout->box[BOX_STRIP];
+    const int edge = m->analysis ? smaller(plate.x, strip.x) : plate.x;
+    const int left = edge - 2 * m->margin, unit = layout->unit, right = layout->width - m->margin - left;
+    const int card = unit * 8, pile = larger(layout->disc + unit * 3, (bottom - top) / 3);
+    const int foot = smaller(bottom, larger(plate.y + plate.h, top + pile + card));
+    layout->box[BOX_PILE_LEFT] = (Box){ m->margin, foot - pile, left, pile };
+    layout->box[BOX_PILE_RIGHT] = (Box){ right, foot - pile, left, pile };
+    layout->box[BOX_CARD_LEFT] = (Box){ m->margin, foot - pile - card, left, card };
+    layout->box[BOX_CARD_RIGHT] = (Box){ right, foot - pile - card, left, card };
+    const int space = foot - pile - card - m->margin - top - unit;
+    if (m->analysis && left >= unit * 9 && space >= unit * 6) {
         layout->box[BOX_MOVES] = (Box){ right, top + unit, left, space };
         layout->box[BOX_GRAPH] = (Box){ m->margin, top + unit, left, smaller(space, left * 3 / 4) };
     }
@@ -90,41 +126,49 @@ static void place_below(Layout *layout, const Measures *m)
 {
     const int top = m->margin + m->head, unit = layout->unit, foot = layout->height - m->margin - m->foot;
     const int inner = layout->width - 2 * m->margin;
-    const int board = layout->cell * (layout->rows + 1) + m->strip, space = foot - top - board;
-    const bool panels = space >= unit * 12;
+    const int board = layout->cell * (layout->rows + 1) + layout->frame + m->numbers + m->strip, space = foot - top - board;
+    const bool panels = m->analysis && space >= unit * 12;
     const int panel = panels ? smaller(space * 2 / 3, unit * 24) : 0;
     place_board(layout, m, top, foot - panel);
     if (panels) {
         layout->box[BOX_GRAPH] = (Box){ m->margin, foot - panel, (inner - m->margin) / 2, panel - unit };
         layout->box[BOX_MOVES] = (Box){ layout->width / 2 + m->margin, foot - panel, (inner - m->margin) / 2, panel - unit };
     }
-    const int pile = smaller(inner / 4, m->foot * 2), card = smaller(inner / 2 - pile - m->margin, unit * 16);
+    const int pile = smaller(inner / 4, m->foot * 2), card = smaller(inner / 2 - pile - m->margin, unit * 20);
     layout->box[BOX_PILE_LEFT] = (Box){ m->margin, foot, pile, m->foot };
     layout->box[BOX_PILE_RIGHT] = (Box){ layout->width - m->margin - pile, foot, pile, m->foot };
     layout->box[BOX_CARD_LEFT] = (Box){ m->margin + pile, foot, card, m->foot };
     layout->box[BOX_CARD_RIGHT] = (Box){ layout->width - m->margin - pile - card, foot, card, m->foot };
 }
 
-void layout_make(Layout *layout, int width, int height, const Geometry *geometry)
+void layout_make(Layout *layout, int width, int height, const Geometry *geometry, bool analysis)
 {
     memset(layout, 0, sizeof *layout);
     layout->width = larger(width, SMALLEST_WIDTH);
     layout->height = larger(height, SMALLEST_HEIGHT);
     layout->cols = geometry->cols;
     layout->rows = geometry->rows;
-    const int narrow = smaller(layout->width, layout->height) / 36;
-    layout->unit = within(smaller((int)(sqrt((double)layout->width * layout->height) / 80), narrow), 6, 36);
-    const Measures m = measure(layout);
+    const int narrow = smaller(layout->width, layout->height) / 44;
+    layout->unit = within(smaller((int)(sqrt((double)layout->width * layout->height) / 72), narrow), 6, 36);
+    const Measures m = measure(layout, analysis);
     const int above = m.margin * 2 + m.head + m.strip;
-    const int corners = cell_that_fits(layout, layout->width - 2 * (m.side + 2 * m.margin), layout->height - above);
-    const int below = cell_that_fits(layout, layout->width - 2 * m.margin, layout->height - above - m.foot);
-    layout->cell = smaller(larger(corners, below), larger(8, layout->unit * 14));
+    const int beside = cell_that_fits(layout, &m, layout->width - 2 * (m.side + 2 * m.margin), layout->height - above);
+    const int below = cell_that_fits(layout, &m, layout->width - 2 * m.margin, layout->height - above - m.foot);
+    layout->cell = larger(beside, below);
+    layout->frame = frame_of(layout->cell);
     layout->disc = within(layout->cell, layout->unit * 3, layout->unit * 6);
     place_head(layout, &m);
-    if (corners >= below)
-        place_corners(layout, &m);
+    if (beside >= below)
+        place_beside(layout, &m);
     else
         place_below(layout, &m);
+}
+
+Box layout_plate(const Layout *layout)
+{
+    const Box board = layout->box[BOX_BOARD], numbers = layout->box[BOX_NUMBERS];
+    const int frame = layout->frame;
+    return (Box){ board.x - frame, board.y - frame, board.w + 2 * frame, board.h + numbers.h + 2 * frame };
 }
 
 Box layout_cell(const Layout *layout, int column, int row)
@@ -154,9 +198,9 @@ bool box_has(Box box, double x, double y)
 
 int layout_column_at(const Layout *layout, double x, double y)
 {
-    const Box board = layout->box[BOX_BOARD], info = layout->box[BOX_INFO];
+    const Box board = layout->box[BOX_BOARD], head = layout->box[BOX_STATUS], info = layout->box[BOX_INFO];
     const int reach = larger(0, (layout->disc - board.w + 1) / 2); /* a board of hairs can still be hit */
-    if (y < info.y + info.h || y >= board.y + board.h || x < board.x - reach || x >= board.x + board.w + reach)
+    if (y < larger(head.y + head.h, info.y + info.h) || y >= board.y + board.h || x < board.x - reach || x >= board.x + board.w + reach)
         return -1;
     return within((int)floor((x - board.x) / layout->cell), 0, layout->cols - 1);
 }
@@ -182,7 +226,7 @@ Point layout_pile_top(const Layout *layout, Seat seat)
 
 int layout_moves_in_line(const Layout *layout)
 {
-    return larger(1, layout->box[BOX_MOVES].w / (layout->unit * 3));
+    return larger(1, layout->box[BOX_MOVES].w / (layout->unit * 5));
 }
 
 int layout_move_lines(const Layout *layout)

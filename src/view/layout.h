@@ -10,21 +10,22 @@ typedef struct {
 
 typedef enum {
     BOX_STATUS,  /* whose turn it is, or the result */
-    BOX_BUTTONS, /* beside it */
-    BOX_INFO,    /* what the engine says of its search */
+    BOX_BUTTONS, /* beside it, or above it in narrow windows */
+    BOX_INFO,    /* Analysis only: what the engine says of its search */
     BOX_LANE,    /* above the board, where discs move over the columns */
     BOX_BOARD,
-    BOX_STRIP,   /* the fitness of the columns */
+    BOX_NUMBERS, /* of the columns, on the foot of the board */
+    BOX_STRIP,   /* Analysis only: the fitness of the columns */
     BOX_PILE_LEFT,
     BOX_PILE_RIGHT,
     BOX_CARD_LEFT, /* who sits there, the clock, games won; above the pile or beside it */
     BOX_CARD_RIGHT,
-    BOX_GRAPH,   /* these two are empty in small windows */
+    BOX_GRAPH,   /* Analysis only, and these two are empty in small windows */
     BOX_MOVES,
     BOX_COUNT
 } BoxName;
 
-enum { BUTTON_NEW, BUTTON_UNDO, BUTTON_REDO, BUTTON_HINT, BUTTON_COUNT };
+enum { BUTTON_NEW, BUTTON_UNDO, BUTTON_REDO, BUTTON_HINT, BUTTON_ANALYSIS, BUTTON_MENU, BUTTON_COUNT };
 
 enum { SMALLEST_WIDTH = 320, SMALLEST_HEIGHT = 240 };
 
@@ -32,14 +33,18 @@ typedef struct {
     int width, height;
     int cols, rows;
     int unit;       /* the height of capitals in running text; other lengths are in proportion */
+    int frame;      /* the thickness of the frame around the board, outside BOX_BOARD */
     int cell;       /* the side of a cell, at least 1 */
     int disc;       /* the width of a disc of the piles: a cell, or more where cells are tiny */
     int strip_cell; /* the width of a column of the strip: a cell, or more where there is room */
     Box box[BOX_COUNT]; /* those that are not empty are disjoint and inside the window */
 } Layout;
 
-/* Lays out a window of at least SMALLEST_WIDTH x SMALLEST_HEIGHT. */
-void layout_make(Layout *layout, int width, int height, const Geometry *geometry);
+/* Lays out a window of at least SMALLEST_WIDTH x SMALLEST_HEIGHT; without Analysis its room goes to the board. */
+void layout_make(Layout *layout, int width, int height, const Geometry *geometry, bool analysis);
+
+/* The board with its frame and foot. */
+Box layout_plate(const Layout *layout);
 
 Box layout_cell(const Layout *layout, int column, int row);
 Box layout_strip_cell(const Layout *layout, int column);

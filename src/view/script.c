@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "base/number.h"
 #include "base/words.h"
+#include "view/banner.h"
 #include "view/record.h"
 
 #include <errno.h>
@@ -205,7 +206,7 @@ static bool do_key(const Run *run, Words *words)
 
 static bool do_restart(const Run *run, Words *words)
 {
-    const Box button = control_restart_button(run->control);
+    const Box button = banner_button(run->control, BANNER_FAULT, 0);
     const Point point = { button.x + button.w / 2.0, button.y + button.h / 2.0 };
     (void)words;
     press_and_let_go(run, point, point);

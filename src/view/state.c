@@ -3,6 +3,7 @@
 
 #include "game/notation.h"
 #include "view/announce.h"
+#include "view/banner.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -36,7 +37,7 @@ static void dump_view(Text *text, const Control *control, int64_t now)
     say_status(control, now, sentence);
     text_printf(text, "says %s\n", sentence);
     if (slot >= 0) {
-        const Box button = control_restart_button(control);
+        const Box button = banner_button(control, BANNER_FAULT, 0);
         say_fault(control, slot, sentence);
         text_printf(text, "fault %s\nrestart-at %d %d\n", sentence, button.x + button.w / 2, button.y + button.h / 2);
     }

@@ -1,0 +1,124 @@
+/* The buttons of each banner are a row of phrases and of what they do. */
+#include "view/banner.h"
+
+typedef struct {
+    Phrase phrase;
+    void (*press)(Control *control, int64_t now);
+} BannerButton;
+
+static void restart(Control *control, int64_t now)
+{
+    control_restart(control, control_shown_fault(control), now);
+}
+
+static void close_fault(Control *control, int64_t now)
+{
+    (void)now;
+    control_close_fault(control);
+}
+
+static void look(Control *control, int64_t now)
+{
+    (void)now;
+    control->end_hidden = control->changed = true;
+}
+
+static const BannerButton END[] = { { PHRASE_NEXT_GAME, control_new_game }, { PHRASE_LOOK, look } },
+                          PLAYER_FAULT[] = { { PHRASE_RESTART, restart } },
+                          ADVISER_FAULT[] = { { PHRASE_RESTART, restart }, { PHRASE_CLOSE, close_fault } };
+
+static const BannerButton *buttons_of(const Control *control, Banner banner, int *count)
+{
+    const bool adviser = control_shown_fault(control) == SLOT_ADVISER;
+    if (banner == BANNER_END) {
+        *count = sizeof END / sizeof END[0];
+        return END;
+    }
+    *count = adviser ? (int)(sizeof ADVISER_FAULT / sizeof ADVISER_FAULT[0]) : (int)(sizeof PLAYER_FAULT / sizeof PLAYER_FAULT[0]);
+    return adviser ? ADVISER_FAULT : PLAYER_FAULT;
+}
+
+Banner banner_shown(const Control *control, int64_t now)
+{
+    if (control_shown_fault(control) >= 0)
+        return BANNER_FAULT;
+    return control_shows_end(control, now) ? BANNER_END : BANNER_NONE;
+}
+
+static int within(int value, int low, int high)
+{
+    value = value > high ? high : value;
+    return value < low ? low : value;
+}
+
+Box banner_box(const Control *control, Banner banner)
+{
+    const Layout *layout = &control->layout;
+    const Box board = layout->box[BOX_BOARD];
+    const int unit = layout->unit, most = layout->width - 2 * unit, wanted = unit * (banner == BANNER_FAULT ? 56 : 38);
+    const int width = wanted < most ? wanted : most, height = unit * (banner == BANNER_FAULT ? 16 : 12);
+    const int x = board.x + (board.w - width) / 2 + (int)control->banner_shift.x,
+              y = board.y + (board.h - height) / 2 + (int)control->banner_shift.y;
+    return (Box){ within(x, 0, layout->width - width), within(y, 0, layout->height - height), width, height };
+}
+
+int banner_buttons(const Control *control, Banner banner)
+{
+    int count = 0;
+    if (banner != BANNER_NONE)
+        buttons_of(control, banner, &count);
+    return count;
+}
+
+Box banner_button(const Control *control, Banner banner, int button)
+{
+    const Box box = banner_box(control, banner);
+    const int unit = control->layout.unit, count = banner_buttons(control, banner), height = unit * 3;
+    const int width = within((box.w - unit * (count + 1)) / count, 1, unit * 17), all = width * count + unit * (count - 1);
+    return (Box){ box.x + (box.w - all) / 2 + button * (width + unit), box.y + box.h - height - unit, width, height };
+}
+
+Phrase banner_phrase(const Control *control, Banner banner, int button)
+{
+    int count;
+    return buttons_of(control, banner, &count)[button].phrase;
+}
+
+void banner_press(Control *control, Banner banner, int button, int64_t now)
+{
+    int count;
+    const BannerButton *buttons = buttons_of(control, banner, &count);
+    if (button < count)
+        buttons[button].press(control, now);
+}
+
+bool banner_mouse_down(Control *control, double x, double y, int64_t now)
+{
+    const Banner banner = banner_shown(control, now);
+    if (banner == BANNER_NONE || !box_has(banner_box(control, banner), x, y))
+        return false;
+    for (int i = 0; i < banner_buttons(control, banner); i++)
+        if (box_has(banner_button(control, banner, i), x, y)) {
+            banner_press(control, banner, i, now);
+            return true;
+        }
+    control->drags_banner = true;
+    control->banner_grip = (Point){ x - control->banner_shift.x, y - control->banner_shift.y };
+    return true;
+}
+
+bool banner_mouse_move(Control *control, double x, double y)
+{
+    if (!control->drags_banner)
+        return false;
+    control->banner_shift = (Point){ x - control->banner_grip.x, y - control->banner_grip.y };
+    control->changed = true;
+    return true;
+}
+
+bool banner_mouse_up(Control *control)
+{
+    const bool was_dragged = control->drags_banner;
+    control->drags_banner = false;
+    return was_dragged;
+}

@@ -1,0 +1,51 @@
+/* The words of the viewer: no entry is missing in a language, and translated formats take the arguments of the English ones. */
+#include "test.h"
+
+#include "view/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The conversions of a format, one character each. */
+static void conversions(const char *format, char found[16])
+{
+    int count = 0;
+    for (const char *c = format; *c != '\0' && count < 15; c++)
+        if (*c == '%')
+            found[count++] = *++c;
+    found[count] = '\0';
+}
+
+static void test_table(Test *test)
+{
+    for (int phrase = 0; phrase < PHRASE_COUNT; phrase++)
+        for (int language = 0; language < LANGUAGE_COUNT; language++) {
+            const char *english = words_say(LANGUAGE_ENGLISH, (Phrase)phrase), *text = words_say((Language)language, (Phrase)phrase);
+            char wanted[16], found[16];
+            if (!CHECK(test, english != NULL && text != NULL && text[0] != '\0')) {
+                fprintf(stderr, "    phrase %d in language %d\n", phrase, language);
+                continue;
+            }
+            conversions(english, wanted);
+            conversions(text, found);
+            CHECK_TEXT(test, found, wanted);
+        }
+}
+
+static void test_languages(Test *test)
+{
+    CHECK(test, words_language("de_DE.UTF-8") == LANGUAGE_GERMAN && words_language("es") == LANGUAGE_SPANISH);
+    CHECK(test, words_language("ko_KR.utf8") == LANGUAGE_KOREAN && words_language("en_GB") == LANGUAGE_ENGLISH);
+    CHECK(test, words_language("C") == LANGUAGE_ENGLISH && words_language("") == LANGUAGE_ENGLISH);
+    CHECK(test, words_language(NULL) == LANGUAGE_ENGLISH && words_language("deseret") == LANGUAGE_ENGLISH);
+    for (int language = 0; language < LANGUAGE_COUNT; language++)
+        CHECK(test, words_language(words_language_code((Language)language)) == (Language)language);
+}
+
+int main(void)
+{
+    Test test = { "test_view_words", 0, 0 };
+    test_table(&test);
+    test_languages(&test);
+    return test_end(&test);
+}
