@@ -21,7 +21,7 @@ LIBRARY = $(call sources,data base game search learn engine protocol)
 # The tournament runner is a client like any other: it has no search.
 RUNNER = $(call sources,base game peer match)
 # So is the viewer. These files of it need SDL; all others are tested without.
-SDL_FILES = $(patsubst %,src/view/%.c,paint theme draw draw_board draw_panels window)
+SDL_FILES = $(patsubst %,src/view/%.c,paint theme draw draw_board draw_dialog draw_panels window)
 VIEW = $(filter-out $(SDL_FILES),$(call sources,base game peer view))
 SDL_CONFIG := $(shell pkg-config --exists sdl2 2>/dev/null && echo pkg-config sdl2 || { command -v sdl2-config >/dev/null && echo sdl2-config; })
 TESTS = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))

@@ -119,10 +119,11 @@ static void test_motion(Test *test)
     }
     CHECK(test, falls && quickens && before > 0.5);
     CHECK(test, fabs(flight_place(flight, 6, end).y - 0.5) < 1e-4 && flight_place(flight, 6, 0).y == 6.5);
-    /* the next disc waits until this one has landed */
-    motion_drop(&motion, FLIGHT_CARRY, SEAT_RIGHT, PLAYER_O, 4, 0, (Point){ 9, 1 }, 1000000);
-    CHECK(test, motion.flights[1].start == end && motion_landed_at(&motion) == flight_end(&motion.flights[1], 6));
-    const Point over = flight_place(&motion.flights[1], 6, end + 520000);
+    /* the next disc lets this one arrive */
+    motion_drop(&motion, FLIGHT_CARRY, SEAT_RIGHT, PLAYER_O, 4, 0, (Point){ 9, 1 }, 1100000);
+    CHECK(test, motion.count == 1 && motion_flight_to(&motion, 2, 0, 1100000) == NULL);
+    CHECK(test, motion.flights[0].start == 1100000 && motion_landed_at(&motion) == flight_end(&motion.flights[0], 6) && end > 0);
+    const Point over = flight_place(&motion.flights[0], 6, 1100000 + 520000);
     CHECK(test, fabs(over.x - 4.5) < 1e-6 && fabs(over.y - 6.5) < 1e-6);
     motion_shake(&motion, 3, 0);
     CHECK(test, motion_shift(&motion, 3, 40000) != 0 && motion_shift(&motion, 2, 40000) == 0
@@ -148,7 +149,7 @@ static void test_records(Test *test)
     CHECK(test, !record_paste(&again, &geometry, "4444444", why) && !record_paste(&again, &geometry, "x", why));
     CHECK(test, !record_paste(&again, &geometry, "7/7/7/7/7/3o3 x", why));
     const int file = mkstemp(path);
-    CHECK(test, file >= 0 && record_save(path, &game, why) && record_load(path, &again, why));
+    CHECK(test, file >= 0 && record_save(path, &game, "a - b", why) && record_load(path, &again, why));
     CHECK(test, board_equal(&again.now, &game.now) && again.move_count == 4);
     CHECK(test, truncate(path, 5) == 0 && !record_load(path, &again, why)); /* only "size " is left */
     CHECK(test, !record_paste(&again, &geometry, " \n", why));

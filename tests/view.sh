@@ -22,11 +22,14 @@ VIEW=$tmp/fourinrow-view
 SDL_VIDEODRIVER=dummy
 XDG_RUNTIME_DIR=$tmp
 LC_ALL=C
-export SDL_VIDEODRIVER XDG_RUNTIME_DIR LC_ALL
+XDG_CONFIG_HOME=$tmp/config
+XDG_DATA_HOME=$tmp/data
+export SDL_VIDEODRIVER XDG_RUNTIME_DIR LC_ALL XDG_CONFIG_HOME XDG_DATA_HOME
 
 # Runs a script that comes on stdin in the viewer with these options; what it dumps goes to $tmp/out.
 view() {
     cat >"$tmp/script"
+    rm -rf "$XDG_CONFIG_HOME" # what an earlier one has kept
     timeout 120 "$VIEW" --renderer software --virtual-clock --seed 1 --script "$tmp/script" "$@" >"$tmp/out"
 }
 people() { view --x human --o human "$@"; }
@@ -95,16 +98,52 @@ check "30 moves on 12x9 are undone" has "undone 30"
 check "and redone" sh -c '[ "$(grep -c "^fen " "$1")" -eq 3 ] && [ "$(sed -n "s/^fen //p" "$1" | sort -u | wc -l)" -eq 2 ] && [ "$2" = 0 ]' - "$tmp/out" "$(field undone)"
 printf 'column 3\nkey u\nsettle\nwait 1000\ndump\n' | view --x human --o 'movetime=300'
 check "an answer that comes after undo is dropped" has "moves"
-printf 'position 4453\nkey c\nkey n\nkey v\ndump\n' | people
+printf 'position 4453\nkey c\nkey n\nkey enter\nkey v\ndump\n' | people
 check "copy and paste" has "moves 3 3 4 2"
-printf 'position 4453\nkey copyfen\nkey n\nkey v\ndump\n' | people
+printf 'position 4453\nkey copyfen\nkey n\nkey enter\nkey v\ndump\n' | people
 check "copy and paste as FEN" has "fen 7/7/7/7/3o3/2oxx2 x"
 printf 'clipboard 4444444\ncolumn 1\nkey v\ndump\n' | people
 check "bad text changes nothing" has "moves 1"
-printf 'position 4453\nkey save\nkey n\nkey load\ndump\n' | people --game "$tmp/game"
+printf 'position 4453\nkey save\nkey n\nkey enter\nkey load\ndump\n' | people --game "$tmp/game"
 check "save and load" has "moves 3 3 4 2"
 printf 'column 3\nsettle\n' | people --announce
 check "moves are announced" has "Yellow: column 4"
+
+# ---- what is kept ----
+printf 'dump\n' | view
+check "the first start asks how to play" has "page New game"
+printf 'press Red, right\npress Red, right\nkey n\npress Cancel\ndump\n' | view
+check "a panel that is left changes nothing" has "says The computer is thinking"
+printf 'press Board\npress Begins\npress Start\nkey 4\nsettle\ndump\n' | view
+check "what is chosen is played" has "size 8 7 4"
+keeps_config() { # what the file says, on stdin; then the viewer is started with it
+    mkdir -p "$XDG_CONFIG_HOME/fourinrow"
+    cat >"$XDG_CONFIG_HOME/fourinrow/view.conf"
+    printf 'dump\n' >"$tmp/script"
+    timeout 60 "$VIEW" --renderer software --virtual-clock --seed 1 --script "$tmp/script" "$@" >"$tmp/out" 2>"$tmp/complaint"
+}
+printf 'board 9 7 5\nleft person 5 0\nright person 5 0\n' | keeps_config
+check "what was kept is used" has "size 9 7 5"
+check "and nobody is asked" sh -c '! grep -q ^page "$1"' - "$tmp/out"
+printf 'board 9 7 5\nleft person 5 0\nright person 5 0\n' | keeps_config --geometry 5,5,4
+check "the command line overrides it" has "size 5 5 4"
+printf 'board 99 99 1\nnonsense\n\001\002\nright computer 3 0\n' | keeps_config
+check "a bad file costs a message" sh -c 'grep -q "view.conf: line 1 is not understood" "$1" && grep -q "^says .*line 1" "$2"' - "$tmp/complaint" "$tmp/out"
+check "not the start" has "size 7 6 4"
+head -c 100000 /dev/urandom | keeps_config
+check "nor do bytes of any kind" has "size 7 6 4"
+rm -rf "$XDG_CONFIG_HOME"
+printf 'column 3\nkey q\ndump\nkey escape\ncolumn 4\ndump\nkey n\nkey escape\ndump\n' | people
+check "quit in a running game asks" sh -c 'grep -q "^page Quit" "$1"' - "$tmp/out"
+check "and the game goes on" has "moves 3 4"
+printf 'column 3\nclipboard 4444\nkey v\ndump\nkey enter\ndump\n' | people
+check "so does paste, and Enter says yes" sh -c 'grep -q "^page Give up" "$1" && grep -qx "moves 3 3 3 3" "$1"' - "$tmp/out"
+printf 'column 3\nkey save\nkey escape\ndump\n' | people --game "$tmp/game"
+check "no other file is replaced without a word" has "moves 3"
+check "and it is what it was" grep -qx "moves 3 3 4 2" "$tmp/game"
+printf 'column 3\nsettle\ndump\n' | view --x human --o "cmd=$tmp/missing"
+printf 'column 3\nsettle\nclick %s\ndump\nkey 3\ndump\n' "$(sed -n 's/^banner-button \([0-9]* [0-9]*\) Play it myself$/\1/p' "$tmp/out")" | view --x human --o "cmd=$tmp/missing"
+check "one can go on in place of an engine that failed" has "moves 3 2"
 
 # ---- engines that play ----
 for dialect in native uci ugi bot; do
@@ -181,7 +220,7 @@ check "and a click on the board starts nothing" has "games 2"
 seed=0
 first=
 while [ $seed -lt "$VIEW_SEEDS" ]; do
-    printf 'dump\nkey n\ndump\n' | view --engine level=0 --seed $seed
+    printf 'dump\nkey n\nkey enter\ndump\n' | view --engine level=0 --seed $seed
     first="$first $(sed -n 's/^first //p' "$tmp/out" | tr '\n' ' ')"
     seed=$((seed + 1))
 done
@@ -242,7 +281,7 @@ check "a missing engine leaves the game" has "moves 2"
 {
     i=0
     while [ $i -lt "$VIEW_GAMES" ]; do
-        printf 'settle\ndump\nkey n\n'
+        printf 'settle\ndump\nkey enter\n'
         i=$((i + 1))
     done
 } | view --x level=0 --o level=0 --delay 0 --fps 3 --size 320x240
@@ -313,7 +352,7 @@ by_hand() { # xdotool's words ...; then the viewer is closed, and what it dumps 
     sleep 0.3
     "$@"
     sleep 0.2
-    xdotool key q
+    xdotool key q Return # if it asks, yes
     wait $viewer
 }
 drag_to() {

@@ -51,7 +51,7 @@ capture() { # NAME
 
 differing() { # A B: how many pixels of two captures differ
     count=$(compare -metric AE -fuzz 4% "$tmp/$1.png" "$tmp/$2.png" null: 2>&1)
-    echo "${count%%.*}"
+    echo "$count" | awk '{ printf "%d\n", $1 }' # large ones come as 1.2e+06
 }
 
 same_picture() {
@@ -64,9 +64,9 @@ window_rest() {
     capture still
     for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
         sleep 2
-        mv "$tmp/still.png" "$tmp/before.png"
+        mv "$tmp/still.png" "$tmp/earlier.png"
         capture still
-        same_picture before still && return 0
+        same_picture earlier still && return 0
     done
     return 1
 }

@@ -21,12 +21,14 @@ const char *say_colour(const Control *control, Seat seat)
 const char *say_player(const Control *control, Seat seat, char text[64])
 {
     const int humans = human_count(control);
-    if (humans == 1 && (control_is_human(control, seat) || !control->settings->player[seat].named))
+    if (humans == 1 && (control_is_human(control, seat) || !control->player[seat]->named))
         snprintf(text, 64, "%s", control_say(control, control_is_human(control, seat) ? PHRASE_YOU : PHRASE_COMPUTER));
     else if (humans == 2)
         snprintf(text, 64, "%s", say_colour(control, seat));
+    else if (humans == 0 && strcmp(control->player[SEAT_LEFT]->name, control->player[SEAT_RIGHT]->name) == 0)
+        snprintf(text, 64, "%.36s (%s)", control->player[seat]->name, say_colour(control, seat));
     else
-        snprintf(text, 64, "%s", control->settings->player[seat].name);
+        snprintf(text, 64, "%s", control->player[seat]->name);
     return text;
 }
 
@@ -48,7 +50,7 @@ void say_end(const Control *control, char text[SENTENCE_TEXT])
     say_player(control, winner, name);
     if (human_count(control) == 1 && person)
         snprintf(won, sizeof won, "%s", control_say(control, PHRASE_YOU_WON));
-    else if (human_count(control) == 1 && !control->settings->player[winner].named)
+    else if (human_count(control) == 1 && !control->player[winner]->named)
         snprintf(won, sizeof won, "%s", control_say(control, PHRASE_COMPUTER_WON));
     else
         snprintf(won, sizeof won, control_say(control, PHRASE_WON), name);
@@ -68,7 +70,7 @@ void say_why_over(const Control *control, char text[SENTENCE_TEXT])
 
 void say_fault(const Control *control, int slot, char text[SENTENCE_TEXT])
 {
-    const Contestant *engine = slot == SLOT_ADVISER ? &control->settings->adviser : &control->settings->player[slot];
+    const Contestant *engine = slot == SLOT_ADVISER ? &control->settings->adviser : control->player[slot];
     snprintf(text, SENTENCE_TEXT, "%s %s", engine->name, control->fault[slot]);
 }
 
@@ -93,11 +95,11 @@ static void say_engine(const Control *control, int64_t now, Seat seat, char side
         snprintf(text, SENTENCE_TEXT, control_say(control, control->has_fault[seat] ? PHRASE_HAS_FAILED : PHRASE_WAITS), name, side);
         return;
     }
-    if (human_count(control) == 1 && !control->settings->player[seat].named)
+    if (human_count(control) == 1 && !control->player[seat]->named)
         snprintf(text, SENTENCE_TEXT, "%s", control_say(control, PHRASE_COMPUTER_THINKS));
     else
         snprintf(text, SENTENCE_TEXT, control_say(control, PHRASE_THINKS), name, side);
-    for (int64_t i = now / 500000 % DOTS; i > 0; i--) /* a sign of life */
+    for (int64_t i = control_awaits_engine(control) ? now / 500000 % DOTS : 0; i > 0; i--) /* a sign of life */
         strcat(text, ".");
 }
 

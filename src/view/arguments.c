@@ -13,6 +13,7 @@
 typedef struct {
     Arguments *options;
     const char *x, *o, *engine, *adviser;
+    bool chooses; /* something of the game to begin with */
     char *why;
 } Reader;
 
@@ -36,12 +37,19 @@ static bool set_size(Reader *reader, const char *value)
 
 static bool set_geometry(Reader *reader, const char *value)
 {
+    Setup *setup = &reader->options->control.setup;
+    Geometry geometry;
     unsigned n[3];
     char end, reason[WHY_TEXT / 2];
     if (sscanf(value, "%3u,%3u,%3u%c", &n[0], &n[1], &n[2], &end) != 3)
         return refuse(reader->why, "--geometry takes COLS,ROWS,CONNECT, not '%.60s'", value);
-    return geometry_make(&reader->options->control.geometry, n[0], n[1], n[2], reason, sizeof reason)
-           || refuse(reader->why, "--geometry: %s", reason);
+    if (!geometry_make(&geometry, n[0], n[1], n[2], reason, sizeof reason))
+        return refuse(reader->why, "--geometry: %s", reason);
+    reader->chooses = true;
+    setup->cols = (int)n[0];
+    setup->rows = (int)n[1];
+    setup->connect = (int)n[2];
+    return true;
 }
 
 static bool set_seed(Reader *reader, const char *value)
@@ -74,16 +82,17 @@ static bool set_clock(Reader *reader, const char *value)
     const int read = sscanf(value, "%6u+%6u%c", &seconds, &increment, &end);
     if (read < 1 || read > 2 || seconds == 0 || (read == 1 && strspn(value, "0123456789") != strlen(value)))
         return refuse(reader->why, "--clock takes SECONDS[+INCREMENT], not '%.60s'", value);
-    reader->options->control.clock = (int64_t)seconds * 1000000;
-    reader->options->control.increment = (int64_t)increment * 1000000;
+    reader->chooses = true;
+    reader->options->control.setup.clock = (int64_t)seconds * 1000000;
+    reader->options->control.setup.increment = (int64_t)increment * 1000000;
     return true;
 }
 
 static bool set_theme(Reader *reader, const char *value)
 {
-    reader->options->control.high_contrast = strcmp(value, "contrast") == 0;
-    return reader->options->control.high_contrast || strcmp(value, "calm") == 0
-           || refuse(reader->why, "--theme is calm or contrast, not '%.60s'", value);
+    const char *name = strcmp(value, "calm") == 0 ? "dark" : value; /* as it was called */
+    return config_look(name, &reader->options->control.look)
+           || refuse(reader->why, "--theme is dark, light or contrast, not '%.60s'", value);
 }
 
 static bool set_renderer(Reader *reader, const char *value)
@@ -137,8 +146,8 @@ static const struct {
     { "--position", set_position, "TEXT", "begin with a sequence or a FEN" },
     { "--clock", set_clock, "S[+S]", "seconds for each side, and for each move" },
     { "--delay", set_delay, "MS", "from move to move of two engines, at least (500)" },
-    { "--game", set_game, "FILE", "that Ctrl+S writes and Ctrl+O reads (fourinrow.game)" },
-    { "--theme", set_theme, "NAME", "calm or contrast" },
+    { "--game", set_game, "FILE", "that Ctrl+S writes and Ctrl+O reads, in place of the list of saved games" },
+    { "--theme", set_theme, "NAME", "dark, light or contrast" },
     { "--announce", set_announce, NULL, "print each event as text, for screen readers" },
     { "--no-animation", set_no_animation, NULL, "discs are where they belong at once" },
     { "--size", set_size, "WxH", "of the window (1024x768)" },
@@ -168,25 +177,39 @@ static void find_program(char program[4096])
         strcpy(program, "fourinrow");
 }
 
+/* Looks whether a player can be, before a window opens. */
+static bool check_player(Reader *reader, const char *text)
+{
+    Contestant contestant;
+    char reason[WHY_TEXT] = "";
+    const bool good = contestant_read(&contestant, text, reader->options->program, reason);
+    contestant_free(&contestant);
+    return good || refuse(reader->why, "%.250s", reason);
+}
+
 static bool read_players(Reader *reader)
 {
     Arguments *options = reader->options;
     ControlSettings *control = &options->control;
-    const char *texts[SEATS] = { "human", reader->engine != NULL ? reader->engine : "level=5" };
+    const char *texts[SEATS] = { NULL, NULL };
     char reason[WHY_TEXT] = "";
-    control->first_is_fixed = reader->x != NULL || reader->o != NULL;
-    if (control->first_is_fixed) {
-        texts[SEAT_LEFT] = reader->x != NULL ? reader->x : "human";
-        texts[SEAT_RIGHT] = reader->o != NULL ? reader->o : "human";
+    const bool sides = reader->x != NULL || reader->o != NULL;
+    if (sides || reader->engine != NULL) {
+        texts[SEAT_LEFT] = sides && reader->x != NULL ? reader->x : "human";
+        texts[SEAT_RIGHT] = !sides ? reader->engine : reader->o != NULL ? reader->o : "human";
+        control->setup.opener = sides ? OPENS_LEFT : OPENS_BY_LOT;
+        reader->chooses = true;
     }
-    bool good = contestant_read(&control->player[SEAT_LEFT], texts[SEAT_LEFT], options->program, reason);
-    good = good && contestant_read(&control->player[SEAT_RIGHT], texts[SEAT_RIGHT], options->program, reason);
-    good = good
-           && contestant_read(&control->adviser, reader->adviser != NULL ? reader->adviser : "movetime=1000", options->program,
-                              reason);
-    if (good && control->adviser.is_human)
-        return refuse(reader->why, "the adviser is an engine");
-    return good || refuse(reader->why, "%.250s", reason);
+    for (int seat = 0; seat < SEATS && texts[seat] != NULL; seat++) {
+        if (strlen(texts[seat]) >= PLAYER_TEXT)
+            return refuse(reader->why, "a PLAYER has at most %d characters", PLAYER_TEXT - 1);
+        if (!check_player(reader, texts[seat]))
+            return false;
+        setup_read(&control->setup.player[seat], texts[seat]);
+    }
+    if (!contestant_read(&control->adviser, reader->adviser != NULL ? reader->adviser : "movetime=1000", options->program, reason))
+        return refuse(reader->why, "%.250s", reason);
+    return !control->adviser.is_human || refuse(reader->why, "the adviser is an engine");
 }
 
 /* Reads one option from words[*at], and moves behind it. */
@@ -209,16 +232,19 @@ static bool read_option(Reader *reader, int count, char *words[], int *at)
 bool arguments_read(Arguments *options, int count, char *words[], char why[WHY_TEXT])
 {
     Reader reader = { .options = options, .why = why };
-    char reason[WHY_TEXT];
+    ControlSettings *control = &options->control;
     memset(options, 0, sizeof *options);
+    const ConfigResult kept = config_read(&control->config, options->complaint);
+    control->setup = control->config.setup;
+    control->look = control->config.look;
+    control->language = control->config.has_language ? control->config.language : LANGUAGE_ENGLISH;
+    control->program = options->program;
     options->width = 1024;
     options->height = 768;
     options->fps = -1;
-    options->control.animated = true;
-    options->control.delay = 500000;
-    options->control.game_file = "fourinrow.game";
-    options->control.seed = random_system_seed();
-    geometry_make(&options->control.geometry, 7, 6, 4, reason, sizeof reason);
+    control->animated = true;
+    control->delay = 500000;
+    control->seed = random_system_seed();
     find_program(options->program);
     for (int at = 0; at < count;)
         if (!read_option(&reader, count, words, &at))
@@ -229,13 +255,14 @@ bool arguments_read(Arguments *options, int count, char *words[], char why[WHY_T
         return refuse(why, "--fps 0 needs --virtual-clock");
     if (options->fps < 0)
         options->fps = options->virtual_clock ? 0 : 60;
-    return read_players(&reader);
+    if (!read_players(&reader))
+        return false;
+    options->first_start = kept == CONFIG_MISSING && !reader.chooses && options->position == NULL;
+    return true;
 }
 
 void arguments_free(Arguments *options)
 {
-    contestant_free(&options->control.player[SEAT_LEFT]);
-    contestant_free(&options->control.player[SEAT_RIGHT]);
     contestant_free(&options->control.adviser);
 }
 
@@ -243,13 +270,16 @@ static const char KEYS[] =
     "    drag a disc from your pile, or click a column     play there\n"
     "    left right, then Enter; 1 to 9, 0 for column 10   the same with keys\n"
     "    u r, Home End     undo and redo to your turn, the first and the last position\n"
-    "    n                 new game\n"
+    "    n                 the panel for a new game\n"
     "    h a               hint; show and hide Analysis\n"
     "    space s           pause, and one move, where engines play\n"
-    "    c Shift+C v       copy the moves or the FEN; paste either\n"
-    "    Ctrl+S Ctrl+O     save, load\n"
+    "    c Shift+C v       copy the moves or the FEN; paste either (also Ctrl+C, Ctrl+V)\n"
+    "    Ctrl+S Ctrl+O     save; the list of saved games\n"
     "    F5                restart an engine that has failed\n"
-    "    t F11 q           theme, full screen, quit; Esc puts a dragged disc back, a banner away, stops an engine that thinks\n";
+    "    F10 F1            menu, which has everything that has a key; all keys\n"
+    "    t d l             theme, speed of animation, language\n"
+    "    F11 i q           full screen, about, quit\n"
+    "    Esc               closes a panel, puts a disc back or a banner away, stops an engine that thinks\n";
 
 void arguments_help(Text *text)
 {

@@ -13,6 +13,8 @@ typedef struct {
     int fps;             /* pictures a second while something moves; with a virtual clock 0: only those asked for */
     bool software, virtual_clock, dump_state, fullscreen;
     bool help, version;
+    bool first_start;    /* nothing was ever chosen: people are asked how they want to play */
+    char complaint[WHY_TEXT]; /* about the configuration file, "" none */
 } Arguments;
 
 /* Reads the words behind the program's name; they must outlive the options. False with the reason in `why`; free them in

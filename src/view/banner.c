@@ -1,6 +1,8 @@
 /* The buttons of each banner are a row of phrases and of what they do. */
 #include "view/banner.h"
 
+#include "view/pages.h"
+
 typedef struct {
     Phrase phrase;
     void (*press)(Control *control, int64_t now);
@@ -17,6 +19,16 @@ static void close_fault(Control *control, int64_t now)
     control_close_fault(control);
 }
 
+static void choose_other(Control *control, int64_t now)
+{
+    pages_new_game(control, now);
+}
+
+static void play_myself(Control *control, int64_t now)
+{
+    control_take_seat(control, (Seat)control_shown_fault(control), now);
+}
+
 static void look(Control *control, int64_t now)
 {
     (void)now;
@@ -24,7 +36,7 @@ static void look(Control *control, int64_t now)
 }
 
 static const BannerButton END[] = { { PHRASE_NEXT_GAME, control_new_game }, { PHRASE_LOOK, look } },
-                          PLAYER_FAULT[] = { { PHRASE_RESTART, restart } },
+                          PLAYER_FAULT[] = { { PHRASE_RESTART, restart }, { PHRASE_OTHER_OPPONENT, choose_other }, { PHRASE_PLAY_MYSELF, play_myself } },
                           ADVISER_FAULT[] = { { PHRASE_RESTART, restart }, { PHRASE_CLOSE, close_fault } };
 
 static const BannerButton *buttons_of(const Control *control, Banner banner, int *count)

@@ -30,5 +30,6 @@ void draw_cards(const Canvas *canvas);
 void draw_graph(const Canvas *canvas);
 void draw_moves(const Canvas *canvas);
 void draw_banner(const Canvas *canvas);
+void draw_dialog(const Canvas *canvas);
 
 #endif

@@ -4,9 +4,11 @@
 #ifndef VIEW_CONTROL_H
 #define VIEW_CONTROL_H
 
+#include "view/config.h"
+#include "view/dialog.h"
 #include "view/engines.h"
-#include "view/layout.h"
-#include "view/words.h"
+#include "view/roster.h"
+#include "view/saves.h"
 
 /* What the window does for the controller. */
 typedef struct {
@@ -17,22 +19,29 @@ typedef struct {
 } Host;
 
 typedef struct {
-    Geometry geometry;
-    uint64_t seed;
-    Contestant player[SEATS], adviser;
-    bool first_is_fixed;    /* the left seat is always x */
-    bool animated, announced;
-    bool high_contrast;
-    int64_t delay;          /* between the moves of two engines, microseconds */
-    int64_t clock, increment; /* of each side, microseconds; clock 0: none */
-    const char *game_file;  /* that is saved and loaded */
+    Config config;          /* as it was kept */
+    Setup setup;            /* the game to begin with */
     Language language;
+    Look look;
+    uint64_t seed;
+    Contestant adviser;
+    const char *program;    /* the engine of those that name none */
+    bool animated, announced;
+    int64_t delay;          /* between the moves of two engines, microseconds */
+    const char *game_file;  /* that is saved and loaded in place of the list of games; NULL */
 } ControlSettings;
 
 /* Keys that are no characters; others are their lower-case ASCII character. */
 enum {
     KEY_LEFT = 256,
     KEY_RIGHT,
+    KEY_UP,
+    KEY_DOWN,
+    KEY_TAB,
+    KEY_BACKTAB,
+    KEY_ERASE,
+    KEY_DELETE,
+    KEY_HELP,
     KEY_HOME,
     KEY_END,
     KEY_ENTER,
@@ -42,8 +51,15 @@ enum {
     KEY_COPY_FEN,
     KEY_SAVE,
     KEY_LOAD,
-    KEY_MENU
+    KEY_MENU,
+    KEY_PASTE
 };
+
+/* The panels over the board; one at a time. */
+typedef enum { PAGE_NONE, PAGE_NEW, PAGE_MENU, PAGE_HELP, PAGE_ABOUT, PAGE_SAVES, PAGE_ASK, PAGE_COUNT } Page;
+
+/* What a person is asked before it is done. */
+typedef enum { ASK_QUIT, ASK_TAKE_GAME, ASK_REPLACE_FILE, ASK_DELETE_SAVE } Ask;
 
 enum { SLOT_ADVISER = SEATS, NOTICE_TEXT = 300, CLIP_TEXT = 1024 };
 
@@ -51,6 +67,10 @@ typedef struct {
     const ControlSettings *settings;
     Host host;
     Engines *engines;
+    Config config;          /* what is kept for the next start */
+    Setup setup;            /* of the game in hand */
+    Roster roster;
+    const Contestant *player[SEATS]; /* in the roster */
     Model model;
     Motion motion;
     Layout layout;
@@ -69,11 +89,21 @@ typedef struct {
     int pressed;            /* the column on which the button went down, -1 none */
     Point mouse;            /* pixels */
     int cursor;             /* the column chosen with the keys, -1 none */
-    bool high_contrast;
+    Look look;
     Language language;
     bool end_hidden;        /* the banner of the end has been put away */
     bool drags_banner;
     Point banner_shift, banner_grip; /* how far it was moved from its place; where it was taken, pixels */
+    bool holds_answer;      /* an engine has moved while a disc was still falling: it is played when that has landed */
+    int held_slot;
+    PeerReport held;
+    Page page;
+    Dialog dialog;          /* of the page */
+    Setup draft;            /* what the New game panel shows */
+    Ask ask;
+    Game pending;           /* for ASK_TAKE_GAME */
+    char pending_path[SAVE_PATH]; /* of that game, or of what is to be replaced or deleted */
+    char own_file[SAVE_PATH]; /* that the game in hand was saved to or read from, "" none */
     int64_t left[SEATS];    /* on the clocks, without the turn in hand */
     int64_t turn_since, moved_at;
     int64_t signs;          /* of life, that have been given while an engine thinks */
@@ -83,8 +113,16 @@ typedef struct {
     bool quit;
 } Control;
 
-/* Starts the engines and the first game. All that is given must outlive the controller. */
-void control_init(Control *control, const ControlSettings *settings, Engines *engines, const Host *host, int64_t now);
+/* Opens a page, or closes the one that is open with PAGE_NONE; pages.h has what is on them. Clocks and engines wait meanwhile. */
+void control_show_page(Control *control, Page page, int64_t now);
+
+/* Starts the engines and the first game. All that is given must outlive the controller. False if there is no memory, or a player
+ * cannot be. */
+bool control_init(Control *control, const ControlSettings *settings, Engines *engines, const Host *host, int64_t now);
+
+
+/* To be called when the engines are gone. */
+void control_free(Control *control);
 
 void control_resize(Control *control, int width, int height);
 
@@ -104,11 +142,29 @@ void control_mouse_down(Control *control, double x, double y, int64_t now);
 void control_mouse_move(Control *control, double x, double y, int64_t now);
 void control_mouse_up(Control *control, double x, double y, int64_t now);
 void control_key(Control *control, int key, int64_t now);
+void control_type(Control *control, const char *text, int64_t now);
+void control_wheel(Control *control, int lines);
+
+/* The window is to be closed: asks first if something would be lost. */
+void control_ask_quit(Control *control, int64_t now);
 
 /* What mouse and keys amount to. A move in a full column shakes it; `from` is where the disc is let go, in cells, or
  * NULL to carry it from the pile. Undo goes back to the turn of a person if there is one. */
 void control_play(Control *control, int column, const Point *from, int64_t now);
 void control_new_game(Control *control, int64_t now);
+
+/* Begins a game with these players, board and clock, and keeps them if `keeps`. False, with a word to the user and the game as it was,
+ * if that cannot be. */
+bool control_begin(Control *control, const Setup *setup, bool keeps, int64_t now);
+
+/* A person goes on in place of the player of a seat. */
+void control_take_seat(Control *control, Seat seat, int64_t now);
+
+/* Writes the configuration; a word to the user if that cannot be done. */
+void control_keep(Control *control, int64_t now);
+
+/* Whether a person would lose something if the game were not gone on with. */
+bool control_is_running(const Control *control);
 void control_go_to(Control *control, int ply, int64_t now);
 void control_undo(Control *control, int64_t now);
 void control_redo(Control *control, int64_t now);

@@ -35,7 +35,7 @@ void control_announce(const Control *control, const char *sentence)
 
 bool control_is_human(const Control *control, Seat seat)
 {
-    return control->settings->player[seat].is_human;
+    return control->player[seat]->is_human;
 }
 
 bool control_watches(const Control *control)
@@ -75,8 +75,8 @@ bool control_is_moving(const Control *control, int64_t now)
 
 static bool clock_runs(const Control *control)
 {
-    return control->settings->clock > 0 && !model_is_over(&control->model) && !control->paused
-           && control->model.game.move_count > 0 && !control->has_fault[model_turn(&control->model)];
+    return control->setup.clock > 0 && !model_is_over(&control->model) && !control->paused
+           && control->model.game.move_count > 0 && control->page == PAGE_NONE && !control->holds_answer && !control->has_fault[model_turn(&control->model)];
 }
 
 int64_t control_clock(const Control *control, Seat seat, int64_t now)
@@ -120,19 +120,20 @@ static void rest(Control *control, int slot)
     if (control->asked[slot] != 0)
         engines_rest(control->engines, slot);
     control->asked[slot] = 0;
+    control->holds_answer = control->holds_answer && control->held_slot != slot;
 }
 
 static PeerLimits limits_of(const Control *control, int slot, int64_t now)
 {
-    const Contestant *engine = slot == SLOT_ADVISER ? &control->settings->adviser : &control->settings->player[slot];
+    const Contestant *engine = slot == SLOT_ADVISER ? &control->settings->adviser : control->player[slot];
     PeerLimits limits = engine->limits;
-    if (slot == SLOT_ADVISER || control->settings->clock == 0 || contestant_has_limit(engine))
+    if (slot == SLOT_ADVISER || control->setup.clock == 0 || contestant_has_limit(engine))
         return limits;
     limits.has_clock = true;
     for (int player = 0; player < 2; player++) {
         const int64_t left = control_clock(control, model_seat(&control->model, (Player)player), now) / 1000;
         limits.time[player] = left > 0 ? left : 1;
-        limits.increment[player] = control->settings->increment / 1000;
+        limits.increment[player] = control->setup.increment / 1000;
     }
     return limits;
 }
@@ -154,7 +155,7 @@ static void ask(Control *control, int slot, int64_t now)
 
 void control_restart(Control *control, int slot, int64_t now)
 {
-    const Contestant *engine = slot == SLOT_ADVISER ? &control->settings->adviser : &control->settings->player[slot];
+    const Contestant *engine = slot == SLOT_ADVISER ? &control->settings->adviser : control->player[slot];
     charge_clock(control, now); /* it has not run while the engine was out of order */
     control->started[slot] = true;
     control->has_fault[slot] = false;
@@ -198,6 +199,24 @@ static void take_answer(Control *control, int slot, const PeerReport *report, in
     }
 }
 
+/* The model never runs ahead of the picture by more than the disc that falls. */
+static void hold_answer(Control *control, int slot, const PeerReport *report, int64_t now)
+{
+    charge_clock(control, now);
+    control->holds_answer = true;
+    control->held_slot = slot;
+    control->held = *report;
+}
+
+static void release_answer(Control *control, int64_t now)
+{
+    if (!control->holds_answer || motion_landed_at(&control->motion) > now)
+        return;
+    control->holds_answer = false;
+    control->turn_since = now; /* the engine is not charged for the fall */
+    take_answer(control, control->held_slot, &control->held, now);
+}
+
 static void take_news(Control *control, int slot, int64_t now)
 {
     EngineNews news;
@@ -206,10 +225,12 @@ static void take_news(Control *control, int slot, int64_t now)
     control->changed = true;
     if (news.has_report && news.tag == control->asked[slot]) {
         model_take_report(&control->model, &control->asked_board[slot], &news.report);
-        if (news.moved)
+        if (news.moved && slot != SLOT_ADVISER && motion_landed_at(&control->motion) > now)
+            hold_answer(control, slot, &news.report, now);
+        else if (news.moved)
             take_answer(control, slot, &news.report, now);
     }
-    if (news.failed)
+    if (news.failed && (slot == SLOT_ADVISER || !control_is_human(control, (Seat)slot)))
         fail(control, slot, news.failure, now);
 }
 
@@ -218,7 +239,7 @@ static int64_t may_ask_at(const Control *control)
 {
     const Seat seat = model_turn(&control->model);
     if (control_is_human(control, seat) || model_is_over(&control->model) || control->has_fault[seat] || control->asked[seat] != 0
-        || (control->paused && control->steps == 0))
+        || control->page != PAGE_NONE || (control->paused && control->steps == 0))
         return INT64_MAX;
     if (control_is_human(control, SEAT_LEFT) || control_is_human(control, SEAT_RIGHT) || control->model.game.move_count == 0)
         return INT64_MIN;
@@ -259,6 +280,7 @@ void control_advance(Control *control, int64_t now)
 {
     for (int slot = 0; slot < ENGINE_SLOTS; slot++)
         take_news(control, slot, now);
+    release_answer(control, now);
     look_at_clock(control, now);
     motion_tidy(&control->motion, &control->model.game.now, now);
     if (may_ask_at(control) <= now) {
@@ -298,8 +320,8 @@ int64_t control_next_due(const Control *control, int64_t now)
 
 bool control_is_settled(const Control *control, int64_t now)
 {
-    return !engines_are_busy(control->engines) && !control_is_moving(control, now) && may_ask_at(control) == INT64_MAX
-           && !adviser_is_due(control);
+    return !engines_are_busy(control->engines) && !control_is_moving(control, now) && !control->holds_answer
+           && may_ask_at(control) == INT64_MAX && !adviser_is_due(control);
 }
 
 /* ---- the game ---- */
@@ -345,10 +367,12 @@ void control_play(Control *control, int column, const Point *from, int64_t now)
         return;
     }
     if (clocked)
-        control->left[seat] = left + control->settings->increment;
-    if (control->settings->animated) {
+        control->left[seat] = left + control->setup.increment;
+    if (control->settings->animated && control->config.speed != SPEED_NONE) {
         const Point pile = layout_pile_top(&control->layout, seat);
+        static const double PACES[SPEED_COUNT] = { [SPEED_NONE] = 1, [SPEED_SLOW] = 2, [SPEED_NORMAL] = 1, [SPEED_FAST] = 0.5 };
         const Point start = from != NULL ? *from : layout_to_cells(&control->layout, pile.x, pile.y);
+        control->motion.pace = PACES[control->config.speed];
         motion_drop(&control->motion, from != NULL ? FLIGHT_FALL : FLIGHT_CARRY, seat, player, column, row, start, now);
     }
     if (control_is_human(control, seat))
@@ -364,7 +388,7 @@ static void reset(Control *control, int64_t now)
     control->steps = 0;
     control->pressed = control->cursor = -1;
     for (int seat = 0; seat < SEATS; seat++)
-        control->left[seat] = control->settings->clock;
+        control->left[seat] = control->setup.clock;
     position_changed(control, now);
 }
 
@@ -372,6 +396,7 @@ void control_new_game(Control *control, int64_t now)
 {
     char sentence[SENTENCE_TEXT], name[64];
     model_new_game(&control->model);
+    control->own_file[0] = '\0';
     reset(control, now);
     snprintf(sentence, sizeof sentence, "New game: %s opens", say_player(control, model_turn(&control->model), name));
     control_announce(control, sentence);
@@ -381,6 +406,10 @@ void control_set_game(Control *control, const Game *game, int64_t now)
 {
     model_set_game(&control->model, game);
     control->model.games++; /* engines begin anew */
+    control->own_file[0] = '\0';
+    control->setup.cols = game->now.geometry.cols;
+    control->setup.rows = game->now.geometry.rows;
+    control->setup.connect = game->now.geometry.connect;
     motion_init(&control->motion, game->now.geometry.rows);
     control_resize(control, control->layout.width, control->layout.height);
     reset(control, now);
@@ -394,7 +423,7 @@ void control_go_to(Control *control, int ply, int64_t now)
     if (!model_go_to(&control->model, ply))
         return;
     if (flagged >= 0)
-        control->left[flagged] = control->settings->clock; /* or the game could not go on */
+        control->left[flagged] = control->setup.clock; /* or the game could not go on */
     motion_clear(&control->motion);
     position_changed(control, now);
     control->paused = !control_awaits_person(control);
@@ -476,31 +505,131 @@ void control_close_fault(Control *control)
     control->changed = true;
 }
 
+/* ---- who plays ---- */
+
+bool control_is_running(const Control *control)
+{
+    return !model_is_over(&control->model) && control->model.game.move_count > 0 && !control_watches(control)
+           && control->own_file[0] == '\0';
+}
+
+void control_show_page(Control *control, Page page, int64_t now)
+{
+    charge_clock(control, now);
+    control->page = page;
+    control->dragging = false;
+    control->dialog.focus = control->dialog.enter = -1;
+    control->dialog.top = 0;
+    control->dialog.slides = control->dialog.is_light = false;
+    control->changed = true;
+}
+
+void control_keep(Control *control, int64_t now)
+{
+    char why[WHY_TEXT];
+    if (!config_write(&control->config, why))
+        control_notice(control, now, "%.250s", why);
+}
+
+/* Puts another player into a seat; an engine is started, and one that has gone is told nothing more. */
+static void seat(Control *control, Seat where, const Contestant *player, int64_t now)
+{
+    const bool same = control->player[where] == player;
+    if (control->model.games > 0)
+        rest(control, (int)where);
+    control->player[where] = player;
+    control->model.is_engine[where] = !player->is_human;
+    if (player->is_human)
+        control->has_fault[where] = control->started[where] = false;
+    else if (!same || !control->started[where] || control->has_fault[where])
+        control_restart(control, (int)where, now);
+}
+
+static void take_board(Control *control, const Setup *setup, const Geometry *geometry)
+{
+    Model *model = &control->model;
+    control->setup = *setup;
+    game_init(&model->game, geometry);
+    motion_init(&control->motion, geometry->rows);
+    model->first_is_fixed = setup->opener != OPENS_BY_LOT;
+    if (model->first_is_fixed)
+        model->first = setup->opener == OPENS_LEFT ? SEAT_LEFT : SEAT_RIGHT;
+    control_resize(control, control->layout.width, control->layout.height);
+}
+
+bool control_begin(Control *control, const Setup *setup, bool keeps, int64_t now)
+{
+    char why[WHY_TEXT], description[DESCRIPTION_TEXT];
+    const Contestant *players[SEATS];
+    Geometry geometry;
+    bool good = geometry_make(&geometry, (unsigned)setup->cols, (unsigned)setup->rows, (unsigned)setup->connect, why, sizeof why);
+    for (int i = 0; i < SEATS && good; i++) {
+        setup_describe(&setup->player[i], description);
+        players[i] = roster_find(&control->roster, description, control->settings->program, why);
+        good = players[i] != NULL;
+    }
+    if (!good) {
+        control_notice(control, now, "%.250s", why);
+        return false;
+    }
+    if (control->player[SEAT_LEFT] != players[SEAT_LEFT] || control->player[SEAT_RIGHT] != players[SEAT_RIGHT])
+        memset(control->model.tally, 0, sizeof control->model.tally); /* it was between others */
+    for (int i = 0; i < SEATS; i++)
+        seat(control, (Seat)i, players[i], now);
+    take_board(control, setup, &geometry);
+    if (keeps) {
+        control->config.setup = *setup;
+        for (int i = 0; i < SEATS; i++)
+            if (setup->player[i].kind == KIND_ENGINE)
+                config_remember(&control->config, setup->player[i].engine);
+        control_keep(control, now);
+    }
+    control_new_game(control, now);
+    return true;
+}
+
+void control_take_seat(Control *control, Seat where, int64_t now)
+{
+    char why[WHY_TEXT];
+    const Contestant *person = roster_find(&control->roster, "human", control->settings->program, why);
+    if (person == NULL)
+        return;
+    charge_clock(control, now);
+    control->setup.player[where].kind = KIND_PERSON;
+    seat(control, where, person, now);
+    position_changed(control, now);
+}
+
 /* ---- life ---- */
 
-void control_init(Control *control, const ControlSettings *settings, Engines *engines, const Host *host, int64_t now)
+bool control_init(Control *control, const ControlSettings *settings, Engines *engines, const Host *host, int64_t now)
 {
+    Geometry geometry;
+    char why[WHY_TEXT];
     memset(control, 0, sizeof *control);
     control->settings = settings;
     control->engines = engines;
     control->host = *host;
-    control->high_contrast = settings->high_contrast;
-    control->hint = -1;
-    model_init(&control->model, &settings->geometry, settings->seed);
-    motion_init(&control->motion, settings->geometry.rows);
-    control->model.first_is_fixed = settings->first_is_fixed;
-    for (int seat = 0; seat < SEATS; seat++)
-        control->model.is_engine[seat] = !settings->player[seat].is_human;
+    control->config = settings->config;
+    control->look = settings->look;
     control->language = settings->language;
-    control_resize(control, SMALLEST_WIDTH, SMALLEST_HEIGHT);
-    for (int slot = 0; slot < SEATS; slot++)
-        if (!settings->player[slot].is_human)
-            control_restart(control, slot, now);
-    control_new_game(control, now);
+    control->hint = control->cursor = control->pressed = -1;
+    geometry_make(&geometry, 7, 6, 4, why, sizeof why);
+    model_init(&control->model, &geometry, settings->seed);
+    control->layout.width = SMALLEST_WIDTH;
+    control->layout.height = SMALLEST_HEIGHT;
+    return control_begin(control, &settings->setup, false, now);
+}
+
+void control_free(Control *control)
+{
+    roster_free(&control->roster);
 }
 
 void control_resize(Control *control, int width, int height)
 {
     layout_make(&control->layout, width, height, &control->model.game.now.geometry, control->analyses);
+    if (control->page != PAGE_NONE)
+        dialog_end(&control->dialog, &control->layout);
     control->changed = true;
 }

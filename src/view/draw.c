@@ -5,7 +5,7 @@
 
 void draw_picture(Paint *paint, const Control *control, bool with_time, int64_t now)
 {
-    const Canvas canvas = { paint, theme_get(control->high_contrast), control, &control->layout, with_time, now };
+    const Canvas canvas = { paint, theme_get(control->look), control, &control->layout, with_time, now };
     paint_box(paint, (Box){ 0, 0, control->layout.width, control->layout.height }, canvas.theme->back);
     draw_head(&canvas);
     draw_graph(&canvas);
@@ -16,4 +16,5 @@ void draw_picture(Paint *paint, const Control *control, bool with_time, int64_t 
     draw_board(&canvas);
     draw_dragged(&canvas);
     draw_banner(&canvas);
+    draw_dialog(&canvas);
 }

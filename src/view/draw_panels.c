@@ -155,7 +155,7 @@ static void draw_card(const Canvas *canvas, Seat seat)
         snprintf(text, sizeof text, control_say(control, PHRASE_GAMES_WON_TIED), won, control->model.tally[SEATS]);
     paint_text(canvas->paint, text, (Box){ card.x, card.y + line, card.w, line }, small(canvas->layout), ALIGN_CENTRE,
                canvas->theme->dim);
-    if (control->settings->clock > 0) {
+    if (control->setup.clock > 0) {
         const int64_t seconds = (control_clock(control, seat, canvas->now) + 999999) / 1000000;
         snprintf(text, sizeof text, "%" PRId64 ":%02d", seconds / 60, (int)(seconds % 60));
         paint_text(canvas->paint, text, (Box){ card.x, card.y + 2 * line, card.w, line }, unit * 5 / 4, ALIGN_CENTRE,

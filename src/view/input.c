@@ -1,6 +1,7 @@
 /* Mouse and keys. The mouse plays in two ways: a disc is dragged from the pile and let go above a column, or the column
  * is clicked. The keys are a table. */
 #include "view/banner.h"
+#include "view/pages.h"
 #include "view/record.h"
 
 #include <stdio.h>
@@ -52,6 +53,11 @@ void control_mouse_down(Control *control, double x, double y, int64_t now)
     const Seat seat = model_turn(&control->model);
     control->mouse = (Point){ x, y };
     control->pressed = control->cursor = -1;
+    control->changed = true;
+    if (control->page != PAGE_NONE) {
+        pages_mouse_down(control, x, y, now);
+        return;
+    }
     if (banner_mouse_down(control, x, y, now) || press_button(control, x, y, now) || press_move(control, x, y, now)
         || press_status(control, x, y, now))
         return;
@@ -68,10 +74,11 @@ void control_mouse_down(Control *control, double x, double y, int64_t now)
 
 void control_mouse_move(Control *control, double x, double y, int64_t now)
 {
-    (void)now;
     control->mouse = (Point){ x, y };
     control->cursor = -1;
     control->changed = true; /* what lies under it shows that */
+    if (control->page != PAGE_NONE)
+        pages_mouse_move(control, x, y, now);
     banner_mouse_move(control, x, y);
 }
 
@@ -94,7 +101,8 @@ void control_mouse_up(Control *control, double x, double y, int64_t now)
     const int pressed = control->pressed;
     control->mouse = (Point){ x, y };
     control->pressed = -1;
-    if (banner_mouse_up(control))
+    pages_mouse_up(control);
+    if (banner_mouse_up(control) || control->page != PAGE_NONE)
         return;
     if (control->dragging && column >= 0 && board_height(&control->model.game.now, column) < control->layout.rows) {
         /* It falls from where it is above the column, but not from below the stones that lie there. */
@@ -186,8 +194,36 @@ static void press_step(Control *control, int64_t now)
 
 static void press_theme(Control *control, int64_t now)
 {
-    (void)now;
-    control->high_contrast = !control->high_contrast;
+    control->config.look = control->look = (Look)(((int)control->look + 1) % LOOK_COUNT);
+    control_keep(control, now);
+}
+
+static void press_speed(Control *control, int64_t now)
+{
+    control->config.speed = (Speed)(((int)control->config.speed + 1) % SPEED_COUNT);
+    control_keep(control, now);
+}
+
+static void press_language(Control *control, int64_t now)
+{
+    control->config.has_language = true;
+    control->config.language = control->language = (Language)(((int)control->language + 1) % LANGUAGE_COUNT);
+    control_keep(control, now);
+}
+
+static void press_menu(Control *control, int64_t now)
+{
+    pages_open(control, PAGE_MENU, now);
+}
+
+static void press_help(Control *control, int64_t now)
+{
+    pages_open(control, PAGE_HELP, now);
+}
+
+static void press_about(Control *control, int64_t now)
+{
+    pages_open(control, PAGE_ABOUT, now);
 }
 
 static void press_fullscreen(Control *control, int64_t now)
@@ -198,8 +234,15 @@ static void press_fullscreen(Control *control, int64_t now)
 
 static void press_quit(Control *control, int64_t now)
 {
-    (void)now;
-    control->quit = true;
+    control_ask_quit(control, now);
+}
+
+void control_ask_quit(Control *control, int64_t now)
+{
+    if (control_is_running(control))
+        pages_ask(control, ASK_QUIT, now);
+    else
+        control->quit = true;
 }
 
 static void press_restart(Control *control, int64_t now)
@@ -218,7 +261,7 @@ static void copy(Control *control, int64_t now, void (*write)(Text *text, const 
     write(&text, &control->model.game);
     if (!text.failed && text.bytes != NULL) {
         control->host.set_clipboard(control->host.context, text.bytes);
-        control_notice(control, now, "Copied %.100s", text.bytes);
+        control_notice(control, now, control_say(control, PHRASE_COPIED), text.bytes);
     }
     text_free(&text);
 }
@@ -233,12 +276,16 @@ static void press_copy_fen(Control *control, int64_t now)
     copy(control, now, record_copy_fen);
 }
 
-/* An engine would move at once in a game that is set up; better to let people look first. */
-static void set_up(Control *control, const Game *game, int64_t now, const char *how)
+/* Takes the game that was pasted or opened; asks if another one would be lost. */
+static void set_up(Control *control, const Game *game, const char *path, Phrase how_told, int64_t now)
 {
-    control_set_game(control, game, now);
-    control->paused = !control_awaits_person(control);
-    control_notice(control, now, "%s", how);
+    if (!control_is_running(control)) {
+        pages_take_game(control, game, path, how_told, now);
+        return;
+    }
+    control->pending = *game;
+    snprintf(control->pending_path, sizeof control->pending_path, "%s", path);
+    pages_ask(control, ASK_TAKE_GAME, now);
 }
 
 static void press_paste(Control *control, int64_t now)
@@ -246,47 +293,46 @@ static void press_paste(Control *control, int64_t now)
     char text[CLIP_TEXT], why[NOTICE_TEXT];
     Game game;
     if (!control->host.get_clipboard(control->host.context, text, sizeof text))
-        control_notice(control, now, "There is nothing to paste");
+        control_notice(control, now, "%s", control_say(control, PHRASE_PASTE_NOTHING));
     else if (!record_paste(&game, &control->model.game.now.geometry, text, why))
-        control_notice(control, now, "Cannot paste: %.200s", why);
+        control_notice(control, now, "%s", control_say(control, PHRASE_PASTE_BAD));
     else
-        set_up(control, &game, now, "Pasted");
-}
-
-static void press_save(Control *control, int64_t now)
-{
-    char why[NOTICE_TEXT];
-    if (record_save(control->settings->game_file, &control->model.game, why))
-        control_notice(control, now, "Saved to %.200s", control->settings->game_file);
-    else
-        control_notice(control, now, "Cannot save: %.200s", why);
+        set_up(control, &game, "", PHRASE_PASTED, now);
 }
 
 static void press_load(Control *control, int64_t now)
 {
     char why[NOTICE_TEXT];
     Game game;
-    if (record_load(control->settings->game_file, &game, why))
-        set_up(control, &game, now, "Loaded");
+    if (control->settings->game_file == NULL)
+        pages_open(control, PAGE_SAVES, now);
+    else if (record_load(control->settings->game_file, &game, why))
+        set_up(control, &game, control->settings->game_file, PHRASE_LOADED, now);
     else
-        control_notice(control, now, "Cannot load: %.200s", why);
+        control_notice(control, now, control_say(control, PHRASE_CANNOT_OPEN), why);
 }
 
 static const struct {
     int key;
     void (*press)(Control *control, int64_t now);
 } KEYS[] = {
-    { KEY_LEFT, press_left },       { KEY_RIGHT, press_right },         { KEY_ENTER, press_enter },     { KEY_ESCAPE, press_escape },
-    { KEY_HOME, press_home },       { KEY_END, press_end },             { 'u', control_undo },          { 'r', control_redo },
-    { 'n', control_new_game },      { 'h', press_hint },                { 'a', press_analyse },         { ' ', press_pause },
-    { 's', press_step },            { 't', press_theme },               { KEY_FULLSCREEN, press_fullscreen }, { 'q', press_quit },
-    { KEY_RESTART, press_restart }, { 'c', press_copy },                { KEY_COPY_FEN, press_copy_fen }, { 'v', press_paste },
-    { KEY_SAVE, press_save },       { KEY_LOAD, press_load },
+    { KEY_LEFT, press_left },       { KEY_RIGHT, press_right },         { KEY_ENTER, press_enter },     { KEY_DOWN, press_enter },
+    { KEY_ESCAPE, press_escape },   { KEY_HOME, press_home },           { KEY_END, press_end },         { 'u', control_undo },
+    { 'r', control_redo },          { 'n', pages_new_game },            { 'h', press_hint },            { 'a', press_analyse },
+    { ' ', press_pause },           { 's', press_step },                { 't', press_theme },           { 'd', press_speed },
+    { 'l', press_language },        { KEY_FULLSCREEN, press_fullscreen }, { 'q', press_quit },          { KEY_RESTART, press_restart },
+    { 'c', press_copy },            { KEY_COPY_FEN, press_copy_fen },   { 'v', press_paste },           { KEY_PASTE, press_paste },
+    { KEY_SAVE, pages_save },       { KEY_LOAD, press_load },           { KEY_MENU, press_menu },       { KEY_HELP, press_help },
+    { 'i', press_about },
 };
 
 void control_key(Control *control, int key, int64_t now)
 {
     control->changed = true;
+    if (control->page != PAGE_NONE) {
+        pages_key(control, key, now);
+        return;
+    }
     if (key >= '0' && key <= '9' && control_awaits_person(control)) {
         control_play(control, key == '0' ? 9 : key - '1', NULL, now);
         return;
@@ -294,4 +340,19 @@ void control_key(Control *control, int key, int64_t now)
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
         if (KEYS[i].key == key)
             KEYS[i].press(control, now);
+}
+
+void control_type(Control *control, const char *text, int64_t now)
+{
+    (void)now;
+    if (control->page != PAGE_NONE)
+        pages_type(control, text);
+}
+
+void control_wheel(Control *control, int lines)
+{
+    if (control->page == PAGE_NONE)
+        return;
+    dialog_scroll(&control->dialog, lines);
+    control->changed = true;
 }

@@ -13,6 +13,7 @@ void motion_init(Motion *motion, int rows)
 {
     memset(motion, 0, sizeof *motion);
     motion->rows = rows;
+    motion->pace = 1;
     motion->shaken = -1;
 }
 
@@ -49,7 +50,7 @@ int64_t flight_end(const Flight *flight, int rows)
     double seconds = BACK;
     if (flight->kind != FLIGHT_RETURN)
         seconds = way_time(flight) + fall_time(fall_from(flight) - flight->to.y, rows) + BOUNCE;
-    return flight->start + (int64_t)(seconds * SECOND);
+    return flight->start + (int64_t)(seconds * flight->pace * SECOND);
 }
 
 static double ease(double part)
@@ -74,7 +75,7 @@ static Point falling(const Flight *flight, int rows, double t)
 
 Point flight_place(const Flight *flight, int rows, int64_t now)
 {
-    const double t = (double)(now - flight->start) / SECOND;
+    const double t = (double)(now - flight->start) / (SECOND * flight->pace);
     const Point above_pile = { flight->from.x, flight->lane }, above_column = { flight->to.x, flight->lane };
     if (t <= 0)
         return flight->from;
@@ -104,17 +105,26 @@ static void add(Motion *motion, const Flight *flight)
         motion->flights[motion->count++] = *flight;
 }
 
+/* Whoever drops the next disc need not wait for the last: that has arrived. */
+static void land_all(Motion *motion)
+{
+    int kept = 0;
+    for (int i = 0; i < motion->count; i++)
+        if (motion->flights[i].kind == FLIGHT_RETURN)
+            motion->flights[kept++] = motion->flights[i];
+    motion->count = kept;
+}
+
 void motion_drop(Motion *motion, FlightKind kind, Seat seat, Player player, int column, int row, Point from, int64_t now)
 {
-    const int64_t landed = motion_landed_at(motion);
-    const Flight flight = { kind, seat, player, column, row, from, { column + 0.5, row + 0.5 }, motion->rows + 0.5,
-                            landed > now ? landed : now };
+    const Flight flight = { kind, seat, player, column, row, from, { column + 0.5, row + 0.5 }, motion->rows + 0.5, now, motion->pace };
+    land_all(motion);
     add(motion, &flight);
 }
 
 void motion_return(Motion *motion, Seat seat, Player player, Point from, Point pile, int64_t now)
 {
-    const Flight flight = { FLIGHT_RETURN, seat, player, -1, -1, from, pile, motion->rows + 0.5, now };
+    const Flight flight = { FLIGHT_RETURN, seat, player, -1, -1, from, pile, motion->rows + 0.5, now, motion->pace };
     add(motion, &flight);
 }
 

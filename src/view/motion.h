@@ -25,23 +25,24 @@ typedef struct {
     Point from, to;  /* `to` is the cell, or the pile */
     double lane;     /* the height at which discs cross the board */
     int64_t start;
+    double pace;     /* how long things take, 1 being usual */
 } Flight;
 
 enum { MAX_FLIGHTS = MAX_CELLS + 1 };
 
-/* What moves now. Discs that are dropped one after the other fall one after the other. */
+/* What moves now: one disc falls at most, since the next one dropped lets it arrive. */
 typedef struct {
     Flight flights[MAX_FLIGHTS];
     int count;
     int rows;
+    double pace;         /* of flights that begin */
     int shaken;          /* the column that shakes its head, -1 none */
     int64_t shake_start;
 } Motion;
 
 void motion_init(Motion *motion, int rows);
 
-/* A disc for the cell sets out from `from`, now or when the one before has landed. `now` and the order of calls decide
- * alone. */
+/* A disc for the cell sets out from `from`; the one before is where it belongs, if it was not yet. */
 void motion_drop(Motion *motion, FlightKind kind, Seat seat, Player player, int column, int row, Point from, int64_t now);
 
 /* A disc goes back to the pile, at once. */

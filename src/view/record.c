@@ -72,11 +72,13 @@ static void write_game(Text *text, const Game *game)
     text_add_string(text, "\n");
 }
 
-bool record_save(const char *path, const Game *game, char *why)
+bool record_save(const char *path, const Game *game, const char *players, char *why)
 {
     Text text;
     text_init(&text);
     write_game(&text, game);
+    if (players[0] != '\0')
+        text_printf(&text, "players %s\n", players);
     const FilePart part = { text.bytes, text.length };
     if (text.failed)
         errno = ENOMEM;
@@ -124,6 +126,8 @@ static bool load_line(Game *game, char *line, bool *has_size, char *why)
         return paste_fen(game, &game->now.geometry, words_rest(&words), why);
     if (words_take(&words, "moves"))
         return load_moves(game, &words, why);
+    if (words_take(&words, "players"))
+        return true;
     return refuse(why, "'%.40s' is no line of a game", words_rest(&words));
 }
 

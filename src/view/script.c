@@ -188,7 +188,9 @@ static bool do_key(const Run *run, Words *words)
         int key;
     } NAMES[] = { { "left", KEY_LEFT },     { "right", KEY_RIGHT }, { "home", KEY_HOME },     { "end", KEY_END },        { "enter", KEY_ENTER },
                   { "escape", KEY_ESCAPE }, { "f5", KEY_RESTART },  { "f11", KEY_FULLSCREEN }, { "copyfen", KEY_COPY_FEN }, { "save", KEY_SAVE },
-                  { "load", KEY_LOAD },     { "space", ' ' } };
+                  { "load", KEY_LOAD },     { "space", ' ' },       { "up", KEY_UP },         { "down", KEY_DOWN },       { "tab", KEY_TAB },
+                  { "backtab", KEY_BACKTAB }, { "erase", KEY_ERASE }, { "delete", KEY_DELETE }, { "f1", KEY_HELP },       { "f10", KEY_MENU },
+                  { "paste", KEY_PASTE } };
     const char *word = words_next(words);
     if (word == NULL)
         return false;
@@ -199,6 +201,26 @@ static bool do_key(const Run *run, Words *words)
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
         if (strcmp(NAMES[i].name, word) == 0) {
             control_key(run->control, NAMES[i].key, run->now);
+            return true;
+        }
+    return false;
+}
+
+static bool do_type(const Run *run, Words *words)
+{
+    control_type(run->control, words_rest(words), run->now);
+    return true;
+}
+
+static bool do_press(const Run *run, Words *words)
+{
+    const Dialog *dialog = &run->control->dialog;
+    const char *label = words_rest(words);
+    for (int i = 0; run->control->page != PAGE_NONE && i < dialog->count; i++)
+        if (strcmp(dialog->rows[i].label, label) == 0) {
+            const Box box = dialog_control(dialog, i);
+            const Point point = { box.x + box.w / 2.0, box.y + box.h / 2.0 };
+            press_and_let_go(run, point, point);
             return true;
         }
     return false;
@@ -272,7 +294,9 @@ static const struct {
     { "take", do_take, "", "press the button on the pile of the side to move" },
     { "hold", do_hold, "C", "move the mouse above a column" },
     { "drag", do_drag, "C|nowhere", "drag a disc from that pile to a column or to the corner" },
-    { "key", do_key, "KEY", "a character, or left right home end enter escape space f5 f11 copyfen save load" },
+    { "key", do_key, "KEY", "a character, or left right up down home end enter escape space tab backtab erase delete f1 f5 f10 f11 copyfen paste save load" },
+    { "type", do_type, "TEXT", "type into the field of a panel" },
+    { "press", do_press, "LABEL", "click the row of a panel that has this label" },
     { "restart", do_restart, "", "click the button of the banner of a fault" },
     { "position", do_position, "[TEXT]", "set up a sequence or a FEN" },
     { "clipboard", do_clipboard, "TEXT", "put a text into the clipboard" },

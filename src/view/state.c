@@ -30,6 +30,18 @@ static void dump_game(Text *text, const Control *control)
                 model->tally[SEATS]);
 }
 
+/* The panel that is open: its title, the rows that are seen with their places, and the one that has the focus. */
+static void dump_page(Text *text, const Control *control)
+{
+    const Dialog *dialog = &control->dialog;
+    text_printf(text, "page %s\n", dialog->title);
+    for (int i = 0; i < dialog->count; i++) {
+        const Row *row = &dialog->rows[i];
+        const Box box = dialog_control(dialog, i);
+        text_printf(text, "row%s %d %d %s|%s\n", i == dialog->focus ? "*" : "", box.x + box.w / 2, box.y + box.h / 2, row->label, row->value);
+    }
+}
+
 static void dump_view(Text *text, const Control *control, int64_t now)
 {
     char sentence[SENTENCE_TEXT], value[16];
@@ -40,7 +52,14 @@ static void dump_view(Text *text, const Control *control, int64_t now)
         const Box button = banner_button(control, BANNER_FAULT, 0);
         say_fault(control, slot, sentence);
         text_printf(text, "fault %s\nrestart-at %d %d\n", sentence, button.x + button.w / 2, button.y + button.h / 2);
+        for (int i = 0; i < banner_buttons(control, BANNER_FAULT); i++) {
+            const Box box = banner_button(control, BANNER_FAULT, i);
+            text_printf(text, "banner-button %d %d %s\n", box.x + box.w / 2, box.y + box.h / 2,
+                        control_say(control, banner_phrase(control, BANNER_FAULT, i)));
+        }
     }
+    if (control->page != PAGE_NONE)
+        dump_page(text, control);
     say_end(control, sentence);
     if (control_shows_end(control, now))
         text_printf(text, "banner %s\n", sentence);
@@ -51,9 +70,18 @@ static void dump_view(Text *text, const Control *control, int64_t now)
     }
     text_printf(text, "\nhint %d\ncursor %d\ndragging %d\npaused %d\n", control->hint, control->cursor, control->dragging,
                 control->paused);
-    if (control->settings->clock > 0)
+    if (control->setup.clock > 0)
         text_printf(text, "clocks %" PRId64 " %" PRId64 "\n", control_clock(control, SEAT_LEFT, now) / 1000,
                     control_clock(control, SEAT_RIGHT, now) / 1000);
+}
+
+static void dump_buttons(Text *text, const Control *control)
+{
+    static const char *const NAMES[BUTTON_COUNT] = { "New", "Undo", "Redo", "Hint", "Analysis", "Menu" };
+    for (int i = 0; i < BUTTON_COUNT; i++) {
+        const Box box = layout_button(&control->layout, i);
+        text_printf(text, "button %d %d %s\n", box.x + box.w / 2, box.y + box.h / 2, NAMES[i]);
+    }
 }
 
 /* Where a hand would take a disc, and let it go above the first column; and from column to column. */
@@ -84,6 +112,7 @@ void state_dump(Text *text, const Control *control, int64_t now)
     dump_game(text, control);
     dump_view(text, control, now);
     dump_places(text, control);
+    dump_buttons(text, control);
     dump_motion(text, control, now);
     text_printf(text, ".\n");
 }

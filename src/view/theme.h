@@ -2,8 +2,9 @@
 #ifndef VIEW_THEME_H
 #define VIEW_THEME_H
 
+#include "view/config.h"
+
 #include <SDL.h>
-#include <stdbool.h>
 
 typedef struct {
     SDL_Color back, panel, line;       /* behind all, behind a button, thin lines */
@@ -14,6 +15,6 @@ typedef struct {
     SDL_Color glow;                    /* around winning discs */
 } Theme;
 
-const Theme *theme_get(bool high_contrast);
+const Theme *theme_get(Look look);
 
 #endif

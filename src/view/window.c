@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "view/draw.h"
+#include "view/pages.h"
 #include "view/png.h"
 #include "view/record.h"
 #include "view/script.h"
@@ -145,23 +146,32 @@ static int key_of(const SDL_KeyboardEvent *event)
         SDL_Keycode from;
         int to;
     } KEYS[] = { { SDLK_LEFT, KEY_LEFT },       { SDLK_RIGHT, KEY_RIGHT },      { SDLK_HOME, KEY_HOME },       { SDLK_END, KEY_END },
-                 { SDLK_RETURN, KEY_ENTER },    { SDLK_KP_ENTER, KEY_ENTER },   { SDLK_DOWN, KEY_ENTER },      { SDLK_ESCAPE, KEY_ESCAPE },
-                 { SDLK_F11, KEY_FULLSCREEN },  { SDLK_F5, KEY_RESTART } };
+                 { SDLK_RETURN, KEY_ENTER },    { SDLK_KP_ENTER, KEY_ENTER },   { SDLK_UP, KEY_UP },           { SDLK_DOWN, KEY_DOWN },
+                 { SDLK_ESCAPE, KEY_ESCAPE },   { SDLK_F11, KEY_FULLSCREEN },   { SDLK_F5, KEY_RESTART },      { SDLK_F1, KEY_HELP },
+                 { SDLK_F10, KEY_MENU },        { SDLK_BACKSPACE, KEY_ERASE },  { SDLK_DELETE, KEY_DELETE } };
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
         if (KEYS[i].from == key)
             return KEYS[i].to;
+    if (key == SDLK_TAB)
+        return (event->keysym.mod & KMOD_SHIFT) != 0 ? KEY_BACKTAB : KEY_TAB;
     if (key == SDLK_KP_0)
         return '0';
     if (key >= SDLK_KP_1 && key <= SDLK_KP_9)
         return '1' + (int)(key - SDLK_KP_1);
     if (control)
-        return key == SDLK_s                                     ? KEY_SAVE
-               : key == SDLK_o                                   ? KEY_LOAD
-               : key == SDLK_c || key == SDLK_v || key == SDLK_q ? (int)key
-                                                                 : 0;
+        return key == SDLK_s                  ? KEY_SAVE
+               : key == SDLK_o                  ? KEY_LOAD
+               : key == SDLK_v                  ? KEY_PASTE
+               : key == SDLK_c || key == SDLK_q ? (int)key
+                                                : 0;
     if (key == SDLK_c && (event->keysym.mod & KMOD_SHIFT) != 0)
         return KEY_COPY_FEN;
     return key > 0 && key < 128 ? (int)key : 0;
+}
+
+static bool may_repeat(SDL_Keycode key)
+{
+    return key == SDLK_LEFT || key == SDLK_RIGHT || key == SDLK_UP || key == SDLK_DOWN || key == SDLK_BACKSPACE || key == SDLK_TAB;
 }
 
 static void take_event(Window *window, const SDL_Event *event)
@@ -189,8 +199,13 @@ static void take_event(Window *window, const SDL_Event *event)
         control_mouse_up(control, event->button.x, event->button.y, now);
     else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_LEAVE)
         control_mouse_move(control, -1, -1, now);
-    else if (event->type == SDL_KEYDOWN
-             && (event->key.repeat == 0 || event->key.keysym.sym == SDLK_LEFT || event->key.keysym.sym == SDLK_RIGHT))
+    else if (event->type == SDL_MOUSEWHEEL)
+        control_wheel(control, -event->wheel.y);
+    else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_CLOSE)
+        control_ask_quit(control, now);
+    else if (event->type == SDL_TEXTINPUT)
+        control_type(control, event->text.text, now);
+    else if (event->type == SDL_KEYDOWN && (event->key.repeat == 0 || may_repeat(event->key.keysym.sym)))
         control_key(control, key_of(&event->key), now);
 }
 
@@ -287,6 +302,7 @@ static bool open_window(Window *window)
     const Uint32 flags = SDL_WINDOW_RESIZABLE | (options->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return complain(SDL_GetError());
+    SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0"); /* a closed window asks first; SDL_QUIT is a signal, which does not wait */
     window->wake_event = SDL_RegisterEvents(1);
     window->window = SDL_CreateWindow("Four in a row", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, options->width,
                                       options->height, flags);
@@ -312,8 +328,9 @@ static bool open_game(Window *window, const Guardian *guardian)
     window->engines = engines_new(guardian, wake, window);
     if (window->engines == NULL)
         return complain("not enough memory for the engines");
-    control_init(&window->control, &options->control, window->engines, &host, now_of(window));
-    if (options->position != NULL && !record_paste(&game, &options->control.geometry, options->position, why))
+    if (!control_init(&window->control, &options->control, window->engines, &host, now_of(window)))
+        return complain(window->control.notice);
+    if (options->position != NULL && !record_paste(&game, &window->control.model.game.now.geometry, options->position, why))
         return complain(why);
     if (options->position != NULL)
         control_set_game(&window->control, &game, now_of(window));
@@ -322,12 +339,19 @@ static bool open_game(Window *window, const Guardian *guardian)
         return false;
     }
     fit(window);
+    if (options->complaint[0] != '\0') {
+        complain(options->complaint);
+        control_notice(&window->control, now_of(window), "%s", options->complaint);
+    }
+    if (options->first_start)
+        pages_new_game(&window->control, now_of(window));
     return true;
 }
 
 static void close_window(Window *window)
 {
     engines_delete(window->engines);
+    control_free(&window->control);
     script_free(&window->script);
     paint_delete(window->paint);
     if (window->renderer != NULL)

@@ -1,0 +1,284 @@
+/* A line is a word and its value. The table of words reads them; writing goes the same way back. */
+#include "view/config.h"
+
+#include "base/file.h"
+#include "base/number.h"
+#include "base/text.h"
+#include "base/words.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const char *const KINDS[KIND_COUNT] = { "person", "computer", "engine" }, *const OPENERS[OPENS_COUNT] = { "lot", "left", "right" },
+                  *const LOOKS[LOOK_COUNT] = { "dark", "light", "contrast" },
+                  *const SPEEDS[SPEED_COUNT] = { "none", "slow", "normal", "fast" }, *const SIDES[SEATS] = { "left", "right" };
+
+void config_default(Config *config)
+{
+    memset(config, 0, sizeof *config);
+    setup_default(&config->setup);
+    config->speed = SPEED_NORMAL;
+}
+
+const char *config_look_name(Look look)
+{
+    return LOOKS[look];
+}
+
+/* The index of a name; -1 if it is none. */
+static int find(const char *const *names, int count, const char *name)
+{
+    for (int i = 0; i < count && name != NULL; i++)
+        if (strcmp(names[i], name) == 0)
+            return i;
+    return -1;
+}
+
+bool config_look(const char *name, Look *look)
+{
+    const int found = find(LOOKS, LOOK_COUNT, name);
+    if (found >= 0)
+        *look = (Look)found;
+    return found >= 0;
+}
+
+void config_remember(Config *config, const char *engine)
+{
+    int at = 0;
+    while (at < config->engine_count && strcmp(config->engines[at], engine) != 0)
+        at++;
+    if (at == config->engine_count && at == CONFIG_ENGINES)
+        at--;
+    else if (at == config->engine_count)
+        config->engine_count++;
+    memmove(config->engines[1], config->engines[0], (size_t)at * sizeof config->engines[0]);
+    snprintf(config->engines[0], sizeof config->engines[0], "%s", engine);
+}
+
+/* ---- lines ---- */
+
+static bool take_number(Words *words, uint64_t min, uint64_t max, int *number)
+{
+    uint64_t value;
+    const char *word = words_next(words);
+    if (word == NULL || number_parse(word, min, max, &value) != NUMBER_OK)
+        return false;
+    *number = (int)value;
+    return true;
+}
+
+/* left|right KIND LEVEL DIALECT ENGINE: the last may be empty. */
+static bool read_player(SetupPlayer *player, Words *words)
+{
+    int kind, level, dialect;
+    kind = find(KINDS, KIND_COUNT, words_next(words));
+    if (kind < 0 || !take_number(words, 0, LEVELS - 1, &level) || !take_number(words, 0, DIALECTS - 1, &dialect))
+        return false;
+    const char *engine = words_rest(words);
+    if (strlen(engine) >= sizeof player->engine || (kind == KIND_ENGINE && *engine == '\0'))
+        return false;
+    player->kind = (PlayerKind)kind;
+    player->level = level;
+    player->dialect = dialect;
+    snprintf(player->engine, sizeof player->engine, "%s", engine);
+    return true;
+}
+
+static bool read_left(Config *config, Words *words)
+{
+    return read_player(&config->setup.player[SEAT_LEFT], words);
+}
+
+static bool read_right(Config *config, Words *words)
+{
+    return read_player(&config->setup.player[SEAT_RIGHT], words);
+}
+
+static bool read_opens(Config *config, Words *words)
+{
+    const int opener = find(OPENERS, OPENS_COUNT, words_next(words));
+    if (opener >= 0)
+        config->setup.opener = (Opener)opener;
+    return opener >= 0;
+}
+
+static bool read_board(Config *config, Words *words)
+{
+    int n[3];
+    char why[WHY_TEXT];
+    Geometry geometry;
+    for (int i = 0; i < 3; i++)
+        if (!take_number(words, 1, MAX_BITS, &n[i]))
+            return false;
+    if (!geometry_make(&geometry, (unsigned)n[0], (unsigned)n[1], (unsigned)n[2], why, sizeof why))
+        return false;
+    config->setup.cols = n[0];
+    config->setup.rows = n[1];
+    config->setup.connect = n[2];
+    return true;
+}
+
+static bool read_clock(Config *config, Words *words)
+{
+    int seconds, increment;
+    if (!take_number(words, 0, 1000000, &seconds) || !take_number(words, 0, 1000000, &increment))
+        return false;
+    config->setup.clock = (int64_t)seconds * 1000000;
+    config->setup.increment = (int64_t)increment * 1000000;
+    return true;
+}
+
+static bool read_look(Config *config, Words *words)
+{
+    return config_look(words_next(words), &config->look);
+}
+
+static bool read_speed(Config *config, Words *words)
+{
+    const int speed = find(SPEEDS, SPEED_COUNT, words_next(words));
+    if (speed >= 0)
+        config->speed = (Speed)speed;
+    return speed >= 0;
+}
+
+static bool read_language(Config *config, Words *words)
+{
+    const char *code = words_next(words);
+    config->language = words_language(code);
+    return config->has_language = code != NULL && strcmp(words_language_code(config->language), code) == 0;
+}
+
+static bool read_engine(Config *config, Words *words)
+{
+    const char *engine = words_rest(words);
+    if (*engine == '\0' || strlen(engine) >= PLAYER_TEXT || config->engine_count == CONFIG_ENGINES)
+        return false;
+    snprintf(config->engines[config->engine_count++], PLAYER_TEXT, "%s", engine);
+    return true;
+}
+
+static const struct {
+    const char *word;
+    bool (*read)(Config *config, Words *words);
+} LINES[] = { { "left", read_left },   { "right", read_right }, { "opens", read_opens },       { "board", read_board },  { "clock", read_clock },
+              { "theme", read_look },  { "speed", read_speed }, { "language", read_language }, { "engine", read_engine } };
+
+static bool read_line(Config *config, char *line)
+{
+    Words words = words_of(line);
+    const char *word = words_next(&words);
+    for (size_t i = 0; i < sizeof LINES / sizeof LINES[0]; i++)
+        if (strcmp(LINES[i].word, word) == 0)
+            return LINES[i].read(config, &words);
+    return false;
+}
+
+/* ---- the file ---- */
+
+bool config_directory(const char *variable, const char *otherwise, char path[4096])
+{
+    const char *base = getenv(variable), *home = getenv("HOME");
+    int length = -1;
+    if (base != NULL && base[0] == '/') /* a relative one is to be ignored, as the specification says */
+        length = snprintf(path, 4096, "%s/fourinrow", base);
+    else if (home != NULL && home[0] == '/')
+        length = snprintf(path, 4096, "%s/%s/fourinrow", home, otherwise);
+    return length > 0 && length < 3500;
+}
+
+bool config_make_directory(const char *path)
+{
+    char part[4096];
+    snprintf(part, sizeof part, "%s", path);
+    for (char *slash = strchr(part + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        if (mkdir(part, 0700) != 0 && errno != EEXIST)
+            return false;
+        *slash = '/';
+    }
+    return mkdir(part, 0700) == 0 || errno == EEXIST;
+}
+
+static bool config_path(char path[4200])
+{
+    char directory[4096];
+    if (!config_directory("XDG_CONFIG_HOME", ".config", directory))
+        return false;
+    snprintf(path, 4200, "%s/view.conf", directory);
+    return true;
+}
+
+static ConfigResult read_lines(Config *config, char *text, const char *path, char why[WHY_TEXT])
+{
+    ConfigResult result = CONFIG_READ;
+    int number = 0;
+    for (char *line; (line = strsep(&text, "\n")) != NULL;) {
+        char shown[41];
+        number++;
+        line[strcspn(line, "\r")] = '\0';
+        snprintf(shown, sizeof shown, "%s", line);
+        if (words_are_ignored(line) || read_line(config, line) || result == CONFIG_DOUBTFUL)
+            continue;
+        result = CONFIG_DOUBTFUL;
+        refuse(why, "%.180s: line %d is not understood: %s", path, number, shown);
+    }
+    return result;
+}
+
+ConfigResult config_read(Config *config, char why[WHY_TEXT])
+{
+    enum { MOST = 65536 };
+    char path[4200], text[MOST + 1];
+    size_t size;
+    config_default(config);
+    if (!config_path(path))
+        return CONFIG_MISSING;
+    uint8_t *bytes = file_read(path, &size);
+    if (bytes == NULL && errno == ENOENT)
+        return CONFIG_MISSING;
+    if (bytes == NULL || size > MOST) {
+        refuse(why, "%.180s: %s", path, bytes == NULL ? strerror(errno) : "is too long");
+        free(bytes);
+        return CONFIG_DOUBTFUL;
+    }
+    memcpy(text, bytes, size);
+    text[size] = '\0';
+    free(bytes);
+    return read_lines(config, text, path, why);
+}
+
+static void write_lines(Text *text, const Config *config)
+{
+    const Setup *setup = &config->setup;
+    text_printf(text, "# what fourinrow-view keeps; written by it\n");
+    for (int seat = 0; seat < SEATS; seat++) {
+        const SetupPlayer *player = &setup->player[seat];
+        text_printf(text, "%s %s %d %d %s\n", SIDES[seat], KINDS[player->kind], player->level, player->dialect, player->engine);
+    }
+    text_printf(text, "opens %s\nboard %d %d %d\n", OPENERS[setup->opener], setup->cols, setup->rows, setup->connect);
+    text_printf(text, "clock %d %d\n", (int)(setup->clock / 1000000), (int)(setup->increment / 1000000));
+    text_printf(text, "theme %s\nspeed %s\n", LOOKS[config->look], SPEEDS[config->speed]);
+    if (config->has_language)
+        text_printf(text, "language %s\n", words_language_code(config->language));
+    for (int i = 0; i < config->engine_count; i++)
+        text_printf(text, "engine %s\n", config->engines[i]);
+}
+
+bool config_write(const Config *config, char why[WHY_TEXT])
+{
+    char path[4200], directory[4096];
+    Text text;
+    if (!config_path(path) || !config_directory("XDG_CONFIG_HOME", ".config", directory))
+        return true; /* there is no home to keep it in */
+    text_init(&text);
+    write_lines(&text, config);
+    const FilePart part = { text.bytes, text.length };
+    const bool good = !text.failed && config_make_directory(directory) && file_replace(path, &part, 1);
+    if (!good)
+        refuse(why, "%.200s: %s", path, text.failed ? "not enough memory" : strerror(errno));
+    text_free(&text);
+    return good;
+}

@@ -1,0 +1,48 @@
+/* What is kept from one start to the next, in $XDG_CONFIG_HOME/fourinrow/view.conf. */
+#ifndef VIEW_CONFIG_H
+#define VIEW_CONFIG_H
+
+#include "base/keys.h"
+#include "view/setup.h"
+#include "view/words.h"
+
+typedef enum { LOOK_DARK, LOOK_LIGHT, LOOK_CONTRAST, LOOK_COUNT } Look;
+typedef enum { SPEED_NONE, SPEED_SLOW, SPEED_NORMAL, SPEED_FAST, SPEED_COUNT } Speed;
+
+enum { CONFIG_ENGINES = 8 };
+
+typedef struct {
+    Setup setup;
+    Look look;
+    Speed speed;
+    bool has_language; /* else it is that of the environment */
+    Language language;
+    char engines[CONFIG_ENGINES][PLAYER_TEXT]; /* that were played against, the last one first */
+    int engine_count;
+} Config;
+
+void config_default(Config *config);
+
+typedef enum { CONFIG_READ, CONFIG_MISSING, CONFIG_DOUBTFUL } ConfigResult;
+
+/* Reads the file. What it does not say, or says in a way that is not understood, keeps its default: then the result is
+ * CONFIG_DOUBTFUL and `why` tells of the first such line. */
+ConfigResult config_read(Config *config, char why[WHY_TEXT]);
+
+/* Writes the file and makes its directory. False with the reason. */
+bool config_write(const Config *config, char why[WHY_TEXT]);
+
+/* Puts an engine in front of those that were played against. */
+void config_remember(Config *config, const char *engine);
+
+/* The name of a look; and the look of a name, false if there is none. */
+const char *config_look_name(Look look);
+bool config_look(const char *name, Look *look);
+
+/* The directory fourinrow below the one that the variable names, or below `otherwise` in the home; false if there is neither. */
+bool config_directory(const char *variable, const char *otherwise, char path[4096]);
+
+/* Makes it and those above it. */
+bool config_make_directory(const char *path);
+
+#endif

@@ -1,0 +1,283 @@
+/* Rows lie in lines of one height. Where there are more lines than fit, those around the focus are seen. */
+#include "view/dialog.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static int within(int value, int low, int high)
+{
+    value = value > high ? high : value;
+    return value < low ? low : value;
+}
+
+static bool takes_focus(const Row *row)
+{
+    return row->kind != ROW_TEXT && row->kind != ROW_NOTE && !row->is_off;
+}
+
+static int line_of(const Dialog *dialog, int row)
+{
+    int line = 0;
+    for (int i = 1; i <= row; i++)
+        line += !dialog->rows[i].is_beside;
+    return line;
+}
+
+static int line_count(const Dialog *dialog)
+{
+    return dialog->count == 0 ? 0 : line_of(dialog, dialog->count - 1) + 1;
+}
+
+static int line_height(const Dialog *dialog)
+{
+    return dialog->unit * 5 / 2;
+}
+
+/* ---- building ---- */
+
+void dialog_begin(Dialog *dialog, const char *title)
+{
+    snprintf(dialog->title, sizeof dialog->title, "%s", title);
+    dialog->count = 0;
+}
+
+Row *dialog_add(Dialog *dialog, RowKind kind, int id, const char *label)
+{
+    dialog->count = within(dialog->count, 0, DIALOG_ROWS - 1);
+    Row *row = &dialog->rows[dialog->count++];
+    memset(row, 0, sizeof *row);
+    row->kind = kind;
+    row->id = id;
+    row->share = 1;
+    snprintf(row->label, sizeof row->label, "%s", label);
+    return row;
+}
+
+Row *dialog_add_beside(Dialog *dialog, RowKind kind, int id, const char *label, int share)
+{
+    Row *row = dialog_add(dialog, kind, id, label);
+    row->is_beside = dialog->count > 1;
+    row->share = share;
+    return row;
+}
+
+static void show_focus(Dialog *dialog)
+{
+    const int lines = line_count(dialog), line = dialog->focus < 0 ? 0 : line_of(dialog, dialog->focus);
+    if (line < dialog->top)
+        dialog->top = line;
+    if (line >= dialog->top + dialog->lines)
+        dialog->top = line - dialog->lines + 1;
+    if (line == 1 && dialog->lines > 1)
+        dialog->top = 0; /* what stands above the first row that can be used */
+    dialog->top = within(dialog->top, 0, lines > dialog->lines ? lines - dialog->lines : 0);
+}
+
+static int row_of_id(const Dialog *dialog, int id)
+{
+    for (int i = 0; i < dialog->count; i++)
+        if (dialog->rows[i].id == id && takes_focus(&dialog->rows[i]))
+            return i;
+    return -1;
+}
+
+void dialog_end(Dialog *dialog, const Layout *layout)
+{
+    const int unit = layout->unit, width = within(unit * 54, 0, layout->width - unit), title = unit * 7 / 2;
+    dialog->unit = unit;
+    const int most = (layout->height - 2 * unit - title) / line_height(dialog);
+    const int wanted = line_count(dialog);
+    dialog->lines = within(wanted, 1, most);
+    const int height = title + dialog->lines * line_height(dialog) + unit;
+    dialog->box = (Box){ (layout->width - width) / 2, (layout->height - height) / 2, width, height };
+    if (dialog->focus < 0 || dialog->focus >= dialog->count || !takes_focus(&dialog->rows[dialog->focus]))
+        dialog->focus = row_of_id(dialog, dialog->enter);
+    for (int i = 0; dialog->focus < 0 && i < dialog->count; i++)
+        if (takes_focus(&dialog->rows[i]))
+            dialog->focus = i;
+    dialog->top = within(dialog->top, 0, wanted > dialog->lines ? wanted - dialog->lines : 0);
+}
+
+/* ---- places ---- */
+
+Box dialog_row(const Dialog *dialog, int row)
+{
+    const int line = line_of(dialog, row) - dialog->top, unit = dialog->unit;
+    const Box box = dialog->box;
+    int first = row, all = 0, before = 0;
+    if (line < 0 || line >= dialog->lines)
+        return (Box){ 0, 0, 0, 0 };
+    while (first > 0 && dialog->rows[first].is_beside)
+        first--;
+    for (int i = first; i < dialog->count && (i == first || dialog->rows[i].is_beside); i++) {
+        before += i < row ? dialog->rows[i].share : 0;
+        all += dialog->rows[i].share;
+    }
+    const int inner = box.w - 2 * unit, from = inner * before / all, to = inner * (before + dialog->rows[row].share) / all;
+    const int gap = first != row || (row + 1 < dialog->count && dialog->rows[row + 1].is_beside) ? unit / 4 : 0;
+    return (Box){ box.x + unit + from + gap, box.y + unit * 7 / 2 + line * line_height(dialog), to - from - 2 * gap,
+                  line_height(dialog) - unit / 4 - 1 };
+}
+
+Box dialog_control(const Dialog *dialog, int row)
+{
+    const Box box = dialog_row(dialog, row);
+    const int label = box.w * 2 / 5;
+    return (Box){ box.x + label, box.y, box.w - label, box.h };
+}
+
+bool dialog_has_more(const Dialog *dialog, bool below)
+{
+    return below ? dialog->top + dialog->lines < line_count(dialog) : dialog->top > 0;
+}
+
+/* ---- what is done to it ---- */
+
+static DialogEvent nothing(void)
+{
+    return (DialogEvent){ DIALOG_NOTHING, 0, 0 };
+}
+
+static void move_focus(Dialog *dialog, int step)
+{
+    int row = dialog->focus;
+    for (int i = 0; i < dialog->count; i++) {
+        row = (row + step + dialog->count) % dialog->count;
+        if (takes_focus(&dialog->rows[row]))
+            break;
+    }
+    dialog->focus = row;
+    show_focus(dialog);
+}
+
+static DialogEvent change(Row *row, int at)
+{
+    if (at == row->at)
+        return nothing();
+    row->at = at;
+    return (DialogEvent){ DIALOG_CHANGED, row->id, at };
+}
+
+static DialogEvent press(const Row *row)
+{
+    return (DialogEvent){ DIALOG_PRESSED, row->id, row->at };
+}
+
+static DialogEvent step(Dialog *dialog, int by)
+{
+    Row *row = &dialog->rows[dialog->focus];
+    if (row->kind == ROW_CHOICE)
+        return change(row, (row->at + by + row->count) % row->count);
+    if (row->kind == ROW_SLIDER)
+        return change(row, within(row->at + by, 0, row->count - 1));
+    if (row->kind == ROW_BUTTON)
+        move_focus(dialog, by);
+    return nothing();
+}
+
+/* Takes the last character away, however many bytes it has. */
+static DialogEvent erase(Row *row)
+{
+    size_t length = strlen(row->value);
+    if (row->kind != ROW_FIELD || length == 0)
+        return nothing();
+    do
+        length--;
+    while (length > 0 && ((unsigned char)row->value[length] & 0xc0) == 0x80);
+    row->value[length] = '\0';
+    return (DialogEvent){ DIALOG_CHANGED, row->id, 0 };
+}
+
+DialogEvent dialog_key(Dialog *dialog, DialogKey key)
+{
+    if (key == DIALOG_ESCAPE)
+        return (DialogEvent){ DIALOG_CLOSED, 0, 0 };
+    if (dialog->focus < 0) { /* there is only something to read */
+        dialog_scroll(dialog, key == DIALOG_UP ? -1 : key == DIALOG_DOWN ? 1 : 0);
+        return key == DIALOG_ENTER ? (DialogEvent){ DIALOG_CLOSED, 0, 0 } : nothing();
+    }
+    Row *row = &dialog->rows[dialog->focus];
+    switch (key) {
+    case DIALOG_UP:
+    case DIALOG_DOWN:
+        move_focus(dialog, key == DIALOG_UP ? -1 : 1);
+        return nothing();
+    case DIALOG_LEFT:
+    case DIALOG_RIGHT:
+        return step(dialog, key == DIALOG_LEFT ? -1 : 1);
+    case DIALOG_FIRST:
+    case DIALOG_LAST:
+        return row->kind == ROW_SLIDER ? change(row, key == DIALOG_FIRST ? 0 : row->count - 1) : nothing();
+    case DIALOG_SPACE:
+        return row->kind == ROW_BUTTON ? press(row) : row->kind == ROW_CHOICE ? step(dialog, 1) : nothing();
+    case DIALOG_ENTER:
+        return row->kind == ROW_BUTTON ? press(row) : (DialogEvent){ DIALOG_PRESSED, dialog->enter, 0 };
+    case DIALOG_ERASE:
+        return erase(row);
+    default:
+        return nothing();
+    }
+}
+
+static DialogEvent slide(Dialog *dialog, double x)
+{
+    Row *row = &dialog->rows[dialog->focus];
+    const Box track = dialog_control(dialog, dialog->focus);
+    const double part = (x - track.x) / (track.w > 0 ? track.w : 1);
+    return change(row, within((int)(part * row->count), 0, row->count - 1));
+}
+
+DialogEvent dialog_mouse_down(Dialog *dialog, double x, double y)
+{
+    if (dialog->is_light && !box_has(dialog->box, x, y))
+        return (DialogEvent){ DIALOG_CLOSED, 0, 0 };
+    for (int i = 0; i < dialog->count; i++) {
+        Row *row = &dialog->rows[i];
+        const Box control = dialog_control(dialog, i);
+        if (!takes_focus(row) || !box_has(dialog_row(dialog, i), x, y))
+            continue;
+        dialog->focus = i;
+        if (row->kind == ROW_BUTTON)
+            return press(row);
+        if (row->kind == ROW_CHOICE)
+            return step(dialog, x >= control.x && x < control.x + control.w / 3.0 ? -1 : 1);
+        dialog->slides = row->kind == ROW_SLIDER && box_has(control, x, y);
+        return dialog->slides ? slide(dialog, x) : nothing();
+    }
+    return nothing();
+}
+
+DialogEvent dialog_mouse_move(Dialog *dialog, double x, double y)
+{
+    (void)y;
+    return dialog->slides ? slide(dialog, x) : nothing();
+}
+
+void dialog_mouse_up(Dialog *dialog)
+{
+    dialog->slides = false;
+}
+
+void dialog_scroll(Dialog *dialog, int lines)
+{
+    const int most = line_count(dialog) - dialog->lines;
+    dialog->top = within(dialog->top + lines, 0, most > 0 ? most : 0);
+}
+
+bool dialog_is_typing(const Dialog *dialog)
+{
+    return dialog->focus >= 0 && dialog->focus < dialog->count && dialog->rows[dialog->focus].kind == ROW_FIELD;
+}
+
+bool dialog_type(Dialog *dialog, const char *text)
+{
+    if (!dialog_is_typing(dialog))
+        return false;
+    Row *row = &dialog->rows[dialog->focus];
+    const size_t length = strlen(row->value), more = strcspn(text, "\r\n");
+    if (length + more < sizeof row->value) {
+        memcpy(row->value + length, text, more);
+        row->value[length + more] = '\0';
+    }
+    return true;
+}

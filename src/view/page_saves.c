@@ -1,0 +1,118 @@
+/* The list of saved games, and what is asked before something is lost. */
+#include "view/page.h"
+#include "view/pages.h"
+#include "view/record.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+enum { ROW_OPEN = 1000, ROW_DELETE = 2000, ROW_CLOSE = 1, ROW_YES, ROW_NO };
+
+/* ---- the list ---- */
+
+static void build_saves(Control *control)
+{
+    Save saves[SAVES_MOST];
+    Dialog *dialog = &control->dialog;
+    const int count = saves_list(saves);
+    dialog_begin(dialog, control_say(control, PHRASE_OPEN));
+    for (int i = 0; i < count; i++) {
+        char label[ROW_LABEL];
+        snprintf(label, sizeof label, "%.16s   %.80s", saves[i].name, saves[i].players);
+        Row *row = dialog_add(dialog, ROW_BUTTON, ROW_OPEN + i, label);
+        row->share = 4;
+        dialog_add_beside(dialog, ROW_BUTTON, ROW_DELETE + i, control_say(control, PHRASE_DELETE), 1);
+    }
+    if (count == 0)
+        dialog_add(dialog, ROW_TEXT, 0, control_say(control, PHRASE_SAVES_NONE));
+    dialog_add(dialog, ROW_BUTTON, ROW_CLOSE, control_say(control, PHRASE_CLOSE));
+}
+
+static void open_save(Control *control, const char *path, int64_t now)
+{
+    char why[WHY_TEXT];
+    Game game;
+    if (!record_load(path, &game, why)) {
+        control_notice(control, now, control_say(control, PHRASE_CANNOT_OPEN), why);
+        return;
+    }
+    const bool asks = control_is_running(control);
+    control->pending = game;
+    snprintf(control->pending_path, sizeof control->pending_path, "%s", path);
+    if (asks)
+        pages_ask(control, ASK_TAKE_GAME, now);
+    else
+        pages_take_game(control, &game, path, PHRASE_LOADED, now);
+}
+
+static void take_saves(Control *control, DialogEvent event, int64_t now)
+{
+    Save saves[SAVES_MOST];
+    const int count = saves_list(saves), index = event.id % 1000;
+    char path[SAVE_PATH];
+    if (event.result != DIALOG_PRESSED)
+        return;
+    control_show_page(control, PAGE_NONE, now);
+    if (event.id < ROW_OPEN || index >= count || !saves_path(saves[index].name, path))
+        return;
+    if (event.id < ROW_DELETE) {
+        open_save(control, path, now);
+    } else {
+        snprintf(control->pending_path, sizeof control->pending_path, "%s", path);
+        pages_ask(control, ASK_DELETE_SAVE, now);
+    }
+}
+
+static void key_saves(Control *control, int key, int64_t now)
+{
+    const Dialog *dialog = &control->dialog;
+    const int id = dialog->focus < 0 ? 0 : dialog->rows[dialog->focus].id;
+    if (key == KEY_DELETE && id >= ROW_OPEN)
+        take_saves(control, (DialogEvent){ DIALOG_PRESSED, ROW_DELETE + id % 1000, 0 }, now);
+}
+
+/* ---- questions ---- */
+
+static void build_ask(Control *control)
+{
+    static const Phrase QUESTIONS[] = { [ASK_QUIT] = PHRASE_ASK_QUIT,
+                                        [ASK_TAKE_GAME] = PHRASE_ASK_TAKE,
+                                        [ASK_REPLACE_FILE] = PHRASE_ASK_REPLACE,
+                                        [ASK_DELETE_SAVE] = PHRASE_ASK_DELETE };
+    Dialog *dialog = &control->dialog;
+    dialog_begin(dialog, control_say(control, QUESTIONS[control->ask]));
+    dialog->enter = ROW_YES;
+    dialog_add(dialog, ROW_BUTTON, ROW_YES, control_say(control, PHRASE_YES));
+    dialog_add_beside(dialog, ROW_BUTTON, ROW_NO, control_say(control, PHRASE_NO), 1);
+}
+
+static void say_yes(Control *control, int64_t now)
+{
+    switch (control->ask) {
+    case ASK_QUIT:
+        control->quit = true;
+        break;
+    case ASK_TAKE_GAME:
+        pages_take_game(control, &control->pending, control->pending_path, control->pending_path[0] == '\0' ? PHRASE_PASTED : PHRASE_LOADED,
+                        now);
+        break;
+    case ASK_REPLACE_FILE:
+        pages_write(control, control->pending_path, now);
+        break;
+    case ASK_DELETE_SAVE:
+        unlink(control->pending_path);
+        break;
+    }
+}
+
+static void take_ask(Control *control, DialogEvent event, int64_t now)
+{
+    const Ask ask = control->ask;
+    control_show_page(control, PAGE_NONE, now);
+    if (event.result == DIALOG_PRESSED && event.id == ROW_YES)
+        say_yes(control, now);
+    if (ask == ASK_DELETE_SAVE)
+        pages_open(control, PAGE_SAVES, now);
+}
+
+const PageKind PAGE_KIND_SAVES = { build_saves, take_saves, key_saves }, PAGE_KIND_ASK = { build_ask, take_ask, NULL };

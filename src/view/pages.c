@@ -1,0 +1,160 @@
+/* A page is built anew after each event, so what it shows is always the state; the dialog remembers only focus and scrolling. */
+#include "view/pages.h"
+
+#include "view/page.h"
+#include "view/record.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static const PageKind *const KINDS[PAGE_COUNT] = { [PAGE_NEW] = &PAGE_KIND_NEW,     [PAGE_MENU] = &PAGE_KIND_MENU,   [PAGE_HELP] = &PAGE_KIND_HELP,
+                                                   [PAGE_ABOUT] = &PAGE_KIND_ABOUT, [PAGE_SAVES] = &PAGE_KIND_SAVES, [PAGE_ASK] = &PAGE_KIND_ASK };
+
+void pages_refresh(Control *control)
+{
+    control->changed = true;
+    if (control->page == PAGE_NONE)
+        return;
+    KINDS[control->page]->build(control);
+    dialog_end(&control->dialog, &control->layout);
+}
+
+void pages_open(Control *control, Page page, int64_t now)
+{
+    control_show_page(control, page, now);
+    pages_refresh(control);
+}
+
+void pages_new_game(Control *control, int64_t now)
+{
+    control->draft = control->setup;
+    pages_open(control, PAGE_NEW, now);
+}
+
+void pages_ask(Control *control, Ask ask, int64_t now)
+{
+    control->ask = ask;
+    pages_open(control, PAGE_ASK, now);
+}
+
+/* ---- games that come and go ---- */
+
+void pages_take_game(Control *control, const Game *game, const char *path, Phrase how_told, int64_t now)
+{
+    control_set_game(control, game, now);
+    /* An engine would move at once in a game that is set up; better to let people look first. */
+    control->paused = !control_awaits_person(control);
+    snprintf(control->own_file, sizeof control->own_file, "%s", path);
+    control_notice(control, now, "%s", control_say(control, how_told));
+}
+
+bool pages_write(Control *control, const char *path, int64_t now)
+{
+    char why[WHY_TEXT], players[200];
+    snprintf(players, sizeof players, "%.90s - %.90s", control->player[control->model.first]->is_human ? control_say(control, PHRASE_PERSON)
+                                                       : control->player[control->model.first]->name,
+             control->player[1 - (int)control->model.first]->is_human ? control_say(control, PHRASE_PERSON)
+                                                                      : control->player[1 - (int)control->model.first]->name);
+    const bool good = record_save(path, &control->model.game, players, why);
+    if (good) {
+        memmove(control->own_file, path, strlen(path) + 1);
+        control_notice(control, now, "%s", control_say(control, PHRASE_SAVED));
+    } else {
+        control_notice(control, now, control_say(control, PHRASE_CANNOT_SAVE), why);
+    }
+    return good;
+}
+
+void pages_save(Control *control, int64_t now)
+{
+    char path[SAVE_PATH], why[WHY_TEXT];
+    const char *file = control->settings->game_file;
+    if (control->own_file[0] != '\0') {
+        snprintf(path, sizeof path, "%s", control->own_file);
+        pages_write(control, path, now);
+    } else if (file != NULL && access(file, F_OK) == 0) {
+        snprintf(control->pending_path, sizeof control->pending_path, "%s", file);
+        pages_ask(control, ASK_REPLACE_FILE, now);
+    } else if (file != NULL) {
+        pages_write(control, file, now);
+    } else if (saves_new_path(path, why)) {
+        pages_write(control, path, now);
+    } else {
+        control_notice(control, now, control_say(control, PHRASE_CANNOT_SAVE), why);
+    }
+}
+
+/* ---- events ---- */
+
+static void take(Control *control, DialogEvent event, int64_t now)
+{
+    const Page page = control->page;
+    if (event.result == DIALOG_CLOSED)
+        control_show_page(control, PAGE_NONE, now);
+    else if (event.result != DIALOG_NOTHING)
+        KINDS[page]->take(control, event, now);
+    pages_refresh(control);
+}
+
+static bool dialog_key_of(int key, DialogKey *found)
+{
+    static const struct {
+        int key;
+        DialogKey means;
+    } KEYS[] = { { KEY_UP, DIALOG_UP },       { KEY_BACKTAB, DIALOG_UP }, { KEY_DOWN, DIALOG_DOWN },   { KEY_TAB, DIALOG_DOWN },
+                 { KEY_LEFT, DIALOG_LEFT },   { KEY_RIGHT, DIALOG_RIGHT }, { KEY_HOME, DIALOG_FIRST },  { KEY_END, DIALOG_LAST },
+                 { KEY_ENTER, DIALOG_ENTER }, { ' ', DIALOG_SPACE },      { KEY_ESCAPE, DIALOG_ESCAPE }, { KEY_ERASE, DIALOG_ERASE } };
+    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
+        if (KEYS[i].key == key) {
+            *found = KEYS[i].means;
+            return true;
+        }
+    return false;
+}
+
+/* What is typed into a field comes as text as well; Ctrl+V pastes into it. */
+static bool key_of_field(Control *control, int key)
+{
+    char text[CLIP_TEXT];
+    if (!dialog_is_typing(&control->dialog))
+        return false;
+    if (key == KEY_PASTE && control->host.get_clipboard(control->host.context, text, sizeof text))
+        pages_type(control, text);
+    return key == KEY_PASTE || (key >= ' ' && key < 127);
+}
+
+void pages_key(Control *control, int key, int64_t now)
+{
+    DialogKey means;
+    if (key_of_field(control, key))
+        return;
+    if (dialog_key_of(key, &means))
+        take(control, dialog_key(&control->dialog, means), now);
+    else if (KINDS[control->page]->key != NULL)
+        KINDS[control->page]->key(control, key, now);
+}
+
+void pages_type(Control *control, const char *text)
+{
+    Dialog *dialog = &control->dialog;
+    if (!dialog_type(dialog, text))
+        return;
+    const Row *row = &dialog->rows[dialog->focus];
+    take(control, (DialogEvent){ DIALOG_CHANGED, row->id, 0 }, 0);
+}
+
+void pages_mouse_down(Control *control, double x, double y, int64_t now)
+{
+    take(control, dialog_mouse_down(&control->dialog, x, y), now);
+}
+
+void pages_mouse_move(Control *control, double x, double y, int64_t now)
+{
+    take(control, dialog_mouse_move(&control->dialog, x, y), now);
+}
+
+void pages_mouse_up(Control *control)
+{
+    dialog_mouse_up(&control->dialog);
+}

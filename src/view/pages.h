@@ -1,0 +1,33 @@
+/* The page that is open: how it is built, and what mouse and keys do to it. */
+#ifndef VIEW_PAGES_H
+#define VIEW_PAGES_H
+
+#include "view/control.h"
+
+/* Opens a page and builds it. */
+void pages_open(Control *control, Page page, int64_t now);
+
+/* Opens the New game panel, which shows the game in hand. */
+void pages_new_game(Control *control, int64_t now);
+
+/* Asks before something is done. */
+void pages_ask(Control *control, Ask ask, int64_t now);
+
+/* Does what was asked for, as the game that was to be set up; how_told is said of it. */
+void pages_take_game(Control *control, const Game *game, const char *path, Phrase how_told, int64_t now);
+
+/* Writes the game in hand: to its own file, or to a new one; asks before it replaces another. */
+void pages_save(Control *control, int64_t now);
+bool pages_write(Control *control, const char *path, int64_t now);
+
+/* Builds the page anew, after what is shown on it has changed. */
+void pages_refresh(Control *control);
+
+/* Mouse and keys; only while a page is open. */
+void pages_key(Control *control, int key, int64_t now);
+void pages_type(Control *control, const char *text);
+void pages_mouse_down(Control *control, double x, double y, int64_t now);
+void pages_mouse_move(Control *control, double x, double y, int64_t now);
+void pages_mouse_up(Control *control);
+
+#endif

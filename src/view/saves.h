@@ -1,0 +1,24 @@
+/* The saved games, in $XDG_DATA_HOME/fourinrow/games. A file's name is when it was first saved. */
+#ifndef VIEW_SAVES_H
+#define VIEW_SAVES_H
+
+#include "base/keys.h"
+#include "view/model.h"
+
+enum { SAVES_MOST = 60, SAVE_NAME = 64, SAVE_PATH = 4300, SAVE_PLAYERS = 100 };
+
+typedef struct {
+    char name[SAVE_NAME];      /* of the file */
+    char players[SAVE_PLAYERS]; /* "" if it does not say */
+} Save;
+
+/* The games that were saved last, the last one first. Returns how many. */
+int saves_list(Save saves[SAVES_MOST]);
+
+/* A path that no file has; false with the reason. Makes the directory. */
+bool saves_new_path(char path[SAVE_PATH], char why[WHY_TEXT]);
+
+/* The path of one of the list; false if there is no home. */
+bool saves_path(const char *name, char path[SAVE_PATH]);
+
+#endif

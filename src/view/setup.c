@@ -1,0 +1,58 @@
+/* The words of a description that say KEY=VALUE are left as they are; a command alone is quoted. */
+#include "view/setup.h"
+
+#include "base/number.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const DIALECT_NAMES[DIALECTS] = { "native", "uci", "ugi", "bot" };
+
+const char *setup_dialect(int dialect)
+{
+    return DIALECT_NAMES[dialect];
+}
+
+void setup_default(Setup *setup)
+{
+    memset(setup, 0, sizeof *setup);
+    setup->player[SEAT_LEFT].level = setup->player[SEAT_RIGHT].level = 5;
+    setup->player[SEAT_RIGHT].kind = KIND_COMPUTER;
+    setup->cols = 7;
+    setup->rows = 6;
+    setup->connect = 4;
+}
+
+static bool is_description(const char *text)
+{
+    const size_t word = strcspn(text, " '\"/"), key = strcspn(text, "=");
+    return key < word;
+}
+
+void setup_describe(const SetupPlayer *player, char text[DESCRIPTION_TEXT])
+{
+    const char quote = strchr(player->engine, '\'') == NULL ? '\'' : '"';
+    if (player->kind == KIND_PERSON)
+        snprintf(text, DESCRIPTION_TEXT, "human");
+    else if (player->kind == KIND_COMPUTER)
+        snprintf(text, DESCRIPTION_TEXT, "level=%d", player->level);
+    else if (is_description(player->engine))
+        snprintf(text, DESCRIPTION_TEXT, "%s", player->engine);
+    else
+        snprintf(text, DESCRIPTION_TEXT, "cmd=%c%s%c proto=%s", quote, player->engine, quote, DIALECT_NAMES[player->dialect]);
+}
+
+void setup_read(SetupPlayer *player, const char *description)
+{
+    uint64_t level;
+    player->kind = KIND_ENGINE;
+    if (strcmp(description, "human") == 0) {
+        player->kind = KIND_PERSON;
+    } else if (strncmp(description, "level=", strlen("level=")) == 0
+               && number_parse(description + strlen("level="), 0, LEVELS - 1, &level) == NUMBER_OK) {
+        player->kind = KIND_COMPUTER;
+        player->level = (int)level;
+    } else {
+        snprintf(player->engine, sizeof player->engine, "%s", description);
+    }
+}

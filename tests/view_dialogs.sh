@@ -1,0 +1,178 @@
+#!/bin/sh
+# The panels of the viewer in a real window, each by mouse and by keys alone, in the dark and in the light theme. What was chosen is read
+# from the files that the viewer keeps and from what it dumps at its end; that a panel is seen, and gone, from captures.
+VIEW=${VIEW:-./fourinrow-view}
+ENGINE=${ENGINE:-./fourinrow}
+. "$(dirname "$0")/check.sh"
+. "$(dirname "$0")/window.sh"
+finish() {
+    echo "view_dialogs: $passed passed, $failed failed"
+    [ "$failed" -eq 0 ]
+    exit
+}
+if [ ! -x "$VIEW" ] || ! window_tools; then
+    echo "skipped: the viewer's panels ($VIEW is not built, or no Xvfb, xdotool or ImageMagick)"
+    finish
+fi
+case $ENGINE in /*) ;; *) ENGINE=$PWD/$ENGINE ;; esac
+window_server
+cp "$VIEW" "$tmp/fourinrow-view" # which looks for the engine beside itself
+cp "$ENGINE" "$tmp/fourinrow"
+VIEW=$tmp/fourinrow-view
+config=$tmp/config/fourinrow/view.conf
+
+keys() {
+    for key in "$@"; do
+        xdotool key "$key"
+        sleep 0.1
+    done
+}
+click() { # X Y
+    xdotool mousemove "$1" "$2"
+    sleep 0.1
+    xdotool click 1
+    sleep 0.2
+}
+# Clicks what has this label on the panel that a script comes to. Where it is, the same script tells without a window.
+places() { # SCRIPT whose lines are separated by ';'
+    { echo "$1" | tr ';' '\n'; echo dump; } >"$tmp/script"
+    SDL_VIDEODRIVER=dummy "$VIEW" --renderer software --virtual-clock --seed 1 --script "$tmp/script" --x human --o human >"$tmp/places"
+}
+click_row() { # LABEL
+    # shellcheck disable=SC2046
+    click $(sed -n "s/^row\*\{0,1\} \([0-9]* [0-9]*\) $1|.*/\1/p" "$tmp/places" | head -n 1)
+}
+click_button() { # NAME
+    # shellcheck disable=SC2046
+    click $(sed -n "s/^button \([0-9]* [0-9]*\) $1\$/\1/p" "$tmp/places")
+}
+keeps() { grep -qx -- "$1" "$config"; }
+eventually() {
+    for _ in 1 2 3 4 5 6 7 8 9 10; do
+        "$@" && return 0
+        sleep 0.3
+    done
+    return 1
+}
+gone() { ! kill -0 "$viewer" 2>/dev/null; }
+alive() { kill -0 "$viewer" 2>/dev/null; }
+look() { # NAME: what is seen when all has come to rest
+    window_rest
+    cp "$tmp/still.png" "$tmp/$1.png"
+}
+differ() { [ "$(differing "$1" "$2")" -gt 1000 ]; }
+games() { find "$tmp/data" -name '*.game' 2>/dev/null | wc -l; }
+
+new_game() { # THEME
+    rm -rf "$tmp/config"
+    window_open --theme "$1"
+    check "$1: the first start asks how to play, and all of it is seen" window_is_complete
+    cp "$tmp/still.png" "$tmp/panel.png"
+    window_close
+    window_open --theme "$1" # the one that was unmapped has lost the keys, where there is no window manager
+    keys Up Right Up Right Return
+    check "$1: keys choose a board and a clock" eventually keeps 'board 8 7 4'
+    check "$1: and both are kept" keeps 'clock 60 0'
+    check "$1: the game has begun" eventually grep -q 'New game' "$tmp/said"
+    window_close
+    window_open --theme "$1" --x human --o human
+    look board
+    check "$1: with players on the command line nobody is asked" differ panel board
+    places 'key n'
+    click_button New
+    click_row 'Yellow, left'
+    places 'key n;press Yellow, left'
+    click_row 'Start'
+    check "$1: the mouse chooses a player" eventually grep -q '^left computer' "$config"
+    window_close
+}
+
+menu() { # THEME
+    window_open --theme "$1" --x human --o human
+    look before
+    keys F10
+    look menu
+    check "$1: F10 shows the menu" differ before menu
+    keys Escape
+    look after
+    check "$1: Esc takes it away" same_picture before after
+    places 'key f10'
+    click_button Menu
+    click_row 'Animation: normal'
+    check "$1: the mouse changes a setting in it" eventually keeps 'speed fast'
+    click 5 300
+    xdotool mousemove 2 2
+    look after
+    check "$1: a click beside it takes it away" same_picture before after
+    keys F10 d Escape
+    check "$1: and so do keys" eventually keeps 'speed none'
+    keys F1
+    look help
+    check "$1: F1 shows the keys" differ before help
+    keys F1
+    look after
+    check "$1: and takes them away" same_picture before after
+    keys a
+    look analysis
+    check "$1: Analysis is shown" differ before analysis
+    click_button Analysis
+    xdotool mousemove 2 2
+    look after
+    check "$1: and hidden" same_picture before after
+    window_close
+}
+
+saves() { # THEME
+    rm -rf "$tmp/data"
+    window_open --theme "$1" --x human --o human
+    keys 4 ctrl+s
+    check "$1: a game is saved" eventually sh -c '[ "$(find "$1" -name "*.game" | wc -l)" -eq 1 ]' - "$tmp/data"
+    keys 5 ctrl+s
+    sleep 0.5
+    check "$1: saved again it is the same file" [ "$(games)" -eq 1 ]
+    check "$1: with the new move" grep -rqx 'moves 3 4' "$tmp/data"
+    keys n Return ctrl+s
+    check "$1: another game is another file" eventually sh -c '[ "$(find "$1" -name "*.game" | wc -l)" -eq 2 ]' - "$tmp/data"
+    keys ctrl+o Down Down Return
+    check "$1: keys open a game of the list" eventually window_says 'Opened'
+    keys ctrl+o Delete Return Escape
+    check "$1: keys delete one" eventually sh -c '[ "$(find "$1" -name "*.game" | wc -l)" -eq 1 ]' - "$tmp/data"
+    places 'key load'
+    keys ctrl+o
+    click_row Delete
+    # shellcheck disable=SC2046
+    click $(echo 'key load;press Delete' | { read -r script; places "$script"; sed -n 's/^row\*\{0,1\} \([0-9]* [0-9]*\) Yes|.*/\1/p' "$tmp/places"; })
+    check "$1: the mouse deletes one" eventually sh -c '[ "$(find "$1" -name "*.game" | wc -l)" -eq 0 ]' - "$tmp/data"
+    window_close
+}
+
+questions() { # THEME
+    window_open --theme "$1" --x human --o human
+    keys 4 q
+    look question
+    check "$1: q asks in a running game" alive
+    keys Escape
+    look after
+    check "$1: Esc goes on with it" differ question after
+    places 'key 4;key q'
+    keys q
+    click_row No
+    check "$1: No goes on with it" alive
+    keys q
+    click_row Yes
+    check "$1: Yes ends it" eventually gone
+    check "$1: with status 0" wait "$viewer"
+    viewer=
+    window_open --theme "$1" --x human --o human
+    keys 4 q Return
+    check "$1: so does Enter" eventually gone
+    viewer=
+}
+
+for theme in dark light; do
+    new_game $theme
+    menu $theme
+    saves $theme
+    questions $theme
+done
+finish
