@@ -21,9 +21,11 @@ LIBRARY = $(call sources,data base game search learn engine protocol)
 # The tournament runner is a client like any other: it has no search.
 RUNNER = $(call sources,base game peer match)
 # So is the viewer. These files of it need SDL; all others are tested without.
-SDL_FILES = $(patsubst %,src/view/%.c,paint theme draw draw_board draw_dialog draw_panels window)
+SDL_FILES = $(patsubst %,src/view/%.c,draw draw_board draw_dialog draw_panels fonts letters paint plate texture theme window)
 VIEW = $(filter-out $(SDL_FILES),$(call sources,base game peer view))
 SDL_CONFIG := $(shell pkg-config --exists sdl2 2>/dev/null && echo pkg-config sdl2 || { command -v sdl2-config >/dev/null && echo sdl2-config; })
+# Fonts of the system where SDL2_ttf is at hand, else the strokes that are built in. VIEW_TTF= does without.
+VIEW_TTF := $(shell pkg-config --exists 'SDL2_ttf >= 2.0.18' 2>/dev/null && echo SDL2_ttf)
 TESTS = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
 TEST_HELPERS = tests/oracle.c tests/minimax.c tests/positions.c tests/native_check.c
 objects = $(patsubst %.c,$(B)/%.o,$(1))
@@ -55,9 +57,9 @@ else
 view: fourinrow fourinrow-view
 endif
 
-$(call objects,$(SDL_FILES) src/view/main.c): FLAGS += $(shell $(SDL_CONFIG) --cflags 2>/dev/null)
+$(call objects,$(SDL_FILES) src/view/main.c): FLAGS += $(shell $(SDL_CONFIG) --cflags 2>/dev/null) $(if $(VIEW_TTF),-DVIEW_TTF $(shell pkg-config --cflags SDL2_ttf))
 $(B)/fourinrow-view: $(call objects,src/view/main.c $(SDL_FILES) $(VIEW))
-	$(CC) $(FLAGS) $(LDFLAGS) $^ $(shell $(SDL_CONFIG) --libs) -lm -o $@
+	$(CC) $(FLAGS) $(LDFLAGS) $^ $(if $(VIEW_TTF),$(shell pkg-config --libs SDL2_ttf)) $(shell $(SDL_CONFIG) --libs) -lm -o $@
 
 # A test or bench program: one file of tests/, the helpers and all that is in the programs.
 $(B)/%: $(B)/tests/%.o $(call objects,$(TEST_HELPERS) $(sort $(LIBRARY) $(RUNNER) $(VIEW)))

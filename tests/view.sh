@@ -145,6 +145,25 @@ printf 'column 3\nsettle\ndump\n' | view --x human --o "cmd=$tmp/missing"
 printf 'column 3\nsettle\nclick %s\ndump\nkey 3\ndump\n' "$(sed -n 's/^banner-button \([0-9]* [0-9]*\) Play it myself$/\1/p' "$tmp/out")" | view --x human --o "cmd=$tmp/missing"
 check "one can go on in place of an engine that failed" has "moves 3 2"
 
+# ---- words ----
+# Every panel, a game with Analysis and clocks, and its end.
+for page in n f10 f1 i load; do printf 'key %s\npicture %s/words\ndump\nkey escape\n' $page "$tmp"; done >"$tmp/panels"
+for size in 1 2 3 4 5 6 7 8 9 10; do printf 'key n\npress Strength\nkey home\n'; i=0; while [ $i -lt $size ]; do echo 'key right'; i=$((i + 1)); done; printf 'picture %s/words\ndump\nkey escape\n' "$tmp"; done >"$tmp/levels"
+for language in en_GB de_DE es_ES ko_KR; do
+    LC_ALL=$language.UTF-8
+    { cat "$tmp/panels"; printf 'position 112233\nkey a\nsettle\npicture %s/words\ndump\nkey h\nsettle\npicture %s/words\ndump\nkey 3\nkey q\npicture %s/words\ndump\nkey escape\nkey u\ncolumn 3\nsettle\npicture %s/words\ndump\n' "$tmp" "$tmp" "$tmp" "$tmp"; } |
+        view --x human --o level=1 --size 800x600 --clock 300
+    check "no word is cut off at 800x600 in $language" sh -c '! grep -q ^cut "$1" && [ "$(grep -c ^says "$1")" -eq 9 ]' - "$tmp/out"
+done
+LC_ALL=de_DE.UTF-8
+printf 'dump\n' | people
+check "LANG chooses the language" has "says Gelb ist dran (x)"
+LC_ALL=C
+view --x human --o level=1 --size 800x600 <"$tmp/levels"
+check "nor in the words for any level" sh -c '! grep -q ^cut "$1" && grep -q Perfect "$1"' - "$tmp/out"
+printf 'size 320 240\nkey a\nsettle\npicture %s/words\ndump\n' "$tmp" | view --x human --o 'level=1 name=Wolfeschlegelsteinhausenbergerdorff'
+check "what is cut off would be told" grep -q '^cut .*Wolfe' "$tmp/out"
+
 # ---- engines that play ----
 for dialect in native uci ugi bot; do
     printf 'column 3\nsettle\ndump\n' | view --x human --o "proto=$dialect movetime=20"

@@ -130,14 +130,17 @@ void say_status(const Control *control, int64_t now, char text[SENTENCE_TEXT])
         say_turn(control, now, text);
 }
 
-static void add_count(char text[SENTENCE_TEXT], uint64_t count)
+static void add_count(const Control *control, char text[SENTENCE_TEXT], uint64_t count)
 {
+    char number[32];
     if (count < 10000)
-        add(text, count == 1 ? ", %" PRIu64 " node" : ", %" PRIu64 " nodes", count);
+        snprintf(number, sizeof number, "%" PRIu64, count);
     else if (count < 1000000)
-        add(text, ", %.1fk nodes", (double)count / 1e3);
+        snprintf(number, sizeof number, "%.1fk", (double)count / 1e3);
     else
-        add(text, ", %.1fM nodes", (double)count / 1e6);
+        snprintf(number, sizeof number, "%.1fM", (double)count / 1e6);
+    add(text, ", ");
+    add(text, control_say(control, PHRASE_NODES), number);
 }
 
 void say_search(const Control *control, bool with_time, char text[SENTENCE_TEXT])
@@ -155,11 +158,13 @@ void say_search(const Control *control, bool with_time, char text[SENTENCE_TEXT]
     if (report->has_value && !report->has_fitness)
         add(text, " %+.2f", report->value);
     if (report->has_scores)
-        add(text, ", exact");
-    if (report->depth > 0)
-        add(text, ", depth %d", report->depth);
+        add(text, ", %s", control_say(control, PHRASE_EXACT));
+    if (report->depth > 0) {
+        add(text, ", ");
+        add(text, control_say(control, PHRASE_DEPTH), report->depth);
+    }
     if (report->nodes > 0)
-        add_count(text, report->nodes);
+        add_count(control, text, report->nodes);
     if (with_time && report->time > 0)
         add(text, ", %.1f s", (double)report->time / 1e3);
     for (int i = 0; i < report->line_length && i < 40; i++)
@@ -209,14 +214,34 @@ static void say_number(double value, int room, char text[16])
         text[0] = '\0';
 }
 
-void say_value(const Control *control, int column, int room, char text[16])
+/* Characters, not bytes. */
+static int characters(const char *text)
+{
+    int count = 0;
+    for (; *text != '\0'; text++)
+        count += ((unsigned char)*text & 0xc0) != 0x80;
+    return count;
+}
+
+static void say_exact(const Control *control, double score, int moves, int room, char text[VALUE_TEXT])
+{
+    snprintf(text, VALUE_TEXT, control_say(control, score == 0 ? PHRASE_DRAW : score > 0 ? PHRASE_WIN_IN : PHRASE_LOSS_IN), moves);
+    if (characters(text) > room)
+        snprintf(text, VALUE_TEXT, control_say(control, score == 0 ? PHRASE_DRAW : score > 0 ? PHRASE_WIN_SHORT : PHRASE_LOSS_SHORT), moves);
+    if (characters(text) > room)
+        snprintf(text, VALUE_TEXT, score > 0 ? "W%d" : score < 0 ? "L%d" : "=", moves);
+    if (characters(text) > room)
+        text[0] = '\0';
+}
+
+void say_value(const Control *control, int column, int room, char text[VALUE_TEXT])
 {
     const Analysis *analysis = &control->model.analysis;
     text[0] = '\0';
     if (!analysis->known)
         return;
     if (!board_can_play(&analysis->board, column)) {
-        snprintf(text, 16, "-");
+        snprintf(text, VALUE_TEXT, "-");
         return;
     }
     const PeerReport *report = &analysis->report;
@@ -225,14 +250,7 @@ void say_value(const Control *control, int column, int room, char text[16])
                  value = column_value(control, column);
     if (!isnan(score)) {
         const int moves = has_mate ? abs(report->mate) : model_moves_to_end(&analysis->board, score);
-        const char *word = score > 0 ? "win" : score < 0 ? "loss" : "draw";
-        snprintf(text, 16, score == 0 ? "%s" : "%s in %d", word, moves);
-        if ((int)strlen(text) > room)
-            snprintf(text, 16, "%s %d", word, moves);
-        if ((int)strlen(text) > room)
-            snprintf(text, 16, score > 0 ? "W%d" : score < 0 ? "L%d" : "=", moves);
-        if ((int)strlen(text) > room)
-            text[0] = '\0';
+        say_exact(control, score, moves, room, text);
     } else if (!isnan(value)) {
         say_number(value, room, text);
     }

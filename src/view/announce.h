@@ -4,7 +4,7 @@
 
 #include "view/control.h"
 
-enum { SENTENCE_TEXT = 1200 };
+enum { SENTENCE_TEXT = 1200, VALUE_TEXT = 40 };
 
 /* The colour of a seat, and how its player is called: "You", "Computer", the colour, or its name. */
 const char *say_colour(const Control *control, Seat seat);
@@ -23,7 +23,7 @@ void say_why_over(const Control *control, char text[SENTENCE_TEXT]);
 void say_fault(const Control *control, int slot, char text[SENTENCE_TEXT]);
 
 /* A column's value: "+0.25", "win 5", "-" for a full column, "" for nothing known. `room` is how many characters fit. */
-void say_value(const Control *control, int column, int room, char text[16]);
+void say_value(const Control *control, int column, int room, char text[VALUE_TEXT]);
 
 /* Whether the column is one of the best by what is known; its value in [-1, 1], nan if there is none. */
 bool column_is_best(const Control *control, int column);

@@ -6,6 +6,7 @@
 #include "view/script.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -116,6 +117,7 @@ TEXT_OPTION(position, options->position)
 TEXT_OPTION(game, options->control.game_file)
 TEXT_OPTION(script, options->script)
 TEXT_OPTION(screenshot, options->screenshot)
+TEXT_OPTION(font, options->font)
 
 #define SWITCH_OPTION(name, place, on)                    \
     static bool set_##name(Reader *reader, const char *value) \
@@ -148,6 +150,7 @@ static const struct {
     { "--delay", set_delay, "MS", "from move to move of two engines, at least (500)" },
     { "--game", set_game, "FILE", "that Ctrl+S writes and Ctrl+O reads, in place of the list of saved games" },
     { "--theme", set_theme, "NAME", "dark, light or contrast" },
+    { "--font", set_font, "FILE", "of the letters, or strokes: those that are built in (sans of the system)" },
     { "--announce", set_announce, NULL, "print each event as text, for screen readers" },
     { "--no-animation", set_no_animation, NULL, "discs are where they belong at once" },
     { "--size", set_size, "WxH", "of the window (1024x768)" },
@@ -229,6 +232,18 @@ static bool read_option(Reader *reader, int count, char *words[], int *at)
     return refuse(reader->why, "there is no option '%.60s'; see --help", word);
 }
 
+/* As gettext would look for it. */
+static Language language_of_environment(void)
+{
+    static const char *const NAMES[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        const char *locale = getenv(NAMES[i]);
+        if (locale != NULL && locale[0] != '\0')
+            return words_language(locale);
+    }
+    return LANGUAGE_ENGLISH;
+}
+
 bool arguments_read(Arguments *options, int count, char *words[], char why[WHY_TEXT])
 {
     Reader reader = { .options = options, .why = why };
@@ -237,7 +252,7 @@ bool arguments_read(Arguments *options, int count, char *words[], char why[WHY_T
     const ConfigResult kept = config_read(&control->config, options->complaint);
     control->setup = control->config.setup;
     control->look = control->config.look;
-    control->language = control->config.has_language ? control->config.language : LANGUAGE_ENGLISH;
+    control->language = control->config.has_language ? control->config.language : language_of_environment();
     control->program = options->program;
     options->width = 1024;
     options->height = 768;

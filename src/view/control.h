@@ -91,6 +91,7 @@ typedef struct {
     int cursor;             /* the column chosen with the keys, -1 none */
     Look look;
     Language language;
+    bool has_korean;        /* there are letters for it */
     bool end_hidden;        /* the banner of the end has been put away */
     bool drags_banner;
     Point banner_shift, banner_grip; /* how far it was moved from its place; where it was taken, pixels */

@@ -104,7 +104,8 @@ int control_first_move_line(const Control *control)
 
 const char *control_say(const Control *control, Phrase phrase)
 {
-    return words_say(control->language, phrase);
+    const bool missing = control->language == LANGUAGE_KOREAN && !control->has_korean;
+    return words_say(missing ? LANGUAGE_ENGLISH : control->language, phrase);
 }
 
 bool control_awaits_engine(const Control *control)

@@ -6,7 +6,7 @@
 void draw_picture(Paint *paint, const Control *control, bool with_time, int64_t now)
 {
     const Canvas canvas = { paint, theme_get(control->look), control, &control->layout, with_time, now };
-    paint_box(paint, (Box){ 0, 0, control->layout.width, control->layout.height }, canvas.theme->back);
+    paint_shade(paint, (Box){ 0, 0, control->layout.width, control->layout.height }, canvas.theme->back, canvas.theme->low_back);
     draw_head(&canvas);
     draw_graph(&canvas);
     draw_moves(&canvas);

@@ -25,6 +25,10 @@ void canvas_disc(const Canvas *canvas, Seat seat, Player player, double x, doubl
     }
     paint_shape(canvas->paint, SHAPE_DISC, x, y, size, theme->edge[seat]);
     paint_shape(canvas->paint, SHAPE_DISC, x, y, size - (size / 6 > 2 ? size / 6 / 2 * 2 : 2), theme->disc[seat]);
+    if (!theme->is_flat) {
+        paint_shape(canvas->paint, SHAPE_GLOSS, x, y, size, (SDL_Color){ 255, 255, 255, 110 });
+        paint_shape(canvas->paint, SHAPE_SHADE, x, y, size, (SDL_Color){ 0, 0, 0, 60 });
+    }
     paint_shape(canvas->paint, player == PLAYER_X ? SHAPE_CROSS : SHAPE_CIRCLE, x, y, size, theme->mark[seat]);
 }
 
@@ -51,16 +55,6 @@ static void draw_stone(const Canvas *canvas, int column, int row, double shift)
     const Player player = stone == 'x' ? PLAYER_X : PLAYER_O;
     canvas_disc(canvas, model_seat(model, player), player, middle(cell.x, cell.w) + shift, middle(cell.y, cell.h),
                 disc_size(canvas));
-}
-
-static void draw_hole(const Canvas *canvas, int column, int row, double shift)
-{
-    const Box cell = layout_cell(canvas->layout, column, row);
-    const double x = middle(cell.x, cell.w) + shift, y = middle(cell.y, cell.h);
-    if (canvas->layout->cell < LEAST_ROUND)
-        return;
-    paint_shape(canvas->paint, SHAPE_HOLE, x, y, cell.w, canvas->theme->plate);
-    paint_shape(canvas->paint, SHAPE_RING, x, y, (int)(cell.w * 0.88), canvas->theme->rim);
 }
 
 /* What is said of a stone: that it was the last, or is part of a line. */
@@ -140,30 +134,54 @@ static void draw_numbers(const Canvas *canvas)
         const Box place = { numbers.x + column * layout->cell, numbers.y + layout->frame / 2, layout->cell, numbers.h };
         char text[16];
         snprintf(text, sizeof text, "%d", column + 1);
-        if (paint_text_width(text, height) <= layout->cell)
-            paint_text(canvas->paint, text, place, height, ALIGN_CENTRE, canvas->theme->text);
+        if (paint_text_width(canvas->paint, text, height) <= layout->cell)
+            paint_text(canvas->paint, text, place, height, ALIGN_CENTRE, canvas->theme->number);
     }
+}
+
+/* The frame, its light upper edge, and the shadow that it casts. */
+static void draw_frame(const Canvas *canvas)
+{
+    enum { LAYERS = 6 };
+    const Theme *theme = canvas->theme;
+    const Layout *layout = canvas->layout;
+    const Box plate = layout_plate(layout);
+    const int radius = layout->frame + layout->unit / 2, edge = layout->frame / 4 > 1 ? layout->frame / 4 : 1;
+    for (int i = LAYERS; !theme->is_flat && i > 0; i--) {
+        const int reach = i * layout->unit / (LAYERS * 2);
+        paint_round_box(canvas->paint, (Box){ plate.x - reach, plate.y + reach, plate.w + 2 * reach, plate.h }, radius,
+                        faded((SDL_Color){ 0, 0, 0, 0 }, 14));
+    }
+    paint_round_box(canvas->paint, plate, radius, theme->shine);
+    paint_round_box(canvas->paint, (Box){ plate.x, plate.y + edge, plate.w, plate.h - edge }, radius, theme->rim);
+}
+
+/* One column: its stones, the plate before them, and what is said of them. */
+static void draw_column(const Canvas *canvas, int column)
+{
+    const Layout *layout = canvas->layout;
+    const Box top = layout_cell(layout, column, layout->rows - 1);
+    const double shift = motion_shift(&canvas->control->motion, column, canvas->now) * layout->cell;
+    for (int row = 0; row < layout->rows; row++)
+        draw_stone(canvas, column, row, shift);
+    if (layout->cell >= LEAST_ROUND)
+        paint_plate(canvas->paint, top.x + (int)floor(shift + 0.5), top.y, layout->cell, layout->rows, canvas->theme->plate,
+                    canvas->theme->low_plate);
+    for (int row = 0; row < layout->rows; row++)
+        draw_marks(canvas, column, row);
 }
 
 void draw_board(const Canvas *canvas)
 {
     const Layout *layout = canvas->layout;
     const Box board = layout->box[BOX_BOARD];
-    paint_round_box(canvas->paint, layout_plate(layout), layout->frame + layout->unit / 2, canvas->theme->rim);
+    draw_frame(canvas);
     draw_numbers(canvas);
-    draw_lane(canvas);
-    paint_box(canvas->paint, board, canvas->theme->empty);
-    if (layout->cell < LEAST_ROUND) /* nothing could be seen through holes */
-        paint_box(canvas->paint, board, canvas->theme->rim);
+    paint_box(canvas->paint, board, layout->cell < LEAST_ROUND ? canvas->theme->rim : canvas->theme->empty);
     draw_flights(canvas, true);
-    for (int column = 0; column < layout->cols; column++) {
-        const double shift = motion_shift(&canvas->control->motion, column, canvas->now) * layout->cell;
-        for (int row = 0; row < layout->rows; row++) {
-            draw_stone(canvas, column, row, shift);
-            draw_hole(canvas, column, row, shift);
-            draw_marks(canvas, column, row);
-        }
-    }
+    for (int column = 0; column < layout->cols; column++)
+        draw_column(canvas, column);
+    draw_lane(canvas);
     draw_flights(canvas, false);
 }
 

@@ -15,7 +15,7 @@ static Box part(Box box, int from, int width)
 /* A label on the left and a value on the right; the value keeps what it needs. */
 static void draw_pair(const Canvas *canvas, Box box, const Row *row, int height, SDL_Color label, SDL_Color value)
 {
-    const int pad = canvas->layout->unit / 2, wanted = paint_text_width(row->value, height) + 1;
+    const int pad = canvas->layout->unit / 2, wanted = paint_text_width(canvas->paint, row->value, height) + 1;
     const int most = row->label[0] == '\0' ? box.w - 2 * pad : box.w * 3 / 5, right = wanted < most ? wanted : most;
     paint_text(canvas->paint, row->label, part(box, pad, box.w - 3 * pad - right), height, ALIGN_LEFT, label);
     paint_text(canvas->paint, row->value, part(box, box.w - pad - right, right), height, ALIGN_RIGHT, value);
@@ -38,9 +38,9 @@ static void draw_choice(const Canvas *canvas, Box control, const Row *row)
 {
     const int unit = canvas->layout->unit;
     paint_round_box(canvas->paint, control, unit / 2, canvas->theme->panel);
-    paint_text(canvas->paint, "<", part(control, unit / 2, unit), unit, ALIGN_LEFT, canvas->theme->accent);
-    paint_text(canvas->paint, ">", part(control, control.w - unit * 3 / 2, unit), unit, ALIGN_RIGHT, canvas->theme->accent);
-    paint_text(canvas->paint, row->value, part(control, unit * 3 / 2, control.w - unit * 3), unit, ALIGN_CENTRE, canvas->theme->text);
+    paint_text(canvas->paint, "<", part(control, unit / 2, unit * 3 / 2), unit, ALIGN_LEFT, canvas->theme->accent);
+    paint_text(canvas->paint, ">", part(control, control.w - unit * 2, unit * 3 / 2), unit, ALIGN_RIGHT, canvas->theme->accent);
+    paint_text(canvas->paint, row->value, part(control, unit * 2, control.w - unit * 4), unit, ALIGN_CENTRE, canvas->theme->text);
 }
 
 static void draw_slider(const Canvas *canvas, Box control, const Row *row)
@@ -60,14 +60,14 @@ static void draw_field(const Canvas *canvas, Box control, const Row *row, bool f
 {
     const int unit = canvas->layout->unit, room = control.w - unit * 3 / 2;
     const char *text = row->value;
-    while (*text != '\0' && paint_text_width(text, unit) > room)
+    while (*text != '\0' && paint_text_width(canvas->paint, text, unit) > room)
         do
             text++;
         while (((unsigned char)*text & 0xc0) == 0x80);
     paint_round_box(canvas->paint, control, unit / 2, canvas->theme->line);
     paint_text(canvas->paint, text, part(control, unit / 2, room + unit / 2), unit, ALIGN_LEFT, canvas->theme->text);
     if (focused)
-        paint_box(canvas->paint, (Box){ control.x + unit / 2 + paint_text_width(text, unit) + 2, control.y + control.h / 5,
+        paint_box(canvas->paint, (Box){ control.x + unit / 2 + paint_text_width(canvas->paint, text, unit) + 2, control.y + control.h / 5,
                                         unit / 6 + 1, control.h * 3 / 5 }, canvas->theme->accent);
 }
 

@@ -80,15 +80,15 @@ static void draw_bar(const Canvas *canvas, Box cell, double value, SDL_Color col
 
 /* The value in the longest form that fits into the width, and in the largest letters; a little smaller is better than
  * shorter. Returns their height, 0 if nothing fits. */
-static int fit_value(const Canvas *canvas, int column, int width, char text[16])
+static int fit_value(const Canvas *canvas, int column, int width, char text[VALUE_TEXT])
 {
-    static const int ROOMS[] = { 7, 5, 4, 3, 2 };
+    static const int ROOMS[] = { 9, 7, 5, 4, 3, 2 };
     const int largest = canvas->layout->unit * 3 / 2;
     for (size_t i = 0; i < sizeof ROOMS / sizeof ROOMS[0]; i++) {
         const int least = ROOMS[i] > 4 ? largest * 3 / 4 : 5;
         say_value(canvas->control, column, ROOMS[i], text);
         for (int height = largest; height >= least; height--)
-            if (paint_text_width(text, height) <= width)
+            if (paint_text_width(canvas->paint, text, height) <= width)
                 return height;
     }
     return 0;
@@ -104,7 +104,7 @@ static void draw_strip_cell(const Canvas *canvas, int column, bool stale)
     const double value = column_value(canvas->control, column);
     const bool best = column_is_best(canvas->control, column) && !stale;
     SDL_Color color = stale ? theme->dim : value > 0 ? theme->good : value < 0 ? theme->bad : theme->text;
-    char text[16];
+    char text[VALUE_TEXT];
     paint_round_box(canvas->paint, cell, layout->unit / 3, best ? theme->line : theme->panel);
     if (best)
         paint_box(canvas->paint, (Box){ cell.x, cell.y, cell.w, bar_height / 2 + 1 }, theme->accent);
@@ -140,27 +140,51 @@ void draw_strip(const Canvas *canvas)
 
 /* ---- who plays ---- */
 
+/* What is said under a name: how strong the computer is. */
+static void say_strength(const Control *control, Seat seat, char text[100])
+{
+    const SetupPlayer *player = &control->setup.player[seat];
+    text[0] = '\0';
+    if (player->kind == KIND_COMPUTER)
+        snprintf(text, 100, "%d  %s", player->level, control_say(control, (Phrase)(PHRASE_LEVEL_0 + player->level)));
+}
+
+static void draw_clock(const Canvas *canvas, Seat seat, Box line, bool turn)
+{
+    const int64_t seconds = (control_clock(canvas->control, seat, canvas->now) + 999999) / 1000000;
+    char text[40];
+    snprintf(text, sizeof text, "%" PRId64 ":%02d", seconds / 60, (int)(seconds % 60));
+    paint_text(canvas->paint, text, line, canvas->layout->unit * 5 / 4, ALIGN_CENTRE, turn ? canvas->theme->accent : canvas->theme->dim);
+}
+
+/* Who sits there. The one whose turn it is has a frame. */
 static void draw_card(const Canvas *canvas, Seat seat)
 {
     const Control *control = canvas->control;
-    const int unit = canvas->layout->unit;
-    const Box card = canvas->layout->box[seat == SEAT_LEFT ? BOX_CARD_LEFT : BOX_CARD_RIGHT];
+    const int unit = canvas->layout->unit, edge = unit / 6 + 1, lesser = small(canvas->layout);
+    const Box card = canvas->layout->box[seat == SEAT_LEFT ? BOX_CARD_LEFT : BOX_CARD_RIGHT], inner = inset(card, edge);
     const bool turn = !model_is_over(&control->model) && model_turn(&control->model) == seat;
-    char name[64], text[100];
-    const int won = control->model.tally[seat], line = unit * 2;
-    paint_text(canvas->paint, say_player(control, seat, name), (Box){ card.x, card.y, card.w, line }, unit, ALIGN_CENTRE,
-               turn ? canvas->theme->text : canvas->theme->dim);
-    snprintf(text, sizeof text, control_say(control, PHRASE_GAMES_WON), won);
-    if (control->model.tally[SEATS] > 0 && card.w > unit * 12)
-        snprintf(text, sizeof text, control_say(control, PHRASE_GAMES_WON_TIED), won, control->model.tally[SEATS]);
-    paint_text(canvas->paint, text, (Box){ card.x, card.y + line, card.w, line }, small(canvas->layout), ALIGN_CENTRE,
-               canvas->theme->dim);
-    if (control->setup.clock > 0) {
-        const int64_t seconds = (control_clock(control, seat, canvas->now) + 999999) / 1000000;
-        snprintf(text, sizeof text, "%" PRId64 ":%02d", seconds / 60, (int)(seconds % 60));
-        paint_text(canvas->paint, text, (Box){ card.x, card.y + 2 * line, card.w, line }, unit * 5 / 4, ALIGN_CENTRE,
-                   turn ? canvas->theme->accent : canvas->theme->dim);
+    const bool clock = control->setup.clock > 0;
+    char name[64], text[100], strength[100];
+    say_strength(control, seat, strength);
+    const int lines = 2 + (strength[0] != '\0') + clock;
+    Box line = { inner.x + edge, inner.y + edge, inner.w - 2 * edge, (inner.h - 2 * edge) / lines };
+    if (turn)
+        paint_round_box(canvas->paint, card, unit / 2, canvas->theme->disc[seat]);
+    paint_round_box(canvas->paint, inner, unit / 2, canvas->theme->panel);
+    paint_text(canvas->paint, say_player(control, seat, name), line, unit, ALIGN_CENTRE, canvas->theme->text);
+    line.y += line.h;
+    if (strength[0] != '\0') {
+        paint_text(canvas->paint, strength, line, lesser, ALIGN_CENTRE, canvas->theme->dim);
+        line.y += line.h;
     }
+    snprintf(text, sizeof text, control_say(control, PHRASE_GAMES_WON), control->model.tally[seat]);
+    if (control->model.tally[SEATS] > 0 && card.w > unit * 12)
+        snprintf(text, sizeof text, control_say(control, PHRASE_GAMES_WON_TIED), control->model.tally[seat], control->model.tally[SEATS]);
+    paint_text(canvas->paint, text, line, lesser, ALIGN_CENTRE, canvas->theme->dim);
+    line.y += line.h;
+    if (clock)
+        draw_clock(canvas, seat, line, turn);
 }
 
 void draw_cards(const Canvas *canvas)
@@ -221,13 +245,17 @@ void draw_moves(const Canvas *canvas)
         paint_text(canvas->paint, text, (Box){ place.x, place.y, place.w / 2, place.h }, small(layout) * 4 / 5, ALIGN_RIGHT,
                    canvas->theme->dim);
         snprintf(text, sizeof text, "%d", model->line[i] + 1);
-        paint_text(canvas->paint, text, (Box){ place.x + place.w / 2, place.y, place.w / 2, place.h }, unit, ALIGN_CENTRE, undone ? canvas->theme->dim : canvas->theme->disc[seat]);
+        const int disc = unit * 4 / 5, left = place.x + place.w / 2 + unit / 4;
+        paint_shape(canvas->paint, SHAPE_DISC, left + disc / 2.0, place.y + place.h / 2.0, disc,
+                    undone ? canvas->theme->line : canvas->theme->disc[seat]);
+        paint_text(canvas->paint, text, (Box){ left + disc + unit / 4, place.y, place.x + place.w - left - disc - unit / 4, place.h }, unit,
+                   ALIGN_LEFT, undone ? canvas->theme->dim : canvas->theme->text);
     }
 }
 
 /* ---- banners ---- */
 
-static void draw_frame(const Canvas *canvas, Box box, SDL_Color color)
+static void draw_edged(const Canvas *canvas, Box box, SDL_Color color)
 {
     const int unit = canvas->layout->unit, width = unit / 6 > 1 ? unit / 6 : 1;
     paint_round_box(canvas->paint, box, unit, color);
@@ -247,7 +275,7 @@ static void draw_fault(const Canvas *canvas, int slot)
     const Box box = banner_box(canvas->control, BANNER_FAULT), button = banner_button(canvas->control, BANNER_FAULT, 0),
               inner = inset(box, unit);
     char text[SENTENCE_TEXT];
-    draw_frame(canvas, box, canvas->theme->bad);
+    draw_edged(canvas, box, canvas->theme->bad);
     say_fault(canvas->control, slot, text);
     paint_lines(canvas->paint, text, (Box){ inner.x, inner.y, inner.w, button.y - inner.y - unit / 2 }, unit,
                 canvas->theme->text);
@@ -265,7 +293,7 @@ static void draw_end(const Canvas *canvas)
     const Seat winner = model_seat(&control->model, player);
     char text[SENTENCE_TEXT];
     Box words = { box.x + unit, box.y + unit, box.w - 2 * unit, unit * 3 };
-    draw_frame(canvas, box, status == STATUS_DRAWN ? canvas->theme->dim : canvas->theme->disc[winner]);
+    draw_edged(canvas, box, status == STATUS_DRAWN ? canvas->theme->dim : canvas->theme->disc[winner]);
     if (status != STATUS_DRAWN) {
         canvas_disc(canvas, winner, player, box.x + unit + size / 2.0, box.y + unit * 3 / 2.0 + size / 2.0, size);
         words.x += size + unit;

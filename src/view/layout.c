@@ -42,7 +42,7 @@ static Measures measure(const Layout *layout, bool analysis)
                        .head = line * lines + (analysis ? unit * 3 / 2 : 0),
                        .numbers = larger(8, unit * 9 / 5),
                        .strip = analysis ? unit * 4 : 0,
-                       .side = unit * 6,
+                       .side = unit * 9,
                        .foot = unit * 6 };
 }
 
@@ -112,8 +112,9 @@ static void place_beside(Layout *layout, const Measures *m)
     const int foot = smaller(bottom, larger(plate.y + plate.h, top + pile + card));
     layout->box[BOX_PILE_LEFT] = (Box){ m->margin, foot - pile, left, pile };
     layout->box[BOX_PILE_RIGHT] = (Box){ right, foot - pile, left, pile };
-    layout->box[BOX_CARD_LEFT] = (Box){ m->margin, foot - pile - card, left, card };
-    layout->box[BOX_CARD_RIGHT] = (Box){ right, foot - pile - card, left, card };
+    const int wide = smaller(left, unit * 20), inset = (left - wide) / 2;
+    layout->box[BOX_CARD_LEFT] = (Box){ m->margin + inset, foot - pile - card, wide, card };
+    layout->box[BOX_CARD_RIGHT] = (Box){ right + inset, foot - pile - card, wide, card };
     const int space = foot - pile - card - m->margin - top - unit;
     if (m->analysis && left >= unit * 9 && space >= unit * 6) {
         layout->box[BOX_MOVES] = (Box){ right, top + unit, left, space };

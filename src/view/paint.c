@@ -1,15 +1,19 @@
-/* Two caches with few entries each, cleared when they are full: shapes by kind and size, and letters by height, all of
- * one height in one texture. */
+/* A cache with few entries, cleared when it is full: shapes by kind and size, white, tinted when they are drawn. The plate is another
+ * one, in its colours. */
 #include "view/paint.h"
 
 #include "base/memory.h"
-#include "view/glyphs.h"
+#include "view/fonts.h"
+#include "view/letters.h"
+#include "view/plate.h"
+#include "view/texture.h"
+#include "view/utf8.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_SHAPES = 64, MAX_HEIGHTS = 12 };
+enum { MAX_SHAPES = 96 };
 
 typedef struct {
     Shape shape;
@@ -17,26 +21,31 @@ typedef struct {
     SDL_Texture *texture;
 } BakedShape;
 
-typedef struct {
-    int height, cell_width, cell_height;
-    SDL_Texture *texture;
-} BakedFont;
-
 struct Paint {
     SDL_Renderer *renderer;
+    Fonts *fonts;     /* NULL: letters */
+    Letters *letters;
     BakedShape shapes[MAX_SHAPES];
     int shape_count;
-    BakedFont fonts[MAX_HEIGHTS];
-    int font_count;
+    SDL_Texture *plate;
+    Plate plate_is;
+    int cut;          /* texts */
+    char cut_text[100];
 };
 
-Paint *paint_new(SDL_Renderer *renderer)
+Paint *paint_new(SDL_Renderer *renderer, const char *font)
 {
-    Paint *paint = memory_resize(NULL, sizeof *paint);
+    Paint *paint = memory_zeroed(sizeof *paint);
     if (paint == NULL)
         return NULL;
-    memset(paint, 0, sizeof *paint);
     paint->renderer = renderer;
+    paint->letters = letters_new(renderer);
+    if (paint->letters == NULL) {
+        free(paint);
+        return NULL;
+    }
+    if (font == NULL || strcmp(font, "strokes") != 0)
+        paint->fonts = fonts_new(renderer, font);
     SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
     return paint;
 }
@@ -48,17 +57,15 @@ static void forget_shapes(Paint *paint)
     paint->shape_count = 0;
 }
 
-static void forget_fonts(Paint *paint)
-{
-    for (int i = 0; i < paint->font_count; i++)
-        SDL_DestroyTexture(paint->fonts[i].texture);
-    paint->font_count = 0;
-}
-
 void paint_forget(Paint *paint)
 {
     forget_shapes(paint);
-    forget_fonts(paint);
+    letters_forget(paint->letters);
+    if (paint->fonts != NULL)
+        fonts_forget(paint->fonts);
+    if (paint->plate != NULL)
+        SDL_DestroyTexture(paint->plate);
+    paint->plate = NULL;
 }
 
 void paint_delete(Paint *paint)
@@ -66,39 +73,12 @@ void paint_delete(Paint *paint)
     if (paint == NULL)
         return;
     paint_forget(paint);
+    fonts_delete(paint->fonts);
+    letters_delete(paint->letters);
     free(paint);
 }
 
 /* ---- baking ---- */
-
-static bool raster_new(Raster *raster, int width, int height)
-{
-    raster->width = width;
-    raster->height = height;
-    raster->pixels = memory_resize(NULL, (size_t)width * (size_t)height);
-    if (raster->pixels != NULL)
-        memset(raster->pixels, 0, (size_t)width * (size_t)height);
-    return raster->pixels != NULL;
-}
-
-/* A white texture with the coverage as its alpha; frees the raster. NULL if that cannot be done. */
-static SDL_Texture *bake(Paint *paint, Raster *raster)
-{
-    const size_t count = (size_t)raster->width * (size_t)raster->height;
-    SDL_Texture *texture = SDL_CreateTexture(paint->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC, raster->width,
-                                             raster->height);
-    uint32_t *pixels = memory_resize(NULL, count * sizeof *pixels);
-    if (texture != NULL && pixels != NULL) {
-        for (size_t i = 0; i < count; i++)
-            pixels[i] = (uint32_t)raster->pixels[i] << 24 | 0xffffff;
-        SDL_UpdateTexture(texture, NULL, pixels, raster->width * 4);
-        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
-        SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear);
-    }
-    free(pixels);
-    free(raster->pixels);
-    return texture;
-}
 
 static void draw_shape(Raster *raster, Shape shape)
 {
@@ -120,9 +100,11 @@ static void draw_shape(Raster *raster, Shape shape)
     case SHAPE_CIRCLE:
         raster_ring(raster, middle, middle, size * 0.165, size * 0.275);
         break;
-    case SHAPE_HOLE:
-        raster_ring(raster, middle, middle, -1, size * 0.43);
-        raster_invert(raster);
+    case SHAPE_GLOSS:
+        raster_crescent(raster, middle, middle, size * 0.36, size * 0.43, true);
+        break;
+    case SHAPE_SHADE:
+        raster_crescent(raster, middle, middle, size * 0.33, size * 0.46, false);
         break;
     case SHAPE_ARROW:
         raster_line(raster, middle, size * 0.1, middle, size * 0.88, size * 0.12);
@@ -147,51 +129,16 @@ static SDL_Texture *shape_of(Paint *paint, Shape shape, int size)
             return paint->shapes[i].texture;
     if (paint->shape_count == MAX_SHAPES)
         forget_shapes(paint);
-    if (!raster_new(&raster, size, size))
+    if (!texture_raster(&raster, size, size))
         return NULL;
     draw_shape(&raster, shape);
-    SDL_Texture *texture = bake(paint, &raster);
+    SDL_Texture *texture = texture_bake(paint->renderer, &raster);
     if (texture != NULL)
         paint->shapes[paint->shape_count++] = (BakedShape){ shape, size, texture };
     return texture;
 }
 
-static double unit_of(int height)
-{
-    return (double)height / GLYPH_CAPITAL;
-}
-
-static const BakedFont *font_of(Paint *paint, int height)
-{
-    enum { IN_ROW = 16 };
-    const double unit = unit_of(height), thickness = fmax(1.1, height * 0.125);
-    Raster raster;
-    for (int i = 0; i < paint->font_count; i++)
-        if (paint->fonts[i].height == height)
-            return &paint->fonts[i];
-    if (paint->font_count == MAX_HEIGHTS)
-        forget_fonts(paint);
-    BakedFont font = { height, (int)ceil(20 * unit) + 2, (int)ceil((GLYPH_ABOVE + GLYPH_BELOW) * unit) + 2, NULL };
-    if (!raster_new(&raster, font.cell_width * IN_ROW, font.cell_height * ((GLYPH_COUNT + IN_ROW - 1) / IN_ROW)))
-        return NULL;
-    const double base = floor(GLYPH_ABOVE * unit) + 1; /* a whole pixel, so that stems end sharply */
-    for (int i = 0; i < GLYPH_COUNT; i++)
-        glyph_draw(&raster, (char)(GLYPH_FIRST + i), i % IN_ROW * font.cell_width + 2 * unit + 1,
-                   i / IN_ROW * font.cell_height + base, unit, thickness);
-    font.texture = bake(paint, &raster);
-    if (font.texture == NULL)
-        return NULL;
-    paint->fonts[paint->font_count] = font;
-    return &paint->fonts[paint->font_count++];
-}
-
 /* ---- drawing ---- */
-
-static void tint(SDL_Texture *texture, SDL_Color color)
-{
-    SDL_SetTextureColorMod(texture, color.r, color.g, color.b);
-    SDL_SetTextureAlphaMod(texture, color.a);
-}
 
 void paint_shape(Paint *paint, Shape shape, double x, double y, int size, SDL_Color color)
 {
@@ -199,7 +146,7 @@ void paint_shape(Paint *paint, Shape shape, double x, double y, int size, SDL_Co
     const SDL_Rect place = { (int)floor(x - size / 2.0 + 0.5), (int)floor(y - size / 2.0 + 0.5), size, size };
     if (texture == NULL)
         return;
-    tint(texture, color);
+    texture_tint(texture, color);
     SDL_RenderCopy(paint->renderer, texture, NULL, &place);
 }
 
@@ -219,7 +166,7 @@ void paint_round_box(Paint *paint, Box box, int radius, SDL_Color color)
     paint_box(paint, (Box){ box.x + box.w - r, box.y + r, r, box.h - 2 * r }, color);
     if (corner == NULL)
         return;
-    tint(corner, color);
+    texture_tint(corner, color);
     for (int i = 0; i < 4; i++) {
         const int right = i % 2, low = i / 2;
         const SDL_Rect part = { right * r, low * r, r, r };
@@ -228,84 +175,131 @@ void paint_round_box(Paint *paint, Box box, int radius, SDL_Color color)
     }
 }
 
-/* The way from one character to the next, in units. */
-static double advance(char c)
+void paint_shade(Paint *paint, Box box, SDL_Color above, SDL_Color below)
 {
-    return glyph_width(c) + 4;
+    enum { STEPS = 64 };
+    const int steps = box.h < STEPS ? box.h : STEPS;
+    for (int i = 0; i < steps; i++) {
+        const int from = box.y + box.h * i / steps, to = box.y + box.h * (i + 1) / steps;
+        paint_box(paint, (Box){ box.x, from, box.w, to - from }, plate_mix(above, below, i, steps));
+    }
 }
 
-static double width_of(const char *text, size_t length)
+void paint_plate(Paint *paint, int x, int y, int cell, int rows, SDL_Color above, SDL_Color below)
 {
-    double width = 0;
-    for (size_t i = 0; i < length; i++)
-        width += advance(text[i]);
-    return length > 0 ? width - 2 : 0;
+    const Plate wanted = { cell, rows, above, below };
+    const SDL_Rect place = { x, y, cell, cell * rows };
+    if (paint->plate == NULL || memcmp(&wanted, &paint->plate_is, sizeof wanted) != 0) {
+        uint32_t *pixels = plate_pixels(&wanted);
+        if (paint->plate != NULL)
+            SDL_DestroyTexture(paint->plate);
+        paint->plate = pixels == NULL ? NULL : texture_of_pixels(paint->renderer, pixels, cell, cell * rows);
+        paint->plate_is = wanted;
+        free(pixels);
+    }
+    if (paint->plate != NULL)
+        SDL_RenderCopy(paint->renderer, paint->plate, NULL, &place);
 }
 
-int paint_text_width(const char *text, int height)
+/* ---- text ---- */
+
+enum { LINE_BYTES = 1300 };
+
+/* The width of the first `length` bytes. */
+static int width_of(Paint *paint, const char *text, size_t length, int height)
 {
-    return (int)ceil(width_of(text, strlen(text)) * unit_of(height));
+    char part[LINE_BYTES];
+    if (paint->fonts == NULL)
+        return (int)ceil(letters_width(text, length, height));
+    SDL_strlcpy(part, text, length + 1 < sizeof part ? length + 1 : sizeof part);
+    return fonts_width(paint->fonts, part, height);
 }
 
-/* How many characters fit; `length` if all do. */
-static size_t count_that_fit(const char *text, size_t length, double units)
+int paint_text_width(Paint *paint, const char *text, int height)
 {
+    return width_of(paint, text, strlen(text), height);
+}
+
+int paint_cut(Paint *paint, char text[100])
+{
+    const int cut = paint->cut;
+    SDL_strlcpy(text, cut > 0 ? paint->cut_text : "", sizeof paint->cut_text);
+    paint->cut = 0;
+    return cut;
+}
+
+bool paint_has(Paint *paint, const char *text)
+{
+    const char *end = text + strlen(text);
+    while (text < end) {
+        const uint32_t character = utf8_next(&text, end);
+        if (paint->fonts != NULL ? !fonts_have(paint->fonts, character) : !letters_have(character))
+            return false;
+    }
+    return true;
+}
+
+/* How many bytes of whole characters fit; `length` if all do. */
+static size_t count_that_fit(Paint *paint, const char *text, size_t length, int width, int height)
+{
+    const char *at = text, *end = text + length;
     size_t count = 0;
-    double width = 0;
-    while (count < length && (width += advance(text[count])) <= units + 2)
-        count++;
+    if (width_of(paint, text, length, height) <= width)
+        return length;
+    while (at < end) {
+        utf8_next(&at, end);
+        if (width_of(paint, text, (size_t)(at - text), height) > width)
+            break;
+        count = (size_t)(at - text);
+    }
     return count;
 }
 
 static void draw_run(Paint *paint, const char *text, size_t length, double x, int base, int height, SDL_Color color)
 {
-    const BakedFont *font = font_of(paint, height);
-    const double unit = unit_of(height);
-    if (font == NULL)
+    char part[LINE_BYTES];
+    if (paint->fonts == NULL) {
+        letters_draw(paint->letters, text, length, x, base, height, color);
         return;
-    tint(font->texture, color);
-    for (size_t i = 0; i < length; i++) {
-        const int index = (text[i] >= GLYPH_FIRST && text[i] <= GLYPH_LAST ? text[i] : '?') - GLYPH_FIRST;
-        const SDL_Rect part = { index % 16 * font->cell_width, index / 16 * font->cell_height, font->cell_width,
-                                font->cell_height };
-        const SDL_Rect place = { (int)floor(x - unit + 0.5) - 1, base - (int)floor(GLYPH_ABOVE * unit) - 1, font->cell_width,
-                                 font->cell_height };
-        SDL_RenderCopy(paint->renderer, font->texture, &part, &place);
-        x += advance(text[i]) * unit;
     }
+    SDL_strlcpy(part, text, length + 1 < sizeof part ? length + 1 : sizeof part);
+    fonts_draw(paint->fonts, part, (int)floor(x + 0.5), base, height, color);
 }
 
 void paint_text(Paint *paint, const char *text, Box box, int height, Align align, SDL_Color color)
 {
-    const double unit = unit_of(height), room = box.w / unit;
     const int base = box.y + (box.h + height) / 2;
     size_t length = strlen(text);
     bool cut = false;
-    if (height < 1 || width_of(text, length) > room + 2) {
-        length = count_that_fit(text, length, room - 8);
+    if (height < 1 || box.w < 1 || length == 0)
+        return;
+    const int dots = paint_text_width(paint, "..", height);
+    if (paint_text_width(paint, text, height) > box.w) {
+        length = count_that_fit(paint, text, length, box.w - dots, height);
         cut = true;
+        paint->cut++;
+        SDL_strlcpy(paint->cut_text, text, sizeof paint->cut_text);
     }
-    const double width = (width_of(text, length) + (cut ? 8 : 0)) * unit;
-    const double x = align == ALIGN_LEFT ? box.x : align == ALIGN_RIGHT ? box.x + box.w - width : box.x + (box.w - width) / 2;
+    const int kept = width_of(paint, text, length, height), width = kept + (cut ? dots : 0);
+    const double x = align == ALIGN_LEFT ? box.x : align == ALIGN_RIGHT ? box.x + box.w - width : box.x + (box.w - width) / 2.0;
     draw_run(paint, text, length, x, base, height, color);
     if (cut && length > 0)
-        draw_run(paint, "..", 2, x + (width_of(text, length) + 2) * unit, base, height, color);
+        draw_run(paint, "..", 2, x + kept, base, height, color);
 }
 
 void paint_lines(Paint *paint, const char *text, Box box, int height, SDL_Color color)
 {
     const int line = height * 2, bottom = box.y + box.h;
-    const double room = box.w / unit_of(height);
     while (*text != '\0' && box.y + line <= bottom) {
         const bool last = box.y + 2 * line > bottom;
-        const size_t all = strlen(text), fit = count_that_fit(text, all, room);
-        size_t length = last ? all : fit;
+        const size_t all = strlen(text), fit = count_that_fit(paint, text, all, box.w, height);
+        size_t length = last ? all : fit > 0 ? fit : all;
         for (size_t i = fit; !last && fit < all && i > fit / 2; i--)
             if (text[i] == ' ') {
                 length = i;
                 break;
             }
-        char part[1300];
+        char part[LINE_BYTES];
         SDL_strlcpy(part, text, length + 1 < sizeof part ? length + 1 : sizeof part);
         paint_text(paint, part, (Box){ box.x, box.y, box.w, line }, height, ALIGN_LEFT, color);
         text += length;

@@ -14,7 +14,8 @@ typedef enum {
     SHAPE_RING,   /* along the edge of a disc */
     SHAPE_CROSS,  /* the mark of x */
     SHAPE_CIRCLE, /* the mark of o */
-    SHAPE_HOLE,   /* a square cell without the disc in it */
+    SHAPE_GLOSS,  /* light on a disc, from above */
+    SHAPE_SHADE,  /* and the dark side opposite to it */
     SHAPE_HALO,   /* around a disc, thick */
     SHAPE_ARROW,  /* downward */
     SHAPE_ARROW_UP,
@@ -23,8 +24,9 @@ typedef enum {
 
 typedef enum { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } Align;
 
-/* NULL if there is no memory. The renderer must outlive it. */
-Paint *paint_new(SDL_Renderer *renderer);
+/* NULL if there is no memory. The renderer must outlive it. `font` is a file, or "strokes" for the letters that are built in, or NULL for
+ * the font of the system. */
+Paint *paint_new(SDL_Renderer *renderer, const char *font);
 void paint_delete(Paint *paint);
 
 /* Forgets all textures, for a new size of the window or when the renderer has lost them. */
@@ -41,7 +43,19 @@ void paint_round_box(Paint *paint, Box box, int radius, SDL_Color color);
 void paint_text(Paint *paint, const char *text, Box box, int height, Align align, SDL_Color color);
 
 /* The width of a text in pixels. */
-int paint_text_width(const char *text, int height);
+int paint_text_width(Paint *paint, const char *text, int height);
+
+/* How many texts did not fit since this was asked last, and one of them. */
+int paint_cut(Paint *paint, char text[100]);
+
+/* Whether all of a text can be shown, if only without its accents. */
+bool paint_has(Paint *paint, const char *text);
+
+/* The plate of the board: one column of it, of `rows` square cells, with its holes, shaded between two colours, at its place. */
+void paint_plate(Paint *paint, int x, int y, int cell, int rows, SDL_Color above, SDL_Color below);
+
+/* A box whose colour changes from above to below. */
+void paint_shade(Paint *paint, Box box, SDL_Color above, SDL_Color below);
 
 /* The same over several lines, broken at blanks; from the top. */
 void paint_lines(Paint *paint, const char *text, Box box, int height, SDL_Color color);

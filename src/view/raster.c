@@ -45,8 +45,16 @@ void raster_ring(Raster *raster, double x, double y, double inner, double outer)
         }
 }
 
-void raster_invert(Raster *raster)
+void raster_crescent(Raster *raster, double x, double y, double inner, double outer, bool upward)
 {
-    for (int i = 0; i < raster->width * raster->height; i++)
-        raster->pixels[i] = (uint8_t)(255 - raster->pixels[i]);
+    for (int row = 0; row < raster->height; row++)
+        for (int column = 0; column < raster->width; column++) {
+            const double dy = row + 0.5 - y, distance = hypot(column + 0.5 - x, dy);
+            const double part = distance > 0 ? (upward ? -dy : dy) / distance : 0;
+            const double inside = fmin(outer - distance, distance - inner);
+            const double covered = fmin(1, fmax(0, inside + 0.5)) * fmax(0, part);
+            uint8_t *pixel = &raster->pixels[row * raster->width + column];
+            const uint8_t value = (uint8_t)(covered * 255 + 0.5);
+            *pixel = value > *pixel ? value : *pixel;
+        }
 }

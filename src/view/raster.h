@@ -2,6 +2,7 @@
 #ifndef VIEW_RASTER_H
 #define VIEW_RASTER_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* Coverages from 0 to 255, row by row; not owned. */
@@ -16,7 +17,7 @@ void raster_line(Raster *raster, double x0, double y0, double x1, double y1, dou
 /* Adds the ring between two circles; `inner` below 0 gives a disc. */
 void raster_ring(Raster *raster, double x, double y, double inner, double outer);
 
-/* Turns what is covered into what is not. */
-void raster_invert(Raster *raster);
+/* Adds the part of a ring that looks upward, or downward, fading towards its ends. */
+void raster_crescent(Raster *raster, double x, double y, double inner, double outer, bool upward);
 
 #endif

@@ -44,7 +44,7 @@ static void dump_page(Text *text, const Control *control)
 
 static void dump_view(Text *text, const Control *control, int64_t now)
 {
-    char sentence[SENTENCE_TEXT], value[16];
+    char sentence[SENTENCE_TEXT], value[VALUE_TEXT];
     const int slot = control_shown_fault(control);
     say_status(control, now, sentence);
     text_printf(text, "says %s\n", sentence);

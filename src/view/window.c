@@ -32,6 +32,8 @@ typedef struct {
     int64_t start;          /* of the real clock, ns */
     int64_t virtual_now;    /* microseconds */
     int64_t drawn_at;
+    int cut;                /* texts of the last picture that did not fit, and one of them */
+    char cut_text[100];
     bool drew_motion;       /* something moved in the last picture, so one more is due when it rests */
     int status;
 } Window;
@@ -88,6 +90,7 @@ static void draw(Window *window)
     window->drew_motion = control_is_moving(&window->control, window->drawn_at);
     window->control.changed = false;
     draw_picture(window->paint, &window->control, !window->options->virtual_clock, window->drawn_at);
+    window->cut = paint_cut(window->paint, window->cut_text);
 }
 
 static bool take_picture(void *context, const char *path)
@@ -112,6 +115,8 @@ static void dump(void *context)
     Window *window = context;
     Text text;
     text_init(&text);
+    if (window->cut > 0)
+        text_printf(&text, "cut %d %s\n", window->cut, window->cut_text);
     state_dump(&text, &window->control, now_of(window));
     if (text.failed || fputs(text.bytes, stdout) < 0 || fflush(stdout) != 0)
         window->status = 1;
@@ -315,7 +320,7 @@ static bool open_window(Window *window)
         window->renderer = SDL_CreateRenderer(window->window, -1, SDL_RENDERER_SOFTWARE);
     if (window->renderer == NULL)
         return complain(SDL_GetError());
-    window->paint = paint_new(window->renderer);
+    window->paint = paint_new(window->renderer, options->font);
     return window->paint != NULL || complain("not enough memory");
 }
 
@@ -339,6 +344,7 @@ static bool open_game(Window *window, const Guardian *guardian)
         return false;
     }
     fit(window);
+    window->control.has_korean = paint_has(window->paint, words_say(LANGUAGE_KOREAN, PHRASE_YES));
     if (options->complaint[0] != '\0') {
         complain(options->complaint);
         control_notice(&window->control, now_of(window), "%s", options->complaint);

@@ -1,0 +1,25 @@
+/* Text in the fonts of the system, through SDL2_ttf. Where the viewer was built without it fonts_new returns NULL, and nothing else is
+ * to be called. */
+#ifndef VIEW_FONTS_H
+#define VIEW_FONTS_H
+
+#include <SDL.h>
+#include <stdbool.h>
+
+typedef struct Fonts Fonts;
+
+/* `file` is a font, or NULL for what the system calls sans. NULL if there is none. */
+Fonts *fonts_new(SDL_Renderer *renderer, const char *file);
+void fonts_delete(Fonts *fonts);
+
+/* Forgets the textures. */
+void fonts_forget(Fonts *fonts);
+
+/* Whether the fonts have a character; one that has it is looked for. */
+bool fonts_have(Fonts *fonts, uint32_t character);
+
+/* The width of a text with capitals of `height` pixels; draws it on the base line. */
+int fonts_width(Fonts *fonts, const char *text, int height);
+void fonts_draw(Fonts *fonts, const char *text, int x, int base, int height, SDL_Color color);
+
+#endif

@@ -1,0 +1,10 @@
+/* Characters of UTF-8. */
+#ifndef VIEW_UTF8_H
+#define VIEW_UTF8_H
+
+#include <stdint.h>
+
+/* The character at *text, which moves behind it; `end` is the end of the text. A byte that begins none is U+FFFD alone. */
+uint32_t utf8_next(const char **text, const char *end);
+
+#endif
