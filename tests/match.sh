@@ -373,6 +373,8 @@ check "finds nothing wrong with perfect play" prints '^ *perfect  *[0-9]*  *100.
 check "but with random play" [ "$(sed -n '/against exact/,$p' "$dir/out" | awk '$1 == "random" { print ($3 + 0 < 90 && $5 > 1) }')" = 1 ]
 match report "$dir/judged"
 check "a report has it too" prints '^ *perfect  *[0-9]*  *100.00%  *100.00%  *0.000'
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -judge "cmd=$FAULTY good" -openings empty
+check "a judge that never gives scores is told" complains 'the judge answered, but gave no exact score for any of 38 moves'
 match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b -judge "cmd=$FAULTY crash 5" -srand 1
 check "a judge that crashes is told" prints 'game 1 is not judged: the judge was killed by signal 11'
 check "and the games go on" finished 2

@@ -20,6 +20,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,6 +66,7 @@ typedef struct {
     int total, done;  /* games of this shard; those that are over, with earlier runs */
     Trial trial;      /* the sequential test, if there is one */
     Console console;
+    int judged_moves, scored_moves; /* that the judge was asked about, and that it gave a score for */
     int status;       /* other than RUN_FINISHED when the tournament is to stop */
     bool seedless_told[MAX_ENGINES];
     char why[WHY_TEXT];
@@ -257,6 +259,21 @@ static void fail_judge(Runner *runner, Slot *slot)
         stop(runner, RUN_FAULT);
 }
 
+/* Notes how many scores the judge has given for a game. */
+static void count_scores(Runner *runner, const Record *record)
+{
+    runner->judged_moves += record->move_count;
+    for (int i = 0; i < record->move_count; i++)
+        runner->scored_moves += !isnan(record->best[i]);
+}
+
+/* A judge that was asked in vain has judged nothing, which its empty columns would not tell. */
+static void tell_of_scores(const Runner *runner)
+{
+    if (runner->judged_moves > 0 && runner->scored_moves == 0)
+        fprintf(stderr, "fourinrow-match: the judge answered, but gave no exact score for any of %d moves\n", runner->judged_moves);
+}
+
 static void begin_judging(Runner *runner, Slot *slot)
 {
     Peer *peer = runner->settings->has_judge ? pool_take(runner->pool, runner->settings->engine_count) : NULL;
@@ -298,6 +315,8 @@ static void advance(Runner *runner, Slot *slot)
             return;
         if (state == JUDGE_FAILED)
             fail_judge(runner, slot);
+        else
+            count_scores(runner, &slot->play.record);
         pool_give(runner->pool, runner->settings->engine_count, slot->judge.peer);
         finish_game(runner, slot);
     }
@@ -630,6 +649,7 @@ int runner_run(const Settings *settings, const Guardian *guardian)
         play_all(&runner, &while_waiting);
         if (!trial_finish(&runner.trial, &runner.tally))
             complain(&runner, "not enough memory", "");
+        tell_of_scores(&runner);
         console_report(&runner.console, &runner.tally, settings->has_sprt ? &settings->sprt : NULL, runner.seed);
         if (fflush(stdout) != 0 || ferror(stdout))
             complain(&runner, "cannot write the report", strerror(errno));
