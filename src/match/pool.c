@@ -173,7 +173,8 @@ PoolEnd pool_close(Pool *pool)
         pool_tend(pool);
         nanosleep(&MOMENT, NULL);
     }
-    const PoolEnd end = { pool->killed, pool->ending_count }; /* what is stuck is left to the guardian */
-    free(pool);
+    const PoolEnd end = { pool->killed, pool->ending_count };
+    if (end.stuck == 0)
+        free(pool); /* else it still owns those, who would be waited for if they were deleted */
     return end;
 }
