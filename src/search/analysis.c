@@ -53,13 +53,19 @@ static void note_estimate(const AlphabetaResult *estimate, const Board *after, A
     line->line_length = estimate->line_length + 1;
 }
 
+/* Of equal value is better what is surely not worse. */
+static bool is_worse(const AnalysisLine *line, const AnalysisLine *other)
+{
+    return line->value != other->value ? line->value < other->value : line->proved.lower < other->proved.lower;
+}
+
 /* The best first; of equal ones the one that was before. */
 static void sort_lines(AnalysisResult *result)
 {
     for (int i = 1; i < result->count; i++) {
         const AnalysisLine line = result->lines[i];
         int to = i;
-        for (; to > 0 && result->lines[to - 1].value < line.value; to--)
+        for (; to > 0 && is_worse(&result->lines[to - 1], &line); to--)
             result->lines[to] = result->lines[to - 1];
         result->lines[to] = line;
     }
