@@ -7,18 +7,19 @@
 
 #include <stdlib.h>
 
-/* How often a bound said something, by what it said. */
+/* A bound, for positions with an even or an odd number of empty cells, and how often it said something, by what it said. */
 typedef struct {
-    unsigned long asked, zero, minus_one, minus_two, minus_three;
-} Tally;
+    const char *name;
+    int (*bound)(const Geometry *g, const Node *node, int beta, int none);
+    bool odd;
+    unsigned long zero, minus_one, less;
+} Rule;
 
-static void count_bound(Tally *tally, int bound, int most)
+static void count_bound(Rule *rule, int bound, int most)
 {
-    tally->asked++;
-    tally->zero += bound == 0 && most > 0;
-    tally->minus_one += bound == -1;
-    tally->minus_two += bound == -2;
-    tally->minus_three += bound <= -3;
+    rule->zero += bound == 0 && most > 0;
+    rule->minus_one += bound == -1;
+    rule->less += bound < -1;
 }
 
 /* Fills in a node as a parent would; false if the position is none: someone wins at once. */
@@ -36,7 +37,22 @@ static bool make_node(const Geometry *g, const Oracle *o, Node *node)
     return node->moves != 0 && !(node->own_gaps & playable_cells(g, occupied));
 }
 
-static void test_positions(Test *t, int cols, int rows, int connect, int empty, int positions, Tally tally[2])
+/* Asks a rule every question about a position. */
+static void test_rule(Test *t, Rule *rule, const Geometry *g, const Node *node, Minimax *m, Oracle *o)
+{
+    for (int beta = least_of(g, node) + 1; beta <= most_of(g, node); beta++) {
+        const int bound = rule->bound(g, node, beta, MAX_CELLS);
+        if (bound == MAX_CELLS)
+            continue;
+        count_bound(rule, bound, most_of(g, node));
+        CHECK(t, bound < beta);
+        if (!CHECK(t, bound >= minimax_score(m, o)))
+            fprintf(stderr, "    %s, %dx%d connect %d, %d stones: bound %d below %d, score %d\n", rule->name, g->cols,
+                    g->rows, g->connect, node->count, bound, beta, minimax_score(m, o));
+    }
+}
+
+static void test_positions(Test *t, int cols, int rows, int connect, int empty, int positions, Rule *rules, int count)
 {
     static Oracle o;
     Geometry g;
@@ -59,33 +75,41 @@ static void test_positions(Test *t, int cols, int rows, int connect, int empty, 
         if (o.won || !make_node(&g, &o, &node))
             continue;
         positions--;
-        for (int beta = least_of(&g, &node) + 1; beta <= most_of(&g, &node); beta++) {
-            const int bound = static_bound(&g, &node, beta, MAX_CELLS);
-            count_bound(&tally[o.count % 2], bound, most_of(&g, &node));
-            if (bound == MAX_CELLS)
-                continue;
-            CHECK(t, bound < beta);
-            if (!CHECK(t, bound >= minimax_score(&m, &o)))
-                fprintf(stderr, "    %dx%d connect %d, %d stones: bound %d below %d, score %d\n", cols, rows, connect,
-                        o.count, bound, beta, minimax_score(&m, &o));
-        }
+        for (int i = 0; i < count; i++)
+            if (rules[i].odd == ((cols * rows - o.count) % 2 != 0))
+                test_rule(t, &rules[i], &g, &node, &m, &o);
     }
     minimax_free(&m);
 }
 
+/* The rules on boards with an even or an odd number of rows. A test of bounds that never speak would prove nothing. */
+static void test_boards(Test *t, const int boards[][5], int count)
+{
+    Rule rules[] = {
+        { .name = "follow up", .bound = follow_up_bound, .odd = false },
+        { .name = "threat", .bound = threat_bound, .odd = true },
+    };
+    enum { RULES = sizeof rules / sizeof rules[0] };
+    for (int i = 0; i < count; i++)
+        test_positions(t, boards[i][0], boards[i][1], boards[i][2], boards[i][3], boards[i][4], rules, RULES);
+    for (int i = 0; i < RULES; i++) {
+        const Rule *rule = &rules[i];
+        if (!CHECK(t, rule->zero + rule->minus_one > 100 && rule->minus_one > 50 && rule->less > 10))
+            fprintf(stderr, "    %s: %lu %lu %lu\n", rule->name, rule->zero, rule->minus_one, rule->less);
+    }
+}
+
 int main(void)
 {
+    /* Columns, rows, stones in line, most empty cells, positions. */
+    static const int EVEN_ROWS[][5] = { { 7, 6, 4, 10, 2000 }, { 5, 6, 4, 10, 2000 }, { 4, 8, 4, 10, 1000 },
+                                        { 6, 4, 3, 10, 500 },  { 9, 4, 4, 10, 1000 }, { 5, 4, 4, 10, 2000 },
+                                        { 6, 8, 5, 10, 1000 } };
+    static const int ODD_ROWS[][5] = { { 7, 5, 4, 10, 2000 }, { 7, 7, 4, 10, 1000 }, { 6, 7, 4, 10, 1000 },
+                                       { 8, 5, 4, 10, 1000 }, { 9, 5, 4, 10, 1000 }, { 6, 3, 3, 10, 500 },
+                                       { 5, 5, 3, 10, 500 },  { 6, 7, 5, 10, 1000 } };
     Test test = { .name = "bounds" };
-    Tally tally[2] = { { 0 }, { 0 } };
-    test_positions(&test, 7, 6, 4, 10, 2000, tally);
-    test_positions(&test, 5, 6, 4, 10, 2000, tally);
-    test_positions(&test, 4, 8, 4, 10, 1000, tally);
-    test_positions(&test, 6, 4, 3, 10, 500, tally);
-    test_positions(&test, 9, 4, 4, 10, 1000, tally);
-    test_positions(&test, 5, 4, 4, 10, 2000, tally);
-    test_positions(&test, 6, 8, 5, 10, 1000, tally);
-    /* A test of bounds that never speak would prove nothing. */
-    CHECK(&test, tally[0].zero > 100 && tally[0].minus_one > 50 && tally[0].minus_two > 10);
-    CHECK(&test, tally[1].minus_one > 50 && tally[1].minus_two > 10);
+    test_boards(&test, EVEN_ROWS, sizeof EVEN_ROWS / sizeof EVEN_ROWS[0]);
+    test_boards(&test, ODD_ROWS, sizeof ODD_ROWS / sizeof ODD_ROWS[0]);
     return test_end(&test);
 }
