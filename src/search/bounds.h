@@ -26,17 +26,30 @@ static inline bool has_line(const Geometry *g, Bits stones)
            || (fits_vertical(g) && (line_starts(stones, h - 1, k) || line_starts(stones, h + 1, k)));
 }
 
-/* Whether no choice of one from each pair makes a line in base | choice. The pairs are made in the order of the
- * columns; `cells` has an even number of bits. */
+/* Whether `cells`, an even number, can be paired so that no choice of one from each pair makes a line in base | choice.
+ * Of four cells two are chosen that are not partners. So those that make a line together must be partners, which they can if
+ * each makes one with at most one other. (A cell that makes a line alone makes one with each.) */
 static bool no_line_in_pairs(const Geometry *g, Bits base, Bits cells)
 {
     if (!has_line(g, base | cells))
         return true;
-    enum { MAX_TRIED = 4 }; /* two pairs; with more the test costs more than it saves */
-    if (cells == 0 || bits_count(cells) > MAX_TRIED || has_line(g, base))
+    enum { MAX_TRIED = 4 }; /* with more the test costs more than it saves */
+    const int count = bits_count(cells);
+    if (count == 0 || count > MAX_TRIED || has_line(g, base))
         return false;
-    const Bits a = bits_lowest(cells), b = bits_lowest(cells ^ a), rest = cells ^ a ^ b;
-    return no_line_in_pairs(g, base | a, rest) && no_line_in_pairs(g, base | b, rest);
+    if (count == 2)
+        return !has_line(g, base | bits_lowest(cells)) && !has_line(g, base | (cells & (cells - 1)));
+    Bits partnered = 0;
+    for (Bits first = cells; first; first &= first - 1)
+        for (Bits second = first & (first - 1); second; second &= second - 1) {
+            const Bits pair = bits_lowest(first) | bits_lowest(second);
+            if (!has_line(g, base | pair))
+                continue;
+            if (partnered & pair)
+                return false;
+            partnered |= pair;
+        }
+    return true;
 }
 
 static inline Bits rows_up_to(const Geometry *g, int rows)
