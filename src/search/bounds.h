@@ -66,6 +66,11 @@ static inline Bits cells_above(const Geometry *g, Bits cells)
     return above;
 }
 
+static inline Bits column_of(const Geometry *g, Bits cell)
+{
+    return column_mask(g, bits_lowest_index(cell) / (g->rows + 1));
+}
+
 /* The rows that fall to the side that follows: at an even distance from the top row. */
 static inline Bits follower_rows(const Geometry *g)
 {
@@ -105,14 +110,17 @@ static int follow_up_bound(const Geometry *g, const Node *node, int beta, int no
     return beta <= 0 ? beta - 1 : 0;
 }
 
-/* A threat that nobody can undo: an odd number of cells is empty. F has a gap T in a row of L, in an odd column c whose
- * playable cell is below T.
+/* A threat that nobody can undo: an odd number of cells is empty. F has a gap T in a row of L, in a column c whose playable
+ * cell is below T.
  *
- * The odd columns other than c are even in number. F follows up in all columns as above, and never begins in c: if L plays
- * there, in a row of F, F answers on top. All that L can own are his stones, the empty cells of his rows and one
- * of each pair outside c, none of them above a gap of F that follow-up gives to F, and the cells of F's rows in c
- * below T. No line in there: L must in the end play under T, if F has not won before, and F wins with T, above which
- * rows - row(T) cells are empty.
+ * Let c be odd first: the other odd columns are even in number. F follows up in all columns as above, and never
+ * begins in c: if L plays there, in a row of F, F answers on top. All that L can own are his stones, the empty cells of
+ * his rows and one of each pair outside c, none of them above a gap of F that follow-up gives to F, and the cells
+ * of F's rows in c below T. No line in there: L must in the end play under T, if F has not won before, and F wins with
+ * T, above which rows - row(T) cells are empty.
+ *
+ * If c is even its playable cell, in a row of L, joins those that are shared in pairs: when it is taken, and its
+ * partner, which may be first, all is as above.
  *
  * Returns a proved upper bound below `beta`, or `none`. */
 static int threat_bound(const Geometry *g, const Node *node, int beta, int none)
@@ -123,17 +131,17 @@ static int threat_bound(const Geometry *g, const Node *node, int beta, int none)
     Bits threats = node->opp_gaps & leader_rows(g) & rows_up_to(g, top);
     if (threats == 0)
         return none;
-    const Bits occupied = node->own | node->opp, empty = empty_cells(g, occupied);
-    const Bits contested = playable_cells(g, occupied) & follower_rows(g);
+    const Bits occupied = node->own | node->opp, empty = empty_cells(g, occupied), playable = playable_cells(g, occupied);
+    const Bits contested = playable & follower_rows(g);
     const Bits beyond = cells_above(g, node->opp_gaps & follower_rows(g) & ~contested);
     for (; threats; threats &= threats - 1) {
-        const Bits threat = bits_lowest(threats);
-        const Bits column = column_mask(g, bits_lowest_index(threat) / (g->rows + 1));
-        if ((contested & column & (threat - 1)) == 0)
+        const Bits threat = bits_lowest(threats), column = column_of(g, threat);
+        const Bits next = playable & column & (threat - 1);
+        if (next == 0)
             continue;
         const Bits reach = node->own | (empty & leader_rows(g) & ~column & ~beyond)
                            | (empty & follower_rows(g) & column & (threat - 1));
-        if (no_line_in_pairs(g, reach, contested & ~column))
+        if (no_line_in_pairs(g, reach, (contested & ~column) | (next & leader_rows(g))))
             return beta < 0 ? beta - 1 : -1;
     }
     return none;
