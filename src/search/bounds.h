@@ -82,6 +82,17 @@ static inline Bits leader_rows(const Geometry *g)
     return g->rows % 2 == 0 ? odd_rows(g) : even_rows(g);
 }
 
+/* The score of a side that in the end must play right below one of `gaps`, at most one in each column, because nobody does
+ * before: the columns are frozen from there up, so these cells are empty when it must. Two stones later the game is
+ * over: a win with the score half of the cells, rounded down. */
+static inline int frozen_bound(const Geometry *g, Bits gaps)
+{
+    int cells = 0;
+    for (; gaps; gaps &= gaps - 1)
+        cells += g->rows + 1 - bits_lowest_index(gaps) % (g->rows + 1);
+    return -(cells / 2);
+}
+
 /* Follow-up: an even number of cells is empty.
  *
  * The number of odd columns is even. F answers in the same column; only if L takes the playable cell of an odd column, F
@@ -90,24 +101,25 @@ static inline Bits leader_rows(const Geometry *g)
  * cells of his rows and one of each pair. If one of F's cells is a gap of his, L owns none above it either: F has won
  * when it is filled. No line in what is left to L: his score is at most 0.
  *
- * If moreover F's cells in the rows up to `top`, with his stones, hold a line he wins: when its last cell is filled, the
- * rows - top cells above it are still empty, which tells how soon. A win on the way is sooner still.
+ * If moreover F has gaps among his cells, the lowest of each column is frozen, and tells how soon F wins. So does a line in
+ * his stones and his cells of the rows up to `top`: when its last cell is filled, the rows - top cells above it are still
+ * empty. A win on the way is sooner still.
  *
  * Returns a proved upper bound below `beta`, or `none`. */
 static int follow_up_bound(const Geometry *g, const Node *node, int beta, int none)
 {
     const Bits occupied = node->own | node->opp, empty = empty_cells(g, occupied);
     const Bits contested = playable_cells(g, occupied) & follower_rows(g);
-    const Bits sure = empty & follower_rows(g) & ~contested;
-    if (beta <= 0) {
+    const Bits sure = empty & follower_rows(g) & ~contested, gaps = sure & node->opp_gaps;
+    const Bits beyond = cells_above(g, gaps);
+    int bound = frozen_bound(g, gaps & ~beyond);
+    if (bound >= beta) {
         const int top = g->rows + 2 * beta; /* the highest row with -(rows - top + 2) / 2 < beta */
         if (top < 1 || !has_line(g, node->opp | (sure & rows_up_to(g, top))))
             return none;
+        bound = beta - 1;
     }
-    const Bits beyond = cells_above(g, sure & node->opp_gaps);
-    if (!no_line_in_pairs(g, node->own | (empty & leader_rows(g) & ~beyond), contested))
-        return none;
-    return beta <= 0 ? beta - 1 : 0;
+    return no_line_in_pairs(g, node->own | (empty & leader_rows(g) & ~beyond), contested) ? bound : none;
 }
 
 /* A threat that nobody can undo: an odd number of cells is empty. F has a gap T in a row of L, in a column c whose playable
@@ -116,8 +128,7 @@ static int follow_up_bound(const Geometry *g, const Node *node, int beta, int no
  * Let c be odd first: the other odd columns are even in number. F follows up in all columns as above, and never
  * begins in c: if L plays there, in a row of F, F answers on top. All that L can own are his stones, the empty cells of
  * his rows and one of each pair outside c, none of them above a gap of F that follow-up gives to F, and the cells
- * of F's rows in c below T. No line in there: L must in the end play under T, if F has not won before, and F wins with
- * T, above which rows - row(T) cells are empty.
+ * of F's rows in c below T. No line in there: L must in the end play under T, or under one of the gaps that follow-up gives to F.
  *
  * If c is even its playable cell, in a row of L, joins those that are shared in pairs: when it is taken, and its
  * partner, which may be first, all is as above.
@@ -125,24 +136,22 @@ static int follow_up_bound(const Geometry *g, const Node *node, int beta, int no
  * Returns a proved upper bound below `beta`, or `none`. */
 static int threat_bound(const Geometry *g, const Node *node, int beta, int none)
 {
-    const int top = beta > 0 ? g->rows : g->rows + 2 * beta; /* as above */
-    if (top < 2)
-        return none;
-    Bits threats = node->opp_gaps & leader_rows(g) & rows_up_to(g, top);
+    Bits threats = node->opp_gaps & leader_rows(g);
     if (threats == 0)
         return none;
     const Bits occupied = node->own | node->opp, empty = empty_cells(g, occupied), playable = playable_cells(g, occupied);
-    const Bits contested = playable & follower_rows(g);
-    const Bits beyond = cells_above(g, node->opp_gaps & follower_rows(g) & ~contested);
+    const Bits contested = playable & follower_rows(g), gaps = node->opp_gaps & follower_rows(g) & ~contested;
+    const Bits beyond = cells_above(g, gaps);
     for (; threats; threats &= threats - 1) {
         const Bits threat = bits_lowest(threats), column = column_of(g, threat);
         const Bits next = playable & column & (threat - 1);
-        if (next == 0)
+        const int bound = frozen_bound(g, threat | (gaps & ~beyond & ~column));
+        if (next == 0 || bound >= beta)
             continue;
         const Bits reach = node->own | (empty & leader_rows(g) & ~column & ~beyond)
                            | (empty & follower_rows(g) & column & (threat - 1));
         if (no_line_in_pairs(g, reach, (contested & ~column) | (next & leader_rows(g))))
-            return beta < 0 ? beta - 1 : -1;
+            return bound;
     }
     return none;
 }
