@@ -122,36 +122,63 @@ static int follow_up_bound(const Geometry *g, const Node *node, int beta, int no
     return no_line_in_pairs(g, node->own | (empty & leader_rows(g) & ~beyond), contested) ? bound : none;
 }
 
-/* A threat that nobody can undo: an odd number of cells is empty. F has a gap T in a row of L, in a column c whose playable
- * cell is below T.
+/* Threats in columns that F never begins: the number of these columns is even or odd like that of the empty cells.
+ * In each F has a gap in a row of L, the threat, above the playable cell.
  *
- * Let c be odd first: the other odd columns are even in number. F follows up in all columns as above, and never
- * begins in c: if L plays there, in a row of F, F answers on top. All that L can own are his stones, the empty cells of
- * his rows and one of each pair outside c, none of them above a gap of F that follow-up gives to F, and the cells
- * of F's rows in c below T. No line in there: L must in the end play under T, or under one of the gaps that follow-up gives to F.
+ * Let all of them be odd first: the other odd columns are even in number. F follows up in all columns as above, and
+ * never begins in those of the threats: if L plays there, in a row of F, F answers on top. All that L can own are his stones,
+ * the empty cells of his rows and one of each pair elsewhere, none of them above a gap of F that follow-up gives to F,
+ * and in the columns of the threats the cells of F's rows below them. No line in there: L must in the end play under
+ * one of the threats, or under one of the gaps that follow-up gives to F.
  *
- * If c is even its playable cell, in a row of L, joins those that are shared in pairs: when it is taken, and its
- * partner, which may be first, all is as above.
+ * If a column of a threat is even its playable cell, in a row of L, joins those that are shared in pairs: when it is
+ * taken, and its partner, which may be first, all is as above.
  *
- * Returns a proved upper bound below `beta`, or `none`. */
-static int threat_bound(const Geometry *g, const Node *node, int beta, int none)
+ * `threats` has one in each of the columns, `below` are the cells of the columns below them. Returns a proved upper bound
+ * below `beta`, or `none`. */
+static int threats_bound(const Geometry *g, const Node *node, Bits threats, Bits columns, Bits below, int beta, int none)
 {
-    Bits threats = node->opp_gaps & leader_rows(g);
-    if (threats == 0)
-        return none;
     const Bits occupied = node->own | node->opp, empty = empty_cells(g, occupied), playable = playable_cells(g, occupied);
     const Bits contested = playable & follower_rows(g), gaps = node->opp_gaps & follower_rows(g) & ~contested;
     const Bits beyond = cells_above(g, gaps);
-    for (; threats; threats &= threats - 1) {
+    const int bound = frozen_bound(g, threats | (gaps & ~beyond & ~columns));
+    if (bound >= beta)
+        return none;
+    const Bits reach = node->own | (empty & leader_rows(g) & ~columns & ~beyond) | (empty & follower_rows(g) & below);
+    const Bits shared = (contested & ~columns) | (playable & columns & leader_rows(g));
+    return no_line_in_pairs(g, reach, shared) ? bound : none;
+}
+
+/* The gaps of F in rows of L above playable cells. */
+static inline Bits threats_of(const Geometry *g, const Node *node)
+{
+    return node->opp_gaps & leader_rows(g) & ~playable_cells(g, node->own | node->opp);
+}
+
+/* One threat: an odd number of cells is empty. */
+static int threat_bound(const Geometry *g, const Node *node, int beta, int none)
+{
+    for (Bits threats = threats_of(g, node); threats; threats &= threats - 1) {
         const Bits threat = bits_lowest(threats), column = column_of(g, threat);
-        const Bits next = playable & column & (threat - 1);
-        const int bound = frozen_bound(g, threat | (gaps & ~beyond & ~column));
-        if (next == 0 || bound >= beta)
-            continue;
-        const Bits reach = node->own | (empty & leader_rows(g) & ~column & ~beyond)
-                           | (empty & follower_rows(g) & column & (threat - 1));
-        if (no_line_in_pairs(g, reach, (contested & ~column) | (next & leader_rows(g))))
+        const int bound = threats_bound(g, node, threat, column, column & (threat - 1), beta, none);
+        if (bound != none)
             return bound;
+    }
+    return none;
+}
+
+/* Two threats: an even number of cells is empty. */
+static int two_threats_bound(const Geometry *g, const Node *node, int beta, int none)
+{
+    for (Bits threats = threats_of(g, node); threats & (threats - 1); threats &= threats - 1) {
+        const Bits first = bits_lowest(threats), column = column_of(g, first);
+        for (Bits others = threats & ~column; others; others &= others - 1) {
+            const Bits second = bits_lowest(others), other = column_of(g, second);
+            const Bits below = (column & (first - 1)) | (other & (second - 1));
+            const int bound = threats_bound(g, node, first | second, column | other, below, beta, none);
+            if (bound != none)
+                return bound;
+        }
     }
     return none;
 }
@@ -159,8 +186,10 @@ static int threat_bound(const Geometry *g, const Node *node, int beta, int none)
 /* A proved upper bound of the score of the node below `beta`, or `none`. */
 static inline int static_bound(const Geometry *g, const Node *node, int beta, int none)
 {
-    const bool even = (geometry_cells(g) - node->count) % 2 == 0;
-    return even ? follow_up_bound(g, node, beta, none) : threat_bound(g, node, beta, none);
+    if ((geometry_cells(g) - node->count) % 2 != 0)
+        return threat_bound(g, node, beta, none);
+    const int bound = follow_up_bound(g, node, beta, none);
+    return bound != none ? bound : two_threats_bound(g, node, beta, none);
 }
 
 #endif
