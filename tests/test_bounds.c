@@ -89,6 +89,7 @@ static void test_boards(Test *t, const int boards[][5], int count)
         { .name = "follow up", .bound = follow_up_bound, .odd = false },
         { .name = "threat", .bound = threat_bound, .odd = true },
         { .name = "two threats", .bound = two_threats_bound, .odd = false },
+        { .name = "few lines", .bound = few_lines_bound, .odd = true },
     };
     enum { RULES = sizeof rules / sizeof rules[0] };
     for (int i = 0; i < count; i++)

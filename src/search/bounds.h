@@ -183,13 +183,57 @@ static int two_threats_bound(const Geometry *g, const Node *node, int beta, int 
     return none;
 }
 
+/* The cells of some line in `stones`; 0 if there is none. */
+static inline Bits any_line(const Geometry *g, Bits stones)
+{
+    const int h = g->rows + 1, steps[] = { h, h - 1, h + 1, 1 };
+    const bool fits[] = { fits_horizontal(g), fits_horizontal(g) && fits_vertical(g),
+                          fits_horizontal(g) && fits_vertical(g), fits_vertical(g) };
+    for (int i = 0; i < 4; i++) {
+        const Bits start = fits[i] ? bits_lowest(line_starts(stones, steps[i], g->connect)) : 0;
+        Bits line = 0;
+        for (int k = 0; start != 0 && k < g->connect; k++)
+            line |= start << k * steps[i];
+        if (line != 0)
+            return line;
+    }
+    return 0;
+}
+
+/* Few lines: an odd number of cells is empty. All lines that L could still make go through one cell that F is sure to get,
+ * or there is none: L's score is at most 0.
+ *
+ * In an odd column an odd number of cells is empty, and an even number elsewhere. F answers there on top and elsewhere
+ * anywhere elsewhere: he gets the cells of the column in L's rows. In an even column let m be a cell of a row of L that is not
+ * playable. The empty cells elsewhere are odd in number, and so are those of the column below m - 1. F answers
+ * among both anywhere, and m - 1 by m: L must play it in the end.
+ *
+ * Returns a proved upper bound below `beta`, or `none`. */
+static int few_lines_bound(const Geometry *g, const Node *node, int beta, int none)
+{
+    if (beta <= 0)
+        return none;
+    const Bits occupied = node->own | node->opp, empty = empty_cells(g, occupied), playable = playable_cells(g, occupied);
+    const Bits line = any_line(g, node->own | empty);
+    if (line == 0)
+        return 0;
+    for (Bits guards = line & empty & leader_rows(g) & ~playable; guards; guards &= guards - 1) {
+        const Bits guard = bits_lowest(guards), column = column_of(g, guard);
+        const Bits sure = playable & follower_rows(g) & column ? column & leader_rows(g) : guard;
+        if (!has_line(g, node->own | (empty & ~sure)))
+            return 0;
+    }
+    return none;
+}
+
 /* A proved upper bound of the score of the node below `beta`, or `none`. */
 static inline int static_bound(const Geometry *g, const Node *node, int beta, int none)
 {
-    if ((geometry_cells(g) - node->count) % 2 != 0)
-        return threat_bound(g, node, beta, none);
-    const int bound = follow_up_bound(g, node, beta, none);
-    return bound != none ? bound : two_threats_bound(g, node, beta, none);
+    const bool even = (geometry_cells(g) - node->count) % 2 == 0;
+    const int bound = even ? follow_up_bound(g, node, beta, none) : threat_bound(g, node, beta, none);
+    if (bound != none)
+        return bound;
+    return even ? two_threats_bound(g, node, beta, none) : few_lines_bound(g, node, beta, none);
 }
 
 #endif
