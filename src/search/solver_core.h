@@ -149,13 +149,14 @@ static inline bool family_score(Family *family, int value)
     return value >= family->beta;
 }
 
-/* What wins is threats, the more so in rows whose parity favours the side that made them; what helps is leaving few safe
- * replies and the centre; a cell right below an own gap is better left. */
+/* What wins is threats, the more so in rows whose parity favours the side that made them, but not right above a threat of the
+ * other side, who fills it; what helps is leaving few safe replies and the centre; a cell right below an own gap is
+ * better left. */
 static inline int move_weight(const Search *search, const Node *node, Bits a, Bits gaps, Bits replies)
 {
     const Geometry *g = geometry_of(search);
-    const Bits good_rows = node->count % 2 == 0 ? odd_rows(g) : even_rows(g);
-    return 64 * bits_count(gaps) + 64 * bits_count(gaps & good_rows) - 4 * bits_count(replies)
+    const Bits good_rows = node->count % 2 == 0 ? odd_rows(g) : even_rows(g), threats = gaps & ~(node->opp_gaps << 1);
+    return 64 * bits_count(threats) + 64 * bits_count(threats & good_rows) - 4 * bits_count(replies)
            - (a << 1 & node->own_gaps ? 160 : 0) + search->centre[bits_lowest_index(a) / (g->rows + 1)];
 }
 
