@@ -38,6 +38,9 @@ tables() { sed -n '/^rank/,$p' "$dir/out" | sed '/mean ms/,/^$/d; / games\/s/d; 
 match --help
 check "help" [ "$status" -eq 0 ]
 check "help names the options" prints '^  -openings '
+for command in report openings; do
+    check "help behind $command" sh -c '"$1" "$2" --help | grep -q "^  -sprt "' - "$RUNNER" $command
+done
 sed -n 's/^  \(-[a-z]*\) .*/`\1/p; s/^  \([a-z.]*\)[A-Z]*= .*/`\1/p' "$dir/out" >"$dir/names"
 for name in $(cat "$dir/names"); do
     check "$name is in protocol.md" grep -qF -- "$name" protocol.md

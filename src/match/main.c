@@ -200,10 +200,15 @@ static int command_with_engines(int count, char *words[], int (*run)(const Setti
     return status;
 }
 
+static bool is_help(const char *word)
+{
+    return strcmp(word, "--help") == 0 || strcmp(word, "-help") == 0;
+}
+
 int main(int argc, char *argv[])
 {
     const char *command = argc > 1 ? argv[1] : "--help";
-    if (strcmp(command, "--help") == 0 || strcmp(command, "-help") == 0)
+    if (is_help(command) || (argc > 2 && *command != '-' && is_help(argv[2])))
         return help();
     if (strcmp(command, "--version") == 0 || strcmp(command, "-version") == 0)
         return puts("fourinrow-match " FOURINROW_VERSION) < 0 ? RUN_FAILED : RUN_FINISHED;
