@@ -339,6 +339,12 @@ kill -KILL $viewer
 wait $viewer 2>/dev/null
 check "a viewer that is killed leaves no process" alone
 
+complains() { # without a display
+    env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER -u XDG_RUNTIME_DIR timeout 20 "$VIEW" --x human --o human 2>"$tmp/complaint"
+    [ $? -eq 1 ] && [ "$(cat "$tmp/complaint")" = "fourinrow-view: there is no display" ]
+}
+check "without a display it says so and ends with status 1" complains
+
 # ---- under X ----
 if ! command -v Xvfb >/dev/null || ! command -v xdotool >/dev/null; then
     echo "skipped: the viewer under X (no Xvfb or no xdotool)"

@@ -305,8 +305,15 @@ static bool open_window(Window *window)
 {
     const Arguments *options = window->options;
     const Uint32 flags = SDL_WINDOW_RESIZABLE | (options->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    const bool is_chosen = getenv("SDL_VIDEODRIVER") != NULL;
+#ifdef __linux__
+    if (!is_chosen && getenv("DISPLAY") == NULL && getenv("XDG_RUNTIME_DIR") == NULL)
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "KMSDRM"); /* libwayland would print a line of its own */
+#endif
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
-        return complain(SDL_GetError());
+        return complain(is_chosen ? SDL_GetError() : "there is no display");
+    if (!is_chosen && strcmp(SDL_GetCurrentVideoDriver(), "offscreen") == 0)
+        return complain("there is no display"); /* SDL's last resort, which nobody could see */
     SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0"); /* a closed window asks first; SDL_QUIT is a signal, which does not wait */
     window->wake_event = SDL_RegisterEvents(1);
     window->window = SDL_CreateWindow("Four in a row", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, options->width,
