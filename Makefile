@@ -191,12 +191,19 @@ install: fourinrow fourinrow-match
 	mkdir -p $(DESTDIR)$(prefix)/bin $(DESTDIR)$(prefix)/share/doc/fourinrow
 	cp fourinrow fourinrow-match $(DESTDIR)$(prefix)/bin/
 	cp README.md LICENSE protocol.md $(DESTDIR)$(prefix)/share/doc/fourinrow/
-	if [ -x fourinrow-view ]; then \
-	    mkdir -p $(DESTDIR)$(prefix)/share/applications $(DESTDIR)$(prefix)/share/icons/hicolor/scalable/apps; \
-	    cp fourinrow-view $(DESTDIR)$(prefix)/bin/; \
-	    cp src/data/fourinrow-view.desktop $(DESTDIR)$(prefix)/share/applications/; \
-	    cp src/data/fourinrow.svg $(DESTDIR)$(prefix)/share/icons/hicolor/scalable/apps/; \
-	fi
+	if [ -x fourinrow-view ]; then $(MAKE) --no-print-directory install-view; fi
+
+SHARE = $(DESTDIR)$(prefix)/share
+ICONS = $(SHARE)/icons/hicolor
+install-view:
+	mkdir -p $(SHARE)/applications $(SHARE)/metainfo $(SHARE)/man/man6 $(ICONS)/scalable/apps $(ICONS)/48x48/apps $(ICONS)/128x128/apps
+	cp fourinrow-view $(DESTDIR)$(prefix)/bin/
+	cp src/data/fourinrow-view.desktop $(SHARE)/applications/
+	cp src/data/fourinrow-view.metainfo.xml $(SHARE)/metainfo/
+	cp src/data/fourinrow-view.6 $(SHARE)/man/man6/
+	cp src/data/fourinrow.svg $(ICONS)/scalable/apps/
+	cp src/data/fourinrow-48.png $(ICONS)/48x48/apps/fourinrow.png
+	cp src/data/fourinrow-128.png $(ICONS)/128x128/apps/fourinrow.png
 
 ## clean: remove all that was built
 clean:
@@ -207,4 +214,4 @@ help:
 	@echo "all: build ./fourinrow and ./fourinrow-match"
 	@sed -n 's/^## //p' Makefile
 
-.PHONY: all check test soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench levels latency book network view layers install clean help
+.PHONY: all check test soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench levels latency book network view layers install install-view clean help

@@ -108,9 +108,9 @@ static void put_chunk(Text *text, const char *type, const char *bytes, size_t le
 }
 
 /* The rows as PNG wants them: a byte 0, which says that they are not filtered, before each. */
-static void add_rows(Text *rows, const uint8_t *pixels, int width, int height)
+static void add_rows(Text *rows, const uint8_t *pixels, int width, int channels, int height)
 {
-    const size_t row = (size_t)width * 3;
+    const size_t row = (size_t)width * (size_t)channels;
     for (int y = 0; y < height; y++) {
         text_add(rows, "\0", 1);
         text_add(rows, (const char *)pixels + (size_t)y * row, row);
@@ -194,7 +194,7 @@ static bool compress(BitWriter *writer, const uint8_t *bytes, size_t length)
     return true;
 }
 
-bool png_write(const char *path, const uint8_t *pixels, int width, int height)
+bool png_write(const char *path, const uint8_t *pixels, int width, int height, int channels)
 {
     Text head, rows, file;
     BitWriter writer = { .bit_count = 0 };
@@ -204,8 +204,8 @@ bool png_write(const char *path, const uint8_t *pixels, int width, int height)
     text_init(&writer.bytes);
     put_number(&head, (uint32_t)width);
     put_number(&head, (uint32_t)height);
-    text_add(&head, "\x08\x02\0\0\0", 5);
-    add_rows(&rows, pixels, width, height);
+    text_add(&head, channels == 4 ? "\x08\x06\0\0\0" : "\x08\x02\0\0\0", 5);
+    add_rows(&rows, pixels, width, channels, height);
     text_add(&file, "\x89PNG\r\n\x1a\n", 8);
     bool good = !head.failed && !rows.failed;
     good = good && compress(&writer, (const uint8_t *)rows.bytes, rows.length);

@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Writes a picture of width x height pixels, three bytes red, green, blue each, without gaps. False with errno if the
+/* Writes a picture of width x height pixels, `channels` bytes each without gaps: red, green, blue, and alpha if they are four. False with errno if the
  * file cannot be written, or there is no memory. */
-bool png_write(const char *path, const uint8_t *pixels, int width, int height);
+bool png_write(const char *path, const uint8_t *pixels, int width, int height, int channels);
 
 #endif

@@ -6,6 +6,7 @@
 #include "base/number.h"
 #include "base/words.h"
 #include "view/banner.h"
+#include "view/icon.h"
 #include "view/record.h"
 
 #include <errno.h>
@@ -256,6 +257,13 @@ static bool do_picture(const Run *run, Words *words)
     return run->host->picture(run->host->context, words_rest(words));
 }
 
+static bool do_icon(const Run *run, Words *words)
+{
+    int size;
+    (void)run;
+    return read_int(words, 1024, &size) && size > 0 && icon_write(words_rest(words), size);
+}
+
 static bool do_dump(const Run *run, Words *words)
 {
     (void)words;
@@ -302,6 +310,7 @@ static const struct {
     { "clipboard", do_clipboard, "TEXT", "put a text into the clipboard" },
     { "size", do_size, "W H", "resize the window" },
     { "picture", do_picture, "FILE", "write a picture as PNG" },
+    { "icon", do_icon, "SIZE FILE", "write the icon as PNG" },
     { "dump", do_dump, "", "print the state, as --dump-state does" },
     { "quit", do_quit, "", "end the viewer, as the end of the script does" },
 };

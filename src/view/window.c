@@ -102,7 +102,7 @@ static bool take_picture(void *context, const char *path)
         return false;
     draw(window);
     const bool good = SDL_RenderReadPixels(window->renderer, NULL, SDL_PIXELFORMAT_RGB24, pixels, width * 3) == 0
-                      && png_write(path, pixels, width, height);
+                      && png_write(path, pixels, width, height, 3);
     free(pixels);
     SDL_RenderPresent(window->renderer);
     if (!good)
