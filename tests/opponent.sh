@@ -1,5 +1,5 @@
 #!/bin/sh
-# A real opponent: the tournament runner plays 20 games between this engine and Debian's fairy-stockfish, which knows drop games from an
+# A real opponent: the tournament runner plays OPPONENT_ROUNDS (10) times two games between this engine and Debian's fairy-stockfish, which knows drop games from an
 # ini file, both by UCI, from random openings. The first fault of either ends the match: -strict.
 RUNNER=${RUNNER:-./fourinrow-match}
 ENGINE=${ENGINE:-./fourinrow}
@@ -34,10 +34,11 @@ nMoveRule = 0
 nFoldRule = 0
 connectN = 4
 END
-check "a match of 20 games without a fault" "$RUNNER" -engine name=fourinrow "cmd=$ENGINE" proto=uci \
+rounds=${OPPONENT_ROUNDS:-10}
+check "a match of $((2 * rounds)) games without a fault" "$RUNNER" -engine name=fourinrow "cmd=$ENGINE" proto=uci \
     -engine name=fairy "cmd=$opponent" proto=uci "option.VariantPath=$dir/cfour.ini" option.UCI_Variant=cfour \
-    -each st=0.1 timemargin=500 -rounds 10 -srand 1 -openings random plies=4 -results "$dir/games" -strict
-check "20 results" [ "$(wc -l <"$dir/games")" -eq 20 ]
+    -each st=0.1 timemargin=500 -rounds "$rounds" -srand 1 -openings random plies=4 -results "$dir/games" -strict
+check "all results" [ "$(wc -l <"$dir/games")" -eq $((2 * rounds)) ]
 "$RUNNER" report "$dir/games" | grep -A 3 '^rank' || true
 
 echo "opponent: $passed passed, $failed failed"
