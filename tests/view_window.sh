@@ -61,4 +61,24 @@ xdotool key 4
 check "an engine fails" window_says 'No such file'
 check "a fault is seen" window_is_complete
 window_close
+
+# ---- what is heard ----
+SDL_AUDIODRIVER=disk
+SDL_DISKAUDIOFILE=$tmp/heard
+export SDL_AUDIODRIVER SDL_DISKAUDIOFILE
+loud() { # whether something else than silence was written
+    [ -s "$tmp/heard" ] && [ "$(tr -d '\000' <"$tmp/heard" | wc -c)" -gt 1000 ]
+}
+window_open --x human --o human --position 112233
+xdotool key 4
+check "a win is told" window_says 'Yellow won'
+sleep 2
+check "a win is heard" loud
+xdotool key m n Return
+rm -f "$tmp/heard"
+xdotool key 4
+check "a move is told" window_says 'Yellow: column 4'
+sleep 1
+check "with the sound off nothing is heard" sh -c '[ ! -e "$1" ]' - "$tmp/heard"
+window_close
 finish

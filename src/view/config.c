@@ -144,6 +144,12 @@ static bool read_speed(Config *config, Words *words)
     return speed >= 0;
 }
 
+static bool read_sound(Config *config, Words *words)
+{
+    config->muted = words_take(words, "off");
+    return config->muted || words_take(words, "on");
+}
+
 static bool read_language(Config *config, Words *words)
 {
     const char *code = words_next(words);
@@ -164,7 +170,8 @@ static const struct {
     const char *word;
     bool (*read)(Config *config, Words *words);
 } LINES[] = { { "left", read_left },   { "right", read_right }, { "opens", read_opens },       { "board", read_board },  { "clock", read_clock },
-              { "theme", read_look },  { "speed", read_speed }, { "language", read_language }, { "engine", read_engine } };
+              { "theme", read_look },  { "speed", read_speed }, { "language", read_language }, { "engine", read_engine },
+              { "sound", read_sound } };
 
 static bool read_line(Config *config, char *line)
 {
@@ -260,7 +267,7 @@ static void write_lines(Text *text, const Config *config)
     }
     text_printf(text, "opens %s\nboard %d %d %d\n", OPENERS[setup->opener], setup->cols, setup->rows, setup->connect);
     text_printf(text, "clock %d %d\n", (int)(setup->clock / 1000000), (int)(setup->increment / 1000000));
-    text_printf(text, "theme %s\nspeed %s\n", LOOKS[config->look], SPEEDS[config->speed]);
+    text_printf(text, "theme %s\nspeed %s\nsound %s\n", LOOKS[config->look], SPEEDS[config->speed], config->muted ? "off" : "on");
     if (config->has_language)
         text_printf(text, "language %s\n", words_language_code(config->language));
     for (int i = 0; i < config->engine_count; i++)

@@ -15,6 +15,7 @@ typedef struct {
     Setup setup;
     Look look;
     Speed speed;
+    bool muted;
     bool has_language; /* else it is that of the environment */
     Language language;
     char engines[CONFIG_ENGINES][PLAYER_TEXT]; /* that were played against, the last one first */

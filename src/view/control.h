@@ -58,6 +58,9 @@ enum {
 /* The panels over the board; one at a time. */
 typedef enum { PAGE_NONE, PAGE_NEW, PAGE_MENU, PAGE_HELP, PAGE_ABOUT, PAGE_SAVES, PAGE_ASK, PAGE_COUNT } Page;
 
+/* What can be heard. */
+typedef enum { SOUND_DROP, SOUND_WIN, SOUND_FAULT, SOUND_COUNT } SoundKind;
+
 /* What a person is asked before it is done. */
 typedef enum { ASK_QUIT, ASK_TAKE_GAME, ASK_REPLACE_FILE, ASK_DELETE_SAVE } Ask;
 
@@ -110,6 +113,8 @@ typedef struct {
     int64_t signs;          /* of life, that have been given while an engine thinks */
     char notice[NOTICE_TEXT]; /* a word to the user; "" none */
     int64_t notice_until;
+    bool drops;             /* a disc has been let go whose arrival has not been heard */
+    unsigned sounds;        /* 1 << SOUND_…: to be heard now; the window clears it */
     bool changed;           /* the picture is not what it was; the window clears it */
     bool quit;
 } Control;

@@ -172,6 +172,7 @@ static void fail(Control *control, int slot, const char *failure, int64_t now)
     charge_clock(control, now);
     rest(control, slot);
     control->has_fault[slot] = true;
+    control->sounds |= 1u << SOUND_FAULT;
     control->changed = true;
     snprintf(control->fault[slot], sizeof control->fault[slot], "%s", failure);
     if (slot == SLOT_ADVISER)
@@ -283,6 +284,10 @@ void control_advance(Control *control, int64_t now)
         take_news(control, slot, now);
     release_answer(control, now);
     look_at_clock(control, now);
+    if (control->drops && motion_landed_at(&control->motion) <= now) {
+        control->drops = false;
+        control->sounds |= 1u << (model_is_over(&control->model) ? SOUND_WIN : SOUND_DROP);
+    }
     motion_tidy(&control->motion, &control->model.game.now, now);
     if (may_ask_at(control) <= now) {
         control->steps -= control->steps > 0;
@@ -378,6 +383,7 @@ void control_play(Control *control, int column, const Point *from, int64_t now)
     }
     if (control_is_human(control, seat))
         control->paused = false;
+    control->drops = true;
     position_changed(control, now);
     announce_move(control, seat, column);
 }

@@ -10,6 +10,7 @@
 #include "view/png.h"
 #include "view/record.h"
 #include "view/script.h"
+#include "view/sound.h"
 #include "view/state.h"
 
 #include <errno.h>
@@ -25,6 +26,7 @@ typedef struct {
     Paint *paint;
     Engines *engines;
     Control control;
+    Sound sound;
     Script script;
     ScriptHost script_host;
     Uint32 wake_event;
@@ -244,6 +246,15 @@ static void present(Window *window, int64_t now)
     SDL_RenderPresent(window->renderer);
 }
 
+/* A script with a virtual clock has no time for sounds. */
+static void hear(Window *window, int64_t now)
+{
+    Control *control = &window->control;
+    if (!control->config.muted && !window->options->virtual_clock)
+        sound_play(&window->sound, control->sounds, now);
+    control->sounds = 0;
+}
+
 static int64_t smallest(int64_t a, int64_t b)
 {
     return a < b ? a : b;
@@ -256,6 +267,7 @@ static void pass_time(Window *window, int64_t script_wakes, int64_t now)
     enum { LOOK_AGAIN = 20000, STEP = 50000 }; /* microseconds */
     Control *control = &window->control;
     int64_t next = smallest(control_next_due(control, now), next_frame(window, now));
+    next = smallest(next, sound_rest(&window->sound, now));
     const bool settling = window->script.settles && !window->script.ended;
     if (!window->options->virtual_clock) {
         next = smallest(next, settling ? now + LOOK_AGAIN : script_wakes);
@@ -287,6 +299,7 @@ static void loop(Window *window)
                 break;
             control_advance(control, now_of(window));
         }
+        hear(window, now_of(window));
         present(window, now_of(window));
         if (!control->quit)
             pass_time(window, script_wakes, now_of(window));
@@ -365,6 +378,7 @@ static void close_window(Window *window)
 {
     engines_delete(window->engines);
     control_free(&window->control);
+    sound_close(&window->sound);
     script_free(&window->script);
     paint_delete(window->paint);
     if (window->renderer != NULL)
