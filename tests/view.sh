@@ -208,6 +208,25 @@ check "or with its value" sh -c 'grep -q "^strip .*[+-]0\.[0-9][0-9] best" "$1"'
 printf 'column 3\ncolumn 3\nwait 61000\ndump\n' | people --clock 60
 check "who has no time left has lost" has "banner Red won on time"
 
+# ---- the review ----
+# The solver says the same of every move: how many of each side lost a win, or a draw.
+game=44444323331
+i=0
+while [ $i -lt ${#game} ]; do
+    printf '%s ' "$(echo $game | cut -c$((i + 1)))"
+    if [ $i -eq 0 ]; then printf 'newgame\ngo solve\n'; else printf 'newgame\nposition sequence %s\ngo solve\n' "$(echo $game | cut -c1-$i)"; fi |
+        "$ENGINE" | sed -n 's/^scores //p'
+    i=$((i + 1))
+done | awk 'function sign(v) { return v > 0 ? 1 : v < 0 ? -1 : 0 }
+    { best = -99; for (c = 2; c <= NF; c++) if ($c != "nan" && $c + 0 > best) best = $c + 0
+      side = NR % 2; got = $($1 + 1) + 0
+      if (sign(got) == sign(best)) kept[side]++; else if (best > 0) missed[side]++; else mistakes[side]++ }
+    END { printf "Yellow|kept %d, mistakes %d, missed wins %d\nRed|kept %d, mistakes %d, missed wins %d\n", kept[1], mistakes[1], missed[1], kept[0], mistakes[0], missed[0] }' >"$tmp/wanted"
+printf 'position %s\nkey e\nsettle\ndump\nkey escape\nkey j\ndump\n' $game | people --adviser solve=exact
+sed -n 's/^row\*\{0,1\} [0-9]* [0-9]* \(Yellow|\|Red|\)/\1/p' "$tmp/out" >"$tmp/found"
+check "a review counts what the solver counts" cmp "$tmp/wanted" "$tmp/found"
+check "and one key jumps to the turning point" has "moves 3 3 3 3 3 2 1"
+
 # ---- ends ----
 won() { # NAME SEQUENCE CELLS
     printf 'position %s\nwait 10000\ndump\n' "$2" | people

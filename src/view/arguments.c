@@ -287,6 +287,7 @@ static const char KEYS[] =
     "    u r, Home End     undo and redo to your turn, the first and the last position\n"
     "    n                 the panel for a new game\n"
     "    h a               hint; show and hide Analysis\n"
+    "    e j               review the game; to the next move with which it turned\n"
     "    space s           pause, and one move, where engines play\n"
     "    c Shift+C v       copy the moves or the FEN; paste either (also Ctrl+C, Ctrl+V)\n"
     "    Ctrl+S Ctrl+O     save; the list of saved games\n"

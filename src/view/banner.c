@@ -35,7 +35,7 @@ static void look(Control *control, int64_t now)
     control->end_hidden = control->changed = true;
 }
 
-static const BannerButton END[] = { { PHRASE_NEXT_GAME, control_new_game }, { PHRASE_LOOK, look } },
+static const BannerButton END[] = { { PHRASE_NEXT_GAME, control_new_game }, { PHRASE_REVIEW, control_review }, { PHRASE_LOOK, look } },
                           PLAYER_FAULT[] = { { PHRASE_RESTART, restart }, { PHRASE_OTHER_OPPONENT, choose_other }, { PHRASE_PLAY_MYSELF, play_myself } },
                           ADVISER_FAULT[] = { { PHRASE_RESTART, restart }, { PHRASE_CLOSE, close_fault } };
 
@@ -67,7 +67,7 @@ Box banner_box(const Control *control, Banner banner)
 {
     const Layout *layout = &control->layout;
     const Box board = layout->box[BOX_BOARD];
-    const int unit = layout->unit, most = layout->width - 2 * unit, wanted = unit * (banner == BANNER_FAULT ? 56 : 38);
+    const int unit = layout->unit, most = layout->width - 2 * unit, wanted = unit * (banner == BANNER_FAULT ? 56 : 50);
     const int width = wanted < most ? wanted : most, height = unit * (banner == BANNER_FAULT ? 16 : 12);
     const int x = board.x + (board.w - width) / 2 + (int)control->banner_shift.x,
               y = board.y + (board.h - height) / 2 + (int)control->banner_shift.y;

@@ -7,6 +7,7 @@
 #include "view/config.h"
 #include "view/dialog.h"
 #include "view/engines.h"
+#include "view/review.h"
 #include "view/roster.h"
 #include "view/saves.h"
 
@@ -56,7 +57,7 @@ enum {
 };
 
 /* The panels over the board; one at a time. */
-typedef enum { PAGE_NONE, PAGE_NEW, PAGE_MENU, PAGE_HELP, PAGE_ABOUT, PAGE_SAVES, PAGE_ASK, PAGE_COUNT } Page;
+typedef enum { PAGE_NONE, PAGE_NEW, PAGE_MENU, PAGE_HELP, PAGE_ABOUT, PAGE_SAVES, PAGE_ASK, PAGE_REVIEW, PAGE_COUNT } Page;
 
 /* What can be heard. */
 typedef enum { SOUND_DROP, SOUND_WIN, SOUND_FAULT, SOUND_COUNT } SoundKind;
@@ -86,6 +87,9 @@ typedef struct {
     int steps;              /* but so many moves they do */
     bool wants_hint;
     bool analyses;          /* Analysis is shown, and the adviser looks at every position */
+    Review review;          /* of the game, or of an earlier one */
+    bool asks_review;       /* what the adviser was asked for is part of it */
+    bool reviewed;          /* it is complete, which was not told yet */
     int hint;               /* the column that the adviser would play, -1 none */
     bool dragging;
     Seat dragged;           /* from whose pile */
@@ -178,6 +182,15 @@ void control_set_game(Control *control, const Game *game, int64_t now);
 bool control_can_undo(const Control *control);
 void control_hint(Control *control);
 void control_toggle_analysis(Control *control);
+
+/* Looks at every move of the game; its summary is a page, opened when all were looked at. */
+void control_review(Control *control, int64_t now);
+
+/* Whether the review is of the game in hand. */
+bool control_has_review(const Control *control);
+
+/* Goes to the position after the next move with which the game turned. */
+void control_jump(Control *control, int64_t now);
 void control_toggle_pause(Control *control, int64_t now);
 void control_step(Control *control, int64_t now);
 

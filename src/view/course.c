@@ -176,9 +176,36 @@ static void fail(Control *control, int slot, const char *failure, int64_t now)
     control->changed = true;
     snprintf(control->fault[slot], sizeof control->fault[slot], "%s", failure);
     if (slot == SLOT_ADVISER)
-        control->wants_hint = control->analyses = false;
+        control->wants_hint = control->review.runs = false;
     say_fault(control, slot, sentence);
     control_announce(control, sentence);
+}
+
+/* The game as far as it is to be looked at, and with little time for each move: what is proved comes at once. */
+static void ask_review(Control *control, int64_t now)
+{
+    enum { MOST_MS = 200 };
+    Wish wish = { .limits = limits_of(control, SLOT_ADVISER, now), .tag = ++control->tag, .game_tag = (unsigned)control->model.games };
+    review_position(&control->review, &wish.game);
+    if (wish.limits.move_time > MOST_MS)
+        wish.limits.move_time = MOST_MS;
+    if (!control->started[SLOT_ADVISER])
+        control_restart(control, SLOT_ADVISER, now);
+    control->asked[SLOT_ADVISER] = wish.tag;
+    control->asked_board[SLOT_ADVISER] = wish.game.now;
+    control->asks_review = true;
+    engines_wish(control->engines, SLOT_ADVISER, &wish);
+}
+
+static void take_review(Control *control, const PeerReport *report)
+{
+    const Board *board = &control->asked_board[SLOT_ADVISER];
+    control->asked[SLOT_ADVISER] = 0;
+    control->asks_review = false;
+    if (report->has_value)
+        control->model.values[board->count] = board_turn(board) == PLAYER_X ? report->value : -report->value;
+    review_take(&control->review, report);
+    control->reviewed = !control->review.runs;
 }
 
 static void take_answer(Control *control, int slot, const PeerReport *report, int64_t now)
@@ -225,7 +252,10 @@ static void take_news(Control *control, int slot, int64_t now)
     if (!engines_take(control->engines, slot, &news))
         return;
     control->changed = true;
-    if (news.has_report && news.tag == control->asked[slot]) {
+    if (news.has_report && news.tag == control->asked[slot] && slot == SLOT_ADVISER && control->asks_review) {
+        if (news.moved)
+            take_review(control, &news.report);
+    } else if (news.has_report && news.tag == control->asked[slot]) {
         model_take_report(&control->model, &control->asked_board[slot], &news.report);
         if (news.moved && slot != SLOT_ADVISER && motion_landed_at(&control->motion) > now)
             hold_answer(control, slot, &news.report, now);
@@ -253,11 +283,18 @@ static int64_t may_ask_at(const Control *control)
  * has been asked about this position once, it need not be asked again, whatever it had to say. */
 static bool adviser_is_due(const Control *control)
 {
+    if (control->review.runs)
+        return false;
     const bool at_rest =
         control_awaits_person(control) || (control->paused && control->steps == 0 && !model_is_over(&control->model));
     const bool analyses = control->analyses && model_is_stale(&control->model)
                           && !board_equal(&control->asked_board[SLOT_ADVISER], &control->model.game.now);
     return at_rest && (control->wants_hint || analyses) && control->asked[SLOT_ADVISER] == 0 && !control->has_fault[SLOT_ADVISER];
+}
+
+static bool review_is_due(const Control *control)
+{
+    return control->review.runs && control->asked[SLOT_ADVISER] == 0 && !control->has_fault[SLOT_ADVISER];
 }
 
 /* ---- time ---- */
@@ -293,7 +330,9 @@ void control_advance(Control *control, int64_t now)
         control->steps -= control->steps > 0;
         ask(control, (int)model_turn(&control->model), now);
     }
-    if (adviser_is_due(control))
+    if (review_is_due(control))
+        ask_review(control, now);
+    else if (adviser_is_due(control))
         ask(control, SLOT_ADVISER, now);
     if (control_awaits_engine(control) && control->signs != now / LIFE) {
         control->signs = now / LIFE;
@@ -327,7 +366,7 @@ int64_t control_next_due(const Control *control, int64_t now)
 bool control_is_settled(const Control *control, int64_t now)
 {
     return !engines_are_busy(control->engines) && !control_is_moving(control, now) && !control->holds_answer
-           && may_ask_at(control) == INT64_MAX && !adviser_is_due(control);
+           && may_ask_at(control) == INT64_MAX && !adviser_is_due(control) && !review_is_due(control);
 }
 
 /* ---- the game ---- */
@@ -337,7 +376,8 @@ static void position_changed(Control *control, int64_t now)
     for (int slot = 0; slot < ENGINE_SLOTS; slot++)
         rest(control, slot);
     memset(&control->asked_board[SLOT_ADVISER], 0, sizeof control->asked_board[SLOT_ADVISER]);
-    control->wants_hint = control->end_hidden = control->drags_banner = false;
+    control->wants_hint = control->end_hidden = control->drags_banner = control->asks_review = false;
+    control->review.runs = control->review.runs && control_has_review(control);
     control->banner_shift = (Point){ 0, 0 };
     control->hint = -1;
     control->notice[0] = '\0';
@@ -487,6 +527,37 @@ void control_toggle_analysis(Control *control)
         rest(control, SLOT_ADVISER);
     control_resize(control, control->layout.width, control->layout.height); /* its room goes to the board, or comes from it */
     control_announce(control, control_say(control, control->analyses ? PHRASE_ANALYSIS_ON : PHRASE_ANALYSIS_OFF));
+}
+
+bool control_has_review(const Control *control)
+{
+    return review_is_of(&control->review, control->model.line, control->model.line_length);
+}
+
+void control_review(Control *control, int64_t now)
+{
+    Game game = control->model.game;
+    while (game.move_count < control->model.line_length && game_play(&game, control->model.line[game.move_count]) == MOVE_PLAYED)
+        continue;
+    if (control_has_review(control) && !control->review.runs) {
+        control->reviewed = true;
+        return;
+    }
+    rest(control, SLOT_ADVISER);
+    control->asks_review = false;
+    review_begin(&control->review, &game);
+    if (!control->analyses)
+        control_toggle_analysis(control);
+    control_notice(control, now, "%s", control_say(control, PHRASE_REVIEW_RUNS));
+}
+
+void control_jump(Control *control, int64_t now)
+{
+    const int move = control_has_review(control) ? review_next_turn(&control->review, control->model.game.move_count) : -1;
+    if (move >= 0)
+        control_go_to(control, move + 1, now);
+    else
+        control_notice(control, now, "%s", control_say(control, control_has_review(control) ? PHRASE_REVIEW_NONE : PHRASE_REVIEW_FIRST));
 }
 
 /* An engine that thinks is told to leave off, and asked again afterwards. */

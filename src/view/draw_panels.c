@@ -222,6 +222,11 @@ void draw_graph(const Canvas *canvas)
         }
     }
     paint_box(canvas->paint, (Box){ box.x, middle, box.w, 1 }, canvas->theme->dim);
+    for (int i = 0; control_has_review(canvas->control) && i < model->line_length; i++) { /* where the game turned */
+        const int from = box.x + box.w * (model->game.start.count + i + 1) / (cells + 1);
+        if (review_turned(&canvas->control->review, i))
+            paint_box(canvas->paint, (Box){ from, box.y + box.h - unit / 2, unit / 3 + 1, unit / 2 }, canvas->theme->bad);
+    }
 }
 
 void draw_moves(const Canvas *canvas)
@@ -250,6 +255,8 @@ void draw_moves(const Canvas *canvas)
                     undone ? canvas->theme->line : canvas->theme->disc[seat]);
         paint_text(canvas->paint, text, (Box){ left + disc + unit / 4, place.y, place.x + place.w - left - disc - unit / 4, place.h }, unit,
                    ALIGN_LEFT, undone ? canvas->theme->dim : canvas->theme->text);
+        if (control_has_review(canvas->control) && review_turned(&canvas->control->review, i))
+            paint_box(canvas->paint, (Box){ place.x + place.w - unit / 2, place.y + unit / 2, unit / 3 + 1, place.h - unit }, canvas->theme->bad);
     }
 }
 

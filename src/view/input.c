@@ -329,7 +329,7 @@ static const struct {
     { 'l', press_language },        { KEY_FULLSCREEN, press_fullscreen }, { 'q', press_quit },          { KEY_RESTART, press_restart },
     { 'c', press_copy },            { KEY_COPY_FEN, press_copy_fen },   { 'v', press_paste },           { KEY_PASTE, press_paste },
     { KEY_SAVE, pages_save },       { KEY_LOAD, press_load },           { KEY_MENU, press_menu },       { KEY_HELP, press_help },
-    { 'i', press_about },          { 'm', press_sound },
+    { 'i', press_about },          { 'm', press_sound },               { 'e', control_review },        { 'j', control_jump },
 };
 
 void control_key(Control *control, int key, int64_t now)

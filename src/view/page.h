@@ -13,6 +13,6 @@ typedef struct {
     void (*key)(Control *control, int key, int64_t now);
 } PageKind;
 
-extern const PageKind PAGE_KIND_NEW, PAGE_KIND_MENU, PAGE_KIND_HELP, PAGE_KIND_ABOUT, PAGE_KIND_SAVES, PAGE_KIND_ASK;
+extern const PageKind PAGE_KIND_NEW, PAGE_KIND_MENU, PAGE_KIND_HELP, PAGE_KIND_ABOUT, PAGE_KIND_SAVES, PAGE_KIND_ASK, PAGE_KIND_REVIEW;
 
 #endif

@@ -17,6 +17,8 @@ static const Entry ENTRIES[] = {
     { 'r', PHRASE_REDO, "R", false },
     { 'h', PHRASE_HINT, "H", false },
     { 'a', PHRASE_ANALYSIS, "A", false },
+    { 'e', PHRASE_REVIEW, "E", false },
+    { 'j', PHRASE_REVIEW_JUMP, "J", false },
     { ' ', PHRASE_PAUSE, "Space", false },
     { 's', PHRASE_STEP, "S", false },
     { KEY_SAVE, PHRASE_SAVE, "Ctrl+S", false },

@@ -9,7 +9,8 @@
 #include <unistd.h>
 
 static const PageKind *const KINDS[PAGE_COUNT] = { [PAGE_NEW] = &PAGE_KIND_NEW,     [PAGE_MENU] = &PAGE_KIND_MENU,   [PAGE_HELP] = &PAGE_KIND_HELP,
-                                                   [PAGE_ABOUT] = &PAGE_KIND_ABOUT, [PAGE_SAVES] = &PAGE_KIND_SAVES, [PAGE_ASK] = &PAGE_KIND_ASK };
+                                                   [PAGE_ABOUT] = &PAGE_KIND_ABOUT, [PAGE_SAVES] = &PAGE_KIND_SAVES, [PAGE_ASK] = &PAGE_KIND_ASK,
+                                                   [PAGE_REVIEW] = &PAGE_KIND_REVIEW };
 
 void pages_refresh(Control *control)
 {
@@ -36,6 +37,14 @@ void pages_ask(Control *control, Ask ask, int64_t now)
 {
     control->ask = ask;
     pages_open(control, PAGE_ASK, now);
+}
+
+void pages_look(Control *control, int64_t now)
+{
+    if (!control->reviewed || control->page != PAGE_NONE)
+        return;
+    control->reviewed = false;
+    pages_open(control, PAGE_REVIEW, now);
 }
 
 /* ---- games that come and go ---- */

@@ -10,6 +10,9 @@ void pages_open(Control *control, Page page, int64_t now);
 /* Opens the New game panel, which shows the game in hand. */
 void pages_new_game(Control *control, int64_t now);
 
+/* Opens the page that is due by itself: the summary of a review that has ended. To be called after control_advance. */
+void pages_look(Control *control, int64_t now);
+
 /* Asks before something is done. */
 void pages_ask(Control *control, Ask ask, int64_t now);
 

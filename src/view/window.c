@@ -289,6 +289,7 @@ static void loop(Window *window)
     while (!control->quit) {
         atomic_store(&window->woken, false); /* once in a turn of the loop: a flood of news cannot keep us in the queue */
         control_advance(control, now_of(window));
+        pages_look(control, now_of(window));
         int64_t script_wakes = INT64_MAX;
         if (scripted) {
             SDL_Event event;

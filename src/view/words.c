@@ -165,6 +165,17 @@ static const char *const TABLE[PHRASE_COUNT][LANGUAGE_COUNT] = {
     [PHRASE_ABOUT_FREE] = { "Free software, MIT license", "Freie Software, MIT-Lizenz",
                             "Software libre, licencia MIT", "자유 소프트웨어, MIT 라이선스" },
 
+    [PHRASE_REVIEW] = { "Review", "Rückschau", "Repaso", "복기" },
+    [PHRASE_REVIEW_JUMP] = { "To the next turning point", "Zum nächsten Wendepunkt", "Al siguiente giro", "다음 전환점" },
+    [PHRASE_REVIEW_RUNS] = { "Looking at every move", "Jeder Zug wird angesehen", "Se mira cada jugada", "모든 수를 보는 중" },
+    [PHRASE_REVIEW_NONE] = { "The game did not turn", "Das Spiel hat sich nie gewendet", "La partida no giró", "전환점이 없습니다" },
+    [PHRASE_REVIEW_FIRST] = { "First review the game: E", "Erst die Rückschau: E", "Primero el repaso: E", "먼저 복기: E" },
+    [PHRASE_REVIEW_SIDE] = { "kept %d, mistakes %d, missed wins %d", "gut %d, Fehler %d, verpasste Siege %d",
+                             "bien %d, fallos %d, victorias perdidas %d", "유지 %d, 실수 %d, 놓친 승리 %d" },
+    [PHRASE_REVIEW_MOVE] = { "Move %d, column %d", "Zug %d, Spalte %d", "Jugada %d, columna %d", "%d수, %d열" },
+    [PHRASE_MISTAKE] = { "mistake", "Fehler", "fallo", "실수" },
+    [PHRASE_MISSED_WIN] = { "missed win", "verpasster Sieg", "victoria perdida", "놓친 승리" },
+
     [PHRASE_SAVES_NONE] = { "No game has been saved yet", "Es ist noch kein Spiel gespeichert",
                             "Aún no hay partidas guardadas", "저장된 게임이 없습니다" },
     [PHRASE_DELETE] = { "Delete", "Löschen", "Borrar", "삭제" },

@@ -1,0 +1,42 @@
+/* The summary of a review: for each side how many moves kept the value, and where it turned. */
+#include "view/announce.h"
+#include "view/page.h"
+
+#include <stdio.h>
+
+enum { ROW_MOVE = 1000, ROW_CLOSE = 1 };
+
+static void build(Control *control)
+{
+    const Review *review = &control->review;
+    Dialog *dialog = &control->dialog;
+    dialog_begin(dialog, control_say(control, PHRASE_REVIEW));
+    dialog->is_light = true;
+    for (int seat = 0; seat < SEATS; seat++) {
+        int counts[VERDICT_MISSED_WIN + 1];
+        review_count(review, model_player(&control->model, (Seat)seat), counts);
+        Row *row = dialog_add(dialog, ROW_TEXT, 0, say_colour(control, (Seat)seat));
+        snprintf(row->value, sizeof row->value, control_say(control, PHRASE_REVIEW_SIDE), counts[VERDICT_KEPT],
+                 counts[VERDICT_MISTAKE], counts[VERDICT_MISSED_WIN]);
+    }
+    for (int i = 0; i < review->next; i++) {
+        char label[ROW_LABEL];
+        if (!review_turned(review, i))
+            continue;
+        snprintf(label, sizeof label, control_say(control, PHRASE_REVIEW_MOVE), review->game.start.count + i + 1, review->game.moves[i] + 1);
+        Row *row = dialog_add(dialog, ROW_BUTTON, ROW_MOVE + i, label);
+        snprintf(row->value, sizeof row->value, "%s%s",
+                 control_say(control, review->verdict[i] == VERDICT_MISTAKE ? PHRASE_MISTAKE : PHRASE_MISSED_WIN),
+                 review->is_exact[i] ? "" : " ?");
+    }
+    dialog_add(dialog, ROW_BUTTON, ROW_CLOSE, control_say(control, PHRASE_CLOSE));
+}
+
+static void take(Control *control, DialogEvent event, int64_t now)
+{
+    control_show_page(control, PAGE_NONE, now);
+    if (event.id >= ROW_MOVE)
+        control_go_to(control, event.id - ROW_MOVE + 1, now);
+}
+
+const PageKind PAGE_KIND_REVIEW = { build, take, NULL };

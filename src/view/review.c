@@ -1,0 +1,86 @@
+/* Exact scores decide where there are any for the move and for the best one; else values, where only a loss of much is called a
+ * mistake, since they are estimates. */
+#include "view/review.h"
+
+#include <math.h>
+#include <string.h>
+
+void review_begin(Review *review, const Game *game)
+{
+    memset(review, 0, sizeof *review);
+    review->game = *game;
+    review->runs = game->move_count > 0;
+}
+
+void review_position(const Review *review, Game *game)
+{
+    *game = review->game;
+    game_undo(game, review->game.move_count - review->next);
+}
+
+/* The best of a list by column; nan if it says nothing of the move itself. */
+static double best_of(const double *list, int columns, int move)
+{
+    double best = list[move];
+    for (int column = 0; column < columns; column++)
+        if (list[column] > best)
+            best = list[column];
+    return best;
+}
+
+static int sign(double value)
+{
+    return value > 0 ? 1 : value < 0 ? -1 : 0;
+}
+
+static Verdict judge_exactly(double best, double move)
+{
+    if (sign(move) == sign(best))
+        return VERDICT_KEPT;
+    return best > 0 ? VERDICT_MISSED_WIN : VERDICT_MISTAKE;
+}
+
+void review_take(Review *review, const PeerReport *report)
+{
+    static const double MUCH = 0.3;
+    const int i = review->next, move = review->game.moves[i], columns = review->game.now.geometry.cols;
+    const double score = report->has_scores ? report->scores[move] : NAN, value = report->has_fitness ? report->fitness[move] : NAN;
+    if (!isnan(value))
+        review->cost[i] = best_of(report->fitness, columns, move) - value;
+    review->is_exact[i] = !isnan(score);
+    if (!isnan(score))
+        review->verdict[i] = judge_exactly(best_of(report->scores, columns, move), score);
+    else if (!isnan(value))
+        review->verdict[i] = review->cost[i] > MUCH ? VERDICT_MISTAKE : VERDICT_KEPT;
+    review->next++;
+    review->runs = review->next < review->game.move_count;
+}
+
+bool review_is_of(const Review *review, const int *line, int length)
+{
+    return review->game.move_count == length && length > 0
+           && memcmp(review->game.moves, line, (size_t)length * sizeof line[0]) == 0;
+}
+
+bool review_turned(const Review *review, int move)
+{
+    return move >= 0 && move < review->next && review->verdict[move] >= VERDICT_MISTAKE;
+}
+
+int review_next_turn(const Review *review, int after)
+{
+    for (int i = 0; i < review->next; i++) {
+        const int move = (after + i) % review->next;
+        if (review_turned(review, move))
+            return move;
+    }
+    return -1;
+}
+
+void review_count(const Review *review, Player side, int counts[VERDICT_MISSED_WIN + 1])
+{
+    memset(counts, 0, (VERDICT_MISSED_WIN + 1) * sizeof counts[0]);
+    for (int i = 0; i < review->next; i++)
+        if ((review->game.start.count + i) % 2 == (int)side)
+            counts[review->verdict[i]]++;
+}

@@ -1,0 +1,40 @@
+/* What the moves of a game have cost. */
+#ifndef VIEW_REVIEW_H
+#define VIEW_REVIEW_H
+
+#include "game/game.h"
+#include "peer/exchange.h"
+
+typedef enum { VERDICT_UNKNOWN, VERDICT_KEPT, VERDICT_MISTAKE, VERDICT_MISSED_WIN } Verdict;
+
+typedef struct {
+    Game game;               /* all its moves */
+    bool runs;               /* there are moves that were not looked at yet */
+    int next;                /* the first of them */
+    bool is_exact[MAX_CELLS];
+    double cost[MAX_CELLS];  /* the best value less that of the move, of [-1, 1] */
+    Verdict verdict[MAX_CELLS];
+} Review;
+
+/* Begins with the first move. */
+void review_begin(Review *review, const Game *game);
+
+/* The game before the move that is next. */
+void review_position(const Review *review, Game *game);
+
+/* Takes what an engine has said of that position, and goes on. */
+void review_take(Review *review, const PeerReport *report);
+
+/* Whether these are the moves of the game that was looked at. */
+bool review_is_of(const Review *review, const int *line, int length);
+
+/* Whether the value of the game turned with a move. */
+bool review_turned(const Review *review, int move);
+
+/* The next such move after this number of moves, from the beginning again if need be; -1 if there is none. */
+int review_next_turn(const Review *review, int after);
+
+/* How many moves of a side have each verdict. */
+void review_count(const Review *review, Player side, int counts[VERDICT_MISSED_WIN + 1]);
+
+#endif
