@@ -99,6 +99,7 @@ tsan:
 view-asan: fourinrow build/plain/faulty_engine
 	$(MAKE) $(ASAN) build/asan/fourinrow-view
 	VIEW=build/asan/fourinrow-view VIEW_GAMES=5 VIEW_SEEDS=3 sh tests/view.sh
+	VIEW=build/asan/fourinrow-view sh tests/view_dialogs.sh
 
 view-tsan: fourinrow build/plain/faulty_engine
 	$(MAKE) $(TSAN) build/tsan/fourinrow-view
