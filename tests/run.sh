@@ -46,12 +46,14 @@ tell_lane() { # LANE TEST …
 }
 
 # Those that wait for clocks and processes most of the time, and the longest, run beside the others.
-match=tests/match.sh
-view="tests/view.sh tests/view_window.sh tests/view_dialogs.sh"
+waiting="tests/match.sh tests/view.sh tests/view_window.sh tests/view_dialogs.sh"
 long="$B/test_solver $B/test_cutoff build/torture/test_solver"
 if [ "$B" = build/plain ]; then
+    for test in $waiting; do
+        lane waiting "$test" &
+    done
     # shellcheck disable=SC2086 # words
-    { lane match $match & lane view $view & lane long $long & }
+    lane long $long &
 fi
 
 for test in "$B"/test_*; do
@@ -75,7 +77,7 @@ if [ "$B" = build/plain ]; then
     fi
     wait
     # shellcheck disable=SC2086
-    { tell_lane match $match; tell_lane view $view; tell_lane long $long; }
+    { tell_lane waiting $waiting; tell_lane long $long; }
 fi
 
 awk '{ sub(/^.*: /, ""); passed += $1; failed += $3 }
