@@ -91,7 +91,7 @@ static bool set_switch(Arguments *arguments, const char *word)
 /* An argument with a value. */
 static bool set_value(Arguments *arguments, const char *name, const char *value)
 {
-    char why[128];
+    char why[256];
     if (strcmp(name, "--hash") == 0)
         return number_parse(value, 1, 1 << 20, &arguments->hash_mib) == NUMBER_OK;
     if (strcmp(name, "--threads") == 0)
@@ -100,7 +100,7 @@ static bool set_value(Arguments *arguments, const char *name, const char *value)
         return number_parse(value, 0, MAX_TEAM, &arguments->jobs) == NUMBER_OK;
     if (strcmp(name, "--geometry") != 0)
         return false;
-    if (geometry_read(&arguments->geometry, value, why, sizeof why))
+    if (geometry_read(&arguments->geometry, value, name, why, sizeof why))
         return true;
     fprintf(stderr, "fourinrow: %s\n", why);
     return false;

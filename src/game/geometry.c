@@ -28,16 +28,20 @@ bool geometry_equal(const Geometry *a, const Geometry *b)
     return a->cols == b->cols && a->rows == b->rows && a->connect == b->connect;
 }
 
-bool geometry_read(Geometry *geometry, const char *text, char *why, size_t why_size)
+bool geometry_read(Geometry *geometry, const char *text, const char *option, char *why, size_t why_size)
 {
     unsigned numbers[3];
+    char reason[128];
     int end = 0;
     if (strspn(text, "0123456789,") != strlen(text) || strlen(text) > 11
         || sscanf(text, "%u,%u,%u%n", &numbers[0], &numbers[1], &numbers[2], &end) != 3 || text[end] != '\0') {
-        snprintf(why, why_size, "a geometry is COLS,ROWS,CONNECT, not '%.60s'", text);
+        snprintf(why, why_size, "%s takes COLS,ROWS,CONNECT, not '%.60s'", option, text);
         return false;
     }
-    return geometry_make(geometry, numbers[0], numbers[1], numbers[2], why, why_size);
+    if (geometry_make(geometry, numbers[0], numbers[1], numbers[2], reason, sizeof reason))
+        return true;
+    snprintf(why, why_size, "%s: %s", option, reason);
+    return false;
 }
 
 BoardKind geometry_kind(const Geometry *geometry)

@@ -37,8 +37,8 @@ typedef struct {
 bool geometry_make(Geometry *geometry, unsigned cols, unsigned rows, unsigned connect, char *why,
                    size_t why_size);
 
-/* The same from a text like 7,6,4. */
-bool geometry_read(Geometry *geometry, const char *text, char *why, size_t why_size);
+/* The same from the value of a program's option, a text like 7,6,4. What is wrong with it is said beside the option's name. */
+bool geometry_read(Geometry *geometry, const char *text, const char *option, char *why, size_t why_size);
 
 /* The kinds of boards that searches are compiled for, one build each. */
 typedef enum {

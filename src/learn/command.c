@@ -52,17 +52,17 @@ static void note_signal(int number)
 
 /* ---- arguments ---- */
 
-static bool read_geometry(Arguments *arguments, const char *text, char *why)
+static bool read_geometry(Arguments *arguments, const char *name, const char *text, char *why)
 {
     arguments->starts = true;
-    return geometry_read(&arguments->geometry, text, why, WHY_TEXT)
+    return geometry_read(&arguments->geometry, text, name, why, WHY_TEXT)
            && (geometry_cells(&arguments->geometry) <= TUPLE_MAX_BOARD || refuse(why, "learning takes boards of up to %d cells", TUPLE_MAX_BOARD));
 }
 
 static bool read_argument(Arguments *arguments, const char *name, const char *value, char *why)
 {
     if (strcmp(name, "--geometry") == 0)
-        return read_geometry(arguments, value, why);
+        return read_geometry(arguments, name, value, why);
     if (strcmp(name, "--games") == 0) {
         arguments->has_games = true;
         return read_number(value, 1, MAX_GAMES, name, &arguments->games, why);

@@ -41,12 +41,7 @@ static bool take_judge(Reader *reader, WordList values)
 
 static bool take_geometry(Reader *reader, WordList values)
 {
-    unsigned numbers[3];
-    char end, reason[WHY_TEXT / 2];
-    if (sscanf(values.words[0], "%3u,%3u,%3u%c", &numbers[0], &numbers[1], &numbers[2], &end) != 3)
-        return refuse(reader->why, "-geometry takes COLS,ROWS,CONNECT, not '%s'", values.words[0]);
-    return geometry_make(&reader->settings->geometry, numbers[0], numbers[1], numbers[2], reason, sizeof reason)
-           || refuse(reader->why, "-geometry: %s", reason);
+    return geometry_read(&reader->settings->geometry, values.words[0], "-geometry", reader->why, WHY_TEXT);
 }
 
 static bool take_format(Reader *reader, WordList values)

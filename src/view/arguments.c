@@ -40,16 +40,12 @@ static bool set_geometry(Reader *reader, const char *value)
 {
     Setup *setup = &reader->options->control.setup;
     Geometry geometry;
-    unsigned n[3];
-    char end, reason[WHY_TEXT / 2];
-    if (sscanf(value, "%3u,%3u,%3u%c", &n[0], &n[1], &n[2], &end) != 3)
-        return refuse(reader->why, "--geometry takes COLS,ROWS,CONNECT, not '%.60s'", value);
-    if (!geometry_make(&geometry, n[0], n[1], n[2], reason, sizeof reason))
-        return refuse(reader->why, "--geometry: %s", reason);
+    if (!geometry_read(&geometry, value, "--geometry", reader->why, WHY_TEXT))
+        return false;
     reader->chooses = true;
-    setup->cols = (int)n[0];
-    setup->rows = (int)n[1];
-    setup->connect = (int)n[2];
+    setup->cols = geometry.cols;
+    setup->rows = geometry.rows;
+    setup->connect = geometry.connect;
     return true;
 }
 
