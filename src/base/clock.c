@@ -14,3 +14,9 @@ int64_t clock_ms_since(int64_t start)
 {
     return (clock_now() - start) / 1000000;
 }
+
+void clock_sleep_ms(int ms)
+{
+    const struct timespec time = { ms / 1000, ms % 1000 * 1000000L };
+    nanosleep(&time, NULL);
+}

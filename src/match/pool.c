@@ -6,7 +6,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { MAX_IDLE = 1024 };
 
@@ -166,12 +165,11 @@ static bool has_hope(const Pool *pool)
 
 PoolEnd pool_close(Pool *pool)
 {
-    const struct timespec MOMENT = { 0, 2000000 };
     for (int i = 0; i < pool->idle_count; i++)
         end_peer(pool, pool->idle[i].peer, true);
     for (pool->tend_at = 0; has_hope(pool); pool->tend_at = 0) {
         pool_tend(pool);
-        nanosleep(&MOMENT, NULL);
+        clock_sleep_ms(2);
     }
     const PoolEnd end = { pool->killed, pool->ending_count };
     if (end.stuck == 0)

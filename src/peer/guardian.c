@@ -12,7 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 static const char MARK_NAME[] = "FOURINROW_GUARDIAN";
@@ -126,11 +125,10 @@ bool guardian_start(Guardian *guardian)
 
 void guardian_stop(Guardian *guardian)
 {
-    const struct timespec MOMENT = { 0, 1000000 };
     const int64_t end = clock_now() + 5 * (int64_t)1000000000; /* an engine may have stopped it */
     close(guardian->file);
     while (waitpid(guardian->pid, NULL, WNOHANG) == 0 && clock_now() < end)
-        nanosleep(&MOMENT, NULL);
+        clock_sleep_ms(1);
 }
 
 static bool tell(const Guardian *guardian, const Order *order)

@@ -12,7 +12,6 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { END_READ, END_WRITE };
@@ -121,13 +120,12 @@ bool process_ended_by_itself(const Process *process, int status)
 
 void process_end(Process *process, const Guardian *guardian)
 {
-    const struct timespec MOMENT = { 0, 1000000 };
     const int64_t end = clock_now() + 1000000000;
     int status;
     if (process->pid > 0 && !process_has_ended(process))
         process_kill(process, guardian);
     while (process->pid > 0 && !process_reap(process, guardian, &status) && clock_now() < end)
-        nanosleep(&MOMENT, NULL);
+        clock_sleep_ms(1);
     close_end(&process->input);
     close_end(&process->output);
     close_end(&process->errors);

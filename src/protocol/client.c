@@ -1,9 +1,8 @@
 /* Beginning, waiting and printing, for all dialects. */
 #include "protocol/client.h"
 
+#include "base/clock.h"
 #include "engine/level.h"
-
-#include <time.h>
 
 bool client_init(Client *client, Engine *engine, Output *output, atomic_bool *stop, const _Atomic int64_t *begin,
                  bool terminal)
@@ -33,17 +32,11 @@ void client_announce(Client *client, const Limits *limits)
         atomic_store(client->stop, true);
 }
 
-static void wait_a_moment(void)
-{
-    static const struct timespec MOMENT = { .tv_nsec = 1000000 };
-    nanosleep(&MOMENT, NULL);
-}
-
 bool client_wait_for_ponderhit(const Client *client)
 {
     bool waited = false;
     while (!atomic_load(client->stop) && atomic_load(client->begin) == INT64_MAX) {
-        wait_a_moment();
+        clock_sleep_ms(1);
         waited = true;
     }
     return waited;
@@ -52,7 +45,7 @@ bool client_wait_for_ponderhit(const Client *client)
 void client_wait_for_stop(const Client *client)
 {
     while (!atomic_load(client->stop))
-        wait_a_moment();
+        clock_sleep_ms(1);
 }
 
 void client_print_reply(Client *client)
