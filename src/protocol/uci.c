@@ -146,15 +146,10 @@ static void do_go(Client *client, Words *words)
 
 static const UxiCommand COMMANDS[] = {
     { "uci", do_uci },
-    { "isready", uxi_is_ready },
     { "setoption", do_setoption },
     { "ucinewgame", do_newgame },
     { "position", do_position },
     { "go", do_go },
-    { "stop", uxi_done_already },
-    { "ponderhit", uxi_done_already },
-    { "debug", uxi_set_debug },
-    { "quit", uxi_quit },
     { NULL, NULL },
 };
 

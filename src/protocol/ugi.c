@@ -277,10 +277,6 @@ static const UxiCommand COMMANDS[] = {
     { "position", do_position },
     { "query", do_query },
     { "go", do_go },
-    { "stop", uxi_done_already },
-    { "ponderhit", uxi_done_already },
-    { "debug", uxi_set_debug },
-    { "quit", uxi_quit },
     { NULL, NULL },
 };
 

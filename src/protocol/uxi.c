@@ -7,23 +7,6 @@
 
 /* ---- lines ---- */
 
-void uxi_execute(Client *client, const UxiCommand *commands, LineState state, char *line)
-{
-    if (state != LINE_GOOD)
-        return;
-    Words words = words_of(line);
-    const char *name = words_next(&words);
-    for (int i = 0; name != NULL && commands[i].name != NULL; i++)
-        if (strcmp(commands[i].name, name) == 0) {
-            commands[i].execute(client, &words);
-            if (!client->quit)
-                engine_prepare(client->engine, false); /* these clients do not wait for each command */
-            return;
-        }
-    if (name != NULL)
-        uxi_debug(client, "there is no command %.100s", name);
-}
-
 Urgency uxi_urgency(LineState state, const char *line)
 {
     static const struct {
@@ -54,18 +37,6 @@ void uxi_is_ready(Client *client, Words *words)
     uxi_ready(client->output, "");
 }
 
-void uxi_done_already(Client *client, Words *words)
-{
-    (void)client;
-    (void)words;
-}
-
-void uxi_quit(Client *client, Words *words)
-{
-    (void)words;
-    client->quit = true;
-}
-
 void uxi_debug(Client *client, const char *format, ...)
 {
     char line[256];
@@ -78,15 +49,66 @@ void uxi_debug(Client *client, const char *format, ...)
     uxi_remark(client, line);
 }
 
-void uxi_set_debug(Client *client, Words *words)
-{
-    client->foreign.debug = !words_take(words, "off");
-}
-
 void uxi_remark(Client *client, const char *why)
 {
     Text text;
     text_init(&text);
     text_printf(&text, "info string %s\n", why);
     client_print(client, &text);
+}
+
+/* ---- the commands of both ---- */
+
+/* What is done when it is read. */
+static void done_already(Client *client, Words *words)
+{
+    (void)client;
+    (void)words;
+}
+
+static void quit(Client *client, Words *words)
+{
+    (void)words;
+    client->quit = true;
+}
+
+static void set_debug(Client *client, Words *words)
+{
+    client->foreign.debug = !words_take(words, "off");
+}
+
+static const UxiCommand COMMANDS[] = {
+    { "isready", uxi_is_ready },
+    { "stop", done_already },
+    { "ponderhit", done_already },
+    { "debug", set_debug },
+    { "quit", quit },
+    { NULL, NULL },
+};
+
+/* NULL if the table has none of this name. */
+static const UxiCommand *find(const UxiCommand *commands, const char *name)
+{
+    for (; commands->name != NULL; commands++)
+        if (strcmp(commands->name, name) == 0)
+            return commands;
+    return NULL;
+}
+
+void uxi_execute(Client *client, const UxiCommand *commands, LineState state, char *line)
+{
+    Words words = words_of(line);
+    const char *name = state == LINE_GOOD ? words_next(&words) : NULL;
+    if (name == NULL)
+        return;
+    const UxiCommand *command = find(commands, name);
+    if (command == NULL)
+        command = find(COMMANDS, name);
+    if (command == NULL) {
+        uxi_debug(client, "there is no command %.100s", name);
+        return;
+    }
+    command->execute(client, &words);
+    if (!client->quit)
+        engine_prepare(client->engine, false); /* these clients do not wait for each command */
 }

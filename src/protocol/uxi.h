@@ -21,22 +21,16 @@ typedef struct {
     void (*execute)(Client *client, Words *words); /* prints its own reply, or nothing */
 } UxiCommand;
 
-/* Carries out a line by a table that ends with a name of NULL; what is not in it is ignored, as those protocols ask. */
+/* Carries out a line by a table that ends with a name of NULL, or by what the two have in common; what is in neither is ignored, as those
+ * protocols ask. */
 void uxi_execute(Client *client, const UxiCommand *commands, LineState state, char *line);
 
 /* For the Dialect. */
 Urgency uxi_urgency(LineState state, const char *line);
 void uxi_ready(Output *output, const char *line);
 
-/* isready in its turn, and quit. */
+/* isready in its turn. */
 void uxi_is_ready(Client *client, Words *words);
-void uxi_quit(Client *client, Words *words);
-
-/* For what is done when it is read: stop and ponderhit. */
-void uxi_done_already(Client *client, Words *words);
-
-/* debug: behind the word. */
-void uxi_set_debug(Client *client, Words *words);
 
 /* Tells something in a line that clients show to people. */
 void uxi_remark(Client *client, const char *why);
