@@ -50,20 +50,22 @@ void hash_commit(const Hash *hash, const atomic_bool *stop)
     }
 }
 
-static void forget_all(Hash *hash)
-{
-    for (uint64_t i = 0; i < hash->block_count; i++)
-        if (atomic_load_explicit(&hash->blocks[i], memory_order_relaxed) != BLOCK_ZERO)
-            atomic_init(&hash->blocks[i], BLOCK_STALE);
-    hash->generation = 1;
-}
-
 /* Hands the memory over to a user who knows nothing of blocks. */
 static void hand_over(Hash *hash)
 {
     memset(hash->lines, 0, HASH_LINE);
     for (uint64_t i = 0; i < hash->block_count; i++)
         atomic_init(&hash->blocks[i], BLOCK_STALE);
+}
+
+static void forget_all(Hash *hash, HashUser user)
+{
+    for (uint64_t i = 0; i < hash->block_count; i++)
+        if (atomic_load_explicit(&hash->blocks[i], memory_order_relaxed) != BLOCK_ZERO)
+            atomic_init(&hash->blocks[i], BLOCK_STALE);
+    if (user == HASH_MCTS)
+        hand_over(hash);
+    hash->generation = 1;
 }
 
 void hash_make_ready(const Hash *hash, uint64_t block)
@@ -87,26 +89,20 @@ void hash_clear(Hash *hash)
 {
     if (hash->clean)
         return;
-    if (hash->generation < HASH_GENERATIONS) {
+    if (hash->generation < HASH_GENERATIONS)
         hash->generation++;
-    } else {
-        forget_all(hash);
-        if (hash->user == HASH_MCTS)
-            hand_over(hash);
-    }
+    else
+        forget_all(hash, hash->user);
     hash->clean = true;
 }
 
 void hash_begin(Hash *hash, const Geometry *geometry, HashUser user)
 {
     /* In another arrangement the marks stand elsewhere. */
-    if (user != hash->user || geometry_kind(geometry) != geometry_kind(&hash->geometry)) {
-        forget_all(hash);
-        if (user == HASH_MCTS)
-            hand_over(hash);
-    } else if (!geometry_equal(geometry, &hash->geometry)) {
+    if (user != hash->user || geometry_kind(geometry) != geometry_kind(&hash->geometry))
+        forget_all(hash, user);
+    else if (!geometry_equal(geometry, &hash->geometry))
         hash_clear(hash);
-    }
     hash->geometry = *geometry;
     hash->user = user;
     hash->clean = false;
