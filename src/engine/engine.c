@@ -1,12 +1,12 @@
 /* Brings the game, the options and the searches together. */
 #include "engine/engine.h"
 
+#include "base/clock.h"
 #include "engine/level.h"
 #include "search/glance.h"
 
 #include <math.h>
 #include <string.h>
-#include <time.h>
 
 static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
 
@@ -22,10 +22,9 @@ static bool evaluates_by_network(const Options *options, const Geometry *geometr
 /* Lets the network be unpacked beside us until it is there, or until a stop. */
 static void wait_for_network(Options *options, const Geometry *geometry, const atomic_bool *stop)
 {
-    static const struct timespec MOMENT = { .tv_nsec = 1000000 };
     while (!options_network_is_ready(options, geometry) && !atomic_load(stop)) {
         options_prepare_network(options, geometry);
-        nanosleep(&MOMENT, NULL);
+        clock_sleep_ms(1);
     }
 }
 
@@ -167,6 +166,14 @@ static void search_exactly(Engine *engine, const Limits *limits, const SearchCon
     }
 }
 
+/* Leaves one column to choose from. */
+static void choose_one(Choice *choice, int column)
+{
+    choice->best_moves[0] = column;
+    choice->best_count = 1;
+    choice->best_fitness = choice->fitness[column];
+}
+
 static void keep_line(Choice *choice, const int *line, int length)
 {
     memcpy(choice->line, line, (size_t)length * sizeof *line);
@@ -248,7 +255,7 @@ static void search_columns(Engine *engine, const Limits *limits, const Network *
         .book = engine->options.use_book ? &engine->options.book : NULL,
         .network = network,
         .hash = &engine->options.hash,
-        .max_depth = limits->plies == 1 ? 2 : limits->plies,
+        .max_depth = limits->plies,
         .control = control,
         .callback = reports->columns,
         .context = reports->context,
@@ -265,9 +272,7 @@ static void search_columns(Engine *engine, const Limits *limits, const Network *
         choice->has_scores |= bounds_exact(line->proved);
     }
     const AnalysisLine *best = &result.lines[0];
-    choice->best_moves[0] = best->column;
-    choice->best_count = 1;
-    choice->best_fitness = choice->fitness[best->column];
+    choose_one(choice, best->column);
     choice->by_columns = true;
     choice->depth = best->depth;
     choice->nodes = result.nodes;
@@ -301,9 +306,7 @@ static void search_timed(Engine *engine, const Limits *limits, const Network *ne
         choice->scores[column] = result.score[column];
         choice->has_scores |= bounds_exact(result.score[column]);
     }
-    choice->best_moves[0] = result.best;
-    choice->best_count = 1;
-    choice->best_fitness = choice->fitness[result.best];
+    choose_one(choice, result.best);
     choice->depth = result.depth;
     choice->nodes = result.nodes;
     choice->hash_use = result.hash_use;
@@ -391,9 +394,7 @@ static void slip(Choice *choice, const Board *board, Random *random)
         if (!isnan(choice->fitness[column]))
             columns[count++] = column;
     choose_move(choice, columns[random_below(random, (uint32_t)count)]);
-    choice->best_moves[0] = choice->best_move;
-    choice->best_count = 1;
-    choice->best_fitness = choice->fitness[choice->best_move];
+    choose_one(choice, choice->best_move);
 }
 
 /* The level that plays the next move. */

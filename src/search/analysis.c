@@ -38,8 +38,7 @@ static SearchControl control_of(const Analysis *analysis, uint64_t nodes)
 /* Takes over what is proved of the position after the column. */
 static void note_proof(AnalysisLine *line, ScoreBounds after)
 {
-    line->proved.lower = -after.upper > line->proved.lower ? -after.upper : line->proved.lower;
-    line->proved.upper = -after.lower < line->proved.upper ? -after.lower : line->proved.upper;
+    line->proved = bounds_both(line->proved, (ScoreBounds){ -after.upper, -after.lower });
     line->value = value_within(line->value, line->proved);
 }
 
@@ -180,11 +179,11 @@ void analysis_search(const AnalysisTask *task, AnalysisResult *result)
 {
     Analysis analysis = { .task = task, .result = result, .hash = turns_split(task->hash, &task->board->geometry) };
     const int cells_left = geometry_cells(&task->board->geometry) - task->board->count;
-    const int last_depth = task->max_depth > 0 ? task->max_depth : cells_left + 2;
+    const int last_depth = task->max_depth == 0 ? cells_left + 2 : task->max_depth < 2 ? 2 : task->max_depth;
     begin(&analysis);
     if (task->book != NULL)
         solve(&analysis, 0); /* what the book knows takes no nodes */
-    bool goes_on = !all_proved(result) && last_depth >= 2 && !search_called_off(task->control);
+    bool goes_on = !all_proved(result) && !search_called_off(task->control);
     for (int depth = 2; goes_on; depth++) {
         const uint64_t before = count_nodes(&analysis);
         goes_on = deepen(&analysis, depth);

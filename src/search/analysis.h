@@ -33,7 +33,7 @@ typedef struct {
     const Book *book;       /* NULL: none */
     const Network *network; /* that estimates; NULL: threats do */
     Hash *hash;             /* shared with timed play */
-    int max_depth;          /* of alpha-beta, in plies, 2 at least; then the solver gets no turn. 0: no limit */
+    int max_depth;          /* of alpha-beta, in plies, 1 being as 2; then the solver gets no turn. 0: no limit */
     const SearchControl *control;
     AnalysisCallback *callback; /* NULL: none */
     void *context;              /* for the callback */
