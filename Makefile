@@ -11,7 +11,6 @@ WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-pro
 # The fitness doubles are exact: no fused multiply-add, and never -ffast-math.
 # sqrt need not set errno, so it is one instruction.
 FLAGS = -std=c11 -D_GNU_SOURCE -Isrc -pthread -ffp-contract=off -fno-math-errno $(WARNINGS) $(WERROR) $(MARCH) $(CFLAGS) $(EXTRA)
-prefix ?= /usr/local
 # Each build kind has a directory of its own: build/plain, build/asan, ...
 KIND ?= plain
 B = build/$(KIND)
@@ -187,24 +186,81 @@ network: fourinrow
 layers:
 	@sh tests/layers.sh
 
-## install: into $(DESTDIR)$(prefix); the viewer too if it has been built
-install: fourinrow fourinrow-match
-	mkdir -p $(DESTDIR)$(prefix)/bin $(DESTDIR)$(prefix)/share/doc/fourinrow
-	cp fourinrow fourinrow-match $(DESTDIR)$(prefix)/bin/
-	cp README.md LICENSE protocol.md $(DESTDIR)$(prefix)/share/doc/fourinrow/
-	if [ -x fourinrow-view ]; then $(MAKE) --no-print-directory install-view; fi
+# The directory variables of the GNU coding standards.
+prefix ?= /usr/local
+exec_prefix ?= $(prefix)
+bindir ?= $(exec_prefix)/bin
+datarootdir ?= $(prefix)/share
+datadir ?= $(datarootdir)
+docdir ?= $(datarootdir)/doc/fourinrow
+mandir ?= $(datarootdir)/man
+completiondir ?= $(datadir)/bash-completion/completions
+ICONS = $(datadir)/icons/hicolor
 
-SHARE = $(DESTDIR)$(prefix)/share
-ICONS = $(SHARE)/icons/hicolor
-install-view:
-	mkdir -p $(SHARE)/applications $(SHARE)/metainfo $(SHARE)/man/man6 $(ICONS)/scalable/apps $(ICONS)/48x48/apps $(ICONS)/128x128/apps
-	cp fourinrow-view $(DESTDIR)$(prefix)/bin/
-	cp src/data/fourinrow-view.desktop $(SHARE)/applications/
-	cp src/data/fourinrow-view.metainfo.xml $(SHARE)/metainfo/
-	cp src/data/fourinrow-view.6 $(SHARE)/man/man6/
-	cp src/data/fourinrow.svg $(ICONS)/scalable/apps/
-	cp src/data/fourinrow-48.png $(ICONS)/48x48/apps/fourinrow.png
-	cp src/data/fourinrow-128.png $(ICONS)/128x128/apps/fourinrow.png
+# What is installed: MODE:FILE:PLACE for each. The viewer's only if it has been built. The programs are those of the directory PROGRAMS.
+INSTALLED = 755:$(PROGRAMS)fourinrow:$(bindir)/fourinrow \
+    755:$(PROGRAMS)fourinrow-match:$(bindir)/fourinrow-match \
+    644:scripts/connectx.py:$(datadir)/fourinrow/connectx.py \
+    644:src/data/openings-7x6.txt:$(datadir)/fourinrow/openings-7x6.txt \
+    644:scripts/completion.bash:$(completiondir)/fourinrow \
+    644:scripts/completion.bash:$(completiondir)/fourinrow-match \
+    644:docs/man/fourinrow.1:$(mandir)/man1/fourinrow.1 \
+    644:docs/man/fourinrow-match.1:$(mandir)/man1/fourinrow-match.1 \
+    644:build/man/fourinrow-protocol.7:$(mandir)/man7/fourinrow-protocol.7 \
+    $(foreach script,annotate selfplay tournament-parallel,755:scripts/$(script):$(bindir)/fourinrow-$(script) \
+        644:build/man/fourinrow-$(script).1:$(mandir)/man1/fourinrow-$(script).1) \
+    $(foreach file,README.md LICENSE protocol.md $(wildcard docs/*.*),644:$(file):$(docdir)/$(file))
+INSTALLED_VIEW = 755:$(PROGRAMS)fourinrow-view:$(bindir)/fourinrow-view \
+    644:scripts/completion.bash:$(completiondir)/fourinrow-view \
+    644:docs/man/fourinrow-view.6:$(mandir)/man6/fourinrow-view.6 \
+    644:src/data/fourinrow-view.desktop:$(datadir)/applications/fourinrow-view.desktop \
+    644:src/data/fourinrow-view.metainfo.xml:$(datadir)/metainfo/fourinrow-view.metainfo.xml \
+    644:src/data/fourinrow.svg:$(ICONS)/scalable/apps/fourinrow.svg \
+    644:src/data/fourinrow-48.png:$(ICONS)/48x48/apps/fourinrow.png \
+    644:src/data/fourinrow-128.png:$(ICONS)/128x128/apps/fourinrow.png
+
+# Manual pages that are made of other texts: the protocol's of the document itself, those of scripts of what they tell of themselves.
+MADE_PAGES = $(patsubst %,build/man/fourinrow-%,protocol.7 annotate.1 selfplay.1 tournament-parallel.1)
+build/man/fourinrow-protocol.7: protocol.md scripts/manual
+	@mkdir -p $(@D)
+	sh scripts/manual page fourinrow-protocol 7 "text protocols of the Connect Four engine fourinrow" <protocol.md >$@
+build/man/fourinrow-%.1: scripts/% scripts/manual
+	@mkdir -p $(@D)
+	scripts/$* --help >build/help
+	sh scripts/manual help fourinrow-$* "$(TITLE)" <build/help >$@
+build/man/fourinrow-annotate.1: TITLE = tells which moves of a game were not the best that look-ahead knows
+build/man/fourinrow-selfplay.1: TITLE = plays games between two limits of an engine
+build/man/fourinrow-tournament-parallel.1: TITLE = plays a tournament in parts, side by side
+
+## install: into $(DESTDIR)$(prefix), or the directories bindir, datadir, docdir, mandir; the viewer too if it has been built
+install: install-engine $(if $(wildcard fourinrow-view),install-view)
+
+install-engine: $(PROGRAMS)fourinrow $(PROGRAMS)fourinrow-match $(MADE_PAGES)
+	@sh scripts/install put "$(DESTDIR)" $(INSTALLED)
+
+install-view: $(PROGRAMS)fourinrow-view
+	@sh scripts/install put "$(DESTDIR)" $(INSTALLED_VIEW)
+
+## uninstall: take away what install put there
+uninstall:
+	@sh scripts/install take "$(DESTDIR)" $(INSTALLED) $(INSTALLED_VIEW)
+
+## manuals: put the options of the programs, as they tell them, into docs/man
+manuals: fourinrow fourinrow-match view
+	for page in docs/man/*; do sh scripts/manual insert <$$page >build/page && cp build/page $$page || exit 1; done
+
+VERSION = $(shell sed -n 's/.*FOURINROW_VERSION "\(.*\)"/\1/p' src/base/version.h)
+## dist: build/fourinrow-VERSION.tar.gz of what is committed; the same bytes for the same commit
+dist:
+	@mkdir -p build
+	git archive --format=tar --prefix=fourinrow-$(VERSION)/ HEAD | gzip -9n >build/fourinrow-$(VERSION).tar.gz
+
+## deb: Debian packages of the engine with the runner, and of the viewer where there is SDL2, in build/; needs dpkg-dev and fakeroot
+deb:
+	rm -rf build/package
+	$(MAKE) KIND=deb ARCH=none PROGRAMS=build/deb/ prefix=/usr bindir=/usr/games DESTDIR=build/package/fourinrow install-engine
+	$(if $(SDL_CONFIG),$(MAKE) KIND=deb ARCH=none PROGRAMS=build/deb/ prefix=/usr bindir=/usr/games DESTDIR=build/package/fourinrow-view install-view)
+	sh scripts/package $(VERSION) build/package/*
 
 ## clean: remove all that was built
 clean:
@@ -215,4 +271,4 @@ help:
 	@echo "all: build ./fourinrow and ./fourinrow-match"
 	@sed -n 's/^## //p' Makefile
 
-.PHONY: all check test soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench levels latency book network view layers install install-view clean help
+.PHONY: all check test soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench levels latency book network view layers install install-engine install-view uninstall manuals dist deb clean help

@@ -68,6 +68,7 @@ if [ "$B" = build/plain ]; then
     run sh tests/scripts.sh
     run sh tests/mates.sh
     run sh tests/program.sh
+    run sh tests/install.sh
     run sh tests/book.sh
     run sh tests/learn.sh
     if command -v python3 >/dev/null; then

@@ -1,0 +1,30 @@
+# Completion for bash. What there is to complete is asked of the programs, so it is always what this version takes.
+# shellcheck shell=bash disable=SC2207
+
+# The options and the keys that a program names at the beginning of the lines of its help.
+_fourinrow_words() { # COMMAND...
+    "$@" --help 2>/dev/null | sed -n 's/^  *\(-[-A-Za-z0-9]*\)\(, \(--[-a-z]*\)\)\{0,1\}.*/\1 \3/p; s/^  *\([a-z]*=\)  .*/\1/p' | tr ' ' '\n'
+}
+
+_fourinrow() {
+    local program=$1 word=$2 subcommand=${COMP_WORDS[1]} words
+    COMPREPLY=()
+    case $word in
+    *=*) compopt -o default 2>/dev/null; return ;;
+    esac
+    if [ "$COMP_CWORD" -eq 1 ]; then
+        words=$("$program" --help 2>/dev/null | sed -n "s/^ *\(usage: \)\{0,1\}${program##*/} \([a-z][a-z]*\) .*/\2/p; s/^  *\(--*[A-Za-z-]*\).*/\1/p")
+    elif [[ $subcommand == [a-z]* ]]; then
+        words=$(_fourinrow_words "$program" "$subcommand")
+    else
+        words=$(_fourinrow_words "$program")
+    fi
+    COMPREPLY=($(compgen -W "$words" -- "$word"))
+    if [ ${#COMPREPLY[@]} -eq 0 ]; then
+        compopt -o default 2>/dev/null
+    elif [[ ${COMPREPLY[0]} == *= ]]; then
+        compopt -o nospace 2>/dev/null
+    fi
+}
+
+complete -F _fourinrow fourinrow fourinrow-match fourinrow-view

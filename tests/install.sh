@@ -1,0 +1,53 @@
+#!/bin/sh
+# What `make install` puts somewhere, run from there; `make uninstall`; the manual pages; completion; and, where there are the tools of
+# Debian, its packages. Needs what `make` has built.
+. tests/check.sh
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+root=$work/root
+
+installed() { (cd "$root" && find . -type f | sort); }
+make -s install DESTDIR="$root" prefix=/usr >"$work/make.out" 2>&1
+check_status "make install" $?
+check "the programs and scripts are there and can be run" sh -c 'for name in fourinrow fourinrow-match fourinrow-annotate fourinrow-selfplay \
+    fourinrow-tournament-parallel; do [ -x "$1/usr/bin/$name" ] || exit 1; done' - "$root"
+check "the engine runs from there" sh -c 'echo "go solve" | "$1/usr/bin/fourinrow" | grep -q "^bestmove 3"' - "$root"
+mkdir "$work/elsewhere"
+check "a script finds the installed engine, from anywhere" sh -c 'cd "$2" && PATH=$1/usr/bin:$PATH fourinrow-annotate -d 1 3 3 | grep -q "^summary x"' - "$root" "$work/elsewhere"
+check "each program has its manual page" sh -c 'for program in "$1"/usr/bin/*; do
+    [ -s "$(echo "$1"/usr/share/man/man[16]/"${program##*/}".[16])" ] || exit 1; done' - "$root"
+if command -v groff >/dev/null; then
+    for page in "$root"/usr/share/man/man*/*; do
+        check "groff has nothing to say of ${page##*/}" sh -c '[ -z "$(groff -t -man -Tutf8 -K utf8 -ww "$1" 2>&1 >"$2")" ] && [ -s "$2" ]' - "$page" "$work/page"
+    done
+else
+    echo "skipped: manual pages read by groff (not installed)"
+fi
+check "the documents refer to nothing that is not installed" sh -c 'cd "$1/usr/share/doc/fourinrow" &&
+    for link in $(sed -n "s/.*](\([^)#:]*\)[)#].*/\1/p" *.md docs/*.md); do [ -e "$link" ] || [ -e "docs/$link" ] || { echo "$link" >&2; exit 1; }; done' - "$root"
+# The pages have the options that the programs tell now; the viewer's only where it has been built.
+for page in docs/man/*; do
+    [ "${page##*/}" != fourinrow-view.6 ] || [ -x fourinrow-view ] || continue
+    check "the options in $page are those of the program (else: make manuals)" sh -c 'scripts/manual insert <"$1" | cmp -s - "$1"' - "$page"
+done
+if command -v bash >/dev/null; then
+    complete() { # WORD... : what bash offers for the last
+        PATH=$PWD:$PATH bash -c '. scripts/completion.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
+            _fourinrow "$1" "${!#}" 2>/dev/null; printf "%s\n" "${COMPREPLY[@]}"' - "$@"
+    }
+    check "bash completes subcommands" test "$(complete fourinrow so)" = solve
+    check "bash completes their options" test "$(complete fourinrow solve --js)" = --json
+    check "bash completes the runner's options" test "$(complete fourinrow-match -conc)" = -concurrency
+    check "bash completes the keys of engines" test "$(complete fourinrow-match -engine timem)" = timemargin=
+else
+    echo "skipped: completion (no bash)"
+fi
+mkdir -p "$root/usr/share/man/man1" && echo other >"$root/usr/share/man/man1/other.1"
+make -s uninstall DESTDIR="$root" prefix=/usr >"$work/make.out" 2>&1
+check_status "make uninstall" $?
+check "nothing of ours is left, and what is of others is" test "$(installed)" = ./usr/share/man/man1/other.1
+check "nor a directory of ours" sh -c '! find "$1" -name "fourinrow*" | grep -q .' - "$root"
+make -s install DESTDIR="$root" prefix=/opt/x bindir=/b mandir=/m docdir=/d datadir=/s >"$work/make.out" 2>&1
+check "the directory variables are obeyed" sh -c 'cd "$1" && [ -x b/fourinrow ] && [ -s m/man1/fourinrow.1 ] && [ -s d/README.md ] && [ -s s/fourinrow/connectx.py ] && [ ! -e opt ]' - "$root"
+echo "install: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,45 @@
+#!/bin/bash
+# The Debian packages: what lintian says of them, and how they are installed, run and removed in a fresh root of Debian 12. And the
+# tarball of `make dist`, which must build without git. Needs root, mmdebstrap, dpkg-dev and lintian; the packages come from where this
+# machine gets its own.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+. tests/check.sh
+work=$(mktemp -d) || exit 1
+trap 'rm -rf --one-file-system "$work"' EXIT
+
+make -s -j2 deb >"$work/log" 2>&1
+check_status "make deb" $?
+check "lintian finds no error" lintian --allow-root --fail-on error build/fourinrow*.deb
+
+# Runs as root of the new root, its files to be looked at later.
+cat >"$work/inside" <<'END'
+set -e
+export DEBIAN_FRONTEND=noninteractive
+find / -xdev -name '*fourinrow*' ! -path '/root/*' >/root/before
+apt-get install -qy --no-install-recommends /root/fourinrow*.deb
+echo 'go solve' | /usr/games/fourinrow | grep '^bestmove 3'
+cd /tmp
+PATH=/usr/games:$PATH fourinrow-annotate -d 1 3 3 | grep '^summary x'
+PATH=/usr/games:$PATH fourinrow-match -engine cmd=fourinrow depth=1 -engine cmd=fourinrow depth=0 -rounds 1
+/usr/games/fourinrow-view --version
+apt-get purge -qy fourinrow-view fourinrow
+find / -xdev -name '*fourinrow*' ! -path '/root/*' ! -path '/var/log/*' ! -path '/var/cache/*' | cmp - /root/before
+END
+mmdebstrap --quiet --variant=apt \
+    --setup-hook='mkdir -p "$1"/etc/apt/apt.conf.d; cp /etc/apt/apt.conf.d/99* "$1"/etc/apt/apt.conf.d/ 2>/dev/null || true' \
+    --customize-hook="cp build/fourinrow*.deb $work/inside \"\$1\"/root/" \
+    --customize-hook='chroot "$1" sh /root/inside' \
+    bookworm /dev/null /etc/apt/sources.list.d/debian.sources >"$work/log" 2>&1
+status=$?
+[ $status -eq 0 ] || tail -n 20 "$work/log"
+check_status "installed, run and removed in a fresh root" $status
+
+make -s dist >"$work/log" 2>&1
+check_status "make dist" $?
+cp build/fourinrow-*.tar.gz "$work/first" && make -s dist
+check "the same commit makes the same tarball" cmp -s build/fourinrow-*.tar.gz "$work/first"
+check "it builds outside git" sh -c 'cd "$1" && tar xzf first && cd fourinrow-* && make -s -j2 all >make.log 2>&1 && echo "go depth 2" | ./fourinrow | grep -q "^bestmove"' - "$work"
+check "and has all that git has" sh -c 'git ls-files | sort >"$1/git" && tar tzf "$1/first" | sed "s,^[^/]*/,," | grep -v "/\$\|^\$" | sort | cmp -s - "$1/git"' - "$work"
+echo "package: $passed passed, $failed failed"
+[ $failed -eq 0 ]
