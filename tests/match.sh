@@ -17,13 +17,21 @@ match() {
 }
 prints() { grep -q -- "$1" "$dir/out"; }
 complains() { grep -q -- "$1" "$dir/err"; }
-# Engines note their numbers in this file; running counts those that have not ended.
+# Engines note their numbers in this file, and when they were started, which tells them from others that get the same number later;
+# running counts those that have not ended. One that is dead and not buried yet may go while it is looked at.
 FAULTY_PIDS=$dir/pids
 export FAULTY_PIDS
 running() {
     count=0
-    while read -r pid; do
-        kill -0 "$pid" 2>/dev/null && ! grep -q '^[0-9]* ([^)]*) Z' "/proc/$pid/stat" 2>/dev/null && count=$((count + 1))
+    while read -r pid start; do
+        kill -0 "$pid" 2>/dev/null || continue
+        if [ -r /proc/self/stat ]; then
+            stat=$(sed 's/.*)//' "/proc/$pid/stat" 2>/dev/null) || continue
+            # shellcheck disable=SC2086 # the words behind the name: the state comes first, the 20th is the start
+            set -- $stat
+            [ "${1:-Z}" != Z ] && [ "$1" != X ] && [ "${20}" = "$start" ] || continue
+        fi
+        count=$((count + 1))
     done <"$FAULTY_PIDS"
     echo "$count"
 }
@@ -468,11 +476,13 @@ done
 # ---- an engine that cannot be ended, as a very large one for a while ----
 
 : >"$FAULTY_PIDS"
-sleep 2 | "$FAULTY" held >"$dir/out" 2>&1 & # a try: may processes be held here?
+sleep 5 | "$FAULTY" held >"$dir/out" 2>&1 & # a try: may processes be held here?
 wait_until_running 2
-sleep 0.2
-may_hold=$(grep -c '^TracerPid:[[:space:]]*[1-9]' "/proc/$(head -n 1 "$FAULTY_PIDS")/status" 2>/dev/null)
-while read -r pid; do
+may_hold=0
+while [ "$may_hold" = 0 ] && [ "$(running)" -eq 2 ]; do # a holder that may not hold ends
+    may_hold=$(grep -c '^TracerPid:[[:space:]]*[1-9]' "/proc/$(sed 's/ .*//; q' "$FAULTY_PIDS")/status" 2>/dev/null)
+done
+while read -r pid start; do
     kill -KILL "$pid" 2>/dev/null
 done <"$FAULTY_PIDS"
 if [ "$may_hold" = 1 ]; then
@@ -481,7 +491,7 @@ if [ "$may_hold" = 1 ]; then
         -concurrency 2 -results "$dir/held" >"$dir/out" 2>"$dir/err" </dev/null # the holders go after 30 seconds
     status=$?
     check "nobody waits for an engine that does not end" finished 6
-    while read -r pid; do
+    while read -r pid start; do
         kill -KILL "$pid" 2>/dev/null # the holders, and what they held
     done <"$FAULTY_PIDS"
     check "its games are lost" [ "$(grep -c '"reason":"closed"' "$dir/held")" -eq 6 ]
