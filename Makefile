@@ -8,9 +8,11 @@ CFLAGS ?= -O3 -g
 ARCH ?= native
 MARCH := $(shell $(CC) -march=$(ARCH) -E -x c /dev/null >/dev/null 2>&1 && echo -march=$(ARCH))
 WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
+# Some processors would compute in wider types than the program names, were they not told.
+EXACT := $(shell $(CC) -Werror -fexcess-precision=fast -E -x c /dev/null >/dev/null 2>&1 && echo -fexcess-precision=fast)
 # The fitness doubles are exact: no fused multiply-add, and never -ffast-math.
 # sqrt need not set errno, so it is one instruction.
-FLAGS = -std=c11 -D_GNU_SOURCE -Isrc -pthread -ffp-contract=off -fno-math-errno $(WARNINGS) $(WERROR) $(MARCH) $(CFLAGS) $(EXTRA)
+FLAGS = -std=c11 -D_GNU_SOURCE -Isrc -pthread -ffp-contract=off -fno-math-errno $(EXACT) $(WARNINGS) $(WERROR) $(MARCH) $(CFLAGS) $(EXTRA)
 # Each build kind has a directory of its own: build/plain, build/asan, ...
 KIND ?= plain
 B = build/$(KIND)
