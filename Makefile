@@ -184,6 +184,10 @@ network: fourinrow
 	rm $N.state
 	[ $(NETWORK_BOARD) != 7x6 ] || sh scripts/plot-learning $N.log >docs/learning.svg
 
+## cross: build the engine for other machines and run it there by qemu, for those for which Debian's compilers are installed
+cross: fourinrow
+	@sh tests/cross.sh
+
 ## layers: prove that includes point downward only
 layers:
 	@sh tests/layers.sh
@@ -273,4 +277,4 @@ help:
 	@echo "all: build ./fourinrow and ./fourinrow-match"
 	@sed -n 's/^## //p' Makefile
 
-.PHONY: all check test soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench levels latency book network view layers install install-engine install-view uninstall manuals dist deb clean help
+.PHONY: all check test soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench levels latency book network view cross layers install install-engine install-view uninstall manuals dist deb clean help
