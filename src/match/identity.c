@@ -25,6 +25,8 @@ bool identity_make(uint64_t *identity, const Settings *settings, const TextList 
     text_init(&text);
     text_printf(&text, "%d,%d,%d %d %d %d %" PRIu64 "\n", g->cols, g->rows, g->connect, (int)settings->format, settings->games,
                 settings->repeat, seed);
+    if (settings->openings.policy != POLICY_SHARED)
+        text_printf(&text, "policy %d\n", (int)settings->openings.policy);
     for (int i = 0; i < settings->engine_count; i++)
         add_engine(&text, &settings->engines[i]);
     for (int i = 0; i < first_openings; i++)

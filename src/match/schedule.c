@@ -18,9 +18,15 @@ int schedule_games(const Schedule *schedule)
     return schedule->rounds * schedule->encounters * schedule->games;
 }
 
+static PolicySizes sizes_of(const Schedule *schedule)
+{
+    return (PolicySizes){ schedule->games, schedule->rounds, schedule->repeat, schedule->encounters };
+}
+
 int schedule_openings(const Schedule *schedule)
 {
-    return (schedule->rounds * schedule->games + schedule->repeat - 1) / schedule->repeat;
+    const PolicySizes sizes = sizes_of(schedule);
+    return policy_openings(schedule->policy, &sizes);
 }
 
 /* The engines of an encounter of a round robin: 0-1, 0-2, …, 1-2, …. */
@@ -58,7 +64,9 @@ Scheduled schedule_get(const Schedule *schedule, int game)
     const int encounter = game / schedule->games % schedule->encounters;
     const int round = game / (schedule->encounters * schedule->games);
     const int meeting = round * schedule->games + game % schedule->games; /* of these two, from 0 */
-    Scheduled scheduled = { game, round, meeting / 2 * schedule->encounters + encounter, meeting / schedule->repeat, { 0, 0 } };
+    const PolicySizes sizes = sizes_of(schedule);
+    Scheduled scheduled = { game, round, meeting / 2 * schedule->encounters + encounter,
+                            policy_opening(schedule->policy, &sizes, round, encounter, game % schedule->games), { 0, 0 } };
     int pairing[2];
     pairing_of(schedule, round, encounter, pairing);
     scheduled.engine[0] = pairing[meeting % 2];
@@ -164,7 +172,7 @@ bool schedule_init(Schedule *schedule, const Settings *settings, char why[WHY_TE
 {
     const size_t n = (size_t)settings->engine_count;
     *schedule = (Schedule){ .format = settings->format, .engines = settings->engine_count, .games = settings->games,
-                            .rounds = settings->rounds, .repeat = settings->repeat,
+                            .rounds = settings->rounds, .repeat = settings->repeat, .policy = settings->openings.policy,
                             .encounters = encounters_of(settings->format, settings->engine_count) };
     const char *reason = objection(schedule);
     snprintf(why, WHY_TEXT, "%s", reason == NULL ? "not enough memory" : reason);

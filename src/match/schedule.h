@@ -8,7 +8,7 @@ typedef struct {
     int game;    /* its number, from 0 */
     int round;   /* from 0 */
     int pair;    /* the two games of an opening with sides swapped have the same number, and no others have it */
-    int opening; /* an index that goes on through the rounds; every pairing of a round gets the same openings */
+    int opening; /* an index that goes on through the rounds; the policy says who gets which */
     int engine[2]; /* by Player */
 } Scheduled;
 
@@ -16,6 +16,7 @@ typedef struct {
     Format format;
     int engines, games, rounds, repeat;
     int encounters; /* in a round */
+    Policy policy;
     /* Of a Swiss tournament: */
     int paired_rounds, told_games; /* rounds whose pairings are known, and games of the last of them whose result is */
     int (*pairings)[2];            /* rounds * encounters */

@@ -89,6 +89,17 @@ static bool take_rating_interval(Reader *reader, WordList values)
     return take_count(reader, values.words[0], 1000000, "-ratinginterval", &reader->settings->rating_interval);
 }
 
+static bool read_policy(const char *value, Policy *policy)
+{
+    static const char *const NAMES[] = { "shared", "default", "encounter", "round" };
+    for (int i = 0; i < 4; i++)
+        if (strcmp(value, NAMES[i]) == 0) {
+            *policy = (Policy)i;
+            return true;
+        }
+    return false;
+}
+
 static bool take_openings(Reader *reader, WordList values)
 {
     OpeningSettings *openings = &reader->settings->openings;
@@ -105,6 +116,7 @@ static bool take_openings(Reader *reader, WordList values)
         } else if ((value = value_of(word, "plies")) != NULL) {
             if (!take_count(reader, value, MAX_CELLS, "plies=", &openings->plies))
                 return false;
+            openings->cut = openings->plies;
         } else if ((value = value_of(word, "start")) != NULL) {
             if (!take_count(reader, value, 1000000, "start=", &openings->first))
                 return false;
@@ -113,6 +125,10 @@ static bool take_openings(Reader *reader, WordList values)
                 return false;
         } else if ((value = value_of(word, "order")) != NULL && (strcmp(value, "random") == 0 || strcmp(value, "sequential") == 0))
             openings->shuffled = strcmp(value, "random") == 0;
+        else if ((value = value_of(word, "format")) != NULL && (strcmp(value, "epd") == 0 || strcmp(value, "pgn") == 0))
+            openings->format = *value == 'e' ? GAMEFILE_EPD : GAMEFILE_PGN;
+        else if ((value = value_of(word, "policy")) != NULL && read_policy(value, &openings->policy))
+            continue;
         else
             return refuse(reader->why, "-openings has no '%s'; see --help", word);
     }
@@ -222,8 +238,9 @@ static const struct {
     { "-repeat", 0, 1, take_repeat, "[N]", "play each opening N times, an even number, with sides swapped (2)" },
     { "-concurrency", 1, 1, take_concurrency, "N", "games at the same time (1)" },
     { "-geometry", 1, 1, take_geometry, "C,R,K", "columns, rows and how many in line (7,6,4)" },
-    { "-openings", 1, 5, take_openings, "WORD …",
-      "random (the default), balanced, empty, or file=FILE; plies=N (4), order=random|sequential, start=N, count=N" },
+    { "-openings", 1, 8, take_openings, "WORD …",
+      "random (the default), balanced, empty, or file=FILE; plies=N (4; of a file: all), format=epd|pgn, order=random|sequential, start=N, "
+      "count=N, policy=shared|default|encounter|round" },
     { "-sprt", 1, 4, take_sprt, "elo0=E elo1=E [alpha=A] [beta=B]", "stop when one is proved (alpha and beta 0.05)" },
     { "-judge", 1, 1000, take_judge, "KEY=VALUE …", "check every move against the exact scores of this engine" },
     { "-results", 1, 1, take_results, "FILE", "a line of JSON for each game" },
@@ -278,6 +295,8 @@ static bool check(const Settings *settings, char *why)
 {
     if (settings->repeat % 2 != 0)
         return refuse(why, "-repeat takes an even number: each opening is played by both sides");
+    if (settings->openings.policy >= POLICY_ENCOUNTER && settings->games % 2 != 0)
+        return refuse(why, "policy=encounter and policy=round need an even -games: each opening is played by both sides");
     if (settings->resume && settings->results == NULL)
         return refuse(why, "-resume needs -results");
     if (settings->has_sprt && settings->engine_count != 0 && settings->engine_count != 2)
