@@ -485,10 +485,13 @@ static void test_pgn(Test *test)
     record.result = RESULT_WON_O;
     record.reason = REASON_ILLEGAL;
     text_init(&text);
-    pgn_add(&text, &record);
+    const PgnStyle style = { .site = "here" };
+    pgn_add(&text, &record, &style);
     CHECK(test, strstr(text.bytes, "[Date \"2026.11.21\"]\n") != NULL && strstr(text.bytes, "[Result \"0-1\"]\n") != NULL);
     CHECK(test, strstr(text.bytes, "[Event \"a \\\"quoted\\\" \\\\ event") != NULL);
-    CHECK(test, strstr(text.bytes, "\n\n1. P@d1 {opening}\nP@d2 {opening}\n2. P@d3 {+0.25 1.500s}\nP@a1 {0.002s}\n0-1\n\n") != NULL);
+    CHECK(test, strstr(text.bytes, "\n\n1. P@d1 {opening}\nP@d2 {opening}\n2. P@d3 {+0.25 1.500s}\nP@a1 {0.002s, engine 2 makes an illegal move: 'x' in move 7?}\n0-1\n\n") != NULL);
+    CHECK(test, strstr(text.bytes, "[Site \"here\"]\n") != NULL && strstr(text.bytes, "[Termination \"illegal move\"]\n") != NULL);
+    CHECK(test, strstr(text.bytes, "[PlyCount \"4\"]\n[WhiteTimeControl \"1+0.1\"]\n") != NULL);
     text_free(&text);
 }
 

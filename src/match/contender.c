@@ -256,7 +256,7 @@ PeerSetup contender_peer(const EngineSettings *engine, PeerTrace trace)
 {
     /* The answer of the native dialect has all that is needed, but for the reply that is expected; in UCI and UGI only the infos tell
      * what an engine thinks of its move. */
-    const bool passes_infos = engine->dialect == peer_dialect("native") && !engine->ponder;
+    const bool passes_infos = engine->dialect == peer_dialect("native") && !engine->ponder && !engine->heeds_infos;
     return (PeerSetup){ engine->name, engine->command.texts, engine->directory, engine->dialect, engine->options,
                         engine->option_count, trace, passes_infos, engine->ponder };
 }

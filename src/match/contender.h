@@ -27,6 +27,7 @@ typedef struct {
     int64_t startup; /* ms in which it must be ready, when it is started and for each game */
     int64_t timeout; /* ms after which an engine without a clock is given up */
     Restart restart;
+    bool heeds_infos; /* what it tells while it thinks is kept */
 } EngineSettings;
 
 /* Reads the keys for all engines and then its own. False with the reason; contender_free is due in any case. */

@@ -202,11 +202,14 @@ static void take_move(Play *play, Player side)
         lose(play, side, REASON_ILLEGAL);
         return;
     }
+    const Board before = play->game.now;
     game_play(&play->game, peer->report.column);
     record->moves[record->move_count] = peer->report.column;
     record->times[record->move_count] = round((double)elapsed / 1e3) / 1e3;
     record->values[record->move_count++] = peer->report.has_value ? peer->report.value : NAN;
     turn_clock(play, side, elapsed);
+    notes_take(&record->notes, record->move_count - 1, &before, &peer->report,
+               play->settings[side]->has_control ? (double)play->clock[side] / 1e6 : NAN);
     const Status status = board_status(&play->game.now);
     if (status != STATUS_PLAYING) {
         end_by_rules(play, status);

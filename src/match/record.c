@@ -1,4 +1,4 @@
-/* Names of members are written and read in two places only, record_write and the table READERS. */
+/* Names of members are written and read in two places only, record_write and the table READERS; those of notes.c are its own. */
 #include "match/record.h"
 
 #include "base/number.h"
@@ -99,6 +99,7 @@ void record_write(const Record *record, Text *text)
         add_whole(text, i, llround(record->times[i] * 1000));
     text_add_string(text, "]");
     add_numbers(text, "fitness", record->values, record->move_count);
+    notes_write(&record->notes, record->move_count, text);
     if (record->pondered[0] + record->pondered[1] > 0) {
         add_sides(text, "pondered", record->pondered);
         add_sides(text, "hits", record->hits);
@@ -284,7 +285,8 @@ bool record_read(Record *record, const char *line)
         while (i < READER_COUNT && strcmp(READERS[i].key, key) != 0)
             i++;
         if (i == READER_COUNT) {
-            json_skip(&json); /* of a later version */
+            if (!notes_read(&record->notes, &json, key))
+                json_skip(&json); /* of a later version */
             continue;
         }
         READERS[i].read(&json, record);

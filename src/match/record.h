@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "game/game.h"
 #include "game/notation.h"
+#include "match/notes.h"
 
 typedef enum { RESULT_WON_X, RESULT_WON_O, RESULT_DRAWN } Result;
 
@@ -41,6 +42,7 @@ typedef struct {
     double times[MAX_CELLS];  /* ms for each move */
     int pondered[2], hits[2]; /* expected replies that the engine thought about while the other did, and those that were played */
     double values[MAX_CELLS]; /* what the engine thought of it, in [-1, 1]; nan if it did not say */
+    Notes notes;
     Result result;
     Reason reason;
     char detail[DETAIL_TEXT]; /* more about a fault */

@@ -175,6 +175,49 @@ static bool take_seed(Reader *reader, WordList values)
     return read_number(values.words[0], 0, UINT64_MAX, "-srand", &reader->settings->seed, reader->why);
 }
 
+static bool read_pgn_word(PgnStyle *style, const char *word)
+{
+    static const struct {
+        const char *key;
+        unsigned tells;
+    } TELLS[] = { { "depth", PGN_DEPTH }, { "nodes", PGN_NODES }, { "nps", PGN_NPS }, { "pv", PGN_LINE },
+                  { "latency", PGN_LATENCY }, { "timeleft", PGN_TIME_LEFT } };
+    const char *value = value_of(word, "min");
+    style->minimal |= strcmp(word, "min") == 0 || (value != NULL && strcmp(value, "true") == 0);
+    bool known = strcmp(word, "min") == 0 || value != NULL;
+    for (size_t i = 0; i < sizeof TELLS / sizeof TELLS[0] && !known; i++)
+        if ((value = value_of(word, TELLS[i].key)) != NULL) {
+            style->tells |= strcmp(value, "true") == 0 ? TELLS[i].tells : 0;
+            known = true;
+        }
+    return known && (value == NULL || strcmp(value, "true") == 0 || strcmp(value, "false") == 0);
+}
+
+/* The file is the first word, or file=FILE anywhere. */
+static bool take_pgn(Reader *reader, WordList values)
+{
+    Settings *settings = reader->settings;
+    const bool has_key = strchr(values.words[0], '=') != NULL;
+    settings->pgn = has_key ? NULL : values.words[0];
+    settings->pgn_style.tells = 0;
+    settings->pgn_style.minimal = false;
+    for (int i = has_key ? 0 : 1; i < values.count; i++) {
+        const char *file = value_of(values.words[i], "file");
+        if (file != NULL)
+            settings->pgn = file;
+        else if (!read_pgn_word(&settings->pgn_style, values.words[i]))
+            return refuse(reader->why, "-pgnout has no '%s'; see --help", values.words[i]);
+    }
+    return settings->pgn != NULL || refuse(reader->why, "-pgnout needs a file");
+}
+
+static bool take_epd(Reader *reader, WordList values)
+{
+    const char *file = value_of(values.words[0], "file");
+    reader->settings->epd = file != NULL ? file : values.words[0];
+    return true;
+}
+
 #define TAKE_TEXT(function, field)                            \
     static bool function(Reader *reader, WordList values)     \
     {                                                         \
@@ -182,7 +225,7 @@ static bool take_seed(Reader *reader, WordList values)
         return true;                                          \
     }
 TAKE_TEXT(take_event, event)
-TAKE_TEXT(take_pgn, pgn)
+TAKE_TEXT(take_site, pgn_style.site)
 TAKE_TEXT(take_results, results)
 TAKE_TEXT(take_log, log)
 
@@ -246,7 +289,10 @@ static const struct {
     { "-results", 1, 1, take_results, "FILE", "a line of JSON for each game" },
     { "-resume", 0, 0, take_resume, "", "go on with the tournament in the results file" },
     { "-skip-bad", 0, 0, take_skip_bad, "", "of a report: leave out bad lines of results files, and say so" },
-    { "-pgnout", 1, 1, take_pgn, "FILE", "the games as PGN too" },
+    { "-pgnout", 1, 9, take_pgn, "FILE [WORD …]",
+      "the games as PGN too; min, or what to tell of each move: depth=true, nodes=true, nps=true, pv=true, latency=true, timeleft=true" },
+    { "-epdout", 1, 1, take_epd, "FILE", "the positions in which the games ended" },
+    { "-site", 1, 1, take_site, "NAME", "where it takes place, for PGN" },
     { "-event", 1, 1, take_event, "NAME", "the name of the tournament" },
     { "-ratinginterval", 1, 1, take_rating_interval, "N", "print the table after each N games" },
     { "-quiet", 0, 0, take_quiet, "", "print the tables at the end alone: no line for a game, no legend" },
@@ -340,6 +386,7 @@ static bool make_engines(Reader *reader)
         if (!contender_make(&settings->engines[i], &reader->each, &reader->engines[i], reader->why)
             || !contender_check(&settings->engines[i], &settings->geometry, reader->why))
             return false;
+        settings->engines[i].heeds_infos = settings->pgn != NULL && pgn_notes(&settings->pgn_style) != 0;
     }
     if (settings->has_judge
         && (!contender_make(&settings->judge, &NONE, &reader->judge, reader->why)
@@ -353,7 +400,7 @@ bool settings_read(Settings *settings, int count, char *words[], char why[WHY_TE
     static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
     Reader reader = { .settings = settings, .why = why };
     *settings = (Settings){ .geometry = USUAL, .games = 2, .rounds = 1, .repeat = 2, .concurrency = 1, .shards = 1,
-                            .event = "fourinrow", .openings = { .plies = 4, .first = 1, .count = 100 } };
+                            .event = "fourinrow", .pgn_style = { .site = "?" }, .openings = { .plies = 4, .first = 1, .count = 100 } };
     for (int i = 0; i < count;) {
         const int taken = take_option(&reader, count - i, words + i);
         if (taken == 0)

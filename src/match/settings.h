@@ -4,6 +4,7 @@
 
 #include "match/contender.h"
 #include "match/gamefile.h"
+#include "match/pgn.h"
 #include "match/policy.h"
 #include "match/statistics.h"
 
@@ -36,7 +37,8 @@ typedef struct {
     Sprt sprt;
     bool strict, resume, quiet, debug;
     bool skip_bad; /* of a report: leave out bad lines of results files */
-    const char *event, *pgn, *results, *log;
+    const char *event, *pgn, *epd, *results, *log;
+    PgnStyle pgn_style;
     int rating_interval;
     int shard, shards; /* this one, from 0, of how many */
     bool has_seed;

@@ -1,0 +1,117 @@
+#!/bin/sh
+# What fourinrow-match reads and writes beside its results: openings, PGN, end positions, configurations of engines, books. $B is the build
+# directory, $RUNNER and $ENGINE the programs. Cute Chess reads what is written if CUTECHESS names its cutechess-cli.
+B=${B:-build/plain}
+ENGINE=${ENGINE:-./fourinrow}
+RUNNER=${RUNNER:-./fourinrow-match}
+CUTECHESS=${CUTECHESS:-cutechess-cli}
+FAULTY=$B/faulty_engine
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+. "$(dirname "$0")/check.sh"
+
+# Runs the runner; leaves what it prints in $dir/out and $dir/err, and its exit status in $status.
+match() {
+    timeout -s KILL 300 "$RUNNER" "$@" >"$dir/out" 2>"$dir/err" </dev/null
+    status=$?
+}
+complains() { grep -q -- "$1" "$dir/err"; }
+finished() { [ "$status" -eq 0 ] && grep -q "^$1 games in " "$dir/out"; }
+two() { # OPTION …: two engines whose games do not depend on the time
+    match -engine "cmd=$ENGINE" nodes=500 option.hash=1 name=a -engine "cmd=$ENGINE" proto=uci nodes=300 option.Hash=1 name=b -srand 4 "$@"
+}
+openings() { match openings -openings "$@"; }
+count() { grep -c -- "$1" "$2"; }
+
+# ---- PGN ----
+
+printf '7/7/7/7/7/3x3 o\n4455\n7/7/7/7/3o3/2xxo2 x\n' >"$dir/start"
+words="depth=true nodes=true nps=true pv=true latency=true timeleft=true"
+# shellcheck disable=SC2086 # words
+two -openings "file=$dir/start" -rounds 3 -results "$dir/r" -pgnout "$dir/pgn" $words -epdout "$dir/epd" -site 'My "desk"'
+check "six games" finished 6
+check "the site is told" [ "$(count '^\[Site "My \\"desk\\""\]$' "$dir/pgn")" -eq 6 ]
+check "Cute Chess's FEN" [ "$(count '^\[FEN "7/7/7/7/7/3P3\[P*p*\] b - - 0 1"\]$' "$dir/pgn")" -eq 2 ]
+check "o moves first" [ "$(count '^1\.\.\. P@' "$dir/pgn")" -eq 2 ]
+for word in '/[0-9][0-9]* [0-9.]*s' 'n=[0-9]' 'latency=-*0' 'pv="P@[a-g][1-6][ "]'; do
+    check "$word in the comments" grep -q "{.*$word" "$dir/pgn"
+done
+check "no clock: no time left" [ "$(count 'tl=' "$dir/pgn")" -eq 0 ]
+check "how it ended" [ "$(count ', [ab] completes a line}$\|, board full}$' "$dir/pgn")" -eq 6 ]
+check "six end positions" [ "$(wc -l <"$dir/epd")" -eq 6 ]
+check "of Cute Chess" [ "$(count '^[Pp1-7/]*\[[Pp-]*\] [wb] - - 0 1$' "$dir/epd")" -eq 6 ]
+two -openings "file=$dir/start" -rounds 3 -results "$dir/r2" -pgnout "$dir/min" min=true
+check "min: no comments" [ "$(count '[{}]\|PlyCount\|Termination' "$dir/min")" -eq 0 ]
+check "min: six games" [ "$(count '^\[Event ' "$dir/min")" -eq 6 ]
+grep -v '"game":5,' "$dir/r" >"$dir/r3"
+# shellcheck disable=SC2086
+two -openings "file=$dir/start" -rounds 3 -results "$dir/r3" -resume -pgnout "$dir/pgn3" $words -epdout "$dir/epd3" -site 'My "desk"'
+# Times differ.
+for file in pgn pgn3; do sed 's/[0-9.]*s, latency=[-0-9.]*s/T/; s/, nps=[0-9]*//; s/ [0-9.]*s\([,}]\)/ T\1/; /^\[Date/d' "$dir/$file" >"$dir/$file.same"; done
+check "resumed, the PGN is the same" cmp "$dir/pgn.same" "$dir/pgn3.same"
+check "and the end positions" cmp "$dir/epd" "$dir/epd3"
+two -openings "file=$dir/start" -rounds 3 -results "$dir/r3" -resume -pgnout "$dir/pgn3" -site 'My "desk"'
+check "a PGN that tells other things is not written over" complains 'has other games than the results, or tells other things'
+two -openings "file=$dir/start" -rounds 3 -results "$dir/r3" -resume -epdout "$dir/r2"
+check "nor are results by end positions" complains "EPD file .* has other games"
+two -openings empty -pgnout "$dir/both" -epdout "$dir/both"
+check "PGN and end positions in one file" complains 'is two of -results, -pgnout, -epdout and -log'
+for words in "pv=yes" "seldepth=true" "min=1" "file=x nonsense"; do
+    # shellcheck disable=SC2086
+    two -pgnout "$dir/x" $words
+    check "-pgnout FILE $words" complains '-pgnout has no'
+done
+two -pgnout pv=true
+check "-pgnout without a file" complains '-pgnout needs a file'
+match -engine "cmd=$ENGINE" depth=1 name=a -engine "cmd=$ENGINE" depth=0 name=b -geometry 30,3,4 -openings random plies=3 -srand 1 -pgnout "$dir/wide" -epdout "$dir/wide.epd"
+check "on a wide board" finished 2
+check "another variant" [ "$(count '^\[Variant "fourinrow"\]' "$dir/wide")" -eq 2 ]
+openings file="$dir/wide" plies=3 -geometry 30,3,4
+check "is read too" [ "$status" -eq 0 ]
+openings file="$dir/wide" plies=3 -geometry 20,4,4
+check "but not for another board" complains 'the game is of 30x3, 4 in line, not 20x4, 4 in line'
+match -engine "cmd=$FAULTY illegal 1" name='a{b}' -engine "cmd=$FAULTY good" name=good -openings empty -pgnout "$dir/faults"
+check "a fault: the termination" [ "$(count '^\[Termination "illegal move"\]' "$dir/faults")" -eq 2 ]
+check "and what it was, without braces of others" [ "$(count '{.*a(b) makes an illegal move: .*} *[01]*-*[01]*$' "$dir/faults")" -eq 2 ]
+
+# ---- openings ----
+
+openings file="$dir/pgn" plies=2
+check "the openings of our own games, each once" [ "$(wc -l <"$dir/out")" -eq 3 ]
+check "as they were" grep -qx 44 "$dir/out"
+openings file="$dir/epd"
+check "a position where the game is over is no opening" complains "line 1: the game is over in"
+openings file="$dir/pgn" plies=2 format=epd
+check "PGN is no EPD" complains "line 1: move 1 of"
+two -openings "file=$dir/pgn" plies=3 policy=round -games 4 -rounds 3 -results "$dir/round"
+check "an opening for each round" [ "$(sed 's/.*"opening":"\([^"]*\)".*/\1/' "$dir/round" | uniq -c | awk '{ print $1 }' | tr '\n' ' ')" = "4 4 4 " ]
+two -openings policy=encounter -games 1
+check "an odd number of games in an encounter" complains 'need an even -games'
+two -openings policy=other
+check "an unknown policy" complains "-openings has no 'policy=other'"
+two -openings "file=$dir/start" policy=round -rounds 3 -results "$dir/r3" -resume
+check "another policy is another tournament" complains 'it is of another tournament'
+mkfifo "$dir/fifo"
+openings file="$dir/fifo"
+check "a FIFO has no openings" complains 'cannot be read: it is no regular file'
+
+# ---- Cute Chess ----
+
+if command -v "$CUTECHESS" >/dev/null; then
+    engine=$(cd "$(dirname "$ENGINE")" && pwd)/$(basename "$ENGINE")
+    for file in pgn min; do
+        HOME=$dir QT_QPA_PLATFORM=offscreen timeout -s KILL 200 "$CUTECHESS" -variant cfour -engine name=A cmd="$engine" -engine name=B cmd="$engine" -each proto=uci tc=inf nodes=300 \
+            -rounds 6 -games 2 -repeat -openings "file=$dir/$file" format=pgn plies=5 -pgnout "$dir/cute-$file" -epdout "$dir/cute-$file.epd" >"$dir/out" 2>"$dir/err" </dev/null
+        check "Cute Chess plays from $file" [ "$(count "^.Event " "$dir/cute-$file")" -eq 12 ]
+        check "and finds nothing wrong with it" [ "$(grep -ci 'illegal\|invalid\|unknown\|incompatible' "$dir/out" "$dir/err" | sed 's/.*://' | tr '\n' ' ')" = "0 0 " ]
+        openings file="$dir/$file" plies=5
+        cp "$dir/out" "$dir/ours"
+        openings file="$dir/cute-$file" plies=5
+        check "its games begin as ours" cmp "$dir/ours" "$dir/out"
+    done
+else
+    echo "skipped: Cute Chess (no $CUTECHESS)"
+fi
+
+echo "match_files: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]
