@@ -292,7 +292,7 @@ match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -resul
 check "a file that holds no results is not resumed" complains 'line 1: no record of a game'
 check "nor emptied" grep -q 'aunt' "$dir/letter"
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -results "$dir/same" -pgnout "$dir/./same"
-check "results and PGN in one file" complains 'is two of -results, -pgnout and -log'
+check "results and PGN in one file" complains 'is two of -results, -pgnout, -epdout, -log and stderr='
 check "are refused" [ "$status" -eq 1 ]
 mkfifo "$dir/fifo"
 timeout -s KILL 20 "$RUNNER" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -results "$dir/fifo" 2>"$dir/err" </dev/null

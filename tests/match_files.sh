@@ -55,7 +55,7 @@ check "a PGN that tells other things is not written over" complains 'has other g
 two -openings "file=$dir/start" -rounds 3 -results "$dir/r3" -resume -epdout "$dir/r2"
 check "nor are results by end positions" complains "EPD file .* has other games"
 two -openings empty -pgnout "$dir/both" -epdout "$dir/both"
-check "PGN and end positions in one file" complains 'is two of -results, -pgnout, -epdout and -log'
+check "PGN and end positions in one file" complains 'is two of -results, -pgnout, -epdout, -log and stderr='
 for words in "pv=yes" "seldepth=true" "min=1" "file=x nonsense"; do
     # shellcheck disable=SC2086
     two -pgnout "$dir/x" $words
@@ -94,6 +94,85 @@ check "another policy is another tournament" complains 'it is of another tournam
 mkfifo "$dir/fifo"
 openings file="$dir/fifo"
 check "a FIFO has no openings" complains 'cannot be read: it is no regular file'
+
+# ---- engines from a file, and keys of cutechess-cli ----
+
+mkdir "$dir/my engines"
+ln -s "$(cd "$(dirname "$ENGINE")" && pwd)/$(basename "$ENGINE")" "$dir/my engines/four"
+cat >"$dir/engines.json" <<END
+[
+	{
+		"command" : "./four",
+		"name" : "native",
+		"depth" : 1,
+		"options" : [ { "name" : "hash", "type" : "spin", "min" : 1, "max" : 4, "default" : 32, "value" : 2 } ],
+		"workingDirectory" : "$dir/my engines",
+		"nonsense" : 1
+	},
+	{
+		"command" : "$dir/my engines/four",
+		"name" : "uci",
+		"nodes" : 200,
+		"options" : [ { "name" : "Hash", "type" : "spin", "value" : 1 }, { "name" : "OwnBook", "type" : "check", "value" : false },
+		              { "name" : "Clear Hash", "type" : "button" } ],
+		"protocol" : "uci",
+		"variants" : [ "cfour" ]
+	}
+]
+END
+match -engines "$dir/engines.json" -engine conf=native -engine conf=uci name=B nodes=100 -each nodes=150 -srand 1 -debug
+check "engines of a file play" finished 2
+check "without a fault" [ "$(count "cannot be started" "$dir/out")" -eq 0 ]
+check "a field that means nothing is told" complains '^fourinrow-match: native: ignored: nonsense$'
+check "nothing else is" [ "$(count ': ignored: ' "$dir/err")" -eq 1 ]
+check "its options are set" complains ' native > set hash 2$'
+check "what -each says counts more than the file" complains ' native > go depth 1 nodes 150$'
+check "a check box" complains ' B > setoption name OwnBook value false$'
+check "a button is not pressed" [ "$(count 'Clear Hash value' "$dir/err")" -eq 0 ]
+check "its own words count most" complains ' B > go nodes 100$'
+match -engines "$dir/engines.json" -engine conf=other -engine conf=uci
+check "an engine that the file has not" complains "has no 'other'; it has 'native', 'uci'"
+check "is a mistake in the arguments" [ "$status" -eq 2 ]
+match -engine conf=native -engine conf=uci
+check "conf= without a file" complains 'conf= needs -engines FILE'
+match -engines "$dir/fifo" -engine conf=native -engine conf=uci
+check "a FIFO has no engines" complains 'it is no regular file'
+match -engine "cmd=$FAULTY exit" name=bad "stderr=$dir/stderr" -engine "cmd=$FAULTY good" name=good "stderr=$dir/stderr" -openings empty
+check "stderr= has what it says" [ "$(cat "$dir/stderr")" = "nothing works any more
+nothing works any more" ]
+check "and so have its last words" grep -q "its last words: 'nothing works any more'" "$dir/out"
+two -results "$dir/r4" -each "stderr=$dir/./r4"
+check "results and stderr in one file" complains 'and stderr='
+two -each "stderr=$dir/none/x"
+check "a file for stderr that cannot be made" complains 'stderr=.*none/x: No such file'
+two -each "stderr=$dir/fifo"
+check "a FIFO takes no stderr" complains 'stderr=.*fifo: it is no regular file'
+if [ -c /dev/full ]; then
+    match -engine "cmd=$FAULTY exit" name=bad stderr=/dev/full -engine "cmd=$FAULTY good" name=good -openings empty
+    check "a full disk is no fault of the engine" complains "the system has no more to give: cannot write '/dev/full'"
+    check "no game is lost by it" [ "$(count 'bad crashes' "$dir/out")" -eq 0 ]
+fi
+two -each stderr=/dev/null
+check "/dev/null takes stderr" finished 2
+match -engine "cmd=$ENGINE" depth=1 name=a 'initstr=# hello\nset threads 2\n\nping 4' initstr='set level 3' -engine "cmd=$FAULTY good" name=b -debug
+check "lines before all others" finished 2
+check "are sent" [ "$(grep ' a > ' "$dir/err" | head -n 6 | sed 's/.* a > //' | tr '\n' '|')" = "# hello|set threads 2||ping 4|set level 3|id|" ]
+match -engine "cmd=$ENGINE" depth=1 name=a initstr='set nothing 2' -engine "cmd=$FAULTY good" name=b
+check "an error in one of them is a fault" grep -q 'a cannot be started: answered: error unknown-option' "$dir/out"
+match -engine "cmd=$ENGINE" proto=bot st=1 name=a 'initstr=settings timebank 10' -engine "cmd=$FAULTY good" name=b -debug
+check "of a bot too" complains ' a > settings timebank 10'
+for view in on off; do
+    match -engine "cmd=$ENGINE" depth=2 name=a whitepov=$view -engine "cmd=$FAULTY good" name=b -openings "file=$dir/start" -rounds 2 -srand 1 -results "$dir/view-$view"
+done
+# The values of a, as o: the same with the other sign.
+values() { grep '"o":{"name":"a"' "$1" | sed 's/.*"fitness":\[\([^]]*\)\].*/\1/' | tr ',' '\n' | grep -v null; }
+values "$dir/view-on" | awk '{ print 0 - $1 }' >"$dir/v1"
+values "$dir/view-off" | awk '{ print 0 + $1 }' >"$dir/v2"
+check "whitepov turns the values of o" cmp "$dir/v1" "$dir/v2"
+check "there are some" grep -q '[1-9]' "$dir/v1"
+match -engine "cmd=$FAULTY mute" name=a startup=0.5 tscale=0.2 trust -engine "cmd=$FAULTY good" name=b -openings empty
+check "tscale shortens the time to start" grep -q 'a cannot be started: no answer before the first move' "$dir/out"
+check "trust is told to be of no use" complains 'a: ignored: trust: no engine claims a result'
 
 # ---- Cute Chess ----
 

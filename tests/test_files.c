@@ -2,11 +2,15 @@
 #include "base/random.h"
 #include "game/cfour.h"
 #include "game/notation.h"
+#include "match/engines_file.h"
+#include "match/json.h"
 #include "match/openings.h"
+#include "match/pgn.h"
 #include "match/pgn_read.h"
 #include "match/schedule.h"
 #include "test.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -212,6 +216,191 @@ static void test_policies(Test *test)
     }
 }
 
+/* ---- JSON, and files of engines ---- */
+
+static void test_json(Test *test)
+{
+    static const struct {
+        const char *json, *text; /* NULL: it is refused */
+    } TEXTS[] = {
+        { "\"a\\u00e9\\u20AC\\ud83d\\ude00z\"", "a\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80z" },
+        { "\"\\ud83d\\u0041\"", "\xef\xbf\xbd" "A" }, { "\"\\udc00\"", "\xef\xbf\xbd" }, { "\"\\u0000\"", NULL },
+        { "\"\\u12g4\"", NULL }, { "\"\\u12", NULL }, { "\"\\x\"", NULL }, { "\"a", NULL }, { "a", NULL }, { "\"\\", NULL },
+        { "\"\\t\\/\"", "\t/" }, { "\"0123456789abcdef\"", NULL },
+    };
+    static const struct {
+        const char *json;
+        bool good;
+    } VALUES[] = {
+        { "{\"a\" : [1, -2.5e3\n, \"]\", {}, [], true, false, null]}\n", true },
+        { "[1 2]", false }, { "[1,]", false }, { "[,1]", false }, { "[1,,2]", false }, { "{\"a\":1 \"b\":2}", false },
+        { "{\"a\":1,}", false }, { "{1:2}", false }, { "{\"a\" 1}", false }, { "[nonsense]", false }, { "[1", false },
+        { "[1]]", false }, { "", false }, { "[1}", false }, { "[[1],[2]", false }, { "[[1][2]]", false }, { "{\"a\":}", false },
+    };
+    char value[16];
+    for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
+        Json json = { .at = TEXTS[i].json };
+        json_read_text(&json, value, sizeof value);
+        CHECK(test, json.failed == (TEXTS[i].text == NULL) && (json.failed || strcmp(value, TEXTS[i].text) == 0));
+    }
+    for (size_t i = 0; i < sizeof VALUES / sizeof VALUES[0]; i++) {
+        Json json = { .at = VALUES[i].json };
+        json_skip(&json);
+        CHECK(test, json_is_done(&json) == VALUES[i].good);
+    }
+    char deep[1 << 16];
+    memset(deep, '[', sizeof deep);
+    deep[sizeof deep - 1] = '\0';
+    Json json = { .at = deep };
+    json_skip(&json);
+    CHECK(test, json.failed);
+}
+
+static bool is_key(const char *name)
+{
+    return strcmp(name, "depth") == 0 || strcmp(name, "arg") == 0 || strcmp(name, "network") == 0;
+}
+
+/* The words of an engine, each in angles, and behind them what was ignored; or the reason. */
+static const char *read_engine(Test *test, const char *text, const char *name)
+{
+    static char all[1000];
+    TextList words = { NULL, 0 }, ignored = { NULL, 0 };
+    char why[WHY_TEXT];
+    size_t length = 0;
+    if (!engines_file_read(&words, &ignored, make_file(test, text), name, is_key, why))
+        length = (size_t)snprintf(all, sizeof all, "%s", why);
+    for (int i = 0; i < words.count && strstr(all, "-engines") != all; i++)
+        length += (size_t)snprintf(all + length, sizeof all - length, "<%s>", words.texts[i]);
+    for (int i = 0; i < ignored.count; i++)
+        length += (size_t)snprintf(all + length, sizeof all - length, "%s;", ignored.texts[i]);
+    all[length] = '\0';
+    textlist_free(&words);
+    textlist_free(&ignored);
+    static char copy[sizeof all];
+    strcpy(copy, all);
+    all[0] = '\0';
+    return copy;
+}
+
+static void test_engines_file(Test *test)
+{
+    /* As Cute Chess writes it, in the order of the alphabet. */
+    static const char CUTE_ENGINES[] =
+        "[\n\t{\n\t\t\"command\" : \"/opt/my engines/o'four\",\n\t\t\"name\" : \"four\",\n\t\t\"options\" : [\n\t\t\t{\n\t\t\t\t\"alias\" : \"\",\n"
+        "\t\t\t\t\"default\" : 32,\n\t\t\t\t\"max\" : 64,\n\t\t\t\t\"min\" : 1,\n\t\t\t\t\"name\" : \"Hash\",\n\t\t\t\t\"type\" : \"spin\",\n\t\t\t\t\"value\" : 16\n\t\t\t},\n"
+        "\t\t\t{ \"name\" : \"Clear Hash\", \"type\" : \"button\" },\n\t\t\t{ \"name\" : \"Own Book\", \"type\" : \"check\", \"value\" : false, \"default\" : true }\n\t\t],\n"
+        "\t\t\"protocol\" : \"uci\",\n\t\t\"restart\" : \"on\",\n\t\t\"stderrFile\" : \"\",\n\t\t\"timeoutScaleFactor\" : 1.5,\n\t\t\"validateClaims\" : false,\n"
+        "\t\t\"variants\" : [ \"cfour\" ],\n\t\t\"debug\" : true,\n\t\t\"whitepov\" : true,\n\t\t\"ponder\" : true,\n"
+        "\t\t\"initStrings\" : [ \"one\", \"two\" ],\n\t\t\"workingDirectory\" : \"/tmp\"\n\t},\n"
+        "\t{ \"name\" : \"other\", \"arg\" : [\"-a\", \"-b\"], \"depth\" : 3, \"network\" : true, \"nonsense\" : {\"a\": []} },\n\t{ \"name\" : \"four\" }\n]\n";
+    CHECK_TEXT(test, read_engine(test, CUTE_ENGINES, "four"),
+               "<cmd=/opt/my\\ engines/o\\'four><name=four><option.Hash=16><option.Own Book=false><proto=uci><restart=on><tscale=1.5><trust=on>"
+               "<whitepov=on><ponder=on><initstr=one><initstr=two><dir=/tmp>debug;");
+    CHECK_TEXT(test, read_engine(test, CUTE_ENGINES, "other"), "<name=other><arg=-a><arg=-b><depth=3><network=on>nonsense;");
+    CHECK(test, strstr(read_engine(test, CUTE_ENGINES, "none"), "has no 'none'; it has 'four', 'other', 'four'") != NULL);
+    CHECK(test, strstr(read_engine(test, "[]", "none"), "it has none") != NULL);
+    static const struct {
+        const char *text, *reason;
+    } BAD[] = {
+        { "", "line 1: this is no list of engines in JSON" }, { "{}", "line 1: this is no list" }, { "[\n{\"name\":\"a\"}\n{}]", "line 3: this is no list" },
+        { "[{\"name\":\"a\"}] x", "line 1: this is no list" }, { "[{\"name\":3}]", "line 1: this is no list" }, { "[3]", "this is no list" },
+        { "[{\"name\":\"a\",\n\"command\":3}]", "line 2: this is not what the field takes" },
+        { "[{\"name\":\"a\",\n\"options\":{}}]", "line 2: this is not what the field takes" },
+        { "[{\"name\":\"a\",\"options\":[\n{\"name\":\"x\",\"value\":[1]}]}]", "line 2: this is not what the field takes" },
+        { "[{\"name\":\"a\",\"whitepov\":[]}]", "line 1: this is not what the field takes" },
+    };
+    for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++)
+        CHECK(test, strstr(read_engine(test, BAD[i].text, "a"), BAD[i].reason) != NULL);
+    Random random;
+    char text[sizeof CUTE_ENGINES];
+    random_init(&random, 5);
+    for (int i = 0; i < 3000; i++) {
+        strcpy(text, CUTE_ENGINES);
+        for (int k = 0; k < 2; k++)
+            text[random_below(&random, sizeof CUTE_ENGINES - 1)] = (char)(1 + random_below(&random, 255));
+        CHECK(test, read_engine(test, text, "four")[0] != '\0');
+    }
+}
+
+/* What conf= says counts least, then -each, then the words of the engine. */
+static void test_configuration(Test *test)
+{
+    const char *path = make_file(test, "[{\"name\":\"base\",\"command\":\"/bin/a b\",\"depth\":3,\"nodes\":7,\"ponder\":true,\"timeoutScaleFactor\":2,\"odd\":1,"
+                                       "\"options\":[{\"name\":\"hash\",\"value\":1},{\"name\":\"level\",\"value\":2}]}]");
+    char conf[100], engines[100], why[WHY_TEXT];
+    snprintf(engines, sizeof engines, "%s", path);
+    snprintf(conf, sizeof conf, "conf=base");
+    char *words[] = { "-engine", conf, "name=x", "option.level=4", "whitepov", "initstr=set seed 3\\nset threads 1", "startup=3",
+                      "-each", "option.hash=5", "depth=2", "stderr=/tmp/x", "-engines", engines };
+    Settings settings;
+    CHECK(test, settings_read(&settings, sizeof words / sizeof words[0], words, why));
+    const EngineSettings *engine = &settings.engines[0];
+    CHECK_TEXT(test, engine->name, "x");
+    CHECK(test, engine->command.count == 1 && strcmp(engine->command.texts[0], "/bin/a b") == 0);
+    CHECK_TEXT(test, engine->limit_text, "depth=2 nodes=7 ponder=on option.level=4");
+    CHECK(test, engine->option_count == 2 && strcmp(engine->options[0].value, "5") == 0 && strcmp(engine->options[1].value, "4") == 0);
+    CHECK(test, engine->startup == 6000 && engine->timeout == 600000 && engine->white_view && engine->ponder);
+    CHECK_TEXT(test, engine->init.bytes, "set seed 3\nset threads 1\n");
+    CHECK_TEXT(test, engine->errors_path, "/tmp/x");
+    CHECK(test, engine->ignored.count == 1 && strcmp(engine->ignored.texts[0], "odd") == 0);
+    settings_free(&settings);
+    static char *const BAD[][4] = { { "-engine", "conf=base" },           { "-engine", "cmd=a", "tscale=0.1" }, { "-engine", "cmd=a", "tscale=x" },
+                                    { "-engine", "cmd=a", "whitepov=1" }, { "-engine", "cmd=a", "trust=yes" },  { "-engine", "cmd=a", "stderr=" },
+                                    { "-engine", "cmd=a", "ponder=" },    { "-engine", "cmd=a", "initstr" } };
+    for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+        int count = 0;
+        while (count < 4 && BAD[i][count] != NULL)
+            count++;
+        why[0] = '\0';
+        CHECK(test, !settings_read(&settings, count, (char **)BAD[i], why) && why[0] != '\0');
+        settings_free(&settings);
+    }
+}
+
+/* ---- what is noted of a move ---- */
+
+static void test_notes(Test *test)
+{
+    Record record, back;
+    Text text;
+    PeerReport report = { .depth = 7, .nodes = 12345, .time = 3, .line_length = 4, .line = { 3, 3, 99, 0 } };
+    Random random;
+    char why[WHY_TEXT];
+    memset(&record, 0, sizeof record);
+    CHECK(test, geometry_make(&record.geometry, 7, 6, 4, why, sizeof why));
+    record.notes.kept = NOTE_DEPTH | NOTE_NODES | NOTE_TIME | NOTE_LEFT | NOTE_LINE;
+    record.move_count = 3;
+    Board board;
+    board_init(&board, &USUAL);
+    notes_take(&record.notes, 0, &board, &report, 1500.5);
+    notes_take_nothing(&record.notes, 1);
+    report.depth = 0;
+    report.time = report.nodes = 0;
+    notes_take(&record.notes, 2, &board, &report, NAN);
+    text_init(&text);
+    record_write(&record, &text);
+    CHECK(test, strstr(text.bytes, ",\"depth\":[7,0,0],\"nodes\":[12345,0,0],\"own_ms\":[3,null,null],\"left_ms\":[1500.5,null,null],"
+                                   "\"pv\":[\"44\",\"\",\"44\"],") != NULL);
+    CHECK(test, record_read(&back, text.bytes) && back.notes.kept == record.notes.kept && back.notes.nodes[0] == 12345 && back.notes.depth[0] == 7
+                    && isnan(back.notes.time[1]) && back.notes.left[0] == 1500.5 && strcmp(back.notes.line[2], "44") == 0);
+    random_init(&random, 2);
+    for (int i = 0; i < 2000; i++) {
+        const size_t at = random_below(&random, (uint32_t)text.length);
+        const char before = text.bytes[at];
+        text.bytes[at] = (char)(1 + random_below(&random, 255));
+        Text pgn;
+        text_init(&pgn);
+        const PgnStyle style = { .site = "?", .tells = 63 };
+        if (record_read(&back, text.bytes))
+            pgn_add(&pgn, &back, &style); /* whatever it holds, it does no harm */
+        CHECK(test, !pgn.failed);
+        text_free(&pgn);
+        text.bytes[at] = before;
+    }
+    text_free(&text);
+}
+
 int main(void)
 {
     Test test = { "files", 0, 0 };
@@ -221,6 +410,10 @@ int main(void)
     test_damaged_pgn(&test);
     test_moves(&test);
     test_policies(&test);
+    test_json(&test);
+    test_engines_file(&test);
+    test_configuration(&test);
+    test_notes(&test);
     unlink(make_file(&test, ""));
     return test_end(&test);
 }

@@ -9,13 +9,17 @@
 
 typedef enum { RESTART_AUTO, RESTART_ON, RESTART_OFF } Restart;
 
-/* One engine. Texts belong to the command line. */
+/* One engine. Texts belong to the command line, or to `configured`. */
 typedef struct {
     char name[64];
     char limit_text[96]; /* its limits, as on the command line */
     TextList program, arguments; /* of cmd= and of arg= */
     TextList command;            /* both together */
+    TextList configured;         /* the words of conf= */
+    TextList ignored;            /* what was said of it that means nothing here, for people */
     const char *directory;
+    const char *errors_path;     /* a file for its stderr; NULL for none */
+    Text init;                   /* lines that are sent before all others */
     const PeerDialect *dialect;
     PeerOption options[MAX_PEER_OPTIONS];
     int option_count;
@@ -27,11 +31,14 @@ typedef struct {
     int64_t startup; /* ms in which it must be ready, when it is started and for each game */
     int64_t timeout; /* ms after which an engine without a clock is given up */
     Restart restart;
+    bool white_view;  /* its values are those of x, whoever moves */
+    double scale;     /* of startup and timeout */
     bool heeds_infos; /* what it tells while it thinks is kept */
 } EngineSettings;
 
-/* Reads the keys for all engines and then its own. False with the reason; contender_free is due in any case. */
-bool contender_make(EngineSettings *engine, const WordList *each, const WordList *own, char why[WHY_TEXT]);
+/* Reads what the file of engines says if conf= is among the words, then the keys for all engines, and then its own. `engines_file` may be NULL.
+ * False with the reason; contender_free is due in any case. */
+bool contender_make(EngineSettings *engine, const WordList *each, const WordList *own, const char *engines_file, char why[WHY_TEXT]);
 void contender_free(EngineSettings *engine);
 
 /* Whether it can play at all on this geometry; names it after its program and limits if it has no name. */

@@ -14,6 +14,10 @@ static void add_engine(Text *text, const EngineSettings *engine)
         text_printf(text, "%s\n", engine->command.texts[i]);
     for (int i = 0; i < engine->option_count; i++)
         text_printf(text, "%s=%s\n", engine->options[i].name, engine->options[i].value);
+    if (engine->init.length > 0)
+        text_printf(text, "initstr %s", engine->init.bytes);
+    if (engine->white_view)
+        text_printf(text, "whitepov\n");
 }
 
 bool identity_make(uint64_t *identity, const Settings *settings, const TextList *openings, uint64_t seed)

@@ -206,7 +206,8 @@ static void take_move(Play *play, Player side)
     game_play(&play->game, peer->report.column);
     record->moves[record->move_count] = peer->report.column;
     record->times[record->move_count] = round((double)elapsed / 1e3) / 1e3;
-    record->values[record->move_count++] = peer->report.has_value ? peer->report.value : NAN;
+    const double value = play->settings[side]->white_view && side == PLAYER_O ? -peer->report.value : peer->report.value;
+    record->values[record->move_count++] = peer->report.has_value ? value : NAN;
     turn_clock(play, side, elapsed);
     notes_take(&record->notes, record->move_count - 1, &before, &peer->report,
                play->settings[side]->has_control ? (double)play->clock[side] / 1e6 : NAN);

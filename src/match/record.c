@@ -275,7 +275,7 @@ static bool is_complete(int found)
 
 bool record_read(Record *record, const char *line)
 {
-    Json json = { line, false };
+    Json json = { .at = line };
     char key[32];
     int found = 0;
     memset(record, 0, sizeof *record);
@@ -292,5 +292,5 @@ bool record_read(Record *record, const char *line)
         READERS[i].read(&json, record);
         found |= 1 << i;
     }
-    return !json.failed && is_complete(found) && json.at[strspn(json.at, " \t\r\n")] == '\0';
+    return is_complete(found) && json_is_done(&json);
 }

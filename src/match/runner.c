@@ -3,6 +3,7 @@
 #include "match/runner.h"
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/random.h"
 #include "match/console.h"
@@ -485,7 +486,7 @@ static bool is_in_use(Runner *runner, const char *path)
     for (int i = 0; i < 1 + EXPORT_COUNT && stat(path, &wanted) == 0; i++)
         if (S_ISREG(wanted.st_mode) && open[i] >= 0 && fstat(open[i], &other) == 0 && other.st_dev == wanted.st_dev
             && other.st_ino == wanted.st_ino) {
-            snprintf(runner->why, sizeof runner->why, "'%s' is two of -results, -pgnout, -epdout and -log", path);
+            snprintf(runner->why, sizeof runner->why, "'%s' is two of -results, -pgnout, -epdout, -log and stderr=", path);
             return true;
         }
     return false;
@@ -501,6 +502,24 @@ static bool open_file(Runner *runner, const char *path, const char *mode, FILE *
         return true;
     snprintf(runner->why, sizeof runner->why, "%s: %s", path, strerror(errno));
     return false;
+}
+
+/* Whether the files for the stderr of the engines can be written, and are none of ours. */
+static bool stderr_is_good(Runner *runner)
+{
+    const Settings *settings = runner->settings;
+    for (int i = 0; i < settings->engine_count + settings->has_judge; i++) {
+        const char *path = (i < settings->engine_count ? &settings->engines[i] : &settings->judge)->errors_path;
+        if (path == NULL)
+            continue;
+        if (is_in_use(runner, path))
+            return false;
+        const int file = file_open_append(path);
+        if (file < 0)
+            return refuse(runner->why, "stderr=%.100s: %s", path, errno == ENOTSUP ? "it is no regular file" : strerror(errno));
+        close(file);
+    }
+    return true;
 }
 
 /* Whether the files of which the results are the source may be written anew. */
@@ -549,7 +568,7 @@ static bool open_files(Runner *runner)
             return false;
         }
     }
-    if (!open_exports(runner) || !open_file(runner, settings->log, "ae", &runner->log))
+    if (!open_exports(runner) || !stderr_is_good(runner) || !open_file(runner, settings->log, "ae", &runner->log))
         return false;
     if (runner->log != NULL)
         setvbuf(runner->log, NULL, _IOLBF, 0); /* its end is what matters after a crash */

@@ -225,6 +225,7 @@ static bool take_epd(Reader *reader, WordList values)
         return true;                                          \
     }
 TAKE_TEXT(take_event, event)
+TAKE_TEXT(take_engines_file, engines_file)
 TAKE_TEXT(take_site, pgn_style.site)
 TAKE_TEXT(take_results, results)
 TAKE_TEXT(take_log, log)
@@ -275,6 +276,7 @@ static const struct {
 } OPTIONS[] = {
     { "-engine", 1, 1000, take_engine, "KEY=VALUE …", "an engine; keys are below" },
     { "-each", 1, 1000, take_each, "KEY=VALUE …", "keys for all engines; an engine's own come first" },
+    { "-engines", 1, 1, take_engines_file, "FILE", "a file of engines, as the engines.json of Cute Chess; -engine conf=NAME takes one" },
     { "-tournament", 1, 1, take_format, "TYPE", "round-robin, gauntlet (the first engine against each other) or swiss" },
     { "-games", 1, 1, take_games, "N", "games of each pairing in a round (2)" },
     { "-rounds", 1, 1, take_rounds, "N", "how often all that is repeated, with other openings (1)" },
@@ -383,13 +385,13 @@ static bool make_engines(Reader *reader)
         return refuse(reader->why, "not enough memory");
     for (int i = 0; i < count; i++) {
         settings->engine_count++;
-        if (!contender_make(&settings->engines[i], &reader->each, &reader->engines[i], reader->why)
+        if (!contender_make(&settings->engines[i], &reader->each, &reader->engines[i], settings->engines_file, reader->why)
             || !contender_check(&settings->engines[i], &settings->geometry, reader->why))
             return false;
         settings->engines[i].heeds_infos = settings->pgn != NULL && pgn_notes(&settings->pgn_style) != 0;
     }
     if (settings->has_judge
-        && (!contender_make(&settings->judge, &NONE, &reader->judge, reader->why)
+        && (!contender_make(&settings->judge, &NONE, &reader->judge, settings->engines_file, reader->why)
             || !contender_check(&settings->judge, &settings->geometry, reader->why)))
         return false;
     return check_names(settings, reader->why);

@@ -37,7 +37,7 @@ typedef struct {
     Sprt sprt;
     bool strict, resume, quiet, debug;
     bool skip_bad; /* of a report: leave out bad lines of results files */
-    const char *event, *pgn, *epd, *results, *log;
+    const char *event, *pgn, *epd, *results, *log, *engines_file;
     PgnStyle pgn_style;
     int rating_interval;
     int shard, shards; /* this one, from 0, of how many */

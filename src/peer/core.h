@@ -51,6 +51,8 @@ struct Peer {
     const Guardian *guardian;
     PeerTrace trace;
     bool passes_infos, may_ponder;
+    const char *init, *errors_path;
+    int errors_copy;      /* the open file of that path; -1 for none */
     PeerState state;
     char name[64];        /* what it is called in messages */
     char identity[64];    /* what it calls itself */

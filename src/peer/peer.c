@@ -3,6 +3,7 @@
 #include "peer/peer.h"
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "peer/bot.h"
 #include "peer/native.h"
@@ -25,6 +26,24 @@ const PeerDialect *peer_dialect(const char *name)
 
 /* ---- life ---- */
 
+static void fail_to_copy(Peer *peer)
+{
+    core_fail(peer, PEER_FAULT_RESOURCES, "cannot write '%.200s': %s", peer->errors_path, strerror(errno));
+}
+
+/* Says the first words to a program that has been started. */
+static void begin(Peer *peer)
+{
+    Text text;
+    text_init(&text);
+    if (peer->init != NULL) {
+        text_add_string(&text, peer->init);
+        core_send(peer, &text);
+    }
+    text_free(&text);
+    peer->dialect->begin(peer);
+}
+
 Peer *peer_start(const PeerSetup *setup, const Guardian *guardian)
 {
     char why[256];
@@ -38,15 +57,23 @@ Peer *peer_start(const PeerSetup *setup, const Guardian *guardian)
     peer->trace = setup->trace;
     peer->passes_infos = setup->passes_infos;
     peer->may_ponder = setup->may_ponder;
+    peer->init = setup->init;
+    peer->errors_path = setup->errors_path;
+    peer->errors_copy = -1;
     peer->state = PEER_STARTING;
     snprintf(peer->name, sizeof peer->name, "%s", setup->name);
     text_init(&peer->unsent);
     line_init(&peer->reader);
     line_init(&peer->complaints);
     core_begin_report(peer);
+    if (setup->errors_path != NULL && (peer->errors_copy = file_open_append(setup->errors_path)) < 0) {
+        peer->process = (Process){ 0, false, -1, -1, -1 };
+        fail_to_copy(peer);
+        return peer;
+    }
     switch (process_start(&peer->process, setup->arguments, setup->directory, guardian, why, sizeof why)) {
     case PROCESS_STARTED:
-        peer->dialect->begin(peer);
+        begin(peer);
         break;
     case PROCESS_REFUSED:
         core_fail(peer, PEER_FAULT_START, "%s", why);
@@ -63,6 +90,8 @@ void peer_delete(Peer *peer)
     if (peer == NULL)
         return;
     process_end(&peer->process, peer->guardian);
+    if (peer->errors_copy >= 0)
+        close(peer->errors_copy);
     text_free(&peer->unsent);
     free(peer);
 }
@@ -132,6 +161,8 @@ static bool receive_complaints(Peer *peer)
         close(peer->process.errors);
         peer->process.errors = -1;
     }
+    if (count > 0 && peer->errors_copy >= 0 && !file_write_all(peer->errors_copy, bytes, (size_t)count))
+        fail_to_copy(peer);
     for (ssize_t at = 0; at < count;) {
         at += (ssize_t)line_feed(&peer->complaints, bytes + at, (size_t)(count - at));
         if (!peer->complaints.complete)
