@@ -130,6 +130,10 @@ check "what -each says counts more than the file" complains ' native > go depth 
 check "a check box" complains ' B > setoption name OwnBook value false$'
 check "a button is not pressed" [ "$(count 'Clear Hash value' "$dir/err")" -eq 0 ]
 check "its own words count most" complains ' B > go nodes 100$'
+blocks json "$dir"
+match -engines "$(grep -l 'look ahead' "$dir"/json-*)" -engine conf=four "cmd=$ENGINE" -engine conf='look ahead' "cmd=$ENGINE" -srand 1
+check "the file of protocol.md" finished 2
+check "plays without a fault" [ "$(count "cannot be started" "$dir/out")" -eq 0 ]
 match -engines "$dir/engines.json" -engine conf=other -engine conf=uci
 check "an engine that the file has not" complains "has no 'other'; it has 'native', 'uci'"
 check "is a mistake in the arguments" [ "$status" -eq 2 ]
@@ -173,6 +177,46 @@ check "there are some" grep -q '[1-9]' "$dir/v1"
 match -engine "cmd=$FAULTY mute" name=a startup=0.5 tscale=0.2 trust -engine "cmd=$FAULTY good" name=b -openings empty
 check "tscale shortens the time to start" grep -q 'a cannot be started: no answer before the first move' "$dir/out"
 check "trust is told to be of no use" complains 'a: ignored: trust: no engine claims a result'
+
+# ---- books ----
+
+echo 44444232 >"$dir/book"
+printf '7/7/7/7/7/7 w - - bm P@a1;\n7/7/7/7/p6/P6 w - - bm P@a3;\n' >"$dir/book.epd"
+booked() { # OPTION …: a plays its own book, b has none
+    rm -f "$dir/booked"
+    match -engine "cmd=$ENGINE" nodes=500 option.hash=1 name=a "book=$dir/book" -engine "cmd=$ENGINE" proto=uci nodes=300 option.Hash=1 name=b -openings empty -srand 4 \
+        -results "$dir/booked" -pgnout "$dir/booked.pgn" pv=true depth=true "$@"
+}
+booked -each option.book=off
+check "an option that uci has not" grep -q "has no option 'book'" "$dir/out"
+rm -f "$dir/booked.pgn"
+booked
+check "a book" finished 2
+check "its first move is played" [ "$(grep '"x":{"name":"a"' "$dir/booked" | sed 's/.*"moves":\[\([0-9]\).*/\1/')" = 3 ]
+check "and that is noted" [ "$(grep '"x":{"name":"a"' "$dir/booked" | grep -c '"book":\[0[],]')" -eq 1 ]
+check "in PGN too" grep -q '^1. P@d1 {book}$' "$dir/booked.pgn"
+check "moves of a book are not moves of the engine" [ "$(awk '/^ *a  *[0-9]* / { print $2 }' "$dir/out" | head -n 1)" -eq "$(($(grep -o '"moves":\[[^]]*\]' "$dir/booked" | awk -F, '{ n += NR == 1 ? int((NF + 1) / 2) : int(NF / 2) } END { print n }') - $(grep -o '"book":\[[^]]*\]' "$dir/booked" | awk -F, '{ n += NF } END { print n }')))" ]
+cp "$dir/booked" "$dir/once"
+booked
+sed 's/"date":"[^"]*"//; s/"us":\[[^]]*\]//' "$dir/once" >"$dir/b1"
+sed 's/"date":"[^"]*"//; s/"us":\[[^]]*\]//' "$dir/booked" >"$dir/b2"
+check "the same seed, the same moves" cmp "$dir/b1" "$dir/b2"
+match -engine "cmd=$FAULTY good" name=a "book=$dir/book.epd" -engine "cmd=$FAULTY good" name=b -openings empty -results "$dir/epd-book" -pgnout "$dir/epd-book.pgn"
+check "a book of positions: two moves, the other answers itself" [ "$(sed -n '1s/.*"book":\(\[[0-9,]*\]\).*/\1/p' "$dir/epd-book")" = "[0,2]" ]
+match -engine "cmd=$FAULTY good" name=a "book=$dir/book.epd" bookdepth=1 -engine "cmd=$FAULTY good" name=b -openings empty -results "$dir/epd-book1"
+check "bookdepth=1: one" [ "$(sed -n '1s/.*"book":\(\[[0-9,]*\]\).*/\1/p' "$dir/epd-book1")" = "[0]" ]
+match -engine "cmd=$FAULTY good" name=a "book=$dir/book.epd" -engine "cmd=$FAULTY good" name=b -openings empty -results "$dir/epd-book1" -resume
+check "another depth is another tournament" complains 'it is of another tournament'
+match -engine "cmd=$FAULTY ponders" name=a ponder=on -engine "cmd=$FAULTY good" name=b "book=$dir/book.epd" -openings empty -strict -rounds 2
+check "a book against an engine that ponders" finished 4
+echo 1212121 >"$dir/won"
+match -engine "cmd=$FAULTY good" name=a "book=$dir/won" -engine "cmd=$FAULTY good" name=b "book=$dir/won" -openings empty -results "$dir/won.jsonl" -pgnout "$dir/won.pgn"
+check "two books can play a whole game" [ "$(count '"book":\[0,1,2,3,4,5,6\].*"result":"1-0","reason":"line"' "$dir/won.jsonl")" -eq 2 ]
+check "which ends with words" [ "$(count '^4. P@a4 {book, [ab] completes a line}$' "$dir/won.pgn")" -eq 2 ]
+two -each "book=$dir/none"
+check "no book" complains "book= '.*none' cannot be read: No such file"
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -judge "cmd=$ENGINE" "book=$dir/book"
+check "a judge has none" complains 'a judge has no book='
 
 # ---- Cute Chess ----
 

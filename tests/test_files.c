@@ -4,6 +4,7 @@
 #include "game/notation.h"
 #include "match/engines_file.h"
 #include "match/json.h"
+#include "match/openingbook.h"
 #include "match/openings.h"
 #include "match/pgn.h"
 #include "match/pgn_read.h"
@@ -358,6 +359,60 @@ static void test_configuration(Test *test)
     }
 }
 
+/* ---- books ---- */
+
+/* How often the book plays each column of a position in 9000 tries, the last place for none. */
+static void ask_book(const OpeningBook *book, const char *moves, int counts[8])
+{
+    Board board;
+    board_init(&board, &USUAL);
+    sequence_play(&board, moves);
+    memset(counts, 0, 8 * sizeof counts[0]);
+    for (uint64_t i = 0; i < 9000; i++) {
+        const int column = openingbook_move(book, &board, i);
+        counts[column < 0 ? 7 : column]++;
+    }
+}
+
+static void test_books(Test *test)
+{
+    static const char GAMES[] = "[Variant \"cfour\"]\n1. P@d1 P@d2 2. P@c1 1-0\n[Variant \"cfour\"]\n1. P@d1 P@e1 2. P@a1 0-1\n[Event \"x\"]\n1. P@g1 P@d1 1/2-1/2\n";
+    OpeningBook book;
+    int counts[8];
+    char why[WHY_TEXT];
+    CHECK(test, openingbook_load(&book, make_file(test, GAMES), &USUAL, why) && book.count == 5);
+    ask_book(&book, "", counts);
+    CHECK(test, counts[3] + counts[6] == 9000 && counts[3] > 5800 && counts[3] < 6200); /* a win counts twice, a draw once, a loss not at all */
+    ask_book(&book, "4", counts);
+    CHECK(test, counts[4] == 9000);
+    ask_book(&book, "45", counts);
+    CHECK(test, counts[7] == 9000);
+    openingbook_free(&book);
+    CHECK(test, openingbook_load(&book, make_file(test, "4453\n4453 0\n4433\n# no more\n34\n"), &USUAL, why));
+    ask_book(&book, "44", counts);
+    CHECK(test, counts[4] + counts[2] == 9000 && counts[2] > 2800 && counts[2] < 3200);
+    ask_book(&book, "", counts);
+    CHECK(test, counts[3] > 6550 && counts[2] > 2050 && counts[3] + counts[2] == 9000);
+    openingbook_free(&book);
+    CHECK(test, openingbook_load(&book, make_file(test, "7/7/7/7/3p3/3P3 w - - id \"bm P@a1;\"; bm P@d3 P@c1; c0 \"x\";\n7/7/7/7/7/3x3 o bm P@d2"), &USUAL, why));
+    ask_book(&book, "44", counts);
+    CHECK(test, counts[3] + counts[2] == 9000 && counts[2] > 4000 && counts[3] > 4000);
+    ask_book(&book, "4", counts);
+    CHECK(test, counts[3] == 9000);
+    openingbook_free(&book);
+    static const struct {
+        const char *text, *reason;
+    } BAD[] = {
+        { "4\n7/7/7/7/3p3/3P3 w - -\n", "line 2: the position has no moves; bm names the best ones" },
+        { "7/7/7/7/3p3/3P3 w - - bm P@d1;\n", "line 1: illegal move 'P@d1'" }, { "4444444\n", "line 1: move 7" },
+        { "[Event \"x\"]\n*\n", "has no moves" }, { "", "has none" },
+    };
+    for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+        CHECK(test, !openingbook_load(&book, make_file(test, BAD[i].text), &USUAL, why) && strstr(why, BAD[i].reason) != NULL);
+        openingbook_free(&book);
+    }
+}
+
 /* ---- what is noted of a move ---- */
 
 static void test_notes(Test *test)
@@ -371,6 +426,7 @@ static void test_notes(Test *test)
     CHECK(test, geometry_make(&record.geometry, 7, 6, 4, why, sizeof why));
     record.notes.kept = NOTE_DEPTH | NOTE_NODES | NOTE_TIME | NOTE_LEFT | NOTE_LINE;
     record.move_count = 3;
+    record.from_book[1] = true;
     Board board;
     board_init(&board, &USUAL);
     notes_take(&record.notes, 0, &board, &report, 1500.5);
@@ -380,10 +436,11 @@ static void test_notes(Test *test)
     notes_take(&record.notes, 2, &board, &report, NAN);
     text_init(&text);
     record_write(&record, &text);
-    CHECK(test, strstr(text.bytes, ",\"depth\":[7,0,0],\"nodes\":[12345,0,0],\"own_ms\":[3,null,null],\"left_ms\":[1500.5,null,null],"
+    CHECK(test, strstr(text.bytes, ",\"book\":[1],\"depth\":[7,0,0],\"nodes\":[12345,0,0],\"own_ms\":[3,null,null],\"left_ms\":[1500.5,null,null],"
                                    "\"pv\":[\"44\",\"\",\"44\"],") != NULL);
     CHECK(test, record_read(&back, text.bytes) && back.notes.kept == record.notes.kept && back.notes.nodes[0] == 12345 && back.notes.depth[0] == 7
-                    && isnan(back.notes.time[1]) && back.notes.left[0] == 1500.5 && strcmp(back.notes.line[2], "44") == 0);
+                    && isnan(back.notes.time[1]) && back.notes.left[0] == 1500.5 && strcmp(back.notes.line[2], "44") == 0
+                    && back.from_book[1] && !back.from_book[0]);
     random_init(&random, 2);
     for (int i = 0; i < 2000; i++) {
         const size_t at = random_below(&random, (uint32_t)text.length);
@@ -413,6 +470,7 @@ int main(void)
     test_json(&test);
     test_engines_file(&test);
     test_configuration(&test);
+    test_books(&test);
     test_notes(&test);
     unlink(make_file(&test, ""));
     return test_end(&test);

@@ -95,6 +95,17 @@ static bool set_ponder(EngineSettings *engine, const char *value, char *why)
     return engine->ponder || strcmp(value, "off") == 0 || refuse(why, "ponder= is on or off, not '%s'", value);
 }
 
+static bool set_book(EngineSettings *engine, const char *value, char *why)
+{
+    engine->book_path = value;
+    return *value != '\0' || refuse(why, "book= needs a file");
+}
+
+static bool set_book_depth(EngineSettings *engine, const char *value, char *why)
+{
+    return read_signed(value, 1, 1000, "bookdepth=", &engine->book_depth, why);
+}
+
 static bool read_switch(const char *value, bool *on)
 {
     *on = strcmp(value, "on") == 0;
@@ -202,6 +213,8 @@ static const struct {
     { "timemargin", set_margin, "ms that a move may be late (10)" },
     { "startup", set_startup, "seconds in which it must be ready, when it is started and for each game (10)" },
     { "timeout", set_timeout, "seconds after which an engine without a clock is given up (300)" },
+    { "book", set_book, "a file of sequences, games (PGN) or positions with best moves (EPD), which are played without asking it" },
+    { "bookdepth", set_book_depth, "moves of each side up to which the book is asked, from the empty board (1000)" },
     { "tscale", set_scale, "a factor for startup= and timeout=, from 0.2 to 120 (1)" },
     { "initstr", add_init, "lines that are sent to it first of all; \\n parts them" },
     { "stderr", set_errors_path, "a file to which its stderr is appended" },
@@ -313,7 +326,9 @@ bool contender_check(EngineSettings *engine, const Geometry *geometry, char why[
     limits.ponder = engine->ponder;
     if (!contender_has_player(engine) && engine->limits.move_time < 0 && engine->dialect != peer_dialect("native"))
         return refuse(why, "%s: there must be a limit: tc=, st=, depth=, nodes= or playouts=", engine->name);
-    return engine->dialect->can(&limits, geometry, reason, sizeof reason) || refuse(why, "%s: %s", engine->name, reason);
+    if (!engine->dialect->can(&limits, geometry, reason, sizeof reason))
+        return refuse(why, "%s: %s", engine->name, reason);
+    return engine->book_path == NULL || openingbook_load(&engine->book, engine->book_path, geometry, why);
 }
 
 /* Puts the program and its arguments together. */
@@ -342,7 +357,7 @@ bool contender_make(EngineSettings *engine, const WordList *each, const WordList
 {
     WordList sources[SOURCES] = { { NULL, 0 }, *each, *own };
     *engine = (EngineSettings){ .dialect = peer_dialect("native"), .limits = peer_limits_none(), .margin = 10,
-                                .startup = 10000, .timeout = 300000, .scale = 1 };
+                                .startup = 10000, .timeout = 300000, .scale = 1, .book_depth = 1000 };
     text_init(&engine->init);
     if (!configure(engine, sources, engines_file, why))
         return false;
@@ -375,6 +390,7 @@ void contender_free(EngineSettings *engine)
     textlist_free(&engine->program);
     textlist_free(&engine->arguments);
     textlist_free(&engine->command);
+    openingbook_free(&engine->book);
     textlist_free(&engine->configured);
     textlist_free(&engine->ignored);
     text_free(&engine->init);

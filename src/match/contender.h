@@ -4,6 +4,7 @@
 
 #include "base/textlist.h"
 #include "base/keys.h"
+#include "match/openingbook.h"
 #include "match/timecontrol.h"
 #include "peer/peer.h"
 
@@ -31,6 +32,9 @@ typedef struct {
     int64_t startup; /* ms in which it must be ready, when it is started and for each game */
     int64_t timeout; /* ms after which an engine without a clock is given up */
     Restart restart;
+    const char *book_path; /* NULL for none */
+    OpeningBook book;
+    int64_t book_depth; /* moves of each side up to which the book is asked */
     bool white_view;  /* its values are those of x, whoever moves */
     double scale;     /* of startup and timeout */
     bool heeds_infos; /* what it tells while it thinks is kept */
@@ -41,7 +45,7 @@ typedef struct {
 bool contender_make(EngineSettings *engine, const WordList *each, const WordList *own, const char *engines_file, char why[WHY_TEXT]);
 void contender_free(EngineSettings *engine);
 
-/* Whether it can play at all on this geometry; names it after its program and limits if it has no name. */
+/* Whether it can play at all on this geometry; names it after its program and limits if it has no name, and reads its book. */
 bool contender_check(EngineSettings *engine, const Geometry *geometry, char why[WHY_TEXT]);
 
 /* Whether it has a limit other than the time for each move. */

@@ -16,6 +16,8 @@ static void add_engine(Text *text, const EngineSettings *engine)
         text_printf(text, "%s=%s\n", engine->options[i].name, engine->options[i].value);
     if (engine->init.length > 0)
         text_printf(text, "initstr %s", engine->init.bytes);
+    if (engine->book_path != NULL)
+        text_printf(text, "book %016" PRIx64 " %" PRId64 "\n", engine->book.checksum, engine->book_depth);
     if (engine->white_view)
         text_printf(text, "whitepov\n");
 }

@@ -189,6 +189,8 @@ static void add_notes(Text *text, const Record *record, int move, const Board *b
 static void add_comment(Text *text, const Record *record, int move, const Board *board, unsigned tells)
 {
     const Notes *notes = &record->notes;
+    if (record->from_book[move])
+        tells = 0;
     const bool has_depth = tells & PGN_DEPTH && notes->kept & NOTE_DEPTH && notes->depth[move] > 0;
     const bool has_value = !isnan(record->values[move]);
     text_printf(text, " {");
@@ -196,7 +198,10 @@ static void add_comment(Text *text, const Record *record, int move, const Board 
         text_printf(text, "%+.2f", record->values[move]);
     if (has_depth)
         text_printf(text, "/%d", notes->depth[move]);
-    text_printf(text, "%s%.3fs", has_value || has_depth ? " " : "", record->times[move] / 1000);
+    if (record->from_book[move])
+        text_printf(text, "book");
+    else
+        text_printf(text, "%s%.3fs", has_value || has_depth ? " " : "", record->times[move] / 1000);
     add_notes(text, record, move, board, tells);
     if (move == record->move_count - 1) {
         text_printf(text, ", ");

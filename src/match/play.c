@@ -131,12 +131,50 @@ static void ask(Play *play, Player side, int64_t used)
     peer_go(play->peer[side], &play->game, &limits);
 }
 
-/* It is the turn of this side, and its clock runs: it is asked for a move. If it ponders about this position it goes on, and if about
+/* Plays a move from the book of a side that has not been asked for one yet. False if there is none. Nothing is told of a book move: it takes no
+ * time, and nobody has thought about it. */
+static bool play_from_book(Play *play, Player side)
+{
+    const EngineSettings *settings = play->settings[side];
+    const Board *now = &play->game.now;
+    Record *record = &play->record;
+    if (settings->book_path == NULL || play->asked[side] || now->count >= 2 * settings->book_depth || play->peer[side]->state == PEER_BROKEN)
+        return false;
+    const int column = openingbook_move(&settings->book, now, play->seed[side] + (uint64_t)now->count);
+    if (column < 0)
+        return false;
+    game_play(&play->game, column);
+    record->moves[record->move_count] = column;
+    record->times[record->move_count] = 0;
+    record->values[record->move_count] = NAN;
+    record->from_book[record->move_count] = true;
+    notes_take_nothing(&record->notes, record->move_count++);
+    return true;
+}
+
+/* Plays from the books as long as they have moves, and tells whose turn it is then. False if that ends the game. */
+static bool open_books(Play *play, Player *side)
+{
+    while (play_from_book(play, *side)) {
+        const Status status = board_status(&play->game.now);
+        if (status != STATUS_PLAYING) {
+            end_by_rules(play, status);
+            return false;
+        }
+        *side = board_turn(&play->game.now);
+    }
+    return true;
+}
+
+/* It is the turn of this side, and its clock runs: it is asked for a move, unless a book has one. If it ponders about this position it goes on, and if about
  * another it has to end that first. It loses if it has failed while it pondered. */
 static void begin_turn(Play *play, Player side)
 {
+    if (!open_books(play, &side))
+        return;
     const int64_t allowed = time_allowed(play, side);
     Peer *peer = play->peer[side];
+    play->asked[side] = true;
     if (peer->state == PEER_BROKEN) {
         lose_by_failure(play, side);
         return;
@@ -341,6 +379,7 @@ void play_begin(Play *play, const Game *game, const EngineSettings *const settin
         play->state[side] = peers[side]->state == PEER_IDLE ? PEER_READY : PEER_NOTHING;
         play->clock[side] = control->time * MS + (control->time == 0 ? control->increment * MS : 0);
         play->moves_to_go[side] = control->moves;
+        play->asked[side] = false;
     }
     set_ready_deadlines(play);
 }

@@ -16,6 +16,7 @@ typedef struct {
     int moves_to_go[2];      /* until the next time control */
     int64_t asked_at, deadline; /* of what is waited for; ns of clock_now() */
     int64_t ready_by[2];     /* while starting and preparing: when each must have answered; ns of clock_now() */
+    bool asked[2];           /* whether it has been asked for a move; its book is closed then */
     Peer *stopping;          /* the engine that still pondered when the game ended, NULL if none did */
     Record record;
 } Play;

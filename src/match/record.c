@@ -74,6 +74,18 @@ static void add_sides(Text *text, const char *name, const int numbers[2])
     text_printf(text, ",\"%s\":[%d,%d]", name, numbers[0], numbers[1]);
 }
 
+/* The numbers of the moves from a book, if there are any. */
+static void add_book_moves(Text *text, const Record *record)
+{
+    int count = 0;
+    for (int i = 0; i < record->move_count; i++)
+        if (record->from_book[i]) {
+            text_add_string(text, count == 0 ? ",\"book\":[" : "");
+            add_whole(text, count++, i);
+        }
+    text_add_string(text, count == 0 ? "" : "]");
+}
+
 void record_write(const Record *record, Text *text)
 {
     const Geometry *g = &record->geometry;
@@ -99,6 +111,7 @@ void record_write(const Record *record, Text *text)
         add_whole(text, i, llround(record->times[i] * 1000));
     text_add_string(text, "]");
     add_numbers(text, "fitness", record->values, record->move_count);
+    add_book_moves(text, record);
     notes_write(&record->notes, record->move_count, text);
     if (record->pondered[0] + record->pondered[1] > 0) {
         add_sides(text, "pondered", record->pondered);
@@ -215,6 +228,13 @@ static void read_numbers(Json *json, double values[MAX_CELLS])
     }
 }
 
+static void read_book(Json *json, Record *record)
+{
+    json_enter(json, '[');
+    while (json_next_element(json))
+        record->from_book[read_int(json, 0, MAX_CELLS - 1)] = true;
+}
+
 static void read_sides(Json *json, int numbers[2])
 {
     int count = 0;
@@ -257,7 +277,7 @@ static const struct {
     { "round", read_round, false }, { "event", read_event, false }, { "date", read_date, false },
     { "x", read_x, false }, { "o", read_o, false }, { "srand", read_srand, false }, { "seed", read_seed, false },
     { "geometry", read_geometry, false }, { "opening", read_opening, false }, { "moves", read_moves, false },
-    { "us", read_times, false }, { "fitness", read_values, false },
+    { "us", read_times, false }, { "fitness", read_values, false }, { "book", read_book, true },
     { "pondered", read_pondered, true }, { "hits", read_hits, true }, { "best", read_best, true }, { "played", read_played, true }, { "result", read_result, false }, { "reason", read_reason, false },
     { "detail", read_detail, false },
 };

@@ -42,6 +42,7 @@ typedef struct {
     double times[MAX_CELLS];  /* ms for each move */
     int pondered[2], hits[2]; /* expected replies that the engine thought about while the other did, and those that were played */
     double values[MAX_CELLS]; /* what the engine thought of it, in [-1, 1]; nan if it did not say */
+    bool from_book[MAX_CELLS]; /* the runner played it from a book of the engine, which was not asked */
     Notes notes;
     Result result;
     Reason reason;

@@ -359,6 +359,8 @@ static bool check(const Settings *settings, char *why)
         return refuse(why, "a judge speaks the native dialect");
     if (settings->has_judge && (contender_has_player(&settings->judge) || settings->judge.ponder))
         return refuse(why, "a judge solves; it takes no limit but st=");
+    if (settings->has_judge && settings->judge.book_path != NULL)
+        return refuse(why, "a judge has no book=");
     if (settings->openings.kind <= OPENINGS_BALANCED && settings->openings.plies >= geometry_cells(&settings->geometry))
         return refuse(why, "openings of %d plies fill the board", settings->openings.plies);
     return true;
