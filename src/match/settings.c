@@ -89,50 +89,14 @@ static bool take_rating_interval(Reader *reader, WordList values)
     return take_count(reader, values.words[0], 1000000, "-ratinginterval", &reader->settings->rating_interval);
 }
 
-static bool read_policy(const char *value, Policy *policy)
-{
-    static const char *const NAMES[] = { "shared", "default", "encounter", "round" };
-    for (int i = 0; i < 4; i++)
-        if (strcmp(value, NAMES[i]) == 0) {
-            *policy = (Policy)i;
-            return true;
-        }
-    return false;
-}
-
 static bool take_openings(Reader *reader, WordList values)
 {
-    OpeningSettings *openings = &reader->settings->openings;
-    int kinds = 0;
-    for (int i = 0; i < values.count; i++) {
-        const char *word = values.words[i], *value;
-        if (strcmp(word, "random") == 0 || strcmp(word, "balanced") == 0 || strcmp(word, "empty") == 0) {
-            openings->kind = *word == 'r' ? OPENINGS_RANDOM : *word == 'b' ? OPENINGS_BALANCED : OPENINGS_EMPTY;
-            kinds++;
-        } else if ((value = value_of(word, "file")) != NULL) {
-            openings->kind = OPENINGS_FILE;
-            openings->path = value;
-            kinds++;
-        } else if ((value = value_of(word, "plies")) != NULL) {
-            if (!take_count(reader, value, MAX_CELLS, "plies=", &openings->plies))
-                return false;
-            openings->cut = openings->plies;
-        } else if ((value = value_of(word, "start")) != NULL) {
-            if (!take_count(reader, value, 1000000, "start=", &openings->first))
-                return false;
-        } else if ((value = value_of(word, "count")) != NULL) {
-            if (!take_count(reader, value, 1000000, "count=", &openings->count))
-                return false;
-        } else if ((value = value_of(word, "order")) != NULL && (strcmp(value, "random") == 0 || strcmp(value, "sequential") == 0))
-            openings->shuffled = strcmp(value, "random") == 0;
-        else if ((value = value_of(word, "format")) != NULL && (strcmp(value, "epd") == 0 || strcmp(value, "pgn") == 0))
-            openings->format = *value == 'e' ? GAMEFILE_EPD : GAMEFILE_PGN;
-        else if ((value = value_of(word, "policy")) != NULL && read_policy(value, &openings->policy))
-            continue;
-        else
-            return refuse(reader->why, "-openings has no '%s'; see --help", word);
-    }
-    return kinds <= 1 || refuse(reader->why, "-openings takes one of random, balanced, empty and file=");
+    return suboptions_openings(&reader->settings->openings, values, reader->why);
+}
+
+static bool take_pgn(Reader *reader, WordList values)
+{
+    return suboptions_pgn(&reader->settings->pgn, &reader->settings->pgn_style, values, reader->why);
 }
 
 static bool take_sprt(Reader *reader, WordList values)
@@ -173,42 +137,6 @@ static bool take_seed(Reader *reader, WordList values)
 {
     reader->settings->has_seed = true;
     return read_number(values.words[0], 0, UINT64_MAX, "-srand", &reader->settings->seed, reader->why);
-}
-
-static bool read_pgn_word(PgnStyle *style, const char *word)
-{
-    static const struct {
-        const char *key;
-        unsigned tells;
-    } TELLS[] = { { "depth", PGN_DEPTH }, { "nodes", PGN_NODES }, { "nps", PGN_NPS }, { "pv", PGN_LINE },
-                  { "latency", PGN_LATENCY }, { "timeleft", PGN_TIME_LEFT } };
-    const char *value = value_of(word, "min");
-    style->minimal |= strcmp(word, "min") == 0 || (value != NULL && strcmp(value, "true") == 0);
-    bool known = strcmp(word, "min") == 0 || value != NULL;
-    for (size_t i = 0; i < sizeof TELLS / sizeof TELLS[0] && !known; i++)
-        if ((value = value_of(word, TELLS[i].key)) != NULL) {
-            style->tells |= strcmp(value, "true") == 0 ? TELLS[i].tells : 0;
-            known = true;
-        }
-    return known && (value == NULL || strcmp(value, "true") == 0 || strcmp(value, "false") == 0);
-}
-
-/* The file is the first word, or file=FILE anywhere. */
-static bool take_pgn(Reader *reader, WordList values)
-{
-    Settings *settings = reader->settings;
-    const bool has_key = strchr(values.words[0], '=') != NULL;
-    settings->pgn = has_key ? NULL : values.words[0];
-    settings->pgn_style.tells = 0;
-    settings->pgn_style.minimal = false;
-    for (int i = has_key ? 0 : 1; i < values.count; i++) {
-        const char *file = value_of(values.words[i], "file");
-        if (file != NULL)
-            settings->pgn = file;
-        else if (!read_pgn_word(&settings->pgn_style, values.words[i]))
-            return refuse(reader->why, "-pgnout has no '%s'; see --help", values.words[i]);
-    }
-    return settings->pgn != NULL || refuse(reader->why, "-pgnout needs a file");
 }
 
 static bool take_epd(Reader *reader, WordList values)
@@ -283,16 +211,13 @@ static const struct {
     { "-repeat", 0, 1, take_repeat, "[N]", "play each opening N times, an even number, with sides swapped (2)" },
     { "-concurrency", 1, 1, take_concurrency, "N", "games at the same time (1)" },
     { "-geometry", 1, 1, take_geometry, "C,R,K", "columns, rows and how many in line (7,6,4)" },
-    { "-openings", 1, 8, take_openings, "WORD …",
-      "random (the default), balanced, empty, or file=FILE; plies=N (4; of a file: all), format=epd|pgn, order=random|sequential, start=N, "
-      "count=N, policy=shared|default|encounter|round" },
+    { "-openings", 1, 8, take_openings, "WORD …", "from which positions games begin; words are below" },
     { "-sprt", 1, 4, take_sprt, "elo0=E elo1=E [alpha=A] [beta=B]", "stop when one is proved (alpha and beta 0.05)" },
     { "-judge", 1, 1000, take_judge, "KEY=VALUE …", "check every move against the exact scores of this engine" },
     { "-results", 1, 1, take_results, "FILE", "a line of JSON for each game" },
     { "-resume", 0, 0, take_resume, "", "go on with the tournament in the results file" },
     { "-skip-bad", 0, 0, take_skip_bad, "", "of a report: leave out bad lines of results files, and say so" },
-    { "-pgnout", 1, 9, take_pgn, "FILE [WORD …]",
-      "the games as PGN too; min, or what to tell of each move: depth=true, nodes=true, nps=true, pv=true, latency=true, timeleft=true" },
+    { "-pgnout", 1, 9, take_pgn, "FILE [WORD …]", "the games as PGN too; words are below" },
     { "-epdout", 1, 1, take_epd, "FILE", "the positions in which the games ended" },
     { "-site", 1, 1, take_site, "NAME", "where it takes place, for PGN" },
     { "-event", 1, 1, take_event, "NAME", "the name of the tournament" },
@@ -313,6 +238,7 @@ void settings_help(Text *text)
     for (int i = 0; i < OPTION_COUNT; i++)
         text_printf(text, "  %-16s %s%s%s\n", OPTIONS[i].name, OPTIONS[i].usage, *OPTIONS[i].usage == '\0' ? "" : ": ",
                     OPTIONS[i].help);
+    suboptions_help(text);
     contender_help(text);
 }
 

@@ -3,26 +3,12 @@
 #define MATCH_SETTINGS_H
 
 #include "match/contender.h"
-#include "match/gamefile.h"
-#include "match/pgn.h"
-#include "match/policy.h"
 #include "match/statistics.h"
+#include "match/suboptions.h"
 
 enum { MAX_ENGINES = 200 };
 
 typedef enum { FORMAT_ROUND_ROBIN, FORMAT_GAUNTLET, FORMAT_SWISS } Format;
-
-typedef struct {
-    enum { OPENINGS_RANDOM, OPENINGS_BALANCED, OPENINGS_FILE, OPENINGS_EMPTY } kind; /* the first two have plies */
-    const char *path; /* of the file */
-    GameFileFormat format;
-    int plies;        /* of random and balanced ones */
-    int cut;          /* of a file: so many moves of each sequence or game; 0 for all */
-    Policy policy;
-    bool shuffled;    /* the file in random order */
-    int first;        /* begin with this one, from 1 */
-    int count;        /* how many `fourinrow-match openings` prints */
-} OpeningSettings;
 
 typedef struct {
     EngineSettings *engines;
@@ -49,7 +35,7 @@ typedef struct {
 bool settings_read(Settings *settings, int count, char *words[], char why[WHY_TEXT]);
 void settings_free(Settings *settings);
 
-/* One line for each option, as --help prints them. */
+/* One line for each option and its words, as --help prints them. */
 void settings_help(Text *text);
 
 #endif
