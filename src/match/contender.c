@@ -1,4 +1,5 @@
-/* A table of the keys. What conf= means is read first, then what -each says, and then what an engine says itself, so that it has the last word. */
+/* A table of the keys. What conf= means is read first, then what -each says, and then what an engine says itself, so that it has the last
+ * word. */
 #include "match/contender.h"
 
 #include "base/memory.h"
@@ -89,10 +90,15 @@ static bool set_network(EngineSettings *engine, const char *value, char *why)
     return strcmp(value, "on") == 0 || refuse(why, "network= is on, not '%s'", value);
 }
 
+static bool read_switch(const char *value, bool *on)
+{
+    *on = strcmp(value, "on") == 0;
+    return *on || strcmp(value, "off") == 0;
+}
+
 static bool set_ponder(EngineSettings *engine, const char *value, char *why)
 {
-    engine->ponder = strcmp(value, "on") == 0;
-    return engine->ponder || strcmp(value, "off") == 0 || refuse(why, "ponder= is on or off, not '%s'", value);
+    return read_switch(value, &engine->ponder) || refuse(why, "ponder= is on or off, not '%s'", value);
 }
 
 static bool set_book(EngineSettings *engine, const char *value, char *why)
@@ -104,12 +110,6 @@ static bool set_book(EngineSettings *engine, const char *value, char *why)
 static bool set_book_depth(EngineSettings *engine, const char *value, char *why)
 {
     return read_signed(value, 1, 1000, "bookdepth=", &engine->book_depth, why);
-}
-
-static bool read_switch(const char *value, bool *on)
-{
-    *on = strcmp(value, "on") == 0;
-    return *on || strcmp(value, "off") == 0;
 }
 
 static bool set_white_view(EngineSettings *engine, const char *value, char *why)
@@ -138,7 +138,7 @@ static bool set_errors_path(EngineSettings *engine, const char *value, char *why
     return *value != '\0' || refuse(why, "stderr= needs a file");
 }
 
-/* Adds lines; a backslash and an n part them, as on a command line nothing else can. */
+/* Adds lines, which a backslash and an n part: a command line has no other way to write it. */
 static bool add_init(EngineSettings *engine, const char *value, char *why)
 {
     enum { MOST_LINES = 64 };

@@ -166,8 +166,8 @@ static bool open_books(Play *play, Player *side)
     return true;
 }
 
-/* It is the turn of this side, and its clock runs: it is asked for a move, unless a book has one. If it ponders about this position it goes on, and if about
- * another it has to end that first. It loses if it has failed while it pondered. */
+/* It is the turn of this side. Unless a book has a move its clock runs, and it is asked for one: if it ponders about this position it goes on,
+ * and if about another it has to end that first. It loses if it has failed while it pondered. */
 static void begin_turn(Play *play, Player side)
 {
     if (!open_books(play, &side))
@@ -244,7 +244,7 @@ static void take_move(Play *play, Player side)
     game_play(&play->game, peer->report.column);
     record->moves[record->move_count] = peer->report.column;
     record->times[record->move_count] = round((double)elapsed / 1e3) / 1e3;
-    const double value = play->settings[side]->white_view && side == PLAYER_O ? -peer->report.value : peer->report.value;
+    const double value = play->settings[side]->white_view && side == PLAYER_O ? 0 - peer->report.value : peer->report.value;
     record->values[record->move_count++] = peer->report.has_value ? value : NAN;
     turn_clock(play, side, elapsed);
     notes_take(&record->notes, record->move_count - 1, &before, &peer->report,
