@@ -43,12 +43,12 @@ typedef struct {
     int pondered[2], hits[2]; /* expected replies that the engine thought about while the other did, and those that were played */
     double values[MAX_CELLS]; /* what the engine thought of it, in [-1, 1]; nan if it did not say */
     bool from_book[MAX_CELLS]; /* the runner played it from a book of the engine, which was not asked */
-    Notes notes;
     Result result;
     Reason reason;
     char detail[DETAIL_TEXT]; /* more about a fault */
     bool judged;
     double best[MAX_CELLS], played[MAX_CELLS]; /* the exact scores of the best move and of the one played; nan if not known */
+    Notes notes; /* last, since it is large, and need not be empty before the moves are there, but for `kept` */
 } Record;
 
 /* The name of a reason in results, and a phrase for people. */

@@ -22,6 +22,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <signal.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -179,7 +180,7 @@ static void fill_record(const Runner *runner, const Scheduled *scheduled, Record
 {
     const time_t now = time(NULL);
     struct tm parts;
-    memset(record, 0, sizeof *record);
+    memset(record, 0, offsetof(Record, notes));
     record->schedule = runner->fingerprint;
     record->game = scheduled->game;
     record->pair = scheduled->pair;
