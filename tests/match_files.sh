@@ -145,6 +145,9 @@ match -engine "cmd=$FAULTY exit" name=bad "stderr=$dir/stderr" -engine "cmd=$FAU
 check "stderr= has what it says" [ "$(cat "$dir/stderr")" = "nothing works any more
 nothing works any more" ]
 check "and so have its last words" grep -q "its last words: 'nothing works any more'" "$dir/out"
+printf '#!/bin/sh\n"%s" good\nprintf "my last words" >&2\n' "$FAULTY" >"$dir/talker"
+match -engine "cmd=sh $dir/talker" name=a "stderr=$dir/stderr2" -engine "cmd=$FAULTY good" name=b -openings empty
+check "and what it says at its end" grep -qx 'my last words' "$dir/stderr2"
 two -results "$dir/r4" -each "stderr=$dir/./r4"
 check "results and stderr in one file" complains 'and stderr='
 two -each "stderr=$dir/none/x"
@@ -232,6 +235,9 @@ if command -v "$CUTECHESS" >/dev/null; then
         openings file="$dir/cute-$file" plies=5
         check "its games begin as ours" cmp "$dir/ours" "$dir/out"
     done
+    mkdir -p "$dir/home/.config/cutechess"
+    cp "$dir/engines.json" "$dir/home/.config/cutechess/engines.json"
+    check "Cute Chess reads the same file of engines" [ "$(HOME=$dir/home QT_QPA_PLATFORM=offscreen "$CUTECHESS" -engines 2>/dev/null | tr '\n' ' ')" = "native uci " ]
 else
     echo "skipped: Cute Chess (no $CUTECHESS)"
 fi

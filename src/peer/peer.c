@@ -85,17 +85,6 @@ Peer *peer_start(const PeerSetup *setup, const Guardian *guardian)
     return peer;
 }
 
-void peer_delete(Peer *peer)
-{
-    if (peer == NULL)
-        return;
-    process_end(&peer->process, peer->guardian);
-    if (peer->errors_copy >= 0)
-        close(peer->errors_copy);
-    text_free(&peer->unsent);
-    free(peer);
-}
-
 void peer_kill(Peer *peer)
 {
     if (peer->process.pid > 0)
@@ -185,6 +174,19 @@ static void receive_last_words(Peer *peer)
         line_feed(&peer->complaints, "\n", 1);
         remember_words(peer, peer->complaints.bytes);
     }
+}
+
+void peer_delete(Peer *peer)
+{
+    if (peer == NULL)
+        return;
+    if (peer->errors_copy >= 0)
+        receive_last_words(peer); /* whoever wants its stderr wants the end of it */
+    process_end(&peer->process, peer->guardian);
+    if (peer->errors_copy >= 0)
+        close(peer->errors_copy);
+    text_free(&peer->unsent);
+    free(peer);
 }
 
 /* Reads once from stdout, unless there is something that has not been looked at; false if there is nothing. */
