@@ -8,7 +8,7 @@
 #include "base/words.h"
 #include "game/cfour.h"
 #include "game/notation.h"
-#include "match/pgn_read.h"
+#include "match/pgnfile.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -131,7 +131,7 @@ bool gamefile_read(const GameFile *file, bool (*visit_entry)(void *context, cons
     if (checksum != NULL)
         *checksum = checksum_add(CHECKSUM_NONE, bytes, size);
     const bool good = is_pgn(file, bytes + mark, size - mark)
-                          ? pgn_read(bytes + mark, size - mark, file->geometry, file->plies, visit_pgn, &reading, reason)
+                          ? pgnfile_read(bytes + mark, size - mark, file->geometry, file->plies, visit_pgn, &reading, reason)
                           : read_lines(&reading, bytes + mark, size - mark, reason);
     free(bytes);
     if (!good)

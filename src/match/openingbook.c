@@ -6,7 +6,7 @@
 #include "base/words.h"
 #include "game/bitboard.h"
 #include "match/gamefile.h"
-#include "match/pgn_read.h"
+#include "match/pgnfile.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -66,7 +66,7 @@ static bool add_best_moves(Reading *reading, const Board *board, char *operation
         return refuse(why, "the position has no moves; bm names the best ones");
     Words words = words_of(moves);
     for (const char *word; (word = words_next(&words)) != NULL;) {
-        const int column = pgn_move_read(board, word);
+        const int column = pgnfile_move(board, word);
         if (column < 0)
             return refuse(why, "illegal move '%.30s'", word);
         if (!add(reading, board, column, 1, why))

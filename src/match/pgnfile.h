@@ -1,6 +1,6 @@
 /* Games from PGN as this runner and Cute Chess write it: variant cfour, moves like P@d1. */
-#ifndef MATCH_PGN_READ_H
-#define MATCH_PGN_READ_H
+#ifndef MATCH_PGNFILE_H
+#define MATCH_PGNFILE_H
 
 #include "base/keys.h"
 #include "game/game.h"
@@ -8,18 +8,17 @@
 #include <stddef.h>
 
 typedef struct {
-    Game game;   /* as far as it was read */
-    int winner;  /* a Player, or -1 */
-    int line;    /* where it begins, from 1 */
+    Game game;  /* as far as it was read */
+    int winner; /* a Player, or -1 */
 } PgnGame;
 
 /* Reads the games in `bytes`, each up to `plies` moves: what is behind them need not be legal. Every game goes to `visit`, which may refuse it
  * with the reason. Comments, variations and annotations are passed over. False with the reason and the line if a game cannot be read, or is
  * not of this geometry. */
-bool pgn_read(const char *bytes, size_t size, const Geometry *geometry, int plies,
-              bool (*visit)(void *context, const PgnGame *game, char why[WHY_TEXT]), void *context, char why[WHY_TEXT]);
+bool pgnfile_read(const char *bytes, size_t size, const Geometry *geometry, int plies,
+                  bool (*visit)(void *context, const PgnGame *game, char why[WHY_TEXT]), void *context, char why[WHY_TEXT]);
 
 /* The column of a move, which must name the cell on which the stone lands; -1 if it is none. Files are a to z, then aa, ab and so on. */
-int pgn_move_read(const Board *board, const char *word);
+int pgnfile_move(const Board *board, const char *word);
 
 #endif

@@ -1,5 +1,5 @@
 /* A scanner that knows what to pass over, and a game that grows by what it finds. */
-#include "match/pgn_read.h"
+#include "match/pgnfile.h"
 
 #include "game/cfour.h"
 #include "game/notation.h"
@@ -161,11 +161,10 @@ typedef struct {
     bool begun, moved; /* whether it has anything, and whether it has moves */
 } Reader;
 
-static void begin(Reader *reader, int line)
+static void begin(Reader *reader)
 {
     game_init(&reader->read.game, reader->geometry);
     reader->read.winner = -1;
-    reader->read.line = line;
     reader->begun = reader->moved = false;
 }
 
@@ -216,7 +215,7 @@ static bool read_move(Reader *reader, const char *word, char why[WHY_TEXT])
     reader->moved = true;
     if (game->move_count >= reader->plies)
         return true;
-    if (game_play(game, pgn_move_read(&game->now, word)) != MOVE_PLAYED)
+    if (game_play(game, pgnfile_move(&game->now, word)) != MOVE_PLAYED)
         return refuse(why, "illegal move '%.31s'", word);
     return true;
 }
@@ -226,15 +225,15 @@ static void read_result(Reader *reader, const char *word)
     reader->read.winner = strcmp(word, "1-0") == 0 ? PLAYER_X : strcmp(word, "0-1") == 0 ? PLAYER_O : -1;
 }
 
-bool pgn_read(const char *bytes, size_t size, const Geometry *geometry, int plies,
-              bool (*visit)(void *context, const PgnGame *game, char why[WHY_TEXT]), void *context, char why[WHY_TEXT])
+bool pgnfile_read(const char *bytes, size_t size, const Geometry *geometry, int plies,
+                  bool (*visit)(void *context, const PgnGame *game, char why[WHY_TEXT]), void *context, char why[WHY_TEXT])
 {
     Scanner scanner = { .at = bytes, .end = bytes + size, .line = 1 };
     Reader reader = { .geometry = geometry, .plies = plies };
     char reason[WHY_TEXT] = "";
     Token token = TOKEN_TAG;
     bool good = true;
-    for (begin(&reader, 1); good && token != TOKEN_END;) {
+    for (begin(&reader); good && token != TOKEN_END;) {
         token = next_token(&scanner);
         const bool ends = token == TOKEN_RESULT || token == TOKEN_END || (token == TOKEN_TAG && reader.moved);
         if (token == TOKEN_RESULT)
@@ -242,7 +241,7 @@ bool pgn_read(const char *bytes, size_t size, const Geometry *geometry, int plie
         if (ends && reader.begun)
             good = visit(context, &reader.read, reason);
         if (ends || !reader.begun)
-            begin(&reader, scanner.line);
+            begin(&reader);
         if (good && token == TOKEN_TAG)
             good = read_tag(&reader, &scanner, reason);
         else if (good && token == TOKEN_MOVE)
@@ -254,7 +253,7 @@ bool pgn_read(const char *bytes, size_t size, const Geometry *geometry, int plie
     return good || refuse(why, "line %d: %.200s", scanner.line, reason);
 }
 
-int pgn_move_read(const Board *board, const char *word)
+int pgnfile_move(const Board *board, const char *word)
 {
     char *end;
     int column = -1;
