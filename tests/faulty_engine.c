@@ -189,6 +189,8 @@ static void take_bot_line(const Engine *engine, const char *line)
     int column = 0;
     while (full[column])
         column++;
+    if (is(engine, "bot-prepares") && strncmp(line, "settings field_height", 21) == 0)
+        sleep(2); /* it has read all that it was sent */
     if (strncmp(line, "action move", 11) == 0)
         printf("place_disc %d\n", column);
     fflush(stdout);

@@ -211,10 +211,16 @@ rm -f "$dir/fault"
 match -engine "cmd=$FAULTY dies" name=bad proto=bot st=60 -engine "cmd=$FAULTY good" name=good -results "$dir/fault"
 check "a bot that ends before it has read anything cannot be started" [ "$(grep -c '"reason":"start"' "$dir/fault")" -eq 2 ]
 match -engine "cmd=$FAULTY mute" name=bad proto=bot st=60 startup=0.3 -engine "cmd=$FAULTY good" name=good
-check "one that reads nothing is given up after its time to start" prints 'game 1: bad .*no answer before the first move'
+check "one that reads nothing is given up after its time to start" prints 'game 1: bad cannot be started: no answer before the first move'
 match -engine "cmd=$FAULTY bot-late" name=late proto=bot st=1.5 timemargin=0 -engine "cmd=$FAULTY good" name=good -openings empty
 check "a bot whose program takes 2 s to start" prints '^2 games, 0.0% drawn, the first player scores 100.0%'
-match -engine "cmd=$FAULTY mute" name=bad startup=0.3 -engine "cmd=$FAULTY good" name=good -openings empty
+match -engine "cmd=$FAULTY bot-prepares" name=late proto=bot st=1 timemargin=0 -engine "cmd=$FAULTY good" name=good -openings empty
+check "one that prepares for 2 s when it has read is late" prints 'game 1: late loses on time: after'
+match -engine "cmd=$FAULTY bot-prepares" name=late proto=bot tc=600 grace=100 -engine "cmd=$FAULTY good" name=good -openings empty -debug
+check "unless it is given a grace for its first move" prints '^2 games, 0.0% drawn, the first player scores 100.0%'
+check "which is not charged" [ "$(grep -c 'late > action move 600000$' "$dir/err")" -eq 4 ]
+check "but later moves are" complains 'late > action move 59[0-9]*$'
+match -engine "cmd=$FAULTY mute" name=bad startup=0.3 timeout=0.1 -engine "cmd=$FAULTY good" name=good -openings empty
 check "startup= is for all dialects" prints 'bad cannot be started: no answer before the first move'
 match -engine "cmd=$FAULTY paints" name=bad -engine "cmd=$FAULTY good" name=good -debug -results "$dir/paints"
 check "what an engine says commands no terminal" prints 'its last words: .*\\x1b\[2J\\xc2.*3J'

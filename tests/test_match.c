@@ -74,7 +74,7 @@ static void test_settings(Test *test)
     char why[WHY_TEXT];
     CHECK(test, read_settings(&settings,
                               "-each arg=-q depth=3 option.hash=1 cmd='a b' -engine arg='c d' -engine cmd=x/b name=B depth=2 option.hash=2 "
-                              "option.level=4 tc=1/2+3 ponder=on timemargin=7 startup=2.5 -geometry 8,7,5 -games 4 -rounds 9 -srand 5 -openings balanced "
+                              "option.level=4 tc=1/2+3 ponder=on timemargin=7 startup=2.5 grace=1.5 -geometry 8,7,5 -games 4 -rounds 9 -srand 5 -openings balanced "
                               "plies=6 -sprt elo0=-5 elo1=5 beta=0.1 -concurrency 3 -strict -recover -quiet -shard 1/1",
                               &words, why));
     CHECK(test, settings.engine_count == 2 && settings.engines[0].command.count == 4);
@@ -91,6 +91,7 @@ static void test_settings(Test *test)
     CHECK_TEXT(test, settings.engines[1].options[0].value, "2");
     CHECK(test, settings.engines[1].has_control && settings.engines[1].control.time == 2000 && settings.engines[1].margin == 7);
     CHECK(test, settings.engines[0].startup == 10000 && settings.engines[1].startup == 2500);
+    CHECK(test, settings.engines[0].grace == 0 && settings.engines[1].grace == 1500);
     CHECK(test, !settings.engines[0].has_control && settings.engines[0].margin == 10);
     CHECK(test, settings.geometry.cols == 8 && settings.geometry.connect == 5);
     CHECK(test, settings.games == 4 && settings.rounds == 9 && settings.seed == 5 && settings.concurrency == 3);
@@ -115,7 +116,7 @@ static void test_bad_settings(Test *test)
         "-srand 99999999999999999999", "-judge depth=1", "-judge cmd=a proto=uci nodes=1", "-ratinginterval 0",
         "-tournament swiss -shard 1/2 -srand 1", "-each depth=1 -each depth=2", "-openings random empty",
         "-openings random file=x", "-judge cmd=a depth=3", "-geometry 8,7,5 -engine cmd=a proto=bot st=1",
-        "-engine cmd=a \"name=x\ny\"", "-engine cmd=a ponder=yes", "-engine cmd=a startup=0", "-engine cmd=a proto=bot st=1 ponder=on", "-judge cmd=a ponder=on",
+        "-engine cmd=a \"name=x\ny\"", "-engine cmd=a ponder=yes", "-engine cmd=a startup=0", "-engine cmd=a grace=-1", "-engine cmd=a proto=bot st=1 ponder=on", "-judge cmd=a ponder=on",
     };
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         Settings settings;

@@ -175,6 +175,11 @@ static bool set_startup(EngineSettings *engine, const char *value, char *why)
     return (seconds_read(value, &engine->startup) && engine->startup > 0) || refuse(why, "startup= takes seconds, not '%s'", value);
 }
 
+static bool set_grace(EngineSettings *engine, const char *value, char *why)
+{
+    return seconds_read(value, &engine->grace) || refuse(why, "grace= takes seconds, not '%s'", value);
+}
+
 static bool set_timeout(EngineSettings *engine, const char *value, char *why)
 {
     return (seconds_read(value, &engine->timeout) && engine->timeout > 0) || refuse(why, "timeout= takes seconds, not '%s'", value);
@@ -211,7 +216,8 @@ static const struct {
     { "network", set_network, "on; native only" },
     { "ponder", set_ponder, "on: think on the other side's time, about the reply that it expects; off (the default)" },
     { "timemargin", set_margin, "ms that a move may be late (10)" },
-    { "startup", set_startup, "seconds in which it must be ready, when it is started and for each game (10)" },
+    { "startup", set_startup, "seconds in which it must be ready, when it is started and for each game (10, or timeout= if shorter)" },
+    { "grace", set_grace, "seconds that the first move of each process may take beyond its time (0)" },
     { "timeout", set_timeout, "seconds after which an engine without a clock is given up (300)" },
     { "book", set_book, "a file of sequences, games (PGN) or positions with best moves (EPD), which are played without asking it" },
     { "bookdepth", set_book_depth, "moves of each side up to which the book is asked, from the empty board (1000)" },
@@ -222,6 +228,8 @@ static const struct {
     { "trust", set_trust, "on: as cutechess-cli has it; there is nothing to trust here, and that is told" },
     { "restart", set_restart, "for each game: auto (the bot protocol only), on or off" },
 };
+
+enum { USUAL_STARTUP = 10000 }; /* ms */
 
 enum { KEY_COUNT = sizeof KEYS / sizeof KEYS[0] };
 
@@ -357,7 +365,7 @@ bool contender_make(EngineSettings *engine, const WordList *each, const WordList
 {
     WordList sources[SOURCES] = { { NULL, 0 }, *each, *own };
     *engine = (EngineSettings){ .dialect = peer_dialect("native"), .limits = peer_limits_none(), .margin = 10,
-                                .startup = 10000, .timeout = 300000, .scale = 1, .book_depth = 1000 };
+                                .startup = -1, .timeout = 300000, .scale = 1, .book_depth = 1000 };
     text_init(&engine->init);
     if (!configure(engine, sources, engines_file, why))
         return false;
@@ -366,6 +374,8 @@ bool contender_make(EngineSettings *engine, const WordList *each, const WordList
         for (int i = 0; i < sources[source].count; i++)
             if (!read_key(engine, sources[source].words[i], why))
                 return false;
+    if (engine->startup < 0)
+        engine->startup = engine->timeout < USUAL_STARTUP ? engine->timeout : USUAL_STARTUP;
     engine->startup = (int64_t)ceil((double)engine->startup * engine->scale);
     engine->timeout = (int64_t)ceil((double)engine->timeout * engine->scale);
     write_limit_text(engine, sources);

@@ -30,6 +30,7 @@ typedef struct {
     bool ponder;     /* it thinks on the other side's time */
     int64_t margin;  /* ms that it may take beyond its time */
     int64_t startup; /* ms in which it must be ready, when it is started and for each game */
+    int64_t grace;   /* ms that the first move of each process may take beyond its time, and is not charged for */
     int64_t timeout; /* ms after which an engine without a clock is given up */
     Restart restart;
     const char *book_path; /* NULL for none */

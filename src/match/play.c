@@ -15,11 +15,10 @@ static const int64_t MS = 1000000;
 
 /* ---- the end ---- */
 
-/* What has no time of its own has that of a start, or the timeout of the engine if that is shorter. */
+/* What has no time of its own has that of a start. */
 static int64_t handshake_deadline(const Play *play, Player side)
 {
-    const EngineSettings *settings = play->settings[side];
-    return clock_now() + (settings->timeout < settings->startup ? settings->timeout : settings->startup) * MS;
+    return clock_now() + play->settings[side]->startup * MS;
 }
 
 /* From now on both engines have to get ready. */
@@ -187,8 +186,9 @@ static void begin_turn(Play *play, Player side)
     } else {
         peer_stop(peer);
     }
+    play->grace = peer->has_moved ? 0 : play->settings[side]->grace * MS;
     play->asked_at = clock_now();
-    play->deadline = play->asked_at + (allowed == INT64_MAX ? play->settings[side]->timeout * MS : allowed);
+    play->deadline = play->asked_at + play->grace + (allowed == INT64_MAX ? play->settings[side]->timeout * MS : allowed);
 }
 
 /* Lets an engine that has moved think on about the position after the reply that it expects, if it has said one. */
@@ -214,12 +214,12 @@ static void lose_by_time(Play *play, Player side, int64_t elapsed)
     lose(play, side, clock ? REASON_TIME : REASON_TIMEOUT);
 }
 
-static void turn_clock(Play *play, Player side, int64_t elapsed)
+static void turn_clock(Play *play, Player side, int64_t charged)
 {
     const TimeControl *control = &play->settings[side]->control;
     if (!play->settings[side]->has_control)
         return;
-    play->clock[side] = (elapsed < play->clock[side] ? play->clock[side] - elapsed : 0) + control->increment * MS;
+    play->clock[side] = (charged < play->clock[side] ? play->clock[side] - charged : 0) + control->increment * MS;
     if (control->moves > 0 && --play->moves_to_go[side] == 0) {
         play->moves_to_go[side] = control->moves;
         play->clock[side] += control->time * MS;
@@ -230,8 +230,9 @@ static void take_move(Play *play, Player side)
 {
     const Peer *peer = play->peer[side];
     const int64_t elapsed = peer->received_at > play->asked_at ? peer->received_at - play->asked_at : 0;
+    const int64_t charged = elapsed > play->grace ? elapsed - play->grace : 0;
     Record *record = &play->record;
-    if (elapsed > time_allowed(play, side)) {
+    if (charged > time_allowed(play, side)) {
         lose_by_time(play, side, elapsed);
         return;
     }
@@ -246,7 +247,7 @@ static void take_move(Play *play, Player side)
     record->times[record->move_count] = round((double)elapsed / 1e3) / 1e3;
     const double value = play->settings[side]->white_view && side == PLAYER_O ? 0 - peer->report.value : peer->report.value;
     record->values[record->move_count++] = peer->report.has_value ? value : NAN;
-    turn_clock(play, side, elapsed);
+    turn_clock(play, side, charged);
     notes_take(&record->notes, record->move_count - 1, &before, &peer->report,
                play->settings[side]->has_control ? (double)play->clock[side] / 1e6 : NAN);
     const Status status = board_status(&play->game.now);
@@ -342,7 +343,7 @@ static bool have_answered(Play *play, bool failed[2])
 
 static void lose_before_first_move(Play *play, Player side)
 {
-    const Reason silence = play->phase == PLAY_STARTING ? REASON_START : REASON_TIMEOUT;
+    const Reason silence = play->phase == PLAY_STARTING || play->peer[side]->unread ? REASON_START : REASON_TIMEOUT;
     snprintf(play->record.detail, sizeof play->record.detail, "%s", failure_of(play, side));
     lose(play, side, play->state[side] == PEER_FAILED ? reason_of(play->peer[side]) : silence);
 }

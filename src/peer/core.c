@@ -79,6 +79,7 @@ PeerEvent core_moved(Peer *peer)
     if (peer->pondering)
         return core_fail(peer, PEER_FAULT_GARBAGE, "answered before ponderhit or stop");
     peer->state = PEER_IDLE;
+    peer->has_moved = true;
     return PEER_MOVED;
 }
 

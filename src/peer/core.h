@@ -72,6 +72,7 @@ struct Peer {
     char failure[700];
     bool pondering;      /* it thinks, and may not answer yet */
     bool stopping;       /* it has been told to answer now */
+    bool has_moved;      /* this process has answered with a move before */
     bool failure_told;
 
     /* For the dialects. */
