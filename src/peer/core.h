@@ -58,6 +58,7 @@ struct Peer {
     char identity[64];    /* what it calls itself */
     Process process;
     Text unsent;          /* what its pipe has had no room for */
+    bool refused;         /* its pipe has not taken something, since nobody can read it any more */
     char chunk[1 << 14];  /* received and not looked at yet */
     size_t chunk_at, chunk_length;
     LineReader reader;

@@ -130,6 +130,7 @@ static void send_more(Peer *peer)
         memmove(unsent->bytes, unsent->bytes + count, unsent->length - (size_t)count + 1);
         unsent->length -= (size_t)count;
     } else if (count < 0 && errno == EPIPE) {
+        peer->refused = true;
         text_clear(unsent);
     }
 }
@@ -223,10 +224,11 @@ bool peer_is_closing(const Peer *peer)
 }
 
 /* The engine has closed its output, which it does when it ends. How it ended is known a little later; it is killed if it does not end by
- * itself. A large one takes its time even then, so nobody waits here: PEER_NOTHING until it is known. */
+ * itself, but not so soon that one which somebody else has killed is mistaken for such a one when the machine is busy. A large one takes its
+ * time even then, so nobody waits here: PEER_NOTHING until it is known. */
 static PeerEvent take_end(Peer *peer)
 {
-    const int64_t KILL_NS = 20 * (int64_t)1000000, GIVE_UP_NS = 2 * (int64_t)1000000000;
+    const int64_t KILL_NS = 500 * (int64_t)1000000, GIVE_UP_NS = 2 * (int64_t)1000000000;
     char how[128];
     int status = 0;
     if (peer->state == PEER_BROKEN || peer->state == PEER_ENDING)
@@ -269,7 +271,7 @@ static bool has_read(Peer *peer)
 {
     if (peer->state == PEER_STARTING)
         return true;
-    if (peer->unread && (peer->unsent.length > 0 || !process_has_read(&peer->process)))
+    if (peer->unread && (peer->refused || peer->unsent.length > 0 || !process_has_read(&peer->process)))
         return false;
     peer->unread = false;
     return true;

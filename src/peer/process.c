@@ -6,7 +6,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -87,10 +86,7 @@ bool process_has_ended(const Process *process)
 
 bool process_has_read(const Process *process)
 {
-    struct pollfd file = { process->input, 0, 0 };
     int unread;
-    if (poll(&file, 1, 0) > 0 && (file.revents & POLLERR) != 0)
-        return false; /* nobody can read it any more */
     return ioctl(process->input, FIONREAD, &unread) != 0 || unread == 0;
 }
 

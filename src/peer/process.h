@@ -24,7 +24,7 @@ ProcessResult process_start(Process *process, char *const argv[], const char *di
 /* Has the child killed, its group, and what it has started in other groups. Does not wait. */
 void process_kill(Process *process, const Guardian *guardian);
 
-/* Whether the child has read all that was written to its stdin; true where the system does not tell. */
+/* Whether the child has read all that its stdin took, or had when it ended; true where the system does not tell. */
 bool process_has_read(const Process *process);
 
 /* Whether the child has ended; it still needs process_reap. */
