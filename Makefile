@@ -28,7 +28,7 @@ SDL_CONFIG := $(shell pkg-config --exists sdl2 2>/dev/null && echo pkg-config sd
 # Fonts of the system where SDL2_ttf is at hand, else the strokes that are built in. VIEW_TTF= does without.
 VIEW_TTF := $(shell pkg-config --exists 'SDL2_ttf >= 2.0.18' 2>/dev/null && echo SDL2_ttf)
 TESTS = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
-TEST_HELPERS = tests/oracle.c tests/minimax.c tests/positions.c tests/native_check.c
+TEST_HELPERS = tests/oracle.c tests/minimax.c tests/positions.c tests/native_check.c tests/processes.c
 objects = $(patsubst %.c,$(B)/%.o,$(1))
 
 all: fourinrow fourinrow-match
@@ -73,7 +73,7 @@ $(B)/src/data/network.o: $(wildcard src/data/network-*.bin)
 .SECONDARY:
 
 ## check: run all tests that take less than two minutes together (also: make test)
-check test: fourinrow fourinrow-match $(TESTS:%=$(B)/%) $(B)/make_book $(B)/faulty_engine torture-build
+check test: fourinrow fourinrow-match $(TESTS:%=$(B)/%) $(B)/make_book $(B)/faulty_engine $(B)/bad_engine torture-build
 	@sh tests/run.sh $(B)
 
 ## soak: the long tests, under the sanitizers; SOAK_LINES sets the number of random lines
@@ -106,7 +106,7 @@ view-tsan: fourinrow build/plain/faulty_engine
 	$(MAKE) $(TSAN) build/tsan/fourinrow-view
 	TSAN_OPTIONS=ignore_noninstrumented_modules=1 VIEW=build/tsan/fourinrow-view VIEW_GAMES=5 VIEW_SEEDS=3 sh tests/view.sh
 
-sanitized: $(B)/fourinrow $(TESTS:%=$(B)/%)
+sanitized: $(B)/fourinrow $(B)/fourinrow-match $(B)/faulty_engine $(B)/bad_engine $(TESTS:%=$(B)/%)
 	@ENGINE=$(B)/fourinrow sh tests/run.sh $(B)
 
 ## torture: asserts on, tiny tables, every allocation fails once
