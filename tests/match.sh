@@ -546,6 +546,12 @@ tables >"$dir/t1"
 match report "$dir/part1" "$dir/part2" "$dir/part3"
 tables >"$dir/t2"
 check "and so is the report on them" cmp "$dir/t1" "$dir/t2"
+match -engine "cmd=$FAULTY crash" name=a -engine "cmd=$FAULTY good" name=b -rounds 6 -openings empty -results "$dir/crashes"
+tables >"$dir/by-end"
+sort -r "$dir/crashes" >"$dir/crashes-back"
+match report "$dir/crashes-back"
+tables >"$dir/by-number"
+check "faults are listed by game, whichever was over first" cmp "$dir/by-end" "$dir/by-number"
 match report "$dir/all" "$dir/part1"
 check "games that are there twice count once" prints 'were there twice and were counted once'
 if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then

@@ -1,4 +1,5 @@
 /* The parts of the tournament runner: time controls, settings, schedules, openings, records, tallies and the files of results. */
+#include "base/clock.h"
 #include "base/memory.h"
 #include "base/random.h"
 #include "match/json.h"
@@ -13,8 +14,11 @@
 #include "positions.h"
 #include "test.h"
 
+#include <fcntl.h>
 #include <math.h>
 #include <stdlib.h>
+#include <sys/file.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /* ---- command lines ---- */
@@ -624,6 +628,16 @@ static void test_results(Test *test)
     CHECK(test, results_close(&results));
     CHECK(test, !results_open(&results, path, true, why, sizeof why) && strstr(why, "-resume") != NULL);
     CHECK(test, results_read(path, take, &records, &reading, why, sizeof why) && records == 5 && !reading.torn);
+    const int claimed = open(path, O_WRONLY);
+    CHECK(test, flock(claimed, LOCK_EX) == 0);
+    const pid_t heir = fork(); /* of one that was killed just then */
+    if (heir == 0) {
+        clock_sleep_ms(100);
+        _exit(0);
+    }
+    close(claimed);
+    CHECK(test, results_open(&results, path, false, why, sizeof why) && results_close(&results));
+    CHECK(test, waitpid(heir, NULL, 0) == heir);
     CHECK(test, lseek(file, 0, SEEK_END) > 0 && write(file, "{\"schedule\":\"01\",", 16) == 16); /* a torn line */
     CHECK(test, results_open(&results, path, false, why, sizeof why));
     records = 0;

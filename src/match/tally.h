@@ -40,7 +40,7 @@ typedef struct {
     KeySet known; /* games that have been counted */
     int duplicates;
     int beyond; /* games after the decision of a sequential test, which do not count */
-    TextList events; /* faults, for people, in the order in which they came */
+    TextList events; /* faults, for people, in the order in which they came; each begins with "game N" */
 } Tally;
 
 void tally_init(Tally *tally);
