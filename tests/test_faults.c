@@ -226,7 +226,8 @@ static const Row ROWS[] = {
     { BAD, { "uci", "start", "children", "20" }, UCI, NULL, NULL },
     { BAD, { "native", "start", "daemon" }, "restart=on", NULL, NULL },
     { BAD, { "ugi", "start", "session" }, UGI, NULL, NULL },
-    { BAD, { "native", "go2", "heir" }, "st=1", "time", "after" },
+    { BAD, { "native", "go2", "heir" }, "", "crash", "exited with status 3" },
+    { BAD, { "bot", "go1", "heir" }, BOT, "crash", "exited with status 3" },
     { BAD, { "native", "start", "eat", "100" }, "", NULL, NULL },
 };
 

@@ -65,6 +65,7 @@ struct Peer {
     int64_t received_at;  /* the moment of the last reading */
     bool output_ended;
     int64_t closing_since; /* when it was seen that its output has ended; 0 before */
+    int64_t looked_at;     /* when it was last seen to whether the process has failed */
     LineReader complaints; /* its stderr, cut into lines */
     char last_words[512];  /* the end of its stderr, for people */
     Game game;             /* the position it is asked about */

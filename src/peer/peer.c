@@ -282,6 +282,19 @@ bool peer_wants_look(const Peer *peer)
     return peer_is_closing(peer) || (peer->unanswered && peer->state == PEER_PREPARING);
 }
 
+/* An engine that crashes may leave a child which keeps its output open: nothing more would come, and nothing tell of it. So now and then the
+ * process itself is looked at. One that has ended well has handed over to a child, and that may play on. False if there is nothing to be said
+ * of it, or if there is more to read first. */
+static bool has_failed_unseen(Peer *peer)
+{
+    const int64_t PAUSE_NS = 40 * (int64_t)1000000;
+    const int64_t now = clock_now();
+    if (peer->process.pid == 0 || peer->state == PEER_BROKEN || peer->state == PEER_ENDING || now - peer->looked_at < PAUSE_NS)
+        return false;
+    peer->looked_at = now;
+    return process_has_failed(&peer->process) && !receive_output(peer);
+}
+
 static PeerEvent next_event(Peer *peer)
 {
     if (peer->unanswered && has_read(peer)) {
@@ -296,6 +309,8 @@ static PeerEvent next_event(Peer *peer)
         if (peer->reader.length > LINE_MAX_BYTES && peer->state != PEER_BROKEN && peer->state != PEER_ENDING)
             return core_fail(peer, PEER_FAULT_GARBAGE, "printed a line of more than %d bytes", LINE_MAX_BYTES);
     }
+    if (has_failed_unseen(peer))
+        peer->output_ended = true;
     if (peer->output_ended && peer->process.pid > 0)
         return take_end(peer);
     return PEER_NOTHING;

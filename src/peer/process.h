@@ -30,6 +30,9 @@ bool process_has_read(const Process *process);
 /* Whether the child has ended; it still needs process_reap. */
 bool process_has_ended(const Process *process);
 
+/* Whether the child has ended by a signal or with a status other than 0; it still needs process_reap. */
+bool process_has_failed(const Process *process);
+
 /* If the child has ended, kills what is left of its group, forgets it and writes how it ended to `status`, as waitpid() tells it. False
  * if it still lives. */
 bool process_reap(Process *process, const Guardian *guardian, int *status);
