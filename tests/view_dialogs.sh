@@ -1,24 +1,8 @@
 #!/bin/sh
 # The panels of the viewer in a real window, each by mouse and by keys alone, in the dark and in the light theme. What was chosen is read
 # from the files that the viewer keeps and from what it dumps at its end; that a panel is seen, and gone, from captures.
-VIEW=${VIEW:-./fourinrow-view}
-ENGINE=${ENGINE:-./fourinrow}
-. "$(dirname "$0")/check.sh"
 . "$(dirname "$0")/window.sh"
-finish() {
-    echo "view_dialogs: $passed passed, $failed failed"
-    [ "$failed" -eq 0 ]
-    exit
-}
-if [ ! -x "$VIEW" ] || ! window_tools; then
-    echo "skipped: the viewer's panels ($VIEW is not built, or no Xvfb, xdotool or ImageMagick)"
-    finish
-fi
-case $ENGINE in /*) ;; *) ENGINE=$PWD/$ENGINE ;; esac
-window_server
-cp "$VIEW" "$tmp/fourinrow-view" # which looks for the engine beside itself
-cp "$ENGINE" "$tmp/fourinrow"
-VIEW=$tmp/fourinrow-view
+window_test view_dialogs "the viewer's panels"
 config=$tmp/config/fourinrow/view.conf
 
 keys() {

@@ -1,24 +1,8 @@
 #!/bin/sh
 # What a person sees: the viewer's window, captured from outside. Whenever nothing has happened for two seconds, the window must show what
 # it shows when it is made to draw itself anew; a picture that was never drawn is seen in no other way. Prints "ok NAME" or "FAILED NAME".
-VIEW=${VIEW:-./fourinrow-view}
-ENGINE=${ENGINE:-./fourinrow}
-. "$(dirname "$0")/check.sh"
 . "$(dirname "$0")/window.sh"
-finish() {
-    echo "view_window: $passed passed, $failed failed"
-    [ "$failed" -eq 0 ]
-    exit
-}
-if [ ! -x "$VIEW" ] || ! window_tools; then
-    echo "skipped: the viewer's window ($VIEW is not built, or no Xvfb, xdotool or ImageMagick)"
-    finish
-fi
-case $ENGINE in /*) ;; *) ENGINE=$PWD/$ENGINE ;; esac
-window_server
-cp "$VIEW" "$tmp/fourinrow-view" # which looks for the engine beside itself
-cp "$ENGINE" "$tmp/fourinrow"
-VIEW=$tmp/fourinrow-view
+window_test view_window "the viewer's window"
 
 # Where a hand takes a disc of the first player, in a window of the usual size.
 printf 'dump\n' >"$tmp/script"

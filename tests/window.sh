@@ -1,7 +1,31 @@
-# For the test scripts that look at a real window from outside: an X server of their own, the viewer in it, captures. Needs check.sh, and
-# Xvfb, xdotool and ImageMagick. Files go to $tmp, which window_server makes and removes at the end with all that was started.
+# For the test scripts that look at a real window from outside: an X server of their own, the viewer in it, captures. Needs Xvfb, xdotool and
+# ImageMagick. Files go to $tmp, which window_server makes and removes at the end with all that was started.
+VIEW=${VIEW:-./fourinrow-view}
+ENGINE=${ENGINE:-./fourinrow}
+. "$(dirname "$0")/check.sh"
 server=
 viewer=
+
+# Begins a test script: a server, and in $tmp the viewer with its engine; or the end of the script, where there is nothing to test it with.
+# finish ends it otherwise.
+window_test() { # NAME WHAT
+    test_name=$1
+    if [ ! -x "$VIEW" ] || ! window_tools; then
+        echo "skipped: $2 ($VIEW is not built, or no Xvfb, xdotool or ImageMagick)"
+        finish
+    fi
+    case $ENGINE in /*) ;; *) ENGINE=$PWD/$ENGINE ;; esac
+    window_server
+    cp "$VIEW" "$tmp/fourinrow-view" # which looks for the engine beside itself
+    cp "$ENGINE" "$tmp/fourinrow"
+    VIEW=$tmp/fourinrow-view
+}
+
+finish() {
+    echo "$test_name: $passed passed, $failed failed"
+    [ "$failed" -eq 0 ]
+    exit
+}
 
 window_tools() {
     command -v Xvfb >/dev/null && command -v xdotool >/dev/null && command -v import >/dev/null && command -v compare >/dev/null
