@@ -1,4 +1,4 @@
-/* The course of things, carried out in course.c, and mouse and keys, in input.c: what people do with mouse and keys,
+/* The course of things, carried out in the files of course.h, and mouse and keys, in input.c: what people do with mouse and keys,
  * what engines answer, whose clock runs. Knows no SDL; times are those of the caller's clock in microseconds, and
  * everything that happens by itself happens in control_advance. */
 #ifndef VIEW_CONTROL_H

@@ -1,0 +1,93 @@
+/* The adviser: hints, Analysis and the review of a game. */
+#include "view/course.h"
+
+#include <string.h>
+
+/* ---- hints and Analysis ---- */
+
+bool course_adviser_is_due(const Control *control)
+{
+    if (control->review.runs)
+        return false;
+    const bool at_rest =
+        control_awaits_person(control) || (control->paused && control->steps == 0 && !model_is_over(&control->model));
+    const bool analyses = control->analyses && model_is_stale(&control->model)
+                          && !board_equal(&control->asked_board[SLOT_ADVISER], &control->model.game.now);
+    return at_rest && (control->wants_hint || analyses) && control->asked[SLOT_ADVISER] == 0 && !control->has_fault[SLOT_ADVISER];
+}
+
+void control_hint(Control *control)
+{
+    control->wants_hint = control_awaits_person(control);
+    if (control->asked[SLOT_ADVISER] == 0 || !control->wants_hint)
+        return;
+    course_rest(control, SLOT_ADVISER); /* asked anew, so that the answer is for the hint */
+}
+
+void control_toggle_analysis(Control *control)
+{
+    control->analyses = !control->analyses;
+    if (!control->analyses && !control->wants_hint)
+        course_rest(control, SLOT_ADVISER);
+    control_resize(control, control->layout.width, control->layout.height); /* its room goes to the board, or comes from it */
+    control_announce(control, control_say(control, control->analyses ? PHRASE_ANALYSIS_ON : PHRASE_ANALYSIS_OFF));
+}
+
+/* ---- the review ---- */
+
+bool course_review_is_due(const Control *control)
+{
+    return control->review.runs && control->asked[SLOT_ADVISER] == 0 && !control->has_fault[SLOT_ADVISER];
+}
+
+void course_ask_review(Control *control, int64_t now)
+{
+    enum { MOST_MS = 200 };
+    Wish wish = { .limits = course_limits(control, SLOT_ADVISER, now), .tag = ++control->tag, .game_tag = (unsigned)control->model.games };
+    review_position(&control->review, &wish.game);
+    if (wish.limits.move_time > MOST_MS)
+        wish.limits.move_time = MOST_MS;
+    if (!control->started[SLOT_ADVISER])
+        control_restart(control, SLOT_ADVISER, now);
+    control->asked[SLOT_ADVISER] = wish.tag;
+    control->asked_board[SLOT_ADVISER] = wish.game.now;
+    control->asks_review = true;
+    engines_wish(control->engines, SLOT_ADVISER, &wish);
+}
+
+void course_take_review(Control *control, const PeerReport *report)
+{
+    const Board *board = &control->asked_board[SLOT_ADVISER];
+    control->asked[SLOT_ADVISER] = 0;
+    control->asks_review = false;
+    if (report->has_value)
+        control->model.values[board->count] = board_turn(board) == PLAYER_X ? report->value : -report->value;
+    review_take(&control->review, report);
+    control->reviewed = !control->review.runs;
+}
+
+void control_review(Control *control, int64_t now)
+{
+    Game game = control->model.game;
+    while (game.move_count < control->model.line_length && game_play(&game, control->model.line[game.move_count]) == MOVE_PLAYED)
+        continue;
+    if (control_has_review(control) && !control->review.runs) {
+        control->reviewed = true;
+        return;
+    }
+    course_rest(control, SLOT_ADVISER);
+    control->asks_review = false;
+    review_begin(&control->review, &game);
+    if (!control->analyses)
+        control_toggle_analysis(control);
+    control_notice(control, now, "%s", control_say(control, PHRASE_REVIEW_RUNS));
+}
+
+void control_jump(Control *control, int64_t now)
+{
+    const int move = control_has_review(control) ? review_next_turn(&control->review, control->model.game.move_count) : -1;
+    if (move >= 0)
+        control_go_to(control, move + 1, now);
+    else
+        control_notice(control, now, "%s", control_say(control, control_has_review(control) ? PHRASE_REVIEW_NONE : PHRASE_REVIEW_FIRST));
+}

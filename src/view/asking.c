@@ -1,0 +1,138 @@
+/* What engines are asked, and what they answer. Each has a slot; the tag of what it was asked last tells answers from late ones. */
+#include "view/announce.h"
+#include "view/course.h"
+
+#include <stdio.h>
+
+/* ---- asking ---- */
+
+void course_rest(Control *control, int slot)
+{
+    if (control->asked[slot] != 0)
+        engines_rest(control->engines, slot);
+    control->asked[slot] = 0;
+    control->holds_answer = control->holds_answer && control->held_slot != slot;
+}
+
+PeerLimits course_limits(const Control *control, int slot, int64_t now)
+{
+    const Contestant *engine = slot == SLOT_ADVISER ? &control->settings->adviser : control->player[slot];
+    PeerLimits limits = engine->limits;
+    if (slot == SLOT_ADVISER || control->setup.clock == 0 || contestant_has_limit(engine))
+        return limits;
+    limits.has_clock = true;
+    for (int player = 0; player < 2; player++) {
+        const int64_t left = control_clock(control, model_seat(&control->model, (Player)player), now) / 1000;
+        limits.time[player] = left > 0 ? left : 1;
+        limits.increment[player] = control->setup.increment / 1000;
+    }
+    return limits;
+}
+
+void course_ask(Control *control, int slot, int64_t now)
+{
+    const int games = control->model.games;
+    const Wish wish = { .game = control->model.game,
+                        .limits = course_limits(control, slot, now),
+                        .tag = ++control->tag,
+                        .game_tag = (unsigned)games,
+                        .seed = random_mix(control->settings->seed + (uint64_t)games * ENGINE_SLOTS + (uint64_t)slot) };
+    if (!control->started[slot])
+        control_restart(control, slot, now);
+    control->asked[slot] = wish.tag;
+    control->asked_board[slot] = control->model.game.now;
+    engines_wish(control->engines, slot, &wish);
+}
+
+void control_restart(Control *control, int slot, int64_t now)
+{
+    const Contestant *engine = slot == SLOT_ADVISER ? &control->settings->adviser : control->player[slot];
+    course_charge_clock(control, now); /* it has not run while the engine was out of order */
+    control->started[slot] = true;
+    control->has_fault[slot] = false;
+    control->asked[slot] = 0;
+    control->changed = true;
+    engines_start(control->engines, slot, engine);
+}
+
+/* ---- what they say ---- */
+
+/* An engine that has failed keeps its seat, and the game stays as it is, until somebody does something about it. */
+static void fail(Control *control, int slot, const char *failure, int64_t now)
+{
+    char sentence[SENTENCE_TEXT];
+    course_charge_clock(control, now);
+    course_rest(control, slot);
+    control->has_fault[slot] = true;
+    control->sounds |= 1u << SOUND_FAULT;
+    control->changed = true;
+    snprintf(control->fault[slot], sizeof control->fault[slot], "%s", failure);
+    if (slot == SLOT_ADVISER)
+        control->wants_hint = control->review.runs = false;
+    say_fault(control, slot, sentence);
+    control_announce(control, sentence);
+}
+
+void control_close_fault(Control *control)
+{
+    control->has_fault[SLOT_ADVISER] = false;
+    control->changed = true;
+}
+
+static void take_answer(Control *control, int slot, const PeerReport *report, int64_t now)
+{
+    char failure[100];
+    control->asked[slot] = 0;
+    if (!board_can_play(&control->model.game.now, report->column)) {
+        snprintf(failure, sizeof failure, "played the illegal move '%s'", report->move);
+        fail(control, slot, failure, now);
+    } else if (slot == SLOT_ADVISER) {
+        control->hint = control->wants_hint ? report->column : control->hint;
+        if (control->wants_hint) {
+            char sentence[SENTENCE_TEXT];
+            snprintf(sentence, sizeof sentence, control_say(control, PHRASE_HINT_IS), control->hint + 1);
+            control_announce(control, sentence);
+        }
+        control->wants_hint = false;
+    } else {
+        control_play(control, report->column, NULL, now);
+    }
+}
+
+/* The model never runs ahead of the picture by more than the disc that falls. */
+static void hold_answer(Control *control, int slot, const PeerReport *report, int64_t now)
+{
+    course_charge_clock(control, now);
+    control->holds_answer = true;
+    control->held_slot = slot;
+    control->held = *report;
+}
+
+void course_release_answer(Control *control, int64_t now)
+{
+    if (!control->holds_answer || motion_landed_at(&control->motion) > now)
+        return;
+    control->holds_answer = false;
+    control->turn_since = now; /* the engine is not charged for the fall */
+    take_answer(control, control->held_slot, &control->held, now);
+}
+
+void course_take_news(Control *control, int slot, int64_t now)
+{
+    EngineNews news;
+    if (!engines_take(control->engines, slot, &news))
+        return;
+    control->changed = true;
+    if (news.has_report && news.tag == control->asked[slot] && slot == SLOT_ADVISER && control->asks_review) {
+        if (news.moved)
+            course_take_review(control, &news.report);
+    } else if (news.has_report && news.tag == control->asked[slot]) {
+        model_take_report(&control->model, &control->asked_board[slot], &news.report);
+        if (news.moved && slot != SLOT_ADVISER && motion_landed_at(&control->motion) > now)
+            hold_answer(control, slot, &news.report, now);
+        else if (news.moved)
+            take_answer(control, slot, &news.report, now);
+    }
+    if (news.failed && (slot == SLOT_ADVISER || !control_is_human(control, (Seat)slot)))
+        fail(control, slot, news.failure, now);
+}

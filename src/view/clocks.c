@@ -1,0 +1,40 @@
+/* The clocks of both sides. What a seat has left is kept without the turn in hand, which is taken off when it ends or the clock stops. */
+#include "view/announce.h"
+#include "view/course.h"
+
+bool course_clock_runs(const Control *control)
+{
+    return control->setup.clock > 0 && !model_is_over(&control->model) && !control->paused
+           && control->model.game.move_count > 0 && control->page == PAGE_NONE && !control->holds_answer && !control->has_fault[model_turn(&control->model)];
+}
+
+int64_t control_clock(const Control *control, Seat seat, int64_t now)
+{
+    int64_t left = control->left[seat];
+    if (course_clock_runs(control) && model_turn(&control->model) == seat)
+        left -= now - control->turn_since;
+    return left > 0 ? left : 0;
+}
+
+void course_charge_clock(Control *control, int64_t now)
+{
+    const Seat seat = model_turn(&control->model);
+    control->left[seat] = control_clock(control, seat, now);
+    control->turn_since = now;
+}
+
+void course_look_at_clock(Control *control, int64_t now)
+{
+    const Seat seat = model_turn(&control->model);
+    char sentence[SENTENCE_TEXT];
+    if (!course_clock_runs(control) || control_clock(control, seat, now) > 0)
+        return;
+    control->left[seat] = 0;
+    control->dragging = false;
+    model_flag(&control->model, seat);
+    for (int slot = 0; slot < ENGINE_SLOTS; slot++)
+        course_rest(control, slot);
+    control->changed = true;
+    say_end(control, sentence);
+    control_announce(control, sentence);
+}

@@ -1,0 +1,134 @@
+/* What there is of the controller before anything happens: its life, what it tells, and what can be asked of it. */
+#include "view/control.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- life ---- */
+
+bool control_init(Control *control, const ControlSettings *settings, Engines *engines, const Host *host, int64_t now)
+{
+    Geometry geometry;
+    char why[WHY_TEXT];
+    memset(control, 0, sizeof *control);
+    control->settings = settings;
+    control->engines = engines;
+    control->host = *host;
+    control->config = settings->config;
+    control->look = settings->look;
+    control->language = settings->language;
+    control->hint = control->cursor = control->pressed = -1;
+    geometry_make(&geometry, 7, 6, 4, why, sizeof why);
+    model_init(&control->model, &geometry, settings->seed);
+    control->layout.width = SMALLEST_WIDTH;
+    control->layout.height = SMALLEST_HEIGHT;
+    return control_begin(control, &settings->setup, false, now);
+}
+
+void control_free(Control *control)
+{
+    roster_free(&control->roster);
+}
+
+void control_resize(Control *control, int width, int height)
+{
+    layout_make(&control->layout, width, height, &control->model.game.now.geometry, control->analyses);
+    if (control->page != PAGE_NONE)
+        dialog_end(&control->dialog, &control->layout);
+    control->changed = true;
+}
+
+/* ---- what it tells ---- */
+
+void control_notice(Control *control, int64_t now, const char *format, ...)
+{
+    static const int64_t FOUR_SECONDS = 4000000;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(control->notice, sizeof control->notice, format, arguments);
+    va_end(arguments);
+    control->notice_until = now + FOUR_SECONDS;
+    control->changed = true;
+    control_announce(control, control->notice);
+}
+
+void control_announce(const Control *control, const char *sentence)
+{
+    if (!control->settings->announced)
+        return;
+    puts(sentence);
+    fflush(stdout);
+}
+
+const char *control_say(const Control *control, Phrase phrase)
+{
+    const bool missing = control->language == LANGUAGE_KOREAN && !control->has_korean;
+    return words_say(missing ? LANGUAGE_ENGLISH : control->language, phrase);
+}
+
+/* ---- what the others ask ---- */
+
+bool control_is_human(const Control *control, Seat seat)
+{
+    return control->player[seat]->is_human;
+}
+
+bool control_watches(const Control *control)
+{
+    return !control_is_human(control, SEAT_LEFT) && !control_is_human(control, SEAT_RIGHT);
+}
+
+bool control_awaits_person(const Control *control)
+{
+    return !model_is_over(&control->model) && control_is_human(control, model_turn(&control->model));
+}
+
+bool control_awaits_engine(const Control *control)
+{
+    const Seat seat = model_turn(&control->model);
+    return !model_is_over(&control->model) && !control_is_human(control, seat) && control->asked[seat] != 0;
+}
+
+bool control_is_first_turn(const Control *control)
+{
+    const Game *game = &control->model.game;
+    return control_awaits_person(control) && control->model.games == 1 && game->start.count == 0 && game->move_count < 2
+           && !control->dragging;
+}
+
+bool control_is_running(const Control *control)
+{
+    return !model_is_over(&control->model) && control->model.game.move_count > 0 && !control_watches(control)
+           && control->own_file[0] == '\0';
+}
+
+int control_shown_fault(const Control *control)
+{
+    for (int slot = 0; slot < ENGINE_SLOTS; slot++)
+        if (control->has_fault[slot])
+            return slot;
+    return -1;
+}
+
+bool control_shows_end(const Control *control, int64_t now)
+{
+    return model_is_over(&control->model) && !control->end_hidden && motion_landed_at(&control->motion) <= now;
+}
+
+bool control_is_moving(const Control *control, int64_t now)
+{
+    return motion_is_busy(&control->motion, now);
+}
+
+int control_first_move_line(const Control *control)
+{
+    const Layout *layout = &control->layout;
+    const int line = control->model.game.move_count / layout_moves_in_line(layout), room = layout_move_lines(layout);
+    return line < room ? 0 : line - room + 1;
+}
+
+bool control_has_review(const Control *control)
+{
+    return review_is_of(&control->review, control->model.line, control->model.line_length);
+}

@@ -1,0 +1,44 @@
+/* What the files that carry out the course of things share: course.c what happens by itself, moves.c the game, seating.c who plays, clocks.c,
+ * asking.c engines, adviser.c hints, Analysis and review. For them alone; all others know control.h. */
+#ifndef VIEW_COURSE_H
+#define VIEW_COURSE_H
+
+#include "view/control.h"
+
+/* Forgets all that is of the position before: what engines were asked, hint, banner, notice. To be called whenever it has changed. */
+void course_position_changed(Control *control, int64_t now);
+
+/* ---- clocks ---- */
+
+bool course_clock_runs(const Control *control);
+
+/* Takes the time used so far off the clock; due before anything that stops it or changes the turn. */
+void course_charge_clock(Control *control, int64_t now);
+
+/* Ends the game when the side to move has no time left. */
+void course_look_at_clock(Control *control, int64_t now);
+
+/* ---- engines ---- */
+
+/* Asks the engine of a slot for the position, starting it first if need be; makes it leave off and forgets what it was asked; how long it
+ * may think. */
+void course_ask(Control *control, int slot, int64_t now);
+void course_rest(Control *control, int slot);
+PeerLimits course_limits(const Control *control, int slot, int64_t now);
+
+/* Takes what the engine of a slot has said since; plays what was held back while a disc was falling. */
+void course_take_news(Control *control, int slot, int64_t now);
+void course_release_answer(Control *control, int64_t now);
+
+/* ---- the adviser ---- */
+
+/* Whether the adviser is to be asked for the position: it is for people who think, and for positions where engines have been told to wait.
+ * What it has been asked about this position once, it need not be asked again, whatever it had to say. */
+bool course_adviser_is_due(const Control *control);
+
+/* Whether it is to be asked for the next move of the review; asks it, with little time: what is proved comes at once; takes the answer. */
+bool course_review_is_due(const Control *control);
+void course_ask_review(Control *control, int64_t now);
+void course_take_review(Control *control, const PeerReport *report);
+
+#endif

@@ -1,0 +1,154 @@
+/* The game: moves, games that begin, and the way back and forth. Whatever changes the position goes through course_position_changed, which
+ * makes all engines forget what they were asked. */
+#include "view/announce.h"
+#include "view/course.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void course_position_changed(Control *control, int64_t now)
+{
+    for (int slot = 0; slot < ENGINE_SLOTS; slot++)
+        course_rest(control, slot);
+    memset(&control->asked_board[SLOT_ADVISER], 0, sizeof control->asked_board[SLOT_ADVISER]);
+    control->wants_hint = control->end_hidden = control->drags_banner = control->asks_review = false;
+    control->review.runs = control->review.runs && control_has_review(control);
+    control->banner_shift = (Point){ 0, 0 };
+    control->hint = -1;
+    control->notice[0] = '\0';
+    control->dragging = control->dragging && control_awaits_person(control) && control->dragged == model_turn(&control->model);
+    control->turn_since = control->moved_at = now;
+    control->changed = true;
+}
+
+/* ---- moves ---- */
+
+static void announce_move(const Control *control, Seat seat, int column)
+{
+    char sentence[SENTENCE_TEXT], name[64];
+    snprintf(sentence, sizeof sentence, "%s: column %d", say_player(control, seat, name), column + 1);
+    control_announce(control, sentence);
+    if (model_is_over(&control->model)) {
+        say_end(control, sentence);
+        control_announce(control, sentence);
+    }
+}
+
+void control_play(Control *control, int column, const Point *from, int64_t now)
+{
+    const Model *model = &control->model;
+    const Seat seat = model_turn(model);
+    const Player player = board_turn(&model->game.now);
+    const int64_t left = control_clock(control, seat, now);
+    const bool clocked = course_clock_runs(control);
+    if (column < 0 || column >= model->game.now.geometry.cols || model_is_over(model))
+        return;
+    const int row = board_height(&model->game.now, column);
+    if (model_play(&control->model, column) != MOVE_PLAYED) {
+        motion_shake(&control->motion, column, now);
+        control_notice(control, now, control_say(control, PHRASE_COLUMN_FULL), column + 1);
+        return;
+    }
+    if (clocked)
+        control->left[seat] = left + control->setup.increment;
+    if (control->settings->animated && control->config.speed != SPEED_NONE) {
+        const Point pile = layout_pile_top(&control->layout, seat);
+        static const double PACES[SPEED_COUNT] = { [SPEED_NONE] = 1, [SPEED_SLOW] = 2, [SPEED_NORMAL] = 1, [SPEED_FAST] = 0.5 };
+        const Point start = from != NULL ? *from : layout_to_cells(&control->layout, pile.x, pile.y);
+        control->motion.pace = PACES[control->config.speed];
+        motion_drop(&control->motion, from != NULL ? FLIGHT_FALL : FLIGHT_CARRY, seat, player, column, row, start, now);
+    }
+    if (control_is_human(control, seat))
+        control->paused = false;
+    control->drops = true;
+    course_position_changed(control, now);
+    announce_move(control, seat, column);
+}
+
+/* ---- games ---- */
+
+static void reset(Control *control, int64_t now)
+{
+    motion_clear(&control->motion);
+    control->paused = control->dragging = false;
+    control->steps = 0;
+    control->pressed = control->cursor = -1;
+    for (int seat = 0; seat < SEATS; seat++)
+        control->left[seat] = control->setup.clock;
+    course_position_changed(control, now);
+}
+
+void control_new_game(Control *control, int64_t now)
+{
+    char sentence[SENTENCE_TEXT], name[64];
+    model_new_game(&control->model);
+    control->own_file[0] = '\0';
+    reset(control, now);
+    snprintf(sentence, sizeof sentence, "New game: %s opens", say_player(control, model_turn(&control->model), name));
+    control_announce(control, sentence);
+}
+
+void control_set_game(Control *control, const Game *game, int64_t now)
+{
+    model_set_game(&control->model, game);
+    control->model.games++; /* engines begin anew */
+    control->own_file[0] = '\0';
+    control->setup.cols = game->now.geometry.cols;
+    control->setup.rows = game->now.geometry.rows;
+    control->setup.connect = game->now.geometry.connect;
+    motion_init(&control->motion, game->now.geometry.rows);
+    control_resize(control, control->layout.width, control->layout.height);
+    reset(control, now);
+}
+
+/* ---- back and forth ---- */
+
+void control_go_to(Control *control, int ply, int64_t now)
+{
+    char sentence[SENTENCE_TEXT];
+    const int flagged = control->model.flagged;
+    course_charge_clock(control, now);
+    if (!model_go_to(&control->model, ply))
+        return;
+    if (flagged >= 0)
+        control->left[flagged] = control->setup.clock; /* or the game could not go on */
+    motion_clear(&control->motion);
+    course_position_changed(control, now);
+    control->paused = !control_awaits_person(control);
+    control->steps = 0;
+    snprintf(sentence, sizeof sentence, "Move %d of %d", ply, control->model.line_length);
+    control_announce(control, sentence);
+}
+
+/* The next ply in this direction at which a person moves, or the last there is. */
+static int ply_of_person(const Control *control, int step, int end)
+{
+    const Player turn = board_turn(&control->model.game.now);
+    int ply = control->model.game.move_count;
+    for (int i = 1; ply != end; i++) {
+        ply += step;
+        if (control_is_human(control, model_seat(&control->model, (Player)(((int)turn + i) % 2))))
+            return ply;
+    }
+    const bool any = control_is_human(control, SEAT_LEFT) || control_is_human(control, SEAT_RIGHT);
+    if (any && step < 0)
+        return control->model.game.move_count; /* there is no turn of a person to go back to */
+    return any || control->model.game.move_count == end ? ply : control->model.game.move_count + step;
+}
+
+bool control_can_undo(const Control *control)
+{
+    return ply_of_person(control, -1, 0) < control->model.game.move_count;
+}
+
+void control_undo(Control *control, int64_t now)
+{
+    if (control_can_undo(control))
+        control_go_to(control, ply_of_person(control, -1, 0), now);
+}
+
+void control_redo(Control *control, int64_t now)
+{
+    if (control->model.game.move_count < control->model.line_length)
+        control_go_to(control, ply_of_person(control, 1, control->model.line_length), now);
+}

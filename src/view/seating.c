@@ -1,0 +1,80 @@
+/* Who plays, on which board, and what of that is kept. */
+#include "view/course.h"
+
+#include <string.h>
+
+/* Puts another player into a seat; an engine is started, and one that has gone is told nothing more. */
+static void seat(Control *control, Seat where, const Contestant *player, int64_t now)
+{
+    const bool same = control->player[where] == player;
+    if (control->model.games > 0)
+        course_rest(control, (int)where);
+    control->player[where] = player;
+    control->model.is_engine[where] = !player->is_human;
+    if (player->is_human)
+        control->has_fault[where] = control->started[where] = false;
+    else if (!same || !control->started[where] || control->has_fault[where])
+        control_restart(control, (int)where, now);
+}
+
+static void take_board(Control *control, const Setup *setup, const Geometry *geometry)
+{
+    Model *model = &control->model;
+    control->setup = *setup;
+    game_init(&model->game, geometry);
+    motion_init(&control->motion, geometry->rows);
+    model->first_is_fixed = setup->opener != OPENS_BY_LOT;
+    if (model->first_is_fixed)
+        model->first = setup->opener == OPENS_LEFT ? SEAT_LEFT : SEAT_RIGHT;
+    control_resize(control, control->layout.width, control->layout.height);
+}
+
+bool control_begin(Control *control, const Setup *setup, bool keeps, int64_t now)
+{
+    char why[WHY_TEXT], description[DESCRIPTION_TEXT];
+    const Contestant *players[SEATS];
+    Geometry geometry;
+    bool good = geometry_make(&geometry, (unsigned)setup->cols, (unsigned)setup->rows, (unsigned)setup->connect, why, sizeof why);
+    for (int i = 0; i < SEATS && good; i++) {
+        setup_describe(&setup->player[i], description);
+        players[i] = roster_find(&control->roster, description, control->settings->program, why);
+        good = players[i] != NULL;
+    }
+    if (!good) {
+        control_notice(control, now, "%.250s", why);
+        return false;
+    }
+    if (control->player[SEAT_LEFT] != players[SEAT_LEFT] || control->player[SEAT_RIGHT] != players[SEAT_RIGHT])
+        memset(control->model.tally, 0, sizeof control->model.tally); /* it was between others */
+    for (int i = 0; i < SEATS; i++)
+        seat(control, (Seat)i, players[i], now);
+    take_board(control, setup, &geometry);
+    if (keeps) {
+        control->config.setup = *setup;
+        for (int i = 0; i < SEATS; i++)
+            if (setup->player[i].kind == KIND_ENGINE)
+                config_remember(&control->config, setup->player[i].engine);
+        control_keep(control, now);
+    }
+    control_new_game(control, now);
+    return true;
+}
+
+void control_take_seat(Control *control, Seat where, int64_t now)
+{
+    char why[WHY_TEXT];
+    const Contestant *person = roster_find(&control->roster, "human", control->settings->program, why);
+    if (person == NULL)
+        return;
+    course_charge_clock(control, now);
+    control->setup.player[where].kind = KIND_PERSON;
+    seat(control, where, person, now);
+    course_position_changed(control, now);
+}
+
+void control_keep(Control *control, int64_t now)
+{
+    char why[WHY_TEXT];
+    if (!config_write(&control->config, why))
+        control_notice(control, now, "%.250s", why);
+}
