@@ -227,6 +227,36 @@ sed -n 's/^row\*\{0,1\} [0-9]* [0-9]* \(Yellow|\|Red|\)/\1/p' "$tmp/out" >"$tmp/
 check "a review counts what the solver counts" cmp "$tmp/wanted" "$tmp/found"
 check "and one key jumps to the turning point" has "moves 3 3 3 3 3 2 1"
 
+# ---- the warning before a move ----
+warned() { # SCRIPT OPTION …: on 4445, which is won for x; column 2, counted from 0, loses
+    script=$1
+    shift
+    { echo 'key w'; echo 'position 4445'; echo "$script" | tr ';' '\n'; printf 'settle\ndump\n'; } | view --x human --o level=0 --adviser solve=exact "$@"
+}
+warned 'column 2'
+check "a move that throws the game away is doubted" has "page This move loses. Play it all the same?"
+check "and not made" has "moves 3 3 3 4"
+warned 'drag 2;settle;key escape'
+check "Esc takes it back" has "moves 3 3 3 4"
+warned 'drag 2;settle;press Yes'
+check "Yes plays it" sh -c '[ "$(echo "$1" | cut -d " " -f 1-5)" = "3 3 3 4 2" ]' - "$(field moves)"
+warned 'column 0'
+check "a move that keeps the win is not doubted" sh -c '[ "$1" -eq 6 ]' - "$(field moves | wc -w)"
+warned 'key w;column 2'
+check "nor is any without the option" sh -c '[ "$1" -eq 6 ]' - "$(field moves | wc -w)"
+warned 'column 2' --o human
+check "nor where people play each other" has "moves 3 3 3 4 2"
+warned 'column 2' --adviser "cmd=$tmp/missing"
+check "a missing adviser keeps nobody from moving" sh -c '[ "$1" -eq 6 ]' - "$(field moves | wc -w)"
+warned 'key e;column 2' # the review asks the adviser too
+check "nor does a review keep the warning away" has "page This move loses. Play it all the same?"
+warned 'column 2;settle;press Yes;settle;key u'
+check "what was played all the same can be undone" has "moves 3 3 3 4"
+keeps_config --x human --o level=0 <<'END'
+warnings perhaps
+END
+check "the choice is on or off" grep -q 'line 1 is not understood' "$tmp/complaint"
+
 # ---- ends ----
 won() { # NAME SEQUENCE CELLS
     printf 'position %s\nwait 10000\ndump\n' "$2" | people
@@ -390,10 +420,13 @@ hand=$(field hand)
 lane=$(field lane)
 column() { echo "$lane" | awk -v c="$1" '{ print $1 + c * $3, $2 }'; }
 by_hand() { # xdotool's words ...; then the viewer is closed, and what it dumps is in $tmp/out
-    "$VIEW" --renderer software --seed 1 --x human --o human --dump-state >"$tmp/out" &
+    "$VIEW" --renderer software --seed 1 --x human --o human --announce --dump-state >"$tmp/out" &
     viewer=$!
-    timeout 10 xdotool search --sync --onlyvisible --name 'Four in a row' >/dev/null
-    sleep 0.3
+    timeout 20 xdotool search --sync --onlyvisible --name 'Four in a row' >/dev/null
+    for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        grep -q '^New game' "$tmp/out" && break # before that a click may be lost
+        sleep 0.3
+    done
     "$@"
     sleep 0.2
     xdotool key q Return # if it asks, yes

@@ -3,48 +3,6 @@
 # from the files that the viewer keeps and from what it dumps at its end; that a panel is seen, and gone, from captures.
 . "$(dirname "$0")/window.sh"
 window_test view_dialogs "the viewer's panels"
-config=$tmp/config/fourinrow/view.conf
-
-keys() {
-    for key in "$@"; do
-        xdotool key "$key"
-        sleep 0.1
-    done
-}
-click() { # X Y
-    xdotool mousemove "$1" "$2"
-    sleep 0.1
-    xdotool click 1
-    sleep 0.2
-}
-# Clicks what has this label on the panel that a script comes to. Where it is, the same script tells without a window.
-places() { # SCRIPT whose lines are separated by ';'
-    { echo "$1" | tr ';' '\n'; echo dump; } >"$tmp/script"
-    SDL_VIDEODRIVER=dummy "$VIEW" --renderer software --virtual-clock --seed 1 --script "$tmp/script" --x human --o human >"$tmp/places"
-}
-click_row() { # LABEL
-    # shellcheck disable=SC2046
-    click $(sed -n "s/^row\*\{0,1\} \([0-9]* [0-9]*\) $1|.*/\1/p" "$tmp/places" | head -n 1)
-}
-click_button() { # NAME
-    # shellcheck disable=SC2046
-    click $(sed -n "s/^button \([0-9]* [0-9]*\) $1\$/\1/p" "$tmp/places")
-}
-keeps() { grep -qx -- "$1" "$config"; }
-eventually() {
-    for _ in 1 2 3 4 5 6 7 8 9 10; do
-        "$@" && return 0
-        sleep 0.3
-    done
-    return 1
-}
-gone() { ! kill -0 "$viewer" 2>/dev/null; }
-alive() { kill -0 "$viewer" 2>/dev/null; }
-look() { # NAME: what is seen when all has come to rest
-    window_rest
-    cp "$tmp/still.png" "$tmp/$1.png"
-}
-differ() { [ "$(differing "$1" "$2")" -gt 1000 ]; }
 games() { find "$tmp/data" -name '*.game' 2>/dev/null | wc -l; }
 
 new_game() { # THEME
@@ -153,10 +111,47 @@ questions() { # THEME
     viewer=
 }
 
+# 4445 is won for yellow, and column 3 throws it away; the adviser is asked for what is exact.
+warnings() { # THEME
+    rm -rf "$tmp/config"
+    window_open --theme "$1" --x human --o level=3 --position 4445 --adviser solve=exact
+    keys w 3
+    check "$1: a move that loses is doubted" window_says 'This move loses'
+    look doubt
+    keys Return
+    look after
+    check "$1: Enter takes the question away" differ doubt after
+    check "$1: and no move was made" sh -c '! grep -q "^You: " "$1"' - "$tmp/said"
+    keys 3 Left Return
+    check "$1: keys play it all the same" window_says '^You: column 3'
+    check "$1: and the choice is kept" keeps 'warnings on'
+    window_close
+    window_open --theme "$1" --x human --o level=3 --position 4445 --adviser solve=exact
+    places 'key f10'
+    click_button Menu
+    click_row 'Warn of mistakes: on'
+    check "$1: the mouse turns it off" eventually keeps 'warnings off'
+    places 'key f10'
+    click_row 'Warn of mistakes: off'
+    check "$1: and on" eventually keeps 'warnings on'
+    click 5 300
+    click_column 3
+    check "$1: a click is doubted too" window_says 'This move loses'
+    places 'column 2;settle' --o level=3 --position 4445 --adviser solve=exact
+    click_row No
+    look after
+    check "$1: the mouse takes it back" sh -c '! grep -q "^You: " "$1"' - "$tmp/said"
+    click_column 3
+    click_row Yes
+    check "$1: or plays it" window_says '^You: column 3'
+    window_close
+}
+
 for theme in dark light; do
     new_game $theme
     menu $theme
     saves $theme
     questions $theme
+    warnings $theme
 done
 finish

@@ -18,6 +18,7 @@ window_test() { # NAME WHAT
     window_server
     cp "$VIEW" "$tmp/fourinrow-view" # which looks for the engine beside itself
     cp "$ENGINE" "$tmp/fourinrow"
+    config=$tmp/config/fourinrow/view.conf
     VIEW=$tmp/fourinrow-view
 }
 
@@ -52,13 +53,15 @@ window_server() { # [WIDTHxHEIGHT]
     export DISPLAY
 }
 
-# Starts the viewer with these options and waits for its window. What it announces goes to $tmp/said.
+# Starts the viewer with these options and waits for its window, and for the first game, before which a click may be lost. What it announces
+# goes to $tmp/said.
 window_open() {
     xdotool mousemove 2 2 # where nothing is
     : >"$tmp/said"
     "$VIEW" --renderer software --seed 1 --announce "$@" >"$tmp/said" 2>"$tmp/complaints" &
     viewer=$!
     window=$(timeout 20 xdotool search --sync --onlyvisible --pid $viewer --name 'Four in a row' | head -n 1)
+    window_says '^New game'
 }
 
 window_close() { # returns its status
@@ -97,11 +100,12 @@ window_rest() {
 
 # Waits until something is announced.
 window_says() { # PATTERN
-    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
-        grep -q -- "$1" "$tmp/said" && return 0
-        sleep 0.3
+    waited=0
+    until grep -q -- "$1" "$tmp/said"; do
+        waited=$((waited + 1))
+        [ $waited -lt 100 ] || return 1
+        sleep 0.2
     done
-    return 1
 }
 
 # Whether what is seen when nothing has happened for a while is what is seen when the window has to draw itself anew.
@@ -113,3 +117,59 @@ window_is_complete() {
     window_rest
     same_picture seen still
 }
+
+# ---- hands and eyes ----
+
+keys() {
+    for key in "$@"; do
+        xdotool key "$key"
+        sleep 0.1
+    done
+}
+click() { # X Y
+    xdotool mousemove "$1" "$2"
+    sleep 0.1
+    xdotool click 1
+    sleep 0.2
+}
+# Where everything is that a script comes to, in a window of the usual size: the same script tells without a window, with what has been kept
+# so far, which stays as it is.
+places() { # SCRIPT, whose lines are separated by ';', OPTION …
+    { echo "$1" | tr ';' '\n'; echo dump; } >"$tmp/script"
+    shift
+    rm -rf "$tmp/other"
+    mkdir "$tmp/other"
+    [ ! -d "$tmp/config" ] || cp -r "$tmp/config/." "$tmp/other"
+    SDL_VIDEODRIVER=dummy XDG_CONFIG_HOME=$tmp/other "$VIEW" --renderer software --virtual-clock --seed 1 --script "$tmp/script" --x human --o human "$@" >"$tmp/places"
+}
+place() { # WORD …: the place that the line of $tmp/places tells which begins so
+    sed -n "s/^$1 \([0-9]* [0-9]*\).*/\1/p" "$tmp/places" | head -n 1
+}
+click_column() { # COLUMN, from 1
+    # shellcheck disable=SC2046
+    click $(sed -n 's/^lane //p' "$tmp/places" | awk -v c="$1" '{ print $1 + (c - 1) * $3, $2 }')
+}
+click_row() { # LABEL of what is on a panel
+    # shellcheck disable=SC2046
+    click $(sed -n "s/^row\*\{0,1\} \([0-9]* [0-9]*\) $1|.*/\1/p" "$tmp/places" | head -n 1)
+}
+click_button() { # NAME
+    # shellcheck disable=SC2046
+    click $(sed -n "s/^button \([0-9]* [0-9]*\) $1\$/\1/p" "$tmp/places")
+}
+keeps() { grep -qx -- "$1" "$config"; }
+eventually() { # COMMAND …: waits until it succeeds
+    waited=0
+    until "$@"; do
+        waited=$((waited + 1))
+        [ $waited -lt 60 ] || return 1
+        sleep 0.2
+    done
+}
+gone() { ! kill -0 "$viewer" 2>/dev/null; }
+alive() { kill -0 "$viewer" 2>/dev/null; }
+look() { # NAME: what is seen when all has come to rest
+    window_rest
+    cp "$tmp/still.png" "$tmp/$1.png"
+}
+differ() { [ "$(differing "$1" "$2")" -gt 1000 ]; }

@@ -7,13 +7,14 @@
 
 bool course_adviser_is_due(const Control *control)
 {
-    if (control->review.runs)
+    if (control->review.runs && control->weighed.column < 0)
         return false;
     const bool at_rest =
         control_awaits_person(control) || (control->paused && control->steps == 0 && !model_is_over(&control->model));
     const bool analyses = control->analyses && model_is_stale(&control->model)
                           && !board_equal(&control->asked_board[SLOT_ADVISER], &control->model.game.now);
-    return at_rest && (control->wants_hint || analyses) && control->asked[SLOT_ADVISER] == 0 && !control->has_fault[SLOT_ADVISER];
+    const bool weighs = course_warns(control) && !board_equal(&control->judged_board, &control->model.game.now);
+    return at_rest && (control->wants_hint || analyses || weighs) && control->asked[SLOT_ADVISER] == 0 && !control->has_fault[SLOT_ADVISER];
 }
 
 void control_hint(Control *control)
@@ -29,6 +30,11 @@ void control_toggle_analysis(Control *control)
     control->analyses = !control->analyses;
     if (!control->analyses && !control->wants_hint)
         course_rest(control, SLOT_ADVISER);
+    if (control->analyses && course_warns(control)) {
+        course_rest(control, SLOT_ADVISER); /* it was asked for a short look only */
+        control->model.analysis.known = false;
+        memset(&control->asked_board[SLOT_ADVISER], 0, sizeof control->asked_board[SLOT_ADVISER]);
+    }
     control_resize(control, control->layout.width, control->layout.height); /* its room goes to the board, or comes from it */
     control_announce(control, control_say(control, control->analyses ? PHRASE_ANALYSIS_ON : PHRASE_ANALYSIS_OFF));
 }
@@ -37,21 +43,18 @@ void control_toggle_analysis(Control *control)
 
 bool course_review_is_due(const Control *control)
 {
-    return control->review.runs && control->asked[SLOT_ADVISER] == 0 && !control->has_fault[SLOT_ADVISER];
+    return control->review.runs && control->weighed.column < 0 && control->asked[SLOT_ADVISER] == 0 && !control->has_fault[SLOT_ADVISER];
 }
 
 void course_ask_review(Control *control, int64_t now)
 {
-    enum { MOST_MS = 200 };
+    control->asks_review = true;
     Wish wish = { .limits = course_limits(control, SLOT_ADVISER, now), .tag = ++control->tag, .game_tag = (unsigned)control->model.games };
     review_position(&control->review, &wish.game);
-    if (wish.limits.move_time > MOST_MS)
-        wish.limits.move_time = MOST_MS;
     if (!control->started[SLOT_ADVISER])
         control_restart(control, SLOT_ADVISER, now);
     control->asked[SLOT_ADVISER] = wish.tag;
     control->asked_board[SLOT_ADVISER] = wish.game.now;
-    control->asks_review = true;
     engines_wish(control->engines, SLOT_ADVISER, &wish);
 }
 

@@ -108,7 +108,9 @@ static void say_turn(const Control *control, int64_t now, char text[SENTENCE_TEX
     const Seat seat = model_turn(&control->model);
     const char side = model_player(&control->model, seat) == PLAYER_X ? 'x' : 'o';
     char name[64];
-    if (control->hint >= 0)
+    if (control->weighed.column >= 0)
+        snprintf(text, SENTENCE_TEXT, "%s", control_say(control, PHRASE_WEIGHS));
+    else if (control->hint >= 0)
         snprintf(text, SENTENCE_TEXT, control_say(control, PHRASE_HINT_IS), control->hint + 1);
     else if (control_is_first_turn(control) && human_count(control) == 1)
         snprintf(text, SENTENCE_TEXT, "%s", control_say(control, PHRASE_FIRST_TURN));

@@ -289,7 +289,7 @@ static const char KEYS[] =
     "    Ctrl+S Ctrl+O     save; the list of saved games\n"
     "    F5                restart an engine that has failed\n"
     "    F10 F1            menu, which has everything that has a key; all keys\n"
-    "    t d m l           theme, speed of animation, sound, language\n"
+    "    t d m w l         theme, speed of animation, sound, warning before a move that throws the game away, language\n"
     "    F11 i q           full screen, about, quit\n"
     "    Esc               closes a panel, puts a disc back or a banner away, stops an engine that thinks\n";
 

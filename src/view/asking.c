@@ -14,11 +14,24 @@ void course_rest(Control *control, int slot)
     control->holds_answer = control->holds_answer && control->held_slot != slot;
 }
 
+/* The adviser's are shorter where nobody wants to see its values: what is proved comes at once. */
+static PeerLimits limits_of_adviser(const Control *control)
+{
+    enum { MOST_MS = 200 };
+    const bool is_brief = control->asks_review || (!control->wants_hint && !control->analyses);
+    PeerLimits limits = control->settings->adviser.limits;
+    if (is_brief && limits.move_time > MOST_MS)
+        limits.move_time = MOST_MS;
+    return limits;
+}
+
 PeerLimits course_limits(const Control *control, int slot, int64_t now)
 {
-    const Contestant *engine = slot == SLOT_ADVISER ? &control->settings->adviser : control->player[slot];
+    if (slot == SLOT_ADVISER)
+        return limits_of_adviser(control);
+    const Contestant *engine = control->player[slot];
     PeerLimits limits = engine->limits;
-    if (slot == SLOT_ADVISER || control->setup.clock == 0 || contestant_has_limit(engine))
+    if ( control->setup.clock == 0 || contestant_has_limit(engine))
         return limits;
     limits.has_clock = true;
     for (int player = 0; player < 2; player++) {
@@ -32,6 +45,7 @@ PeerLimits course_limits(const Control *control, int slot, int64_t now)
 void course_ask(Control *control, int slot, int64_t now)
 {
     const int games = control->model.games;
+    control->asks_review = control->asks_review && slot != SLOT_ADVISER;
     const Wish wish = { .game = control->model.game,
                         .limits = course_limits(control, slot, now),
                         .tag = ++control->tag,
@@ -87,6 +101,8 @@ static void take_answer(Control *control, int slot, const PeerReport *report, in
         snprintf(failure, sizeof failure, "played the illegal move '%s'", report->move);
         fail(control, slot, failure, now);
     } else if (slot == SLOT_ADVISER) {
+        control->judged_board = control->asked_board[slot];
+        control->judged = *report;
         control->hint = control->wants_hint ? report->column : control->hint;
         if (control->wants_hint) {
             char sentence[SENTENCE_TEXT];

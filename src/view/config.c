@@ -144,10 +144,23 @@ static bool read_speed(Config *config, Words *words)
     return speed >= 0;
 }
 
+static bool read_switch(Words *words, bool *is_on)
+{
+    *is_on = words_take(words, "on");
+    return *is_on || words_take(words, "off");
+}
+
 static bool read_sound(Config *config, Words *words)
 {
-    config->muted = words_take(words, "off");
-    return config->muted || words_take(words, "on");
+    bool is_on;
+    const bool good = read_switch(words, &is_on);
+    config->muted = good && !is_on;
+    return good;
+}
+
+static bool read_warnings(Config *config, Words *words)
+{
+    return read_switch(words, &config->warns);
 }
 
 static bool read_language(Config *config, Words *words)
@@ -171,7 +184,7 @@ static const struct {
     bool (*read)(Config *config, Words *words);
 } LINES[] = { { "left", read_left },   { "right", read_right }, { "opens", read_opens },       { "board", read_board },  { "clock", read_clock },
               { "theme", read_look },  { "speed", read_speed }, { "language", read_language }, { "engine", read_engine },
-              { "sound", read_sound } };
+              { "sound", read_sound }, { "warnings", read_warnings } };
 
 static bool read_line(Config *config, char *line)
 {
@@ -267,7 +280,8 @@ static void write_lines(Text *text, const Config *config)
     }
     text_printf(text, "opens %s\nboard %d %d %d\n", OPENERS[setup->opener], setup->cols, setup->rows, setup->connect);
     text_printf(text, "clock %d %d\n", (int)(setup->clock / 1000000), (int)(setup->increment / 1000000));
-    text_printf(text, "theme %s\nspeed %s\nsound %s\n", LOOKS[config->look], SPEEDS[config->speed], config->muted ? "off" : "on");
+    text_printf(text, "theme %s\nspeed %s\nsound %s\nwarnings %s\n", LOOKS[config->look], SPEEDS[config->speed],
+                config->muted ? "off" : "on", config->warns ? "on" : "off");
     if (config->has_language)
         text_printf(text, "language %s\n", words_language_code(config->language));
     for (int i = 0; i < config->engine_count; i++)

@@ -16,6 +16,7 @@ typedef struct {
     Look look;
     Speed speed;
     bool muted;
+    bool warns; /* before a move that throws the game away */
     bool has_language; /* else it is that of the environment */
     Language language;
     char engines[CONFIG_ENGINES][PLAYER_TEXT]; /* that were played against, the last one first */

@@ -18,7 +18,7 @@ bool control_init(Control *control, const ControlSettings *settings, Engines *en
     control->config = settings->config;
     control->look = settings->look;
     control->language = settings->language;
-    control->hint = control->cursor = control->pressed = -1;
+    control->hint = control->cursor = control->pressed = control->weighed.column = control->doubted.column = -1;
     geometry_make(&geometry, 7, 6, 4, why, sizeof why);
     model_init(&control->model, &geometry, settings->seed);
     control->layout.width = SMALLEST_WIDTH;

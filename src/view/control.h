@@ -63,7 +63,15 @@ typedef enum { PAGE_NONE, PAGE_NEW, PAGE_MENU, PAGE_HELP, PAGE_ABOUT, PAGE_SAVES
 typedef enum { SOUND_DROP, SOUND_WIN, SOUND_FAULT, SOUND_COUNT } SoundKind;
 
 /* What a person is asked before it is done. */
-typedef enum { ASK_QUIT, ASK_TAKE_GAME, ASK_REPLACE_FILE, ASK_DELETE_SAVE } Ask;
+typedef enum { ASK_QUIT, ASK_TAKE_GAME, ASK_REPLACE_FILE, ASK_DELETE_SAVE, ASK_PLAY } Ask;
+
+/* A move that a person wants to make, which was not made yet. */
+typedef struct {
+    int column; /* -1 none */
+    bool has_from;
+    Point from; /* where the disc was let go, as control_play takes it */
+    int cursor; /* the column chosen with the keys before, -1 none */
+} Intention;
 
 enum { SLOT_ADVISER = SEATS, NOTICE_TEXT = 300, CLIP_TEXT = 1024 };
 
@@ -90,6 +98,12 @@ typedef struct {
     Review review;          /* of the game, or of an earlier one */
     bool asks_review;       /* what the adviser was asked for is part of it */
     bool reviewed;          /* it is complete, which was not told yet */
+    Board judged_board;     /* the last position that the adviser has said all about that it has to say */
+    PeerReport judged;      /* and what that was */
+    Intention weighed;      /* waits for what the adviser says of it */
+    Intention doubted;      /* seems to throw the game away: the person is asked */
+    Phrase doubt;           /* in these words */
+    bool doubts;            /* which was not done yet */
     int hint;               /* the column that the adviser would play, -1 none */
     bool dragging;
     Seat dragged;           /* from whose pile */
@@ -142,7 +156,7 @@ void control_advance(Control *control, int64_t now);
 /* When control_advance has something to do by the clock; INT64_MAX for never. */
 int64_t control_next_due(const Control *control, int64_t now);
 
-/* Whether nothing moves, no engine is awaited and none is to be asked by itself. */
+/* Whether nothing moves, no engine is awaited, none is to be asked by itself and nothing is to be asked of a person. */
 bool control_is_settled(const Control *control, int64_t now);
 
 /* Whether the picture moves. */
@@ -161,6 +175,12 @@ void control_ask_quit(Control *control, int64_t now);
 /* What mouse and keys amount to. A move in a full column shakes it; `from` is where the disc is let go, in cells, or
  * NULL to carry it from the pile. Undo goes back to the turn of a person if there is one. */
 void control_play(Control *control, int column, const Point *from, int64_t now);
+
+/* A person's move: as control_play, but where a warning is wanted the adviser is heard first. */
+void control_intend(Control *control, int column, const Point *from, int64_t now);
+
+/* Plays the move that the person was asked about. */
+void control_play_doubted(Control *control, int64_t now);
 void control_new_game(Control *control, int64_t now);
 
 /* Begins a game with these players, board and clock, and keeps them if `keeps`. False, with a word to the user and the game as it was,

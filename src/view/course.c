@@ -26,6 +26,7 @@ void control_advance(Control *control, int64_t now)
         control->drops = false;
         control->sounds |= 1u << (model_is_over(&control->model) ? SOUND_WIN : SOUND_DROP);
     }
+    course_weigh(control, now);
     motion_tidy(&control->motion, &control->model.game.now, now);
     if (may_ask_at(control) <= now) {
         control->steps -= control->steps > 0;
@@ -67,7 +68,8 @@ int64_t control_next_due(const Control *control, int64_t now)
 bool control_is_settled(const Control *control, int64_t now)
 {
     return !engines_are_busy(control->engines) && !control_is_moving(control, now) && !control->holds_answer
-           && may_ask_at(control) == INT64_MAX && !course_adviser_is_due(control) && !course_review_is_due(control);
+           && control->weighed.column < 0 && !control->doubts && may_ask_at(control) == INT64_MAX && !course_adviser_is_due(control)
+           && !course_review_is_due(control);
 }
 
 /* An engine that thinks is told to leave off, and asked again afterwards. */

@@ -1,5 +1,5 @@
 /* What the files that carry out the course of things share: course.c what happens by itself, moves.c the game, seating.c who plays, clocks.c,
- * asking.c engines, adviser.c hints, Analysis and review. For them alone; all others know control.h. */
+ * asking.c engines, adviser.c hints, Analysis and review, warning.c what comes before a bad move. For them alone; all others know control.h. */
 #ifndef VIEW_COURSE_H
 #define VIEW_COURSE_H
 
@@ -40,5 +40,13 @@ bool course_adviser_is_due(const Control *control);
 bool course_review_is_due(const Control *control);
 void course_ask_review(Control *control, int64_t now);
 void course_take_review(Control *control, const PeerReport *report);
+
+/* ---- the warning before a move ---- */
+
+/* Whether the move of a person who plays against an engine is to be looked at first. */
+bool course_warns(const Control *control);
+
+/* Plays the move that waits, or doubts it, as soon as the adviser has said what there is to say. */
+void course_weigh(Control *control, int64_t now);
 
 #endif

@@ -6,6 +6,13 @@
 
 #include <stdio.h>
 
+/* What is to be asked about a move is asked at once, before the next key or click comes. */
+static void intend(Control *control, int column, const Point *from, int64_t now)
+{
+    control_intend(control, column, from, now);
+    pages_look(control, now);
+}
+
 /* ---- the mouse ---- */
 
 static Box pile_box(const Control *control, Seat seat)
@@ -110,12 +117,12 @@ void control_mouse_up(Control *control, double x, double y, int64_t now)
         const double lowest = board_height(&control->model.game.now, column) + 0.5, highest = control->layout.rows + 0.5;
         from.y = from.y < lowest ? lowest : from.y > highest ? highest : from.y;
         control->dragging = false;
-        control_play(control, column, &from, now);
+        intend(control, column, &from, now);
     } else if (control->dragging) {
         put_back(control, now);
         control_play(control, column, NULL, now); /* shakes a full column */
     } else if (pressed >= 0 && pressed == column && control_awaits_person(control)) {
-        control_play(control, column, NULL, now);
+        intend(control, column, NULL, now);
     }
 }
 
@@ -144,7 +151,7 @@ static void press_enter(Control *control, int64_t now)
     if (control_shows_end(control, now))
         control_new_game(control, now);
     else if (control->cursor >= 0 && control_awaits_person(control))
-        control_play(control, control->cursor, NULL, now);
+        intend(control, control->cursor, NULL, now);
 }
 
 static void press_escape(Control *control, int64_t now)
@@ -207,6 +214,12 @@ static void press_speed(Control *control, int64_t now)
 static void press_sound(Control *control, int64_t now)
 {
     control->config.muted = !control->config.muted;
+    control_keep(control, now);
+}
+
+static void press_warning(Control *control, int64_t now)
+{
+    control->config.warns = !control->config.warns;
     control_keep(control, now);
 }
 
@@ -330,6 +343,7 @@ static const struct {
     { 'c', press_copy },            { KEY_COPY_FEN, press_copy_fen },   { 'v', press_paste },           { KEY_PASTE, press_paste },
     { KEY_SAVE, pages_save },       { KEY_LOAD, press_load },           { KEY_MENU, press_menu },       { KEY_HELP, press_help },
     { 'i', press_about },          { 'm', press_sound },               { 'e', control_review },        { 'j', control_jump },
+    { 'w', press_warning },
 };
 
 void control_key(Control *control, int key, int64_t now)
@@ -340,7 +354,7 @@ void control_key(Control *control, int key, int64_t now)
         return;
     }
     if (key >= '0' && key <= '9' && control_awaits_person(control)) {
-        control_play(control, key == '0' ? 9 : key - '1', NULL, now);
+        intend(control, key == '0' ? 9 : key - '1', NULL, now);
         return;
     }
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)

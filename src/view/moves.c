@@ -14,7 +14,8 @@ void course_position_changed(Control *control, int64_t now)
     control->wants_hint = control->end_hidden = control->drags_banner = control->asks_review = false;
     control->review.runs = control->review.runs && control_has_review(control);
     control->banner_shift = (Point){ 0, 0 };
-    control->hint = -1;
+    control->hint = control->weighed.column = control->doubted.column = -1;
+    control->doubts = false;
     control->notice[0] = '\0';
     control->dragging = control->dragging && control_awaits_person(control) && control->dragged == model_turn(&control->model);
     control->turn_since = control->moved_at = now;

@@ -29,6 +29,7 @@ static const Entry ENTRIES[] = {
     { 't', PHRASE_LOOK_IS, "T", true },
     { 'd', PHRASE_SPEED_IS, "D", true },
     { 'm', PHRASE_SOUND_IS, "M", true },
+    { 'w', PHRASE_WARNING_IS, "W", true },
     { 'l', PHRASE_LANGUAGE_IS, "L", true },
     { KEY_FULLSCREEN, PHRASE_FULLSCREEN, "F11", false },
     { KEY_HELP, PHRASE_HELP, "F1", false },
@@ -55,6 +56,8 @@ static void label(const Control *control, Phrase phrase, char text[ROW_LABEL])
         setting = control_say(control, (Phrase)(PHRASE_SPEED_NONE + (int)control->config.speed));
     else if (phrase == PHRASE_SOUND_IS)
         setting = control_say(control, control->config.muted ? PHRASE_OFF : PHRASE_ON);
+    else if (phrase == PHRASE_WARNING_IS)
+        setting = control_say(control, control->config.warns ? PHRASE_ON : PHRASE_OFF);
     else if (phrase == PHRASE_LANGUAGE_IS)
         setting = words_language_name(control->language);
     snprintf(text, ROW_LABEL, control_say(control, phrase), setting);

@@ -80,8 +80,9 @@ static void build_ask(Control *control)
                                         [ASK_REPLACE_FILE] = PHRASE_ASK_REPLACE,
                                         [ASK_DELETE_SAVE] = PHRASE_ASK_DELETE };
     Dialog *dialog = &control->dialog;
-    dialog_begin(dialog, control_say(control, QUESTIONS[control->ask]));
-    dialog->enter = ROW_YES;
+    const bool plays = control->ask == ASK_PLAY;
+    dialog_begin(dialog, control_say(control, plays ? control->doubt : QUESTIONS[control->ask]));
+    dialog->enter = plays ? ROW_NO : ROW_YES; /* a second Enter must not play what the first one has not */
     dialog_add(dialog, ROW_BUTTON, ROW_YES, control_say(control, PHRASE_YES));
     dialog_add_beside(dialog, ROW_BUTTON, ROW_NO, control_say(control, PHRASE_NO), 1);
 }
@@ -101,6 +102,9 @@ static void say_yes(Control *control, int64_t now)
         break;
     case ASK_DELETE_SAVE:
         unlink(control->pending_path);
+        break;
+    case ASK_PLAY:
+        control_play_doubted(control, now);
         break;
     }
 }

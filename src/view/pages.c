@@ -41,10 +41,16 @@ void pages_ask(Control *control, Ask ask, int64_t now)
 
 void pages_look(Control *control, int64_t now)
 {
-    if (!control->reviewed || control->page != PAGE_NONE)
+    if (control->page != PAGE_NONE)
         return;
-    control->reviewed = false;
-    pages_open(control, PAGE_REVIEW, now);
+    if (control->doubts) {
+        control->doubts = false;
+        pages_ask(control, ASK_PLAY, now);
+        control_announce(control, control_say(control, control->doubt));
+    } else if (control->reviewed) {
+        control->reviewed = false;
+        pages_open(control, PAGE_REVIEW, now);
+    }
 }
 
 /* ---- games that come and go ---- */

@@ -10,7 +10,8 @@ void pages_open(Control *control, Page page, int64_t now);
 /* Opens the New game panel, which shows the game in hand. */
 void pages_new_game(Control *control, int64_t now);
 
-/* Opens the page that is due by itself: the summary of a review that has ended. To be called after control_advance. */
+/* Opens the page that is due by itself: the question before a doubtful move, or the summary of a review that has ended. To be called after control_advance,
+ * and after a person has moved. */
 void pages_look(Control *control, int64_t now);
 
 /* Asks before something is done. */

@@ -40,18 +40,23 @@ static Verdict judge_exactly(double best, double move)
     return best > 0 ? VERDICT_MISSED_WIN : VERDICT_MISTAKE;
 }
 
-void review_take(Review *review, const PeerReport *report)
+Verdict review_judge(const PeerReport *report, int columns, int move, bool *is_exact, double *cost)
 {
     static const double MUCH = 0.3;
-    const int i = review->next, move = review->game.moves[i], columns = review->game.now.geometry.cols;
     const double score = report->has_scores ? report->scores[move] : NAN, value = report->has_fitness ? report->fitness[move] : NAN;
     if (!isnan(value))
-        review->cost[i] = best_of(report->fitness, columns, move) - value;
-    review->is_exact[i] = !isnan(score);
+        *cost = best_of(report->fitness, columns, move) - value;
+    *is_exact = !isnan(score);
     if (!isnan(score))
-        review->verdict[i] = judge_exactly(best_of(report->scores, columns, move), score);
-    else if (!isnan(value))
-        review->verdict[i] = review->cost[i] > MUCH ? VERDICT_MISTAKE : VERDICT_KEPT;
+        return judge_exactly(best_of(report->scores, columns, move), score);
+    return isnan(value) ? VERDICT_UNKNOWN : *cost > MUCH ? VERDICT_MISTAKE : VERDICT_KEPT;
+}
+
+void review_take(Review *review, const PeerReport *report)
+{
+    const int i = review->next;
+    review->verdict[i] =
+        review_judge(report, review->game.now.geometry.cols, review->game.moves[i], &review->is_exact[i], &review->cost[i]);
     review->next++;
     review->runs = review->next < review->game.move_count;
 }

@@ -22,6 +22,9 @@ void review_begin(Review *review, const Game *game);
 /* The game before the move that is next. */
 void review_position(const Review *review, Game *game);
 
+/* What an engine's report says of a move in the position that it is of. `is_exact` and `cost` are set, the cost only if it is known. */
+Verdict review_judge(const PeerReport *report, int columns, int move, bool *is_exact, double *cost);
+
 /* Takes what an engine has said of that position, and goes on. */
 void review_take(Review *review, const PeerReport *report);
 

@@ -144,6 +144,7 @@ static const char *const TABLE[PHRASE_COUNT][LANGUAGE_COUNT] = {
     [PHRASE_SPEED_NORMAL] = { "normal", "normal", "normal", "보통" },
     [PHRASE_SPEED_FAST] = { "fast", "schnell", "rápida", "빠름" },
     [PHRASE_SOUND_IS] = { "Sound: %s", "Ton: %s", "Sonido: %s", "소리: %s" },
+    [PHRASE_WARNING_IS] = { "Warn of mistakes: %s", "Vor Fehlern warnen: %s", "Avisar de fallos: %s", "실수 경고: %s" },
     [PHRASE_ON] = { "on", "an", "sí", "켬" },
     [PHRASE_OFF] = { "off", "aus", "no", "끔" },
     [PHRASE_LANGUAGE_IS] = { "Language: %s", "Sprache: %s", "Idioma: %s", "언어: %s" },
@@ -199,6 +200,14 @@ static const char *const TABLE[PHRASE_COUNT][LANGUAGE_COUNT] = {
                             "¿Borrar esta partida guardada?", "이 게임을 삭제할까요?" },
     [PHRASE_YES] = { "Yes", "Ja", "Sí", "예" },
     [PHRASE_NO] = { "No", "Nein", "No", "아니요" },
+
+    [PHRASE_WEIGHS] = { "Looking at this move", "Der Zug wird geprüft", "Se mira la jugada", "수를 살펴보는 중" },
+    [PHRASE_MOVE_LOSES] = { "This move loses. Play it all the same?", "Dieser Zug verliert. Trotzdem spielen?",
+                            "Esta jugada pierde. ¿Jugarla igual?", "지는 수입니다. 그래도 둘까요?" },
+    [PHRASE_MOVE_GIVES_WIN] = { "This move gives a win away. Play it?", "Dieser Zug verschenkt den Sieg. Spielen?",
+                                "Esta jugada regala la victoria. ¿Jugarla?", "승리를 놓치는 수입니다. 둘까요?" },
+    [PHRASE_MOVE_DOUBTFUL] = { "This looks like a mistake. Play it?", "Das sieht nach einem Fehler aus. Spielen?",
+                               "Esto parece un fallo. ¿Jugarlo?", "실수로 보입니다. 둘까요?" },
 };
 
 static const struct {

@@ -1,0 +1,73 @@
+/* The warning before a move that throws the game away. The adviser looks at the position as soon as it is the person's turn, so most of the
+ * time its word is there when the person moves; else the move waits for it. */
+#include "view/course.h"
+
+static const Intention NONE = { .column = -1 };
+
+bool course_warns(const Control *control)
+{
+    const bool against_engine = control_is_human(control, SEAT_LEFT) != control_is_human(control, SEAT_RIGHT);
+    return control->config.warns && against_engine && control_awaits_person(control);
+}
+
+/* How a move is to be doubted; PHRASE_COUNT if there is nothing against it. */
+static Phrase doubt_of(const Control *control, int column)
+{
+    const PeerReport *report = &control->judged;
+    bool is_exact;
+    double cost;
+    const Verdict verdict = review_judge(report, control->model.game.now.geometry.cols, column, &is_exact, &cost);
+    if (verdict < VERDICT_MISTAKE)
+        return PHRASE_COUNT;
+    if (!is_exact)
+        return PHRASE_MOVE_DOUBTFUL;
+    return report->scores[column] < 0 ? PHRASE_MOVE_LOSES : PHRASE_MOVE_GIVES_WIN;
+}
+
+static void play(Control *control, Intention move, int64_t now)
+{
+    control->weighed = control->doubted = NONE;
+    control->cursor = move.cursor;
+    control_play(control, move.column, move.has_from ? &move.from : NULL, now);
+}
+
+void course_weigh(Control *control, int64_t now)
+{
+    const Intention move = control->weighed;
+    const bool is_judged = board_equal(&control->judged_board, &control->model.game.now);
+    if (move.column < 0 || control->page != PAGE_NONE)
+        return;
+    if (!control_awaits_person(control)) {
+        control->weighed = NONE; /* there was no time left */
+        return;
+    }
+    const bool heard = course_warns(control) && !control->has_fault[SLOT_ADVISER];
+    if (heard && !is_judged)
+        return;
+    control->doubt = heard ? doubt_of(control, move.column) : PHRASE_COUNT;
+    if (control->doubt == PHRASE_COUNT) {
+        play(control, move, now);
+        return;
+    }
+    control->weighed = NONE;
+    control->doubted = move;
+    control->doubts = true;
+}
+
+void control_intend(Control *control, int column, const Point *from, int64_t now)
+{
+    if (!course_warns(control) || column < 0 || column >= control->layout.cols || !board_can_play(&control->model.game.now, column)) {
+        control_play(control, column, from, now);
+        return;
+    }
+    control->weighed = (Intention){ column, from != NULL, from != NULL ? *from : (Point){ 0, 0 }, control->cursor };
+    control->cursor = column; /* shows which one is meant */
+    control->changed = true;
+    course_weigh(control, now);
+}
+
+void control_play_doubted(Control *control, int64_t now)
+{
+    if (control->doubted.column >= 0)
+        play(control, control->doubted, now);
+}
