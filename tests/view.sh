@@ -424,7 +424,7 @@ by_hand() { # xdotool's words ...; then the viewer is closed, and what it dumps 
     viewer=$!
     timeout 20 xdotool search --sync --onlyvisible --name 'Four in a row' >/dev/null
     for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-        grep -q '^New game' "$tmp/out" && break # before that a click may be lost
+        grep -q '^New game' "$tmp/out" && break
         sleep 0.3
     done
     "$@"

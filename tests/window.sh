@@ -53,8 +53,7 @@ window_server() { # [WIDTHxHEIGHT]
     export DISPLAY
 }
 
-# Starts the viewer with these options and waits for its window, and for the first game, before which a click may be lost. What it announces
-# goes to $tmp/said.
+# Starts the viewer with these options and waits for its window and the first game. What it announces goes to $tmp/said.
 window_open() {
     xdotool mousemove 2 2 # where nothing is
     : >"$tmp/said"
