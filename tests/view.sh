@@ -159,6 +159,22 @@ LC_ALL=de_DE.UTF-8
 printf 'dump\n' | people
 check "LANG chooses the language" has "says Gelb ist dran (x)"
 LC_ALL=C
+mkdir "$tmp/bin"
+cat >"$tmp/bin/fc-match" <<END
+#!/bin/sh
+echo "\$3" >>"$tmp/asked"
+exec $(command -v fc-match || echo false) "\$@"
+END
+chmod +x "$tmp/bin/fc-match"
+asks() { # SCRIPT, whose lines are separated by ';': how often the system was asked for a font
+    : >"$tmp/asked"
+    echo "$1" | tr ';' '\n' | PATH=$tmp/bin:$PATH people
+    wc -l <"$tmp/asked"
+}
+if [ "$(asks "picture $tmp/words")" -gt 0 ]; then
+    check "one font is asked for before the first picture" [ "$(asks "picture $tmp/words")" -eq 1 ]
+    check "others when they are needed" [ "$(asks "key l;key l;key l;wait 100;picture $tmp/words")" -gt 1 ]
+fi
 view --x human --o level=1 --size 800x600 <"$tmp/levels"
 check "nor in the words for any level" sh -c '! grep -q ^cut "$1" && grep -q Perfect "$1"' - "$tmp/out"
 printf 'size 320 240\nkey a\nsettle\npicture %s/words\ndump\n' "$tmp" | view --x human --o 'level=1 name=Wolfeschlegelsteinhausenbergerdorff'

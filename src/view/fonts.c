@@ -68,12 +68,23 @@ static bool open_file(Fonts *fonts, const char *path, long index)
 }
 
 /* Asks fontconfig, as a program, so that the viewer does not depend on it. */
-static bool ask_system(Fonts *fonts, const char *pattern)
+static FILE *ask_system(const char *pattern)
 {
-    char command[200], path[1000] = "";
-    unsigned long index = 0;
+    char command[200];
     snprintf(command, sizeof command, "fc-match -f '%%{file}\\n%%{index}\\n' '%s' 2>/dev/null", pattern);
-    FILE *answer = popen(command, "r");
+    return popen(command, "r");
+}
+
+FILE *fonts_ask(void)
+{
+    return ask_system("sans");
+}
+
+/* Opens the file that the system answers, and closes the answer. */
+static bool open_answer(Fonts *fonts, FILE *answer)
+{
+    char path[1000] = "";
+    unsigned long index = 0;
     if (answer == NULL)
         return false;
     const bool good = fscanf(answer, "%999[^\n]\n%lu", path, &index) >= 1;
@@ -93,15 +104,17 @@ static bool open_usual(Fonts *fonts)
     return false;
 }
 
-Fonts *fonts_new(SDL_Renderer *renderer, const char *file)
+Fonts *fonts_new(SDL_Renderer *renderer, const char *file, FILE *answer)
 {
     Fonts *fonts = memory_zeroed(sizeof *fonts);
     if (fonts == NULL || TTF_Init() != 0) {
+        if (answer != NULL)
+            pclose(answer);
         free(fonts);
         return NULL;
     }
     fonts->renderer = renderer;
-    if (file != NULL ? open_file(fonts, file, 0) : ask_system(fonts, "sans") || open_usual(fonts))
+    if (file != NULL ? open_file(fonts, file, 0) : open_answer(fonts, answer) || open_usual(fonts))
         return fonts;
     TTF_Quit();
     free(fonts);
@@ -147,7 +160,7 @@ static int file_of(Fonts *fonts, uint32_t character)
         return 0;
     snprintf(pattern, sizeof pattern, ":charset=%x", (unsigned)character);
     const int last = fonts->file_count;
-    return ask_system(fonts, pattern) && TTF_GlyphIsProvided32(fonts->files[last].sample, character) ? last : 0;
+    return open_answer(fonts, ask_system(pattern)) && TTF_GlyphIsProvided32(fonts->files[last].sample, character) ? last : 0;
 }
 
 bool fonts_have(Fonts *fonts, uint32_t character)
@@ -252,10 +265,16 @@ void fonts_draw(Fonts *fonts, const char *text, int x, int base, int height, SDL
 
 #else
 
-Fonts *fonts_new(SDL_Renderer *renderer, const char *file)
+FILE *fonts_ask(void)
+{
+    return NULL;
+}
+
+Fonts *fonts_new(SDL_Renderer *renderer, const char *file, FILE *answer)
 {
     (void)renderer;
     (void)file;
+    (void)answer;
     return NULL;
 }
 

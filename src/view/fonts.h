@@ -5,11 +5,15 @@
 
 #include <SDL.h>
 #include <stdbool.h>
+#include <stdio.h>
 
 typedef struct Fonts Fonts;
 
-/* `file` is a font, or NULL for what the system calls sans. NULL if there is none. */
-Fonts *fonts_new(SDL_Renderer *renderer, const char *file);
+/* Begins to ask the system for what it calls sans, which takes a while; fonts_new takes the answer. NULL if it cannot be asked. */
+FILE *fonts_ask(void);
+
+/* `file` is a font, or NULL for that of the system, whose answer is read and closed. NULL if there is none. */
+Fonts *fonts_new(SDL_Renderer *renderer, const char *file, FILE *answer);
 void fonts_delete(Fonts *fonts);
 
 /* Forgets the textures. */

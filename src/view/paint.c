@@ -33,19 +33,25 @@ struct Paint {
     char cut_text[100];
 };
 
-Paint *paint_new(SDL_Renderer *renderer, const char *font)
+FILE *paint_ask(const char *font)
+{
+    return font == NULL ? fonts_ask() : NULL;
+}
+
+Paint *paint_new(SDL_Renderer *renderer, const char *font, FILE *answer)
 {
     Paint *paint = memory_zeroed(sizeof *paint);
-    if (paint == NULL)
-        return NULL;
-    paint->renderer = renderer;
-    paint->letters = letters_new(renderer);
-    if (paint->letters == NULL) {
+    if (paint != NULL)
+        paint->letters = letters_new(renderer);
+    if (paint == NULL || paint->letters == NULL) {
+        if (answer != NULL)
+            pclose(answer);
         free(paint);
         return NULL;
     }
+    paint->renderer = renderer;
     if (font == NULL || strcmp(font, "strokes") != 0)
-        paint->fonts = fonts_new(renderer, font);
+        paint->fonts = fonts_new(renderer, font, answer);
     SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
     return paint;
 }

@@ -6,6 +6,7 @@
 #include "view/layout.h"
 
 #include <SDL.h>
+#include <stdio.h>
 
 typedef struct Paint Paint;
 
@@ -24,9 +25,12 @@ typedef enum {
 
 typedef enum { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } Align;
 
+/* Asks the system for its font, if `font` is NULL: as early as can be, since it takes a while. NULL if there is nothing to wait for. */
+FILE *paint_ask(const char *font);
+
 /* NULL if there is no memory. The renderer must outlive it. `font` is a file, or "strokes" for the letters that are built in, or NULL for
- * the font of the system. */
-Paint *paint_new(SDL_Renderer *renderer, const char *font);
+ * the font of the system, then with the answer of paint_ask, which is closed. */
+Paint *paint_new(SDL_Renderer *renderer, const char *font, FILE *answer);
 void paint_delete(Paint *paint);
 
 /* Forgets all textures, for a new size of the window or when the renderer has lost them. */

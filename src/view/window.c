@@ -23,6 +23,7 @@ typedef struct {
     const Arguments *options;
     SDL_Window *window;
     SDL_Renderer *renderer;
+    FILE *font_answer;      /* of paint_ask, until paint_new has it */
     Paint *paint;
     Engines *engines;
     Control control;
@@ -36,6 +37,7 @@ typedef struct {
     int64_t drawn_at;
     int cut;                /* texts of the last picture that did not fit, and one of them */
     char cut_text[100];
+    bool sought_korean;     /* whether there are letters for it has been found out */
     bool drew_motion;       /* something moved in the last picture, so one more is due when it rests */
     int status;
 } Window;
@@ -84,6 +86,16 @@ static void toggle_fullscreen(void *context)
 static int64_t now_of(const Window *window)
 {
     return window->options->virtual_clock ? window->virtual_now : (clock_now() - window->start) / 1000;
+}
+
+/* A font for other letters is looked for when they are first wanted, since it takes a while. */
+static void seek_korean(Window *window)
+{
+    if (window->sought_korean || window->control.language != LANGUAGE_KOREAN)
+        return;
+    window->sought_korean = true;
+    seek_korean(window);
+    window->control.changed = true;
 }
 
 static void draw(Window *window)
@@ -290,6 +302,7 @@ static void loop(Window *window)
         atomic_store(&window->woken, false); /* once in a turn of the loop: a flood of news cannot keep us in the queue */
         control_advance(control, now_of(window));
         pages_look(control, now_of(window));
+        seek_korean(window);
         int64_t script_wakes = INT64_MAX;
         if (scripted) {
             SDL_Event event;
@@ -336,13 +349,16 @@ static bool open_window(Window *window)
     if (window->window == NULL)
         return complain(SDL_GetError());
     SDL_SetWindowMinimumSize(window->window, SMALLEST_WIDTH, SMALLEST_HEIGHT);
-    if (!options->software)
+    if (options->software)
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"); /* else it is shown by OpenGL after all, which takes as long to load as all the rest */
+    else
         window->renderer = SDL_CreateRenderer(window->window, -1, SDL_RENDERER_ACCELERATED);
     if (window->renderer == NULL)
         window->renderer = SDL_CreateRenderer(window->window, -1, SDL_RENDERER_SOFTWARE);
     if (window->renderer == NULL)
         return complain(SDL_GetError());
-    window->paint = paint_new(window->renderer, options->font);
+    window->paint = paint_new(window->renderer, options->font, window->font_answer);
+    window->font_answer = NULL;
     return window->paint != NULL || complain("not enough memory");
 }
 
@@ -378,6 +394,8 @@ static bool open_game(Window *window, const Guardian *guardian)
 
 static void close_window(Window *window)
 {
+    if (window->font_answer != NULL)
+        pclose(window->font_answer);
     engines_delete(window->engines);
     control_free(&window->control);
     sound_close(&window->sound);
@@ -398,6 +416,7 @@ int window_run(const Arguments *options, const Guardian *guardian)
     window->options = options;
     window->start = clock_now();
     window->drawn_at = -1000000; /* the first picture is due at once */
+    window->font_answer = paint_ask(options->font); /* what is answered while the window is opened */
     window->script_host = (ScriptHost){ window, take_picture, dump, resize };
     if (!open_window(window) || !open_game(window, guardian)) {
         window->status = 1;
