@@ -92,7 +92,7 @@ asan:
 	$(MAKE) $(ASAN) sanitized
 
 ## tsan: the tests that start threads under the thread sanitizer
-ONE_THREAD = test_bounds test_game test_learner test_network test_statistics test_table test_view_layout test_view_model test_view_words
+ONE_THREAD = test_bounds test_game test_learner test_network test_statistics test_table test_view_keeps test_view_layout test_view_model test_view_words
 tsan:
 	$(MAKE) $(TSAN) TESTS="$(filter-out $(ONE_THREAD),$(TESTS))" sanitized
 
@@ -101,6 +101,7 @@ view-asan: fourinrow build/plain/faulty_engine
 	$(MAKE) $(ASAN) build/asan/fourinrow-view
 	VIEW=build/asan/fourinrow-view VIEW_GAMES=5 VIEW_SEEDS=3 sh tests/view.sh
 	VIEW=build/asan/fourinrow-view sh tests/view_dialogs.sh
+	VIEW=build/asan/fourinrow-view sh tests/view_offers.sh
 
 view-tsan: fourinrow build/plain/faulty_engine
 	$(MAKE) $(TSAN) build/tsan/fourinrow-view

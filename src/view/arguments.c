@@ -291,6 +291,7 @@ static const char KEYS[] =
     "    F10 F1            menu, which has everything that has a key; all keys\n"
     "    t d m w l         theme, speed of animation, sound, warning before a move that throws the game away, language\n"
     "    F11 i q           full screen, about, quit\n"
+    "    left right Enter  choose and press a button of a banner\n"
     "    Esc               closes a panel, puts a disc back or a banner away, stops an engine that thinks\n";
 
 void arguments_help(Text *text)

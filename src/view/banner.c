@@ -104,6 +104,19 @@ void banner_press(Control *control, Banner banner, int button, int64_t now)
         buttons[button].press(control, now);
 }
 
+bool banner_key(Control *control, int key, int64_t now)
+{
+    const Banner banner = banner_shown(control, now);
+    const int count = banner_buttons(control, banner), step = key == KEY_RIGHT || key == KEY_TAB ? 1 : key == KEY_LEFT || key == KEY_BACKTAB ? -1 : 0;
+    if (banner == BANNER_NONE || (step == 0 && key != KEY_ENTER && key != KEY_DOWN))
+        return false;
+    const int chosen = within(control->banner_focus, 0, count - 1);
+    if (step == 0)
+        banner_press(control, banner, chosen, now);
+    control->banner_focus = step == 0 ? 0 : (chosen + step + count) % count;
+    return true;
+}
+
 bool banner_mouse_down(Control *control, double x, double y, int64_t now)
 {
     const Banner banner = banner_shown(control, now);

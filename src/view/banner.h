@@ -13,11 +13,14 @@ Banner banner_shown(const Control *control, int64_t now);
 /* Over the middle of the board, or where it was moved to. */
 Box banner_box(const Control *control, Banner banner);
 
-/* The buttons at its foot; the first is what Enter or F5 do. */
+/* The buttons at its foot; Enter presses the one that was chosen with left, right or Tab, at first the first. */
 int banner_buttons(const Control *control, Banner banner);
 Box banner_button(const Control *control, Banner banner, int button);
 Phrase banner_phrase(const Control *control, Banner banner, int button);
 void banner_press(Control *control, Banner banner, int button, int64_t now);
+
+/* A key; true if it was for the banner. */
+bool banner_key(Control *control, int key, int64_t now);
 
 /* The mouse; true if it was for the banner. One that is taken elsewhere than at a button can be dragged away. */
 bool banner_mouse_down(Control *control, double x, double y, int64_t now);

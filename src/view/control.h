@@ -115,6 +115,7 @@ typedef struct {
     bool has_korean;        /* there are letters for it */
     bool end_hidden;        /* the banner of the end has been put away */
     bool drags_banner;
+    int banner_focus;       /* the button that Enter presses */
     Point banner_shift, banner_grip; /* how far it was moved from its place; where it was taken, pixels */
     bool holds_answer;      /* an engine has moved while a disc was still falling: it is played when that has landed */
     int held_slot;

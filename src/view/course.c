@@ -95,7 +95,7 @@ void control_show_page(Control *control, Page page, int64_t now)
     control->page = page;
     control->dragging = false;
     control->dialog.focus = control->dialog.enter = -1;
-    control->dialog.top = 0;
+    control->dialog.top = control->dialog.placed_in = 0;
     control->dialog.slides = control->dialog.is_light = false;
     control->changed = true;
 }

@@ -89,7 +89,10 @@ void dialog_end(Dialog *dialog, const Layout *layout)
     const int wanted = line_count(dialog);
     dialog->lines = within(wanted, 1, most);
     const int height = title + dialog->lines * line_height(dialog) + unit;
-    dialog->box = (Box){ (layout->width - width) / 2, (layout->height - height) / 2, width, height };
+    const int centred = (layout->height - height) / 2;
+    const int y = dialog->placed_in == layout->height ? within(dialog->box.y, 0, layout->height - height) : centred;
+    dialog->box = (Box){ (layout->width - width) / 2, y, width, height };
+    dialog->placed_in = layout->height;
     if (dialog->focus < 0 || dialog->focus >= dialog->count || !takes_focus(&dialog->rows[dialog->focus]))
         dialog->focus = row_of_id(dialog, dialog->enter);
     for (int i = 0; dialog->focus < 0 && i < dialog->count; i++)

@@ -35,6 +35,7 @@ typedef struct {
     int top, lines; /* the first line that is seen, and how many can be */
     bool slides;    /* the mouse holds a slider */
     bool is_light;  /* a click beside it closes it */
+    int placed_in;  /* the height of the window in which its upper edge was placed, 0: it has no place yet */
     int unit;
     Box box;
 } Dialog;
@@ -57,7 +58,8 @@ void dialog_begin(Dialog *dialog, const char *title);
 /* Adds a row; there is always room for one more, if only by losing the last. */
 Row *dialog_add(Dialog *dialog, RowKind kind, int id, const char *label);
 Row *dialog_add_beside(Dialog *dialog, RowKind kind, int id, const char *label, int share);
-/* All rows are there: finds their places in this window, and a row for the focus. */
+/* All rows are there: finds their places in this window, and a row for the focus. The upper edge stays where it is as long as there is room,
+ * so that no row moves away from the mouse that has just clicked it. */
 void dialog_end(Dialog *dialog, const Layout *layout);
 
 /* Where a row is, empty when it is scrolled away; where its control is within it, for choices, sliders and fields. */

@@ -271,9 +271,10 @@ static void draw_edged(const Canvas *canvas, Box box, SDL_Color color)
 
 static void draw_banner_buttons(const Canvas *canvas, Banner banner)
 {
-    for (int i = 0; i < banner_buttons(canvas->control, banner); i++)
+    const int count = banner_buttons(canvas->control, banner), focus = canvas->control->banner_focus;
+    for (int i = 0; i < count; i++)
         draw_button(canvas, banner_button(canvas->control, banner, i),
-                    control_say(canvas->control, banner_phrase(canvas->control, banner, i)), true, i == 0);
+                    control_say(canvas->control, banner_phrase(canvas->control, banner, i)), true, i == (focus < count ? focus : count - 1));
 }
 
 static void draw_fault(const Canvas *canvas, int slot)

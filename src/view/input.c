@@ -148,9 +148,7 @@ static void press_right(Control *control, int64_t now)
 
 static void press_enter(Control *control, int64_t now)
 {
-    if (control_shows_end(control, now))
-        control_new_game(control, now);
-    else if (control->cursor >= 0 && control_awaits_person(control))
+    if (control->cursor >= 0 && control_awaits_person(control))
         intend(control, control->cursor, NULL, now);
 }
 
@@ -353,6 +351,8 @@ void control_key(Control *control, int key, int64_t now)
         pages_key(control, key, now);
         return;
     }
+    if (banner_key(control, key, now))
+        return;
     if (key >= '0' && key <= '9' && control_awaits_person(control)) {
         intend(control, key == '0' ? 9 : key - '1', NULL, now);
         return;

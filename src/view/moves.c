@@ -14,6 +14,7 @@ void course_position_changed(Control *control, int64_t now)
     control->wants_hint = control->end_hidden = control->drags_banner = control->asks_review = false;
     control->review.runs = control->review.runs && control_has_review(control);
     control->banner_shift = (Point){ 0, 0 };
+    control->banner_focus = 0;
     control->hint = control->weighed.column = control->doubted.column = -1;
     control->doubts = false;
     control->notice[0] = '\0';
