@@ -1,0 +1,286 @@
+/* What the viewer keeps, in good and bad shape: configuration, saved games, and the panels they are shown in. */
+#include "test.h"
+
+#include "base/file.h"
+#include "view/config.h"
+#include "view/dialog.h"
+#include "view/record.h"
+#include "view/saves.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char home[] = "/tmp/test_view_keeps_XXXXXX";
+
+static void write_text(const char *name, const char *text, size_t size)
+{
+    char path[200];
+    const FilePart part = { text, size };
+    snprintf(path, sizeof path, "%s/fourinrow", home);
+    mkdir(path, 0700);
+    snprintf(path, sizeof path, "%s/fourinrow/%s", home, name);
+    if (!file_replace(path, &part, 1))
+        perror(path);
+}
+
+static ConfigResult read_text(Config *config, const char *text, char why[WHY_TEXT])
+{
+    write_text("view.conf", text, strlen(text));
+    return config_read(config, why);
+}
+
+/* ---- the configuration ---- */
+
+static void test_config(Test *test)
+{
+    Config config, again;
+    char why[WHY_TEXT] = "";
+    CHECK(test, config_read(&config, why) == CONFIG_MISSING && config.setup.cols == 7);
+    config.setup.player[SEAT_RIGHT] = (SetupPlayer){ KIND_ENGINE, 9, "./Wünsche --stärke 3", 2 };
+    config.setup.clock = 90000000;
+    config.setup.increment = 2000000;
+    config.look = LOOK_LIGHT;
+    config.speed = SPEED_FAST;
+    config.muted = config.warns = config.has_language = true;
+    config.language = LANGUAGE_KOREAN;
+    for (int i = 0; i < CONFIG_ENGINES + 3; i++) {
+        char engine[40];
+        snprintf(engine, sizeof engine, "엔진 %d", i);
+        config_remember(&config, engine);
+    }
+    CHECK(test, config.engine_count == CONFIG_ENGINES && strcmp(config.engines[0], "엔진 10") == 0);
+    config_remember(&config, "엔진 5");
+    CHECK(test, config.engine_count == CONFIG_ENGINES && strcmp(config.engines[0], "엔진 5") == 0
+                    && strcmp(config.engines[1], "엔진 10") == 0);
+    CHECK(test, config_write(&config, why));
+    CHECK(test, config_read(&again, why) == CONFIG_READ);
+    CHECK(test, again.look == LOOK_LIGHT && again.speed == SPEED_FAST && again.muted && again.warns);
+    CHECK(test, again.has_language && again.language == LANGUAGE_KOREAN && again.setup.clock == 90000000);
+    CHECK_TEXT(test, again.setup.player[SEAT_RIGHT].engine, "./Wünsche --stärke 3");
+    CHECK(test, again.setup.player[SEAT_RIGHT].dialect == 2 && again.engine_count == CONFIG_ENGINES);
+    CHECK(test, memcmp(again.engines, config.engines, sizeof again.engines) == 0);
+}
+
+/* Every line that is not understood is told of by its number and costs nothing but itself. */
+static void test_bad_lines(Test *test)
+{
+    static const char *const BAD[] = { "left",          "left person",         "left person 11 0",   "left person 5 4",  "left engine 5 0", "left nobody 5 0 x",
+                                       "board 7 6",     "board 99 99 4",       "board 0 6 4",        "board 4 4 5",      "board 7 -6 4",    "clock 5",
+                                       "clock -1 0",    "clock 1e3 0",         "clock 10000000 0",   "theme blue",       "speed",           "sound loud",
+                                       "warnings",      "warnings maybe",      "language xx",        "language english", "opens centre",    "engine",
+                                       "unheard of",    "board 99999999999999999999 6 4" };
+    for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+        Config config;
+        char text[200], why[WHY_TEXT] = "";
+        snprintf(text, sizeof text, "# one\ntheme light\n%s\nspeed slow\n", BAD[i]);
+        CHECK(test, read_text(&config, text, why) == CONFIG_DOUBTFUL);
+        if (!CHECK(test, strstr(why, "line 3") != NULL))
+            fprintf(stderr, "    %s: %s\n", BAD[i], why);
+        CHECK(test, config.look == LOOK_LIGHT && config.speed == SPEED_SLOW && config.setup.cols == 7 && config.setup.player[SEAT_LEFT].level == 5);
+    }
+}
+
+static void test_truncated(Test *test)
+{
+    Config config;
+    char text[4096], why[WHY_TEXT] = "", path[200];
+    config_default(&config);
+    config.setup.player[SEAT_LEFT] = (SetupPlayer){ KIND_ENGINE, 3, "./a b", 1 };
+    config.warns = true;
+    config_remember(&config, "./a b");
+    CHECK(test, config_write(&config, why));
+    snprintf(path, sizeof path, "%s/fourinrow/view.conf", home);
+    FILE *file = fopen(path, "r");
+    const size_t size = file == NULL ? 0 : fread(text, 1, sizeof text, file);
+    if (file != NULL)
+        fclose(file);
+    CHECK(test, size > 100);
+    for (size_t cut = 0; cut < size; cut++) { /* whatever is left is a start */
+        write_text("view.conf", text, cut);
+        const ConfigResult result = config_read(&config, why);
+        CHECK(test, result == CONFIG_READ || result == CONFIG_DOUBTFUL);
+        CHECK(test, config.setup.cols == 7 && config.setup.player[SEAT_LEFT].level <= 5);
+    }
+    static char zeros[70000];
+    write_text("view.conf", zeros, sizeof zeros);
+    CHECK(test, config_read(&config, why) == CONFIG_DOUBTFUL && strstr(why, "too long") != NULL);
+    write_text("view.conf", zeros, 1000);
+    CHECK(test, config_read(&config, why) == CONFIG_READ && config.setup.cols == 7);
+    CHECK(test, unlink(path) == 0 && mkdir(path, 0700) == 0);
+    CHECK(test, config_read(&config, why) == CONFIG_DOUBTFUL && !config_write(&config, why) && why[0] != '\0');
+    rmdir(path);
+}
+
+/* ---- where nothing can be written ---- */
+
+static void test_unwritable(Test *test)
+{
+    char path[SAVE_PATH], why[WHY_TEXT] = "";
+    Config config;
+    config_default(&config);
+    setenv("XDG_CONFIG_HOME", "/proc/nowhere", 1); /* where not even root can */
+    setenv("XDG_DATA_HOME", "/proc/nowhere", 1);
+    CHECK(test, !config_write(&config, why) && strstr(why, "/proc/nowhere") != NULL);
+    why[0] = '\0';
+    CHECK(test, !saves_new_path(path, why) && strstr(why, "/proc/nowhere") != NULL);
+    Save saves[SAVES_MOST];
+    CHECK(test, saves_list(saves) == 0);
+    setenv("XDG_CONFIG_HOME", "relative", 1); /* is to be ignored */
+    CHECK(test, config_directory("XDG_CONFIG_HOME", ".config", path) && strstr(path, "relative") == NULL);
+    unsetenv("XDG_DATA_HOME");
+    unsetenv("HOME");
+    CHECK(test, !saves_new_path(path, why) && saves_list(saves) == 0);
+    setenv("HOME", home, 1);
+    setenv("XDG_CONFIG_HOME", home, 1);
+    setenv("XDG_DATA_HOME", home, 1);
+}
+
+/* ---- saved games ---- */
+
+static void test_saves(Test *test)
+{
+    enum { MANY = 3000 };
+    char path[SAVE_PATH], why[WHY_TEXT] = "", name[80], text[200];
+    Save saves[SAVES_MOST];
+    Geometry geometry;
+    Game game, again;
+    CHECK(test, geometry_make(&geometry, 7, 6, 4, why, sizeof why) && record_paste(&game, &geometry, "4453", why));
+    CHECK(test, saves_list(saves) == 0 && saves_new_path(path, why));
+    CHECK(test, record_save(path, &game, "Jürgen - 컴퓨터", why) && saves_list(saves) == 1);
+    CHECK_TEXT(test, saves[0].players, "Jürgen - 컴퓨터");
+    CHECK(test, record_load(path, &again, why) && board_equal(&again.now, &game.now));
+    char other[SAVE_PATH];
+    CHECK(test, saves_new_path(other, why) && strcmp(other, path) != 0); /* never one that is there */
+    for (int i = 0; i < MANY; i++) {
+        snprintf(name, sizeof name, "games/%04d-%02d-%02d 10.00.00.game", 1000 + i / 336, i / 28 % 12 + 1, i % 28 + 1);
+        const int length = snprintf(text, sizeof text, "size 7 6 4\nplayers %d\nmoves\n", i);
+        write_text(name, text, (size_t)length);
+    }
+    CHECK(test, saves_list(saves) == SAVES_MOST && strcmp(saves[0].players, "Jürgen - 컴퓨터") == 0);
+    for (int i = 1; i < SAVES_MOST; i++) { /* the latest, the last one first */
+        snprintf(text, sizeof text, "%d", MANY - i);
+        CHECK_TEXT(test, saves[i].players, text);
+    }
+    write_text("games/9999-a.game", "", 0);
+    write_text("games/9998-b.game", "players x\nsize 7 6", 18);
+    write_text("games/9997-no game", "size 7 6 4\n", 11);
+    CHECK(test, saves_list(saves) == SAVES_MOST && strcmp(saves[0].name, "9999-a.game") == 0 && saves[0].players[0] == '\0');
+    for (int i = 0; i < 2; i++)
+        CHECK(test, saves_path(saves[i].name, path) && !record_load(path, &again, why) && why[0] != '\0');
+    CHECK(test, strcmp(saves[2].players, "Jürgen - 컴퓨터") == 0);
+}
+
+/* A game that is cut off anywhere is refused, or is the beginning of what it was. */
+static void test_cut_games(Test *test)
+{
+    char path[SAVE_PATH], text[1000], why[WHY_TEXT] = "";
+    Geometry geometry;
+    Game game, again;
+    geometry_make(&geometry, 7, 6, 4, why, sizeof why);
+    CHECK(test, record_paste(&game, &geometry, "44535351122", why) && saves_path("cut.game", path) && record_save(path, &game, "a - b", why));
+    FILE *file = fopen(path, "r");
+    const size_t size = file == NULL ? 0 : fread(text, 1, sizeof text, file);
+    if (file != NULL)
+        fclose(file);
+    CHECK(test, size > 20);
+    for (size_t cut = 0; cut < size; cut++) {
+        write_text("games/cut.game", text, cut);
+        if (record_load(path, &again, why))
+            CHECK(test, again.move_count <= game.move_count
+                            && memcmp(again.moves, game.moves, (size_t)again.move_count * sizeof game.moves[0]) == 0);
+        else
+            CHECK(test, why[0] != '\0');
+    }
+}
+
+/* ---- panels ---- */
+
+static void build(Dialog *dialog, const Layout *layout, int rows)
+{
+    dialog_begin(dialog, "A panel");
+    dialog->enter = 900;
+    for (int i = 0; i < rows; i++)
+        dialog_add(dialog, ROW_BUTTON, i + 1, "row");
+    Row *field = dialog_add(dialog, ROW_FIELD, 800, "field");
+    snprintf(field->value, sizeof field->value, "%s", "añ한");
+    Row *slider = dialog_add(dialog, ROW_SLIDER, 801, "slider");
+    slider->count = 11;
+    dialog_add(dialog, ROW_BUTTON, 900, "ok")->is_off = rows == 0;
+    dialog_add_beside(dialog, ROW_BUTTON, 901, "no", 1);
+    dialog_end(dialog, layout);
+}
+
+static int row_of(const Dialog *dialog, int id)
+{
+    for (int i = 0; i < dialog->count; i++)
+        if (dialog->rows[i].id == id)
+            return i;
+    return -1;
+}
+
+static void test_dialog(Test *test)
+{
+    Dialog dialog = { .focus = -1 };
+    Layout layout;
+    Geometry geometry;
+    char why[WHY_TEXT];
+    geometry_make(&geometry, 7, 6, 4, why, sizeof why);
+    layout_make(&layout, 320, 240, &geometry, false);
+    build(&dialog, &layout, 40);
+    CHECK(test, dialog.rows[dialog.focus].id == 900 && dialog.box.y >= 0 && dialog.box.y + dialog.box.h <= 240);
+    CHECK(test, dialog_key(&dialog, DIALOG_ENTER).id == 900 && dialog_key(&dialog, DIALOG_ESCAPE).result == DIALOG_CLOSED);
+    for (int i = 0; i < 200; i++) { /* all rows, over and over: the one with the focus is seen */
+        dialog_key(&dialog, DIALOG_DOWN);
+        CHECK(test, dialog_row(&dialog, dialog.focus).h > 0);
+    }
+    dialog.focus = row_of(&dialog, 800);
+    dialog_key(&dialog, DIALOG_ERASE); /* a character, not a byte */
+    CHECK_TEXT(test, dialog.rows[dialog.focus].value, "añ");
+    dialog_key(&dialog, DIALOG_ERASE);
+    CHECK_TEXT(test, dialog.rows[dialog.focus].value, "a");
+    CHECK(test, dialog_type(&dialog, "é\nnot this"));
+    CHECK_TEXT(test, dialog.rows[dialog.focus].value, "aé");
+    for (int i = 0; i < 1000; i++)
+        dialog_type(&dialog, "한글");
+    CHECK(test, strlen(dialog.rows[dialog.focus].value) < ROW_VALUE && strlen(dialog.rows[dialog.focus].value) % 3 == 0);
+    dialog.focus = row_of(&dialog, 801);
+    CHECK(test, dialog_key(&dialog, DIALOG_LEFT).result == DIALOG_NOTHING && dialog_key(&dialog, DIALOG_LAST).at == 10);
+    CHECK(test, dialog_key(&dialog, DIALOG_RIGHT).result == DIALOG_NOTHING && dialog_key(&dialog, DIALOG_FIRST).at == 0);
+
+    dialog.placed_in = 0;
+    layout_make(&layout, 800, 600, &geometry, false);
+    build(&dialog, &layout, 0);
+    const Box track = dialog_control(&dialog, row_of(&dialog, 801)), no = dialog_row(&dialog, row_of(&dialog, 901));
+    CHECK(test, dialog_mouse_down(&dialog, track.x + track.w - 1, track.y + 1).at == 10 && dialog_mouse_move(&dialog, 0, 0).at == 0);
+    dialog_mouse_up(&dialog);
+    CHECK(test, dialog_mouse_move(&dialog, 799, 0).result == DIALOG_NOTHING);
+    CHECK(test, dialog_mouse_down(&dialog, no.x + 1, no.y + 1).id == 901);
+    const Box off = dialog_row(&dialog, row_of(&dialog, 900));
+    CHECK(test, dialog_mouse_down(&dialog, off.x + 1, off.y + 1).result == DIALOG_NOTHING);
+    const int top = dialog.box.y;
+    build(&dialog, &layout, 3); /* more rows: those that were there stay under the mouse */
+    CHECK(test, dialog.box.y == top);
+    build(&dialog, &layout, DIALOG_ROWS + 20); /* more than there is room for */
+    CHECK(test, dialog.count <= DIALOG_ROWS && dialog.box.y >= 0 && dialog.box.y + dialog.box.h <= 600);
+}
+
+int main(void)
+{
+    Test test = { "test_view_keeps", 0, 0 };
+    char command[100];
+    if (mkdtemp(home) == NULL)
+        return 1;
+    setenv("XDG_CONFIG_HOME", home, 1);
+    setenv("XDG_DATA_HOME", home, 1);
+    test_config(&test);
+    test_bad_lines(&test);
+    test_truncated(&test);
+    test_unwritable(&test);
+    test_saves(&test);
+    test_cut_games(&test);
+    test_dialog(&test);
+    snprintf(command, sizeof command, "rm -rf %s", home);
+    return test_end(&test) + (system(command) != 0);
+}
