@@ -206,7 +206,9 @@ void draw_graph(const Canvas *canvas)
     const Box box = inset((Box){ whole.x, whole.y + head.h, whole.w, whole.h - head.h }, unit / 2);
     const int cells = geometry_cells(&model->game.now.geometry), middle = box.y + box.h / 2;
     paint_round_box(canvas->paint, whole, unit / 2, canvas->theme->panel);
-    paint_text(canvas->paint, control_say(canvas->control, PHRASE_UPWARD), head, small(canvas->layout), ALIGN_LEFT, canvas->theme->dim);
+    const char *upward = control_say(canvas->control, PHRASE_UPWARD);
+    if (paint_text_width(canvas->paint, upward, small(canvas->layout)) <= head.w)
+        paint_text(canvas->paint, upward, head, small(canvas->layout), ALIGN_LEFT, canvas->theme->dim);
     for (int stones = 0; stones <= cells; stones++) {
         const double value = model->values[stones];
         const int from = box.x + box.w * stones / (cells + 1), to = box.x + box.w * (stones + 1) / (cells + 1);
@@ -272,9 +274,11 @@ static void draw_edged(const Canvas *canvas, Box box, SDL_Color color)
 static void draw_banner_buttons(const Canvas *canvas, Banner banner)
 {
     const int count = banner_buttons(canvas->control, banner), focus = canvas->control->banner_focus;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
+        paint_round_box(canvas->paint, inset(banner_button(canvas->control, banner, i), -1), canvas->layout->unit / 2, canvas->theme->line);
         draw_button(canvas, banner_button(canvas->control, banner, i),
                     control_say(canvas->control, banner_phrase(canvas->control, banner, i)), true, i == (focus < count ? focus : count - 1));
+    }
 }
 
 static void draw_fault(const Canvas *canvas, int slot)

@@ -30,7 +30,7 @@ typedef struct {
 /* The head has its buttons in a line of their own where they would leave too little to the words beside them. */
 static bool is_narrow(const Layout *layout)
 {
-    return layout->width < layout->unit * 76;
+    return layout->width < layout->unit * 84;
 }
 
 static Measures measure(const Layout *layout, bool analysis)

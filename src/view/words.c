@@ -17,8 +17,8 @@ static const char *const TABLE[PHRASE_COUNT][LANGUAGE_COUNT] = {
     [PHRASE_COMPUTER] = { "Computer", "Computer", "Ordenador", "컴퓨터" },
     [PHRASE_YELLOW] = { "Yellow", "Gelb", "Amarillo", "노랑" },
     [PHRASE_RED] = { "Red", "Rot", "Rojo", "빨강" },
-    [PHRASE_GAMES_WON] = { "%d won", "%d gewonnen", "%d ganadas", "%d승" },
-    [PHRASE_GAMES_WON_TIED] = { "%d won, %d tied", "%d gewonnen, %d remis", "%d ganadas, %d tablas", "%d승 %d무" },
+    [PHRASE_GAMES_WON] = { "%d won", "Siege: %d", "%d ganadas", "%d승" },
+    [PHRASE_GAMES_WON_TIED] = { "%d won, %d tied", "Siege: %d, remis %d", "%d ganadas, %d tablas", "%d승 %d무" },
 
     [PHRASE_YOUR_TURN] = { "Your turn (%c)", "Du bist dran (%c)", "Te toca (%c)", "당신 차례 (%c)" },
     [PHRASE_TO_MOVE] = { "%s to move (%c)", "%s ist dran (%c)", "Juega %s (%c)", "%s 차례 (%c)" },
