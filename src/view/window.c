@@ -94,7 +94,7 @@ static void seek_korean(Window *window)
     if (window->sought_korean || window->control.language != LANGUAGE_KOREAN)
         return;
     window->sought_korean = true;
-    seek_korean(window);
+    window->control.has_korean = paint_has(window->paint, words_say(LANGUAGE_KOREAN, PHRASE_YES));
     window->control.changed = true;
 }
 
@@ -382,7 +382,7 @@ static bool open_game(Window *window, const Guardian *guardian)
         return false;
     }
     fit(window);
-    window->control.has_korean = paint_has(window->paint, words_say(LANGUAGE_KOREAN, PHRASE_YES));
+    seek_korean(window);
     if (options->complaint[0] != '\0') {
         complain(options->complaint);
         control_notice(&window->control, now_of(window), "%s", options->complaint);
