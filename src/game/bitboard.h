@@ -22,6 +22,7 @@
 
 #include "game/geometry.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #ifndef BITBOARD_WIDTH

@@ -13,18 +13,8 @@
 #ifndef SEARCH_SOLVER_BOUNDS_H
 #define SEARCH_SOLVER_BOUNDS_H
 
+#include "game/ways.h"
 #include "search/node.h"
-
-static inline bool has_line(const Geometry *g, Bits stones)
-{
-    const int k = g->connect, h = g->rows + 1;
-    if (fits_vertical(g) && line_starts(stones, 1, k))
-        return true;
-    if (!fits_horizontal(g))
-        return false;
-    return line_starts(stones, h, k)
-           || (fits_vertical(g) && (line_starts(stones, h - 1, k) || line_starts(stones, h + 1, k)));
-}
 
 /* Whether `cells`, an even number, can be paired so that no choice of one from each pair makes a line in base | choice.
  * Of four cells two are chosen that are not partners. So those that make a line together must be partners, which they can if
@@ -57,13 +47,12 @@ static inline Bits rows_up_to(const Geometry *g, int rows)
     return bottom_mask(g) * (((Bits)1 << rows) - 1);
 }
 
-/* All cells above those given, in their columns. */
+/* All empty cells above those given, in their columns. What is lent to each column in its spare bit pays for taking 1 from it, which
+ * turns the bits up to the lowest cell. */
 static inline Bits cells_above(const Geometry *g, Bits cells)
 {
-    Bits above = cells << 1 & board_mask(g);
-    for (int i = 2; i < g->rows; i++)
-        above |= above << 1 & board_mask(g);
-    return above;
+    const Bits lent = cells | (bottom_mask(g) << g->rows);
+    return board_mask(g) & ~(lent ^ (lent - bottom_mask(g)));
 }
 
 static inline Bits column_of(const Geometry *g, Bits cell)
@@ -87,10 +76,7 @@ static inline Bits leader_rows(const Geometry *g)
  * over: a win with the score half of the cells, rounded down. */
 static inline int frozen_bound(const Geometry *g, Bits gaps)
 {
-    int cells = 0;
-    for (; gaps; gaps &= gaps - 1)
-        cells += g->rows + 1 - bits_lowest_index(gaps) % (g->rows + 1);
-    return -(cells / 2);
+    return -((bits_count(gaps | cells_above(g, gaps)) + bits_count(gaps)) / 2);
 }
 
 /* Follow-up: an even number of cells is empty.

@@ -5,6 +5,7 @@
 
 #include "game/bitboard.h"
 #include "game/board.h"
+#include "game/ways.h"
 
 #include <stdbool.h>
 
@@ -147,7 +148,7 @@ static inline bool play_forced(const Geometry *g, View *view, int *value)
         if ((node->moves & (node->moves - 1)) != 0)
             return false;
         const Bits own = node->own | node->moves, occupied = own | node->opp;
-        const Bits gaps = winning_cells(g, own) & empty_cells(g, occupied);
+        const Bits gaps = gaps_of(g, own, empty_cells(g, occupied));
         const Bits moves = safe_moves(g, occupied, gaps);
         if (moves == 0)
             return true; /* and wins with its next stone but one */
