@@ -212,14 +212,22 @@ static int few_lines_bound(const Geometry *g, const Node *node, int beta, int no
     return none;
 }
 
-/* A proved upper bound of the score of the node below `beta`, or `none`. */
+/* A proved upper bound of the score of the node below `beta`, or `none`. Asks only rules that can say something. */
 static inline int static_bound(const Geometry *g, const Node *node, int beta, int none)
 {
-    const bool even = (geometry_cells(g) - node->count) % 2 == 0;
-    const int bound = even ? follow_up_bound(g, node, beta, none) : threat_bound(g, node, beta, none);
-    if (bound != none)
-        return bound;
-    return even ? two_threats_bound(g, node, beta, none) : few_lines_bound(g, node, beta, none);
+    const Bits threats = threats_of(g, node);
+    int bound = none;
+    if ((geometry_cells(g) - node->count) % 2 == 0) {
+        bound = follow_up_bound(g, node, beta, none);
+        if (bound == none && (threats & (threats - 1)) != 0)
+            bound = two_threats_bound(g, node, beta, none);
+    } else {
+        if (threats != 0)
+            bound = threat_bound(g, node, beta, none);
+        if (bound == none && beta > 0)
+            bound = few_lines_bound(g, node, beta, none);
+    }
+    return bound;
 }
 
 #endif
