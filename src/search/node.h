@@ -34,10 +34,10 @@ static inline Bits even_rows(const Geometry *g)
     return board_mask(g) & ~odd_rows(g);
 }
 
-/* The score of a win whose last stone falls on a board of `count` stones. */
+/* The score of a win whose last stone falls on a board of `count` stones: half of what is empty then, rounded up. */
 static inline int win_score(const Geometry *g, int count)
 {
-    return (g->cols * g->rows + 1 - count) / 2;
+    return (g->cols * g->rows + 1 - count) >> 1;
 }
 
 /* The highest and the lowest score that the rules leave to a node: neither side wins with its next stone. */
@@ -112,14 +112,19 @@ static inline void weigh_columns(const Geometry *g, int16_t weight[MAX_COLS])
  * instruction. Wide boards have no such instructions. */
 enum { LANES = BITBOARD_WIDTH == 64 ? 4 : 1 };
 
-/* What node_after wants to know for LANES moves. A move of 0 is none and gives nonsense. */
-static inline void look_after(const Geometry *g, const Node *node, const Bits *a, Bits *gaps, Bits *moves)
+/* What node_after wants to know for LANES moves. Returns the moves that win with the next stone but one: they leave none. A move of 0
+ * is none and gives nonsense. */
+static inline Bits look_after(const Geometry *g, const Node *node, const Bits *a, Bits *gaps, Bits *moves)
 {
+    Bits winning = 0;
     for (int i = 0; i < LANES; i++) {
         const Bits own = node->own | a[i], occupied = own | node->opp;
         gaps[i] = winning_cells(g, own) & empty_cells(g, occupied);
         moves[i] = safe_moves(g, occupied, gaps[i]);
     }
+    for (int i = 0; i < LANES; i++)
+        winning |= moves[i] == 0 ? a[i] : 0;
+    return winning;
 }
 
 /* A node seen from some turns before: `sign` is -1 if the other side was to move then, and the question is

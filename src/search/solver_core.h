@@ -58,7 +58,7 @@ typedef struct {
     int go_back; /* -1: end */
     int path_length;
     Ancestor path[MAX_CELLS]; /* the nodes above that are shared with other threads */
-    int16_t centre[MAX_COLS]; /* ordering weight of each column */
+    int16_t centre[BITBOARD_WIDTH]; /* ordering weight of each cell, for its column */
 } Search;
 
 static inline const Geometry *geometry_of(const Search *search)
@@ -107,6 +107,8 @@ static inline bool enter_node(Search *search)
 
 /* ---- a node and its children ---- */
 
+enum { PLACES = (CHILDREN + LANES - 1) / LANES * LANES };
+
 typedef uint64_t ChildSet; /* bit i: the i-th child */
 
 _Static_assert(CHILDREN <= 64, "a bit for each child");
@@ -134,6 +136,7 @@ typedef struct {
     int best;      /* score of the best child whose question is answered */
     ChildSet open; /* the children whose question is not */
     Child child[CHILDREN];
+    Bits move[PLACES], gaps[PLACES], replies[PLACES]; /* of the children: see look_after */
 } Family;
 
 /* From here on searching is as cheap as looking up. */
@@ -149,17 +152,6 @@ static inline bool family_score(Family *family, int value)
     return value >= family->beta;
 }
 
-/* What wins is threats, the more so in rows whose parity favours the side that made them, but not right above a threat of the
- * other side, who fills it; what helps is leaving few safe replies and the centre; a cell right below an own gap is
- * better left. */
-static inline int move_weight(const Search *search, const Node *node, Bits a, Bits gaps, Bits replies)
-{
-    const Geometry *g = geometry_of(search);
-    const Bits good_rows = node->count % 2 == 0 ? odd_rows(g) : even_rows(g), threats = gaps & ~(node->opp_gaps << 1);
-    return 64 * bits_count(threats) + 64 * bits_count(threats & good_rows) - 4 * bits_count(replies)
-           - (a << 1 & node->own_gaps ? 160 : 0) + search->centre[bits_lowest_index(a) / (g->rows + 1)];
-}
-
 /* Asks for the table line of a child, so that it is there by the time it is looked at. */
 static inline void find_line(const Search *search, Child *child)
 {
@@ -173,25 +165,19 @@ static inline void find_line(const Search *search, Child *child)
     __builtin_prefetch(child->line);
 }
 
-/* Makes the children, answers those that rules and strategies answer, and leaves the others open. True at a
- * cutoff. */
+/* Makes the children, answers those that rules answer, and leaves the others open. True at a cutoff. */
 static inline bool make_children(const Search *search, const Node *node, Family *family)
 {
-    enum { PLACES = (CHILDREN + LANES - 1) / LANES * LANES };
     const Geometry *g = geometry_of(search);
     const int count = bits_count(node->moves);
-    Bits move[PLACES], gaps[PLACES], replies[PLACES], left = node->moves;
-    bool wins = false;
+    Bits left = node->moves, winning = 0;
     for (int i = 0; i < PLACES; i++) {
-        move[i] = bits_lowest(left);
-        left ^= move[i];
+        family->move[i] = bits_lowest(left);
+        left ^= family->move[i];
     }
-    for (int i = 0; i < count; i += LANES) {
-        look_after(g, node, move + i, gaps + i, replies + i);
-        for (int k = i; k < i + LANES; k++)
-            wins |= (replies[k] == 0) & (move[k] != 0);
-    }
-    if (wins)
+    for (int i = 0; i < count; i += LANES)
+        winning |= look_after(g, node, family->move + i, family->gaps + i, family->replies + i);
+    if (winning != 0)
         return family_score(family, most_of(g, node));
     /* None of the moves wins with our next stone, so at best the one after it does. */
     if (win_score(g, node->count + 4) < family->beta) {
@@ -201,19 +187,28 @@ static inline bool make_children(const Search *search, const Node *node, Family 
     for (int i = 0; i < count; i++) {
         Child *child = &family->child[i];
         int value;
-        child->view = (View){ node_after(node, move[i], gaps[i], replies[i]), -1, 1 - family->beta };
+        child->view = (View){ node_after(node, family->move[i], family->gaps[i], family->replies[i]), -1, 1 - family->beta };
         if (!play_forced(g, &child->view, &value)) {
-            enum { NONE = MAX_CELLS };
             find_line(search, child);
-            const int bound = static_bound(g, &child->view.node, child->view.beta, NONE);
-            if (bound == NONE) {
-                child->weight = move_weight(search, node, move[i], gaps[i], replies[i]);
-                family->open |= only_child(i);
-                continue;
-            }
-            value = child->view.sign * bound;
+            family->open |= only_child(i);
+        } else if (family_score(family, value)) {
+            return true;
         }
-        if (family_score(family, value))
+    }
+    return false;
+}
+
+/* Answers the children that strategies answer. True at a cutoff. */
+static inline bool bound_children(const Search *search, Family *family)
+{
+    enum { NONE = MAX_CELLS };
+    for (ChildSet left = family->open; left; left &= left - 1) {
+        const View *view = &family->child[first_child(left)].view;
+        const int bound = static_bound(geometry_of(search), &view->node, view->beta, NONE);
+        if (bound == NONE)
+            continue;
+        family->open ^= left & -left;
+        if (family_score(family, view->sign * bound))
             return true;
     }
     return false;
@@ -236,6 +231,22 @@ static inline bool probe_children(const Search *search, Family *family)
             return true;
     }
     return false;
+}
+
+/* What wins is threats, the more so in rows whose parity favours the side that made them, but not right above a threat of the
+ * other side, who fills it; what helps is leaving few safe replies and the centre; a cell right below an own gap is
+ * better left. */
+static inline void weigh_children(const Search *search, const Node *node, Family *family)
+{
+    const Geometry *g = geometry_of(search);
+    const Bits good_rows = node->count % 2 == 0 ? odd_rows(g) : even_rows(g), filled = node->opp_gaps << 1;
+    const Bits bad_moves = node->own_gaps >> 1;
+    for (ChildSet left = family->open; left; left &= left - 1) {
+        const int i = first_child(left);
+        const Bits a = family->move[i], threats = family->gaps[i] & ~filled;
+        family->child[i].weight = 64 * bits_count(threats) + 64 * bits_count(threats & good_rows) - 4 * bits_count(family->replies[i])
+                                  - (a & bad_moves ? 160 : 0) + search->centre[bits_lowest_index(a)];
+    }
 }
 
 static inline int best_open(const Family *family, ChildSet open)
@@ -325,7 +336,8 @@ static int search_node(Search *search, const Node *node, int beta, Bits key, voi
     family.beta = beta;
     family.best = -MAX_CELLS;
     family.open = 0;
-    if (!make_children(search, node, &family) && !probe_children(search, &family)) {
+    if (!make_children(search, node, &family) && !bound_children(search, &family) && !probe_children(search, &family)) {
+        weigh_children(search, node, &family);
         if (shared && geometry_cells(g) - node->count > WORTH_SHARING)
             search_together(search, &family, &(Ancestor){ key, line, beta });
         else
@@ -366,7 +378,11 @@ static void search_init(Search *search, const Board *board, const Hash *hash, co
         .nodes = nodes,
         .max_nodes = control->max_nodes,
     };
-    weigh_columns(g, search->centre);
+    int16_t weight[MAX_COLS];
+    weigh_columns(g, weight);
+    for (int column = 0; column < g->cols; column++)
+        for (int row = 0; row < g->rows; row++)
+            search->centre[column * (g->rows + 1) + row] = weight[column];
 }
 
 static int search_root(Search *search, const View *root)
