@@ -165,30 +165,45 @@ static inline void find_line(const Search *search, Child *child)
     __builtin_prefetch(child->line);
 }
 
+/* What look_after does, for all moves. `move` gets them, in places that are 0 after the last. */
+static inline Bits look_after_all(const Geometry *g, const Node *node, Bits *move, Bits *gaps, Bits *replies)
+{
+    Bits left = node->moves, winning = 0;
+    for (int i = 0; i < PLACES; i++) {
+        move[i] = bits_lowest(left);
+        left ^= move[i];
+    }
+    const int count = bits_count(node->moves);
+    for (int i = 0; i < count; i += LANES)
+        winning |= look_after(g, node, move + i, gaps + i, replies + i);
+    return winning;
+}
+
+/* Whether nothing but a win with the next stone but one answers yes: so there is nothing to search. *value is the answer then, like that
+ * of play_forced. */
+static inline bool is_last_question(const Geometry *g, const View *view, int *value)
+{
+    const Node *node = &view->node;
+    const int later = win_score(g, node->count + 4);
+    if (later >= view->beta)
+        return false;
+    Bits move[PLACES], gaps[PLACES], replies[PLACES];
+    *value = view->sign * (look_after_all(g, node, move, gaps, replies) != 0 ? most_of(g, node) : later);
+    return true;
+}
+
 /* Makes the children, answers those that rules answer, and leaves the others open. True at a cutoff. */
 static inline bool make_children(const Search *search, const Node *node, Family *family)
 {
     const Geometry *g = geometry_of(search);
     const int count = bits_count(node->moves);
-    Bits left = node->moves, winning = 0;
-    for (int i = 0; i < PLACES; i++) {
-        family->move[i] = bits_lowest(left);
-        left ^= family->move[i];
-    }
-    for (int i = 0; i < count; i += LANES)
-        winning |= look_after(g, node, family->move + i, family->gaps + i, family->replies + i);
-    if (winning != 0)
+    if (look_after_all(g, node, family->move, family->gaps, family->replies) != 0)
         return family_score(family, most_of(g, node));
-    /* None of the moves wins with our next stone, so at best the one after it does. */
-    if (win_score(g, node->count + 4) < family->beta) {
-        family->best = win_score(g, node->count + 4);
-        return false;
-    }
     for (int i = 0; i < count; i++) {
         Child *child = &family->child[i];
         int value;
         child->view = (View){ node_after(node, family->move[i], family->gaps[i], family->replies[i]), -1, 1 - family->beta };
-        if (!play_forced(g, &child->view, &value)) {
+        if (!play_forced(g, &child->view, &value) && !is_last_question(g, &child->view, &value)) {
             find_line(search, child);
             family->open |= only_child(i);
         } else if (family_score(family, value)) {
@@ -458,7 +473,7 @@ static bool answer_window(const Board *board, int window, Hash *hash, const Sear
     search_init(&search, board, hash, control, *nodes);
     const Geometry *g = geometry_of(&search);
     View root = { .sign = 1, .beta = window };
-    if (!node_of_board(g, board, &root.node, value) || play_forced(g, &root, value))
+    if (!node_of_board(g, board, &root.node, value) || play_forced(g, &root, value) || is_last_question(g, &root, value))
         return true;
     const int bound = static_bound(g, &root.node, root.beta, NONE);
     if (bound != NONE) {
