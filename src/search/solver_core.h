@@ -128,6 +128,7 @@ typedef struct {
     View view;
     Bits key;
     void *line; /* of the table; NULL if it is not to be looked up */
+    ScoreBounds known; /* what rules and table say of view.node */
     int weight; /* the larger, the sooner it is searched */
 } Child;
 
@@ -158,6 +159,7 @@ static inline void find_line(const Search *search, Child *child)
     const Geometry *g = geometry_of(search);
     child->key = 0;
     child->line = NULL;
+    child->known = (ScoreBounds){ least_of(g, &child->view.node), most_of(g, &child->view.node) };
     if (!is_in_table(g, &child->view.node))
         return;
     child->key = canonical_key(g, &child->view.node);
@@ -229,20 +231,24 @@ static inline bool bound_children(const Search *search, Family *family)
     return false;
 }
 
+/* Asks the table. Whether that answers the question; *value is the answer then, seen from the child's node. */
+static inline bool probe_child(const Search *search, Child *child, int *value)
+{
+    return child->line != NULL && table_probe(&search->hash, child->line, child->key, search->team != NULL, &child->known)
+           && bounds_answer(child->known, child->view.beta, value);
+}
+
 /* Enhanced transposition cutoff: answers the children that the table answers, before any is searched. True at a
  * cutoff. */
 static inline bool probe_children(const Search *search, Family *family)
 {
     for (ChildSet left = family->open; left; left &= left - 1) {
-        const Child *child = &family->child[first_child(left)];
-        const View *view = &child->view;
-        ScoreBounds known;
+        Child *child = &family->child[first_child(left)];
         int value;
-        if (child->line == NULL || !table_probe(&search->hash, child->line, child->key, search->team != NULL, &known)
-            || !bounds_answer(known, view->beta, &value))
+        if (!probe_child(search, child, &value))
             continue;
         family->open ^= left & -left;
-        if (family_score(family, view->sign * value))
+        if (family_score(family, child->view.sign * value))
             return true;
     }
     return false;
@@ -276,12 +282,18 @@ static inline int best_open(const Family *family, ChildSet open)
 
 /* ---- the search ---- */
 
-static int search_node(Search *search, const Node *node, int beta, Bits key, void *line);
+static int search_node(Search *search, const Child *self);
 
 static inline int search_child(Search *search, const Child *child)
 {
-    const View *view = &child->view;
-    return view->sign * search_node(search, &view->node, view->beta, child->key, child->line);
+    return child->view.sign * search_node(search, child);
+}
+
+/* The same for one that other threads, or searches before, may have answered in the meantime. */
+static inline int answer_child(Search *search, Child *child)
+{
+    int value;
+    return probe_child(search, child, &value) ? child->view.sign * value : search_child(search, child);
 }
 
 /* Searches the open children, the most promising first, until there is a cutoff. */
@@ -311,7 +323,7 @@ static void search_together(Search *search, Family *family, const Ancestor *self
             last_round = true;
         }
         const int i = best_open(family, family->open);
-        const Child *child = &family->child[i];
+        Child *child = &family->child[i];
         const uint64_t mark = (uint64_t)child->key ^ (uint64_t)child->view.beta << 56;
         _Atomic uint64_t *busy = &search->team->busy[table_hash(child->key) % BUSY_NODES];
         family->open ^= only_child(i);
@@ -321,7 +333,7 @@ static void search_together(Search *search, Family *family, const Ancestor *self
         }
         first = false;
         atomic_store_explicit(busy, mark, memory_order_relaxed);
-        const int value = search_child(search, child);
+        const int value = answer_child(search, child);
         if (search->ended && search->go_back == level) {
             search->ended = false;
             if (is_answered(search, self, &family->best))
@@ -334,19 +346,16 @@ static void search_together(Search *search, Family *family, const Ancestor *self
     search->path_length = level;
 }
 
-/* A value v of the node with score >= v >= beta, or score <= v < beta. There is a choice of moves, and no static bound
- * below beta. `line` is where the table has it, NULL if it is not looked up. */
-static int search_node(Search *search, const Node *node, int beta, Bits key, void *line)
+/* A value v of the node of `self` with score >= v >= beta, or score <= v < beta. There is a choice of moves, none of play_forced,
+ * is_last_question, static bounds and the table has answered. */
+static int search_node(Search *search, const Child *self)
 {
     const Geometry *g = geometry_of(search);
+    const Node *node = &self->view.node;
+    const int beta = self->view.beta;
     const bool shared = search->team != NULL;
-    ScoreBounds known = { least_of(g, node), most_of(g, node) };
     if (!enter_node(search))
         return 0;
-    int value;
-    if (line != NULL && table_probe(&search->hash, line, key, shared, &known) && bounds_answer(known, beta, &value))
-        return value;
-
     Family family;
     family.beta = beta;
     family.best = -MAX_CELLS;
@@ -354,18 +363,19 @@ static int search_node(Search *search, const Node *node, int beta, Bits key, voi
     if (!make_children(search, node, &family) && !bound_children(search, &family) && !probe_children(search, &family)) {
         weigh_children(search, node, &family);
         if (shared && geometry_cells(g) - node->count > WORTH_SHARING)
-            search_together(search, &family, &(Ancestor){ key, line, beta });
+            search_together(search, &family, &(Ancestor){ self->key, self->line, beta });
         else
             search_alone(search, &family);
     }
     if (search->ended)
         return 0;
-    if (line != NULL) {
+    if (self->line != NULL) {
+        ScoreBounds known = self->known;
         if (family.best >= beta)
             known.lower = family.best > known.lower ? family.best : known.lower;
         else
             known.upper = family.best < known.upper ? family.best : known.upper;
-        table_store(&search->hash, line, key, shared, known);
+        table_store(&search->hash, self->line, self->key, shared, known);
     }
     return family.best;
 }
@@ -404,7 +414,7 @@ static int search_root(Search *search, const View *root)
 {
     Child child = { .view = *root };
     find_line(search, &child);
-    return search_child(search, &child);
+    return answer_child(search, &child);
 }
 
 static void *search_as_member(void *context)
