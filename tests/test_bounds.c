@@ -37,6 +37,19 @@ static bool make_node(const Geometry *g, const Oracle *o, Node *node)
     return node->moves != 0 && !(node->own_gaps & playable_cells(g, occupied));
 }
 
+/* The rules that go with the plan of following up; a threat in reserve is asked about even where the plan is good without. */
+static int ask_follow_up(const Geometry *g, const Node *node, int beta, int none)
+{
+    const Plan plan = follow_up_plan(g, node);
+    return follow_up_bound(g, node, &plan, beta, none);
+}
+
+static int ask_reserve(const Geometry *g, const Node *node, int beta, int none)
+{
+    const Plan plan = follow_up_plan(g, node);
+    return reserve_bound(g, node, &plan, beta, none);
+}
+
 /* Asks a rule every question about a position. */
 static void test_rule(Test *t, Rule *rule, const Geometry *g, const Node *node, Minimax *m, Oracle *o)
 {
@@ -86,7 +99,8 @@ static void test_positions(Test *t, int cols, int rows, int connect, int empty, 
 static void test_boards(Test *t, const int boards[][5], int count)
 {
     Rule rules[] = {
-        { .name = "follow up", .bound = follow_up_bound, .odd = false },
+        { .name = "follow up", .bound = ask_follow_up, .odd = false },
+        { .name = "reserve", .bound = ask_reserve, .odd = false },
         { .name = "threat", .bound = threat_bound, .odd = true },
         { .name = "two threats", .bound = two_threats_bound, .odd = false },
         { .name = "few lines", .bound = few_lines_bound, .odd = true },

@@ -79,6 +79,19 @@ static inline int frozen_bound(const Geometry *g, Bits gaps)
     return -((bits_count(gaps | cells_above(g, gaps)) + bits_count(gaps)) / 2);
 }
 
+/* What a strategy of following up leaves to L, and what it wins with. */
+typedef struct {
+    Bits reach;   /* his stones and the cells that he may get, … */
+    Bits shared;  /* … with one of each pair of these */
+    Bits winners; /* gaps of F, at most one in each column, whose columns are frozen */
+} Plan;
+
+static inline int plan_bound(const Geometry *g, const Plan *plan, int beta, int none)
+{
+    const int bound = frozen_bound(g, plan->winners);
+    return bound < beta && no_line_in_pairs(g, plan->reach, plan->shared) ? bound : none;
+}
+
 /* Follow-up: an even number of cells is empty.
  *
  * The number of odd columns is even. F answers in the same column; only if L takes the playable cell of an odd column, F
@@ -87,25 +100,67 @@ static inline int frozen_bound(const Geometry *g, Bits gaps)
  * cells of his rows and one of each pair. If one of F's cells is a gap of his, L owns none above it either: F has won
  * when it is filled. No line in what is left to L: his score is at most 0.
  *
- * If moreover F has gaps among his cells, the lowest of each column is frozen, and tells how soon F wins. So does a line in
- * his stones and his cells of the rows up to `top`: when its last cell is filled, the rows - top cells above it are still
- * empty. A win on the way is sooner still.
- *
- * Returns a proved upper bound below `beta`, or `none`. */
-static int follow_up_bound(const Geometry *g, const Node *node, int beta, int none)
+ * If moreover F has gaps among his cells, the lowest of each column is frozen, and tells how soon F wins. */
+static inline Plan follow_up_plan(const Geometry *g, const Node *node)
 {
     const Bits occupied = node->own | node->opp, empty = empty_cells(g, occupied);
     const Bits contested = playable_cells(g, occupied) & follower_rows(g);
-    const Bits sure = empty & follower_rows(g) & ~contested, gaps = sure & node->opp_gaps;
-    const Bits beyond = cells_above(g, gaps);
-    int bound = frozen_bound(g, gaps & ~beyond);
+    const Bits gaps = node->opp_gaps & follower_rows(g) & ~contested, beyond = cells_above(g, gaps);
+    return (Plan){ node->own | (empty & leader_rows(g) & ~beyond), contested, gaps & ~beyond };
+}
+
+/* So does a line in F's stones and his cells of the rows up to `top`: when its last cell is filled, the rows - top cells above it are
+ * still empty. A win on the way is sooner still. Returns a proved upper bound below `beta`, or `none`. */
+static inline int follow_up_bound(const Geometry *g, const Node *node, const Plan *plan, int beta, int none)
+{
+    int bound = frozen_bound(g, plan->winners);
     if (bound >= beta) {
+        const Bits sure = empty_cells(g, node->own | node->opp) & follower_rows(g) & ~plan->shared;
         const int top = g->rows + 2 * beta; /* the highest row with -(rows - top + 2) / 2 < beta */
         if (top < 1 || !has_line(g, node->opp | (sure & rows_up_to(g, top))))
             return none;
         bound = beta - 1;
     }
-    return no_line_in_pairs(g, node->own | (empty & leader_rows(g) & ~beyond), contested) ? bound : none;
+    return no_line_in_pairs(g, plan->reach, plan->shared) ? bound : none;
+}
+
+/* The gaps of F in rows of L above playable cells. */
+static inline Bits threats_of(const Geometry *g, const Node *node)
+{
+    return node->opp_gaps & leader_rows(g) & ~playable_cells(g, node->own | node->opp);
+}
+
+/* A threat in reserve, beside following up: an even number of cells is empty. F has a gap in a row of L, the threat, above the
+ * playable cell of an odd column B; A is another odd column, a its playable cell, which is not in the top row. F does otherwise with
+ * the two while both are odd. He never begins in B, and answers there on top. He answers a by a + 1, on top too, and A is as it was,
+ * with a + 2 in the place of a. Only if L takes that as well he plays in B; both are even then, and he follows up in them as usual. (If
+ * the threat is right above the cell he plays, he gives it up.) So both columns stay odd or get even together, and F has his
+ * answer: while B is odd the threat is above its playable cell, and L, who plays right below it, loses at once unless that makes
+ * him a line.
+ *
+ * In A and B L can own a, and not a + 1; of his rows all else; in B the cells of F's rows below the threat, the one right below it
+ * only as his last stone; and a + 2, but not together with that one. None of his cells in them are taken from him for lying above a
+ * gap of F, and gaps there tell nothing of how soon F wins.
+ *
+ * Returns a proved upper bound below `beta`, or `none`. */
+static int reserve_bound(const Geometry *g, const Node *node, const Plan *plan, int beta, int none)
+{
+    const Bits empty = empty_cells(g, node->own | node->opp), top = bottom_mask(g) << (g->rows - 1);
+    const Bits contested = plan->shared;
+    if (contested == 0 || has_line(g, plan->reach & ~(contested << 1))) /* more than is taken from L */
+        return none;
+    for (Bits threats = threats_of(g, node); threats; threats &= threats - 1) {
+        const Bits threat = bits_lowest(threats), column = column_of(g, threat), b = contested & column;
+        const Bits under = threat >> 1, low = empty & follower_rows(g) & column & (under - 1);
+        for (Bits as = b != 0 ? contested & ~b & ~top : 0; as; as &= as - 1) {
+            const Bits a = bits_lowest(as), both = column | column_of(g, a), shared = plan->shared & ~a & ~b;
+            const int bound = frozen_bound(g, plan->winners & ~both);
+            const Bits reach = ((plan->reach | (empty & leader_rows(g) & both)) & ~(a << 1)) | a | low;
+            if (bound < beta && no_line_in_pairs(g, reach | a << 2, shared) && no_line_in_pairs(g, reach | under, shared))
+                return bound;
+        }
+    }
+    return none;
 }
 
 /* Threats in columns that F never begins: the number of these columns is even or odd like that of the empty cells.
@@ -120,25 +175,17 @@ static int follow_up_bound(const Geometry *g, const Node *node, int beta, int no
  * If a column of a threat is even its playable cell, in a row of L, joins those that are shared in pairs: when it is
  * taken, and its partner, which may be first, all is as above.
  *
- * `threats` has one in each of the columns, `below` are the cells of the columns below them. Returns a proved upper bound
- * below `beta`, or `none`. */
-static int threats_bound(const Geometry *g, const Node *node, Bits threats, Bits columns, Bits below, int beta, int none)
+ * `threats` has one in each of the columns, `below` are the cells of the columns below them. */
+static inline Plan threats_plan(const Geometry *g, const Node *node, Bits threats, Bits columns, Bits below)
 {
     const Bits occupied = node->own | node->opp, empty = empty_cells(g, occupied), playable = playable_cells(g, occupied);
     const Bits contested = playable & follower_rows(g), gaps = node->opp_gaps & follower_rows(g) & ~contested;
     const Bits beyond = cells_above(g, gaps);
-    const int bound = frozen_bound(g, threats | (gaps & ~beyond & ~columns));
-    if (bound >= beta)
-        return none;
-    const Bits reach = node->own | (empty & leader_rows(g) & ~columns & ~beyond) | (empty & follower_rows(g) & below);
-    const Bits shared = (contested & ~columns) | (playable & columns & leader_rows(g));
-    return no_line_in_pairs(g, reach, shared) ? bound : none;
-}
-
-/* The gaps of F in rows of L above playable cells. */
-static inline Bits threats_of(const Geometry *g, const Node *node)
-{
-    return node->opp_gaps & leader_rows(g) & ~playable_cells(g, node->own | node->opp);
+    return (Plan){
+        .reach = node->own | (empty & leader_rows(g) & ~columns & ~beyond) | (empty & follower_rows(g) & below),
+        .shared = (contested & ~columns) | (playable & columns & leader_rows(g)),
+        .winners = threats | (gaps & ~beyond & ~columns),
+    };
 }
 
 /* One threat: an odd number of cells is empty. */
@@ -146,7 +193,8 @@ static int threat_bound(const Geometry *g, const Node *node, int beta, int none)
 {
     for (Bits threats = threats_of(g, node); threats; threats &= threats - 1) {
         const Bits threat = bits_lowest(threats), column = column_of(g, threat);
-        const int bound = threats_bound(g, node, threat, column, column & (threat - 1), beta, none);
+        const Plan plan = threats_plan(g, node, threat, column, column & (threat - 1));
+        const int bound = plan_bound(g, &plan, beta, none);
         if (bound != none)
             return bound;
     }
@@ -161,7 +209,8 @@ static int two_threats_bound(const Geometry *g, const Node *node, int beta, int 
         for (Bits others = threats & ~column; others; others &= others - 1) {
             const Bits second = bits_lowest(others), other = column_of(g, second);
             const Bits below = (column & (first - 1)) | (other & (second - 1));
-            const int bound = threats_bound(g, node, first | second, column | other, below, beta, none);
+            const Plan plan = threats_plan(g, node, first | second, column | other, below);
+            const int bound = plan_bound(g, &plan, beta, none);
             if (bound != none)
                 return bound;
         }
@@ -218,7 +267,10 @@ static inline int static_bound(const Geometry *g, const Node *node, int beta, in
     const Bits threats = threats_of(g, node);
     int bound = none;
     if ((geometry_cells(g) - node->count) % 2 == 0) {
-        bound = follow_up_bound(g, node, beta, none);
+        const Plan plan = follow_up_plan(g, node);
+        bound = follow_up_bound(g, node, &plan, beta, none);
+        if (bound == none && threats != 0)
+            bound = reserve_bound(g, node, &plan, beta, none);
         if (bound == none && (threats & (threats - 1)) != 0)
             bound = two_threats_bound(g, node, beta, none);
     } else {
