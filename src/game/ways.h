@@ -6,7 +6,7 @@
 
 #include "game/bitboard.h"
 
-#if BITBOARD_WIDTH == 64 && defined(__AVX2__)
+#if BITBOARD_WIDTH == 64 && defined(__AVX2__) && defined(__x86_64__)
 #define WAYS_SIDE_BY_SIDE
 #include <immintrin.h>
 
