@@ -1,85 +1,16 @@
 /* Numbers to text. Columns are as wide as the longest name; the rest has fixed widths that hold a million games. */
 #include "match/report.h"
 
-#include "base/memory.h"
+#include "match/ranking.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What the tables are made from. */
-typedef struct {
-    Tally *tally;
-    PairScore *pairs;
-    size_t pair_count;
-    Ratings ratings;
-    int *order; /* engines, the best first */
-    int first;  /* of two, the one that came first on the command line */
-    int width;  /* of the longest name */
-} Report;
-
-static double points_of(const EngineTally *engine)
-{
-    return engine->won + engine->drawn / 2.0;
-}
-
-static int games_of(const EngineTally *engine)
-{
-    return engine->won + engine->drawn + engine->lost;
-}
-
-static double percent(double part, double whole)
-{
-    return whole > 0 ? 100 * part / whole : 0;
-}
-
-static double rating_of(const Report *report, int engine)
-{
-    return report->ratings.rating[engine];
-}
-
-static void sort(Report *report)
-{
-    for (int i = 0; i < report->tally->engine_count; i++) {
-        int at = i;
-        for (; at > 0 && rating_of(report, report->order[at - 1]) < rating_of(report, i); at--)
-            report->order[at] = report->order[at - 1];
-        report->order[at] = i;
-    }
-}
-
-static void close_report(Report *report)
-{
-    free(report->pairs);
-    free(report->order);
-    ratings_free(&report->ratings);
-}
-
-static bool open_report(Report *report, Tally *tally)
-{
-    const int count = tally->engine_count;
-    *report = (Report){ .tally = tally, .width = 6 };
-    report->pairs = tally_pairs(tally, &report->pair_count);
-    report->order = memory_resize(NULL, (size_t)count * sizeof *report->order);
-    if (report->pairs == NULL || report->order == NULL
-        || !ratings_fit(&report->ratings, count, report->pairs, report->pair_count)) {
-        close_report(report);
-        return false;
-    }
-    for (int i = 0; i < count; i++) {
-        const int length = (int)strlen(tally->engines[i].name);
-        report->width = length > report->width ? length : report->width;
-    }
-    report->first = tally_first(tally);
-    sort(report);
-    return true;
-}
-
 /* ---- the ranking ---- */
 
-static void add_ranking(Text *text, const Report *report)
+static void add_ranking(Text *text, const Ranking *report)
 {
     const int count = report->tally->engine_count;
     text_printf(text, "rank  %-*s     Elo    +/-    LOS   games    points   score     won   drawn    lost    as x\n",
@@ -87,11 +18,8 @@ static void add_ranking(Text *text, const Report *report)
     for (int i = 0; i < count; i++) {
         const int e = report->order[i];
         const EngineTally *engine = &report->tally->engines[e];
-        char rating[32];
-        const bool won_all = points_of(engine) == games_of(engine), lost_all = points_of(engine) == 0;
-        snprintf(rating, sizeof rating, "%s%.1f", games_of(engine) == 0 ? "" : won_all ? ">" : lost_all ? "<" : "",
-                 rating_of(report, e)); /* of one that has won everything the games say only how strong it is at least */
-        text_printf(text, "%4d  %-*s %7s %6.1f", i + 1, report->width, engine->name, rating,
+        char rating[RATING_TEXT];
+        text_printf(text, "%4d  %-*s %7s %6.1f", i + 1, report->width, engine->name, ranking_rating_text(report, e, rating),
                     ratings_error(&report->ratings, e));
         if (i + 1 < count)
             text_printf(text, " %5.1f%%", 100 * ratings_los(&report->ratings, e, report->order[i + 1]));
@@ -103,7 +31,7 @@ static void add_ranking(Text *text, const Report *report)
     }
 }
 
-static void add_times(Text *text, const Report *report)
+static void add_times(Text *text, const Ranking *report)
 {
     text_printf(text, "\n      %-*s    moves     mean ms      max ms  time losses  other faults  version\n", report->width,
                 "engine");
@@ -116,7 +44,7 @@ static void add_times(Text *text, const Report *report)
 }
 
 /* A line for each engine that has pondered. */
-static void add_pondering(Text *text, const Report *report)
+static void add_pondering(Text *text, const Ranking *report)
 {
     bool any = false;
     for (int i = 0; i < report->tally->engine_count; i++) {
@@ -134,22 +62,7 @@ static void add_pondering(Text *text, const Report *report)
 
 /* ---- the cross table ---- */
 
-static void points_between(const Report *report, int engine, int other, double *points, double *games)
-{
-    *points = *games = 0;
-    for (size_t i = 0; i < report->pair_count; i++) {
-        const PairScore *pair = &report->pairs[i];
-        if (pair->first == engine && pair->second == other)
-            *points += pair->score;
-        else if (pair->first == other && pair->second == engine)
-            *points += pair->games - pair->score;
-        else
-            continue;
-        *games += pair->games;
-    }
-}
-
-static void add_cross_table(Text *text, const Report *report)
+static void add_cross_table(Text *text, const Ranking *report)
 {
     const int count = report->tally->engine_count;
     text_printf(text, "\npoints of the row against the column\n      %-*s", report->width, "engine");
@@ -161,7 +74,7 @@ static void add_cross_table(Text *text, const Report *report)
         for (int j = 0; j < count; j++) {
             char cell[64] = "-";
             double points, games;
-            points_between(report, report->order[i], report->order[j], &points, &games);
+            ranking_points_between(report, report->order[i], report->order[j], &points, &games);
             if (games > 0)
                 snprintf(cell, sizeof cell, "%.1f/%.0f", points, games);
             text_printf(text, " %11s", cell);
@@ -172,7 +85,7 @@ static void add_cross_table(Text *text, const Report *report)
 
 /* ---- all games, and two engines ---- */
 
-static void add_totals(Text *text, const Report *report)
+static void add_totals(Text *text, const Ranking *report)
 {
     double draws = 0, x = 0;
     const double games = (double)report->tally->game_count;
@@ -190,7 +103,7 @@ static void add_totals(Text *text, const Report *report)
 }
 
 /* The test goes through the pairs in the order of the schedule and ends with its decision, as in the tournament. */
-static void add_sprt(Text *text, const Sprt *sprt, const Report *report)
+static void add_sprt(Text *text, const Sprt *sprt, const Ranking *report)
 {
     static const char *const VERDICTS[] = { "goes on", "elo0 is accepted", "elo1 is accepted" };
     Pentanomial results;
@@ -200,7 +113,7 @@ static void add_sprt(Text *text, const Sprt *sprt, const Report *report)
                 report->tally->engines[report->first].name, sprt->elo0, sprt->elo1, sprt->alpha, sprt->beta, ratio, sprt_lower(sprt), sprt_upper(sprt), count, VERDICTS[sprt_verdict(sprt, ratio)]);
 }
 
-static void add_two(Text *text, const Report *report, const Sprt *sprt)
+static void add_two(Text *text, const Ranking *report, const Sprt *sprt)
 {
     const Pentanomial results = tally_pentanomial(report->pairs, report->pair_count, report->first, 1 - report->first);
     const Estimate elo = pentanomial_elo(&results);
@@ -218,7 +131,7 @@ static void add_two(Text *text, const Report *report, const Sprt *sprt)
 enum { PLIES_TOGETHER = 6 };
 
 /* The last ply at which anyone could have blundered, rounded up to a group. */
-static int last_ply(const Report *report)
+static int last_ply(const Ranking *report)
 {
     int last = 0;
     for (int i = 0; i < report->tally->engine_count; i++)
@@ -228,7 +141,7 @@ static int last_ply(const Report *report)
     return last - last % PLIES_TOGETHER + PLIES_TOGETHER;
 }
 
-static void add_quality(Text *text, const Report *report)
+static void add_quality(Text *text, const Ranking *report)
 {
     const int end = last_ply(report);
     int64_t judged = 0;
@@ -275,7 +188,7 @@ static void add_events(Text *text, Tally *tally)
         text_printf(text, "  %s\n", tally->events.texts[i]);
 }
 
-static void add_all(Text *text, const Report *report, const Sprt *sprt)
+static void add_all(Text *text, const Ranking *report, const Sprt *sprt)
 {
     add_ranking(text, report);
     add_times(text, report);
@@ -288,7 +201,7 @@ static void add_all(Text *text, const Report *report, const Sprt *sprt)
     add_events(text, report->tally);
 }
 
-static void add_legend(Text *text, const Report *report, const Sprt *sprt)
+static void add_legend(Text *text, const Ranking *report, const Sprt *sprt)
 {
     const char *first = report->tally->engines[report->first].name;
     (void)sprt;
@@ -304,13 +217,13 @@ static void add_legend(Text *text, const Report *report, const Sprt *sprt)
                     first, report->tally->engines[1 - report->first].name);
 }
 
-static void add_ranking_only(Text *text, const Report *report, const Sprt *sprt)
+static void add_ranking_only(Text *text, const Ranking *report, const Sprt *sprt)
 {
     (void)sprt;
     add_ranking(text, report);
 }
 
-static void add_standing(Text *text, const Report *report, const Sprt *sprt)
+static void add_standing(Text *text, const Ranking *report, const Sprt *sprt)
 {
     const int leader = report->tally->engine_count == 2 ? report->first : report->order[0];
     const EngineTally *engine = &report->tally->engines[leader];
@@ -321,19 +234,19 @@ static void add_standing(Text *text, const Report *report, const Sprt *sprt)
         text_printf(text, "%s %.1f/%d, Elo %.0f (%.0f to %.0f)", engine->name, points_of(engine), games_of(engine), elo.value,
                     elo.low, elo.high);
     } else {
-        text_printf(text, "%s leads, Elo %.1f +- %.1f", engine->name, rating_of(report, leader),
+        text_printf(text, "%s leads, Elo %.1f +- %.1f", engine->name, ranking_rating(report, leader),
                     ratings_error(&report->ratings, leader));
     }
 }
 
-static void with_report(Text *text, Tally *tally, const Sprt *sprt, void (*add)(Text *, const Report *, const Sprt *))
+static void with_report(Text *text, Tally *tally, const Sprt *sprt, void (*add)(Text *, const Ranking *, const Sprt *))
 {
-    Report report;
+    Ranking report;
     if (tally->engine_count == 0) {
         text_printf(text, "no games\n");
-    } else if (open_report(&report, tally)) {
+    } else if (ranking_open(&report, tally)) {
         add(text, &report, sprt);
-        close_report(&report);
+        ranking_close(&report);
     } else {
         text->failed = true;
     }

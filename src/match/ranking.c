@@ -1,0 +1,90 @@
+/* Ratings from all pairs, and a sort by insertion: engines are few. */
+#include "match/ranking.h"
+
+#include "base/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+double points_of(const EngineTally *engine)
+{
+    return engine->won + engine->drawn / 2.0;
+}
+
+int games_of(const EngineTally *engine)
+{
+    return engine->won + engine->drawn + engine->lost;
+}
+
+double percent(double part, double whole)
+{
+    return whole > 0 ? 100 * part / whole : 0;
+}
+
+double ranking_rating(const Ranking *ranking, int engine)
+{
+    return ranking->ratings.rating[engine];
+}
+
+const char *ranking_rating_text(const Ranking *ranking, int engine, char text[RATING_TEXT])
+{
+    const EngineTally *tally = &ranking->tally->engines[engine];
+    const int games = games_of(tally);
+    const double points = points_of(tally);
+    const char *bound = games == 0 ? "" : points == games ? ">" : points == 0 ? "<" : "";
+    snprintf(text, RATING_TEXT, "%s%.1f", bound, ranking_rating(ranking, engine));
+    return text;
+}
+
+static void sort(Ranking *ranking)
+{
+    for (int i = 0; i < ranking->tally->engine_count; i++) {
+        int at = i;
+        for (; at > 0 && ranking_rating(ranking, ranking->order[at - 1]) < ranking_rating(ranking, i); at--)
+            ranking->order[at] = ranking->order[at - 1];
+        ranking->order[at] = i;
+    }
+}
+
+void ranking_close(Ranking *ranking)
+{
+    free(ranking->pairs);
+    free(ranking->order);
+    ratings_free(&ranking->ratings);
+}
+
+bool ranking_open(Ranking *ranking, Tally *tally)
+{
+    const int count = tally->engine_count;
+    *ranking = (Ranking){ .tally = tally, .width = 6 };
+    ranking->pairs = tally_pairs(tally, &ranking->pair_count);
+    ranking->order = memory_resize(NULL, (size_t)count * sizeof *ranking->order);
+    if (ranking->pairs == NULL || ranking->order == NULL
+        || !ratings_fit(&ranking->ratings, count, ranking->pairs, ranking->pair_count)) {
+        ranking_close(ranking);
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        const int length = (int)strlen(tally->engines[i].name);
+        ranking->width = length > ranking->width ? length : ranking->width;
+    }
+    ranking->first = tally_first(tally);
+    sort(ranking);
+    return true;
+}
+
+void ranking_points_between(const Ranking *ranking, int engine, int other, double *points, double *games)
+{
+    *points = *games = 0;
+    for (size_t i = 0; i < ranking->pair_count; i++) {
+        const PairScore *pair = &ranking->pairs[i];
+        if (pair->first == engine && pair->second == other)
+            *points += pair->score;
+        else if (pair->first == other && pair->second == engine)
+            *points += pair->games - pair->score;
+        else
+            continue;
+        *games += pair->games;
+    }
+}

@@ -1,0 +1,38 @@
+/* The engines in their order, and what they were found to be worth. */
+#ifndef MATCH_RANKING_H
+#define MATCH_RANKING_H
+
+#include "match/tally.h"
+
+/* What tables and pages are made from; engines are numbers as in the tally, which must outlive it. */
+typedef struct {
+    Tally *tally;
+    PairScore *pairs;
+    size_t pair_count;
+    Ratings ratings;
+    int *order; /* engines, the best first */
+    int first;  /* of two, the one that came first on the command line */
+    int width;  /* bytes of the longest name, at least 6 */
+} Ranking;
+
+/* Of a tally with at least one engine. False if there is no memory; ranking_close is due only after true. */
+bool ranking_open(Ranking *ranking, Tally *tally);
+void ranking_close(Ranking *ranking);
+
+double ranking_rating(const Ranking *ranking, int engine);
+
+/* The rating as text, with > or < before that of an engine that has won or lost everything, of which the games say only how strong it
+ * is at least, or at most. Returns `text`. */
+enum { RATING_TEXT = 32 };
+const char *ranking_rating_text(const Ranking *ranking, int engine, char text[RATING_TEXT]);
+
+/* What `engine` has scored against `other`, in so many games. */
+void ranking_points_between(const Ranking *ranking, int engine, int other, double *points, double *games);
+
+double points_of(const EngineTally *engine);
+int games_of(const EngineTally *engine);
+
+/* 0 of nothing. */
+double percent(double part, double whole);
+
+#endif
