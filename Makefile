@@ -68,6 +68,7 @@ $(B)/%: $(B)/tests/%.o $(call objects,$(TEST_HELPERS) $(sort $(LIBRARY) $(RUNNER
 
 $(B)/src/data/book.o: src/data/book.bin
 $(B)/src/data/network.o: $(wildcard src/data/network-*.bin)
+$(B)/src/match/page_parts.o: src/match/page.css src/match/page.js
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
 .SECONDARY:

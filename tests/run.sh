@@ -71,6 +71,7 @@ if [ "$B" = build/plain ]; then
     run sh tests/install.sh
     run sh tests/book.sh
     run sh tests/learn.sh
+    run sh tests/page.sh
     if command -v python3 >/dev/null; then
         run python3 tests/connectx_test.py
     else

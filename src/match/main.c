@@ -2,6 +2,7 @@
 #include "base/random.h"
 #include "base/version.h"
 #include "match/openings.h"
+#include "match/page.h"
 #include "match/printable.h"
 #include "match/report.h"
 #include "match/results.h"
@@ -15,7 +16,7 @@
 #include <sys/resource.h>
 
 static const char USAGE[] = "usage: fourinrow-match -engine KEY=VALUE … -engine KEY=VALUE … [OPTION …]   play a tournament\n"
-                            "       fourinrow-match report [-skip-bad] [-sprt …] FILE …                 tables of results files\n"
+                            "       fourinrow-match report [-skip-bad] [-sprt …] [-html PAGE] FILE …    tables of results files\n"
                             "       fourinrow-match openings [OPTION …]                                 print openings\n"
                             "       fourinrow-match --help | --version\n";
 
@@ -39,14 +40,14 @@ static int help(void)
     return good ? RUN_FINISHED : RUN_FAILED;
 }
 
-/* The words of "-skip-bad" and "-sprt KEY=VALUE …" before the files of a report. */
+/* The words of "-skip-bad", "-html PAGE" and "-sprt KEY=VALUE …" before the files of a report. */
 static int count_options(int count, char *words[])
 {
     int options = 0;
     for (bool more = true; more && options < count;) {
-        const bool is_sprt = strcmp(words[options], "-sprt") == 0;
-        more = is_sprt || strcmp(words[options], "-skip-bad") == 0;
-        options += more;
+        const bool is_sprt = strcmp(words[options], "-sprt") == 0, is_page = strcmp(words[options], "-html") == 0;
+        more = is_sprt || is_page || strcmp(words[options], "-skip-bad") == 0;
+        options += more + (is_page && options + 1 < count);
         while (is_sprt && options < count && strchr(words[options], '=') != NULL)
             options++;
     }
@@ -72,14 +73,21 @@ static int print_openings(const Settings *settings, const Guardian *guardian)
 typedef struct {
     Tally tally;
     int pairs; /* those that count, from the first on */
+    Page page;
+    bool has_page;
 } Reading;
 
 static bool take_record(void *context, const Record *record, char *why, size_t why_size)
 {
     Reading *reading = context;
     snprintf(why, why_size, "not enough memory");
-    if (record->pair < reading->pairs)
-        return tally_add(&reading->tally, record);
+    if (record->pair < reading->pairs) {
+        const bool known = tally_has(&reading->tally, record->schedule, record->game);
+        const bool added = tally_add(&reading->tally, record);
+        if (added && !known && reading->has_page)
+            page_add_game(&reading->page, &reading->tally, record);
+        return added;
+    }
     reading->tally.beyond++;
     return true;
 }
@@ -90,6 +98,7 @@ static bool read_files(Reading *reading, int count, char *const paths[], bool sk
     ResultsReading results = { .skips_bad = skips_bad };
     bool good = true;
     tally_init(&reading->tally);
+    page_init(&reading->page);
     for (int i = 0; i < count && good; i++) {
         good = results_read(paths[i], take_record, reading, &results, why, sizeof why);
         if (good && results.torn && tell)
@@ -120,12 +129,14 @@ static int count_pairs(Tally *tally, const Sprt *sprt)
 static int report(const Settings *settings, int count, char *const paths[])
 {
     const Sprt *sprt = settings->has_sprt ? &settings->sprt : NULL;
-    Reading reading = { .pairs = INT_MAX };
+    Reading reading = { .pairs = INT_MAX, .has_page = settings->page != NULL };
+    char why[WHY_TEXT];
     Text text;
     text_init(&text);
     bool good = read_files(&reading, count, paths, settings->skip_bad, true);
     if (good && sprt != NULL && (reading.pairs = count_pairs(&reading.tally, sprt)) != INT_MAX) {
         tally_free(&reading.tally);
+        page_free(&reading.page);
         good = read_files(&reading, count, paths, settings->skip_bad, false);
     }
     if (good) {
@@ -133,7 +144,12 @@ static int report(const Settings *settings, int count, char *const paths[])
         report_add_legend(&text, &reading.tally);
     }
     good = good && !text.failed && print_safely(text.bytes, stdout) >= 0 && fflush(stdout) == 0;
+    if (good && reading.has_page && !page_write(&reading.page, &reading.tally, sprt, settings->page, why)) {
+        complain(why);
+        good = false;
+    }
     text_free(&text);
+    page_free(&reading.page);
     tally_free(&reading.tally);
     return good ? RUN_FINISHED : RUN_FAILED;
 }
@@ -208,9 +224,13 @@ static int report_command(int count, char *words[])
 static int command_with_engines(int count, char *words[], int (*run)(const Settings *settings, const Guardian *guardian))
 {
     Settings settings;
+    int status = EXIT_USAGE;
     if (!read_words(&settings, count, words))
         return EXIT_USAGE;
-    const int status = with_guardian(&settings, run);
+    if (settings.page != NULL)
+        complain("-html is an option of report");
+    else
+        status = with_guardian(&settings, run);
     settings_free(&settings);
     return status;
 }

@@ -156,6 +156,7 @@ TAKE_TEXT(take_event, event)
 TAKE_TEXT(take_engines_file, engines_file)
 TAKE_TEXT(take_site, pgn_style.site)
 TAKE_TEXT(take_results, results)
+TAKE_TEXT(take_page, page)
 TAKE_TEXT(take_log, log)
 
 static bool take_strict(Reader *reader, WordList values)
@@ -217,6 +218,7 @@ static const struct {
     { "-results", 1, 1, take_results, "FILE", "a line of JSON for each game" },
     { "-resume", 0, 0, take_resume, "", "go on with the tournament in the results file" },
     { "-skip-bad", 0, 0, take_skip_bad, "", "of a report: leave out bad lines of results files, and say so" },
+    { "-html", 1, 1, take_page, "PAGE", "of a report: a page of HTML too, with tables, charts and the games to click through" },
     { "-pgnout", 1, 9, take_pgn, "FILE [WORD …]", "the games as PGN too; words are below" },
     { "-epdout", 1, 1, take_epd, "FILE", "the positions in which the games ended" },
     { "-site", 1, 1, take_site, "NAME", "where it takes place, for PGN" },

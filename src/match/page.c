@@ -1,0 +1,326 @@
+/* The page is one text that is written at the end. Games are kept as JSON from the moment they are read, since the file of results is
+ * read only once. */
+#include "match/page.h"
+
+#include "base/file.h"
+#include "match/html.h"
+#include "match/json.h"
+#include "match/openings.h"
+#include "match/page_charts.h"
+#include "match/page_parts.h"
+#include "match/report.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* ---- games ---- */
+
+void page_init(Page *page)
+{
+    memset(page, 0, sizeof *page);
+    text_init(&page->games);
+    text_printf(&page->games, "[");
+}
+
+void page_free(Page *page)
+{
+    text_free(&page->games);
+}
+
+/* A number to three digits behind the point, which is finer than any clock of a game. */
+static void add_rounded(Text *text, double value)
+{
+    json_add_number(text, isnan(value) ? value : round(value * 1000) / 1000);
+}
+
+/* The position before the first move if it is not the empty board, and all moves; how many of them are the opening's. */
+static void add_moves(Text *text, const Record *record)
+{
+    Game game;
+    char why[WHY_TEXT], fen[FEN_TEXT];
+    if (!opening_play(&game, &record->geometry, record->opening, why))
+        game_init(&game, &record->geometry); /* of a record that was written by hand; the moves are tried below */
+    const int opening = game.move_count;
+    for (int i = 0; i < record->move_count && game_play(&game, record->moves[i]) == MOVE_PLAYED; i++)
+        continue;
+    if (game.start.count > 0) {
+        text_printf(text, ",\"f\":");
+        json_add_text(text, fen_write(&game.start, fen));
+    }
+    text_printf(text, ",\"k\":%d,\"m\":[", opening);
+    for (int i = 0; i < game.move_count; i++)
+        text_printf(text, "%s%d", i == 0 ? "" : ",", game.moves[i]);
+    text_printf(text, "]");
+}
+
+static void add_numbers(Text *text, const char *name, const double *values, int count)
+{
+    text_printf(text, ",\"%s\":[", name);
+    for (int i = 0; i < count; i++) {
+        text_add_string(text, i == 0 ? "" : ",");
+        add_rounded(text, values[i]);
+    }
+    text_printf(text, "]");
+}
+
+/* How it ended, with the name of who is to blame. */
+static void add_ending(Text *text, const Record *record)
+{
+    char ending[NAME_TEXT + DETAIL_TEXT + 100];
+    const bool fault = reason_is_fault(record->reason);
+    snprintf(ending, sizeof ending, "%s%s%s%s%s", fault ? record->name[record->result == RESULT_WON_X] : "", fault ? " " : "",
+             reason_phrase(record->reason), record->detail[0] == '\0' ? "" : ": ", record->detail);
+    text_printf(text, ",\"w\":");
+    json_add_text(text, ending);
+}
+
+void page_add_game(Page *page, Tally *tally, const Record *record)
+{
+    Text *text = &page->games;
+    const Geometry *g = &record->geometry;
+    text_printf(text, "%s\n{\"n\":%d,\"x\":%d,\"o\":%d,\"r\":\"%s\",\"g\":[%d,%d,%d]", page->count == 0 ? "" : ",", record->game + 1,
+                tally_engine(tally, record->name[0]), tally_engine(tally, record->name[1]), result_name(record->result), g->cols,
+                g->rows, g->connect);
+    if (!reason_is_normal(record->reason))
+        text_printf(text, ",\"fault\":1");
+    add_ending(text, record);
+    add_moves(text, record);
+    add_numbers(text, "t", record->times, record->move_count);
+    add_numbers(text, "v", record->values, record->move_count);
+    text_printf(text, "}");
+    if (page->count++ == 0) {
+        memcpy(page->event, record->event, sizeof page->event);
+        memcpy(page->first_date, record->date, sizeof page->first_date);
+        page->geometry = *g;
+    }
+    page->other_events |= strcmp(page->event, record->event) != 0;
+    page->other_geometries |= !geometry_equal(&page->geometry, g);
+    if (strcmp(record->date, page->first_date) < 0)
+        memcpy(page->first_date, record->date, sizeof page->first_date);
+    if (strcmp(record->date, page->last_date) > 0)
+        memcpy(page->last_date, record->date, sizeof page->last_date);
+}
+
+/* ---- the head ---- */
+
+static void add_title(Text *text, const Page *page)
+{
+    html_add(text, page->event[0] == '\0' ? "tournament" : page->event);
+    text_add_string(text, page->other_events ? " and others" : "");
+}
+
+static void add_head(Text *text, const Page *page)
+{
+    text_printf(text, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                          "<meta name=\"color-scheme\" content=\"light dark\">\n"
+                          "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
+                          "script-src 'unsafe-inline'\">\n<title>");
+    add_title(text, page);
+    text_printf(text, "</title>\n<style>\n");
+    text_add_string(text, page_style);
+    text_printf(text, "</style>\n</head>\n<body>\n<header>\n<h1>");
+    add_title(text, page);
+    text_printf(text, "</h1>\n");
+}
+
+static void add_summary(Text *text, const Page *page, const Tally *tally)
+{
+    double drawn = 0, x = 0;
+    const double games = (double)tally->game_count;
+    for (int i = 0; i < tally->engine_count; i++) {
+        drawn += tally->engines[i].drawn / 2.0;
+        x += tally->engines[i].points_as_x;
+    }
+    text_printf(text, "<p>%.0f games of %d engines", games, tally->engine_count);
+    if (page->other_geometries)
+        text_printf(text, " on several boards");
+    else
+        text_printf(text, " on %dx%d, %d in line", page->geometry.cols, page->geometry.rows, page->geometry.connect);
+    text_printf(text, "; %.1f%% drawn, the first player scores %.1f%%; ", percent(drawn, games), percent(x, games));
+    html_add(text, page->first_date);
+    text_printf(text, " to ");
+    html_add(text, page->last_date);
+    text_printf(text, "</p>\n</header>\n<main>\n");
+}
+
+/* ---- tables ---- */
+
+/* The place and the name of an engine, at the beginning of a row. */
+static void add_row_head(Text *text, const Ranking *ranking, int rank)
+{
+    text_printf(text, "<tr><td>%d</td><th scope=\"row\"><span class=\"key c%d\"></span>", rank + 1, rank % PAGE_COLOURS);
+    html_add_name(text, ranking->tally->engines[ranking->order[rank]].name);
+    text_printf(text, "</th>");
+}
+
+static void add_ranking(Text *text, const Ranking *ranking)
+{
+    const int count = ranking->tally->engine_count;
+    const Scale scale = chart_scale(ranking);
+    text_add_string(text, "<section id=\"ranking\">\n<h2>Ranking</h2>\n<div class=\"wide\"><table>\n<thead><tr><th>#</th><th>engine</th>"
+                          "<th>Elo</th><th>&#177;</th><th>95% interval</th><th title=\"the likelihood that it is stronger than the next\">LOS"
+                          "</th><th>games</th><th>points</th><th>score</th><th>won</th><th>drawn</th><th>lost</th>"
+                          "<th title=\"its score as the first player\">as x</th><th>mean ms</th><th>max ms</th><th>faults</th></tr></thead>\n<tbody>\n");
+    for (int i = 0; i < count; i++) {
+        const int e = ranking->order[i];
+        const EngineTally *engine = &ranking->tally->engines[e];
+        char rating[RATING_TEXT];
+        add_row_head(text, ranking, i);
+        text_printf(text, "<td>");
+        html_add(text, ranking_rating_text(ranking, e, rating));
+        text_printf(text, "</td><td>%.1f</td><td>", ratings_error(&ranking->ratings, e));
+        chart_add_interval(text, ranking, e, scale);
+        text_printf(text, i + 1 < count ? "</td><td>%.1f%%</td>" : "</td><td></td>",
+                    i + 1 < count ? 100 * ratings_los(&ranking->ratings, e, ranking->order[i + 1]) : 0);
+        text_printf(text, "<td>%d</td><td>%.1f</td><td>%.1f%%</td><td>%d</td><td>%d</td><td>%d</td><td>%.1f%%</td>", games_of(engine),
+                    points_of(engine), percent(points_of(engine), games_of(engine)), engine->won, engine->drawn, engine->lost,
+                    percent(engine->points_as_x, engine->games_as_x));
+        text_printf(text, "<td>%.2f</td><td>%.1f</td><td>%d</td></tr>\n", engine->moves > 0 ? engine->time / (double)engine->moves : 0,
+                    engine->longest, engine->time_losses + engine->faults);
+    }
+    text_printf(text, "</tbody>\n</table></div>\n</section>\n");
+}
+
+/* A cell of the cross table: green above half of the points, red below, the more the further. */
+static void add_encounter(Text *text, const Ranking *ranking, int engine, int other)
+{
+    double points, games;
+    ranking_points_between(ranking, engine, other, &points, &games);
+    if (games == 0) {
+        text_printf(text, engine == other ? "<td class=\"self\"></td>" : "<td></td>");
+        return;
+    }
+    const double share = points / games;
+    text_printf(text, "<td style=\"background:hsla(%d,70%%,45%%,%.2f)\"><button type=\"button\" data-a=\"%d\" data-b=\"%d\" "
+                          "title=\"show these games\">%.1f/%.0f</button></td>", share >= 0.5 ? 130 : 0, fabs(share - 0.5), engine, other, points, games);
+}
+
+static void add_cross_table(Text *text, const Ranking *ranking)
+{
+    const int count = ranking->tally->engine_count;
+    text_add_string(text, "<section id=\"cross\">\n<h2>Points of the row against the column</h2>\n<div class=\"wide\"><table>\n<thead><tr><th>#</th><th>engine</th>");
+    for (int j = 0; j < count; j++)
+        text_printf(text, "<th>%d</th>", j + 1);
+    text_printf(text, "</tr></thead>\n<tbody>\n");
+    for (int i = 0; i < count; i++) {
+        add_row_head(text, ranking, i);
+        for (int j = 0; j < count; j++)
+            add_encounter(text, ranking, ranking->order[i], ranking->order[j]);
+        text_printf(text, "</tr>\n");
+    }
+    text_printf(text, "</tbody>\n</table></div>\n</section>\n");
+}
+
+static void add_course(Text *text, const Ranking *ranking)
+{
+    text_add_string(text, "<section id=\"course\">\n<h2>Course of the ratings</h2>\n<p>What the games up to each moment said, in the order of the "
+                          "schedule; the bands are the 95% intervals.</p>\n<div class=\"wide\">");
+    if (!chart_add_course(text, ranking))
+        text->failed = true;
+    text_printf(text, "</div>\n</section>\n");
+}
+
+/* All that the report says, so that nothing is told only elsewhere. */
+static void add_report(Text *text, Tally *tally, const Sprt *sprt)
+{
+    Text report;
+    text_init(&report);
+    report_add(&report, tally, sprt);
+    report_add_legend(&report, tally);
+    text->failed |= report.failed;
+    text_printf(text, "<section id=\"report\">\n<h2>The report</h2>\n<pre>");
+    html_add(text, report.failed ? "" : report.bytes);
+    text_printf(text, "</pre>\n</section>\n");
+    text_free(&report);
+}
+
+/* ---- games ---- */
+
+/* What the script fills; its ids are known there. */
+static void add_game_browser(Text *text)
+{
+    text_add_string(text, "<section id=\"games\">\n<h2>Games</h2>\n<noscript><p>To click through the games JavaScript must be on.</p></noscript>\n"
+                          "<div id=\"browser\" hidden>\n<div id=\"choice\">\n"
+                          "<label>of <select id=\"engine\"></select></label>\n<label>against <select id=\"other\"></select></label>\n"
+                          "<label>which <select id=\"kind\"><option value=\"all\">all games</option><option value=\"won\">won</option>"
+                          "<option value=\"drawn\">drawn</option><option value=\"lost\">lost</option><option value=\"fault\">with a fault</option>"
+                          "</select></label>\n<select id=\"list\" size=\"16\" aria-label=\"games\"></select>\n<p id=\"count\"></p>\n</div>\n"
+                          "<div id=\"view\">\n<p id=\"players\"></p>\n<div id=\"board\" tabindex=\"0\" role=\"img\"></div>\n"
+                          "<div id=\"buttons\"><button type=\"button\" id=\"first\" aria-label=\"first position\">&#124;&#9664;</button>"
+                          "<button type=\"button\" id=\"back\" aria-label=\"one move back\">&#9664;</button>"
+                          "<button type=\"button\" id=\"play\" aria-label=\"play\">play</button>"
+                          "<button type=\"button\" id=\"next\" aria-label=\"one move on\">&#9654;</button>"
+                          "<button type=\"button\" id=\"last\" aria-label=\"last position\">&#9654;&#124;</button>"
+                          "<input id=\"slider\" type=\"range\" min=\"0\" aria-label=\"move\"></div>\n"
+                          "<p id=\"told\" aria-live=\"polite\"></p>\n<div id=\"moves\"></div>\n"
+                          "<p class=\"keys\">Keys: left and right for moves, Home and End, up and down for games, space to play.</p>\n</div>\n</div>\n</section>\n");
+}
+
+static void add_data(Text *text, const Page *page, const Tally *tally)
+{
+    Text json;
+    text_init(&json);
+    text_printf(&json, "{\"engines\":[");
+    for (int i = 0; i < tally->engine_count; i++) {
+        text_add_string(&json, i == 0 ? "" : ",");
+        json_add_text(&json, tally->engines[i].name);
+    }
+    text_printf(&json, "],\"games\":");
+    text_add(&json, page->games.bytes, page->games.failed ? 0 : page->games.length);
+    text_printf(&json, "]}\n");
+    text->failed |= json.failed || page->games.failed;
+    text_printf(text, "</main>\n<script id=\"data\" type=\"application/json\">\n");
+    if (!text->failed)
+        html_add_json(text, &json);
+    text_printf(text, "</script>\n<script>\n");
+    text_add_string(text, page_script);
+    text_printf(text, "</script>\n</body>\n</html>\n");
+    text_free(&json);
+}
+
+/* ---- the file ---- */
+
+/* Whether the name is free, or is that of a page. */
+static bool may_write(const char *path, char why[WHY_TEXT])
+{
+    static const char BEGINNING[] = "<!doctype html>";
+    size_t size = 0;
+    char *bytes = (char *)file_read_regular(path, &size);
+    const bool absent = bytes == NULL && errno == ENOENT;
+    const bool good = absent || (bytes != NULL && (size == 0 || (size >= strlen(BEGINNING) && strncasecmp(bytes, BEGINNING, strlen(BEGINNING)) == 0)));
+    free(bytes);
+    return good || refuse(why, "'%s' is there and is no page of HTML; it is not written over", path);
+}
+
+bool page_write(Page *page, Tally *tally, const Sprt *sprt, const char *path, char why[WHY_TEXT])
+{
+    Ranking ranking;
+    Text text;
+    if (!may_write(path, why))
+        return false;
+    if (tally->engine_count == 0)
+        return refuse(why, "there are no games to make a page of");
+    text_init(&text);
+    add_head(&text, page);
+    add_summary(&text, page, tally);
+    text.failed |= !ranking_open(&ranking, tally);
+    if (!text.failed) {
+        add_ranking(&text, &ranking);
+        add_cross_table(&text, &ranking);
+        add_course(&text, &ranking);
+        ranking_close(&ranking);
+    }
+    add_game_browser(&text);
+    add_report(&text, tally, sprt);
+    add_data(&text, page, tally);
+    const FilePart part = { text.bytes, text.length };
+    const bool good = text.failed ? refuse(why, "not enough memory")
+                                  : file_replace(path, &part, 1) || refuse(why, "cannot write '%s': %s", path, strerror(errno));
+    text_free(&text);
+    return good;
+}

@@ -1,0 +1,134 @@
+#!/bin/sh
+# The page of HTML that `fourinrow-match report -html` makes: complete, well formed, harmless whatever engines are called, and, where there
+# is Chromium, clicked through by keys. $B is the build directory, $RUNNER and $ENGINE the programs.
+B=${B:-build/plain}
+ENGINE=${ENGINE:-./fourinrow}
+RUNNER=${RUNNER:-./fourinrow-match}
+FAULTY=$B/faulty_engine
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+. "$(dirname "$0")/check.sh"
+
+# Reads a page and tells what is wrong with its tags: names that do not close what is open, quotes that are not closed, a "<" in text. What
+# is in script and style is passed over.
+tags() {
+    awk '
+    { page = page $0 "\n" }
+    END {
+        sub(/^<!DOCTYPE html>/, "", page)
+        split("meta input rect circle path", list, " ")
+        for (i in list) void[list[i]] = 1
+        while ((at = index(page, "<")) > 0) {
+            text = substr(page, 1, at - 1)
+            if (index(text, ">") > 0) print "a > in text: " text
+            page = substr(page, at)
+            if (!match(page, /^<\/?[a-zA-Z0-9]+([ \n][^<>"]*("[^"<]*"[^<>"]*)*)?>/)) { print "no tag: " substr(page, 1, 60); exit }
+            tag = substr(page, 1, RLENGTH)
+            page = substr(page, RLENGTH + 1)
+            name = tag; sub(/^<\/?/, "", name); sub(/[^a-zA-Z0-9].*/, "", name)
+            if (tag ~ /^<\//) {
+                if (open[depth] != name) print "closes " name " in " open[depth]
+                depth--
+            } else if (tag !~ /\/>$/ && !(name in void && (name == "meta" || name == "input"))) {
+                open[++depth] = name
+                if (name == "script" || name == "style") page = substr(page, index(page, "</" name ">"))
+            }
+        }
+        for (; depth > 0; depth--) print "not closed: " open[depth]
+    }' "$1"
+}
+
+report() { # OPTION…: leaves what is printed in $dir/out and $dir/err, and the status in $status
+    timeout -s KILL 120 "$RUNNER" report "$@" >"$dir/out" 2>"$dir/err"
+    status=$?
+}
+
+control=$(printf 'bell\303\244\302\205')
+timeout -s KILL 120 "$RUNNER" -engine name='<script>alert(1)</script>' depth=1 -engine name="it's \"two\" & more" depth=2 \
+    -engine name=random depth=0 -engine name="$control" "cmd=$FAULTY crash 5" -each "cmd=$ENGINE" -rounds 3 -srand 1 \
+    -event '</title><b>an event' -results "$dir/results" >/dev/null
+report -html "$dir/page.html" "$dir/results"
+check "a page is made" [ "$status" -eq 0 ]
+check "beside the tables" grep -q '^rank ' "$dir/out"
+page=$dir/page.html
+tags "$page" >"$dir/tags"
+cat "$dir/tags"
+check "its tags are well formed" [ ! -s "$dir/tags" ]
+check "which a bad page is not" [ -n "$(echo '<p><b>x</p>' >"$dir/bad"; tags "$dir/bad")" ]
+check "it is whole" [ "$(tail -n 1 "$page")" = '</html>' ]
+check "all games are in it" [ "$(grep -c '^{"n":' "$page")" -eq 36 ]
+check "and all sections" [ "$(grep -c '^<section id="\(ranking\|cross\|course\|games\|report\)">' "$page")" -eq 5 ]
+check "every engine has a row in the ranking and in the cross table" [ "$(grep -c '<tr><td>[1-4]</td>' "$page")" -eq 8 ]
+check "and a line in the chart" [ "$(grep -c 'class="line ' "$page")" -eq 4 ]
+check "points between two engines" grep -q '>[0-9.]*/6</button>' "$page"
+check "names are text" grep -q '<bdi>&lt;script&gt;alert(1)&lt;/script&gt;</bdi>' "$page"
+check "quotes too" grep -q '<bdi>it&#39;s &quot;two&quot; &amp; more</bdi>' "$page"
+check "and controls cannot be" grep -q '<bdi>bellä\\xc2\\x85</bdi>' "$page"
+check "the event is text" grep -q '<title>&lt;/title&gt;&lt;b&gt;an event</title>' "$page"
+check "no name begins a script or ends one" [ "$(grep -c '<script\|</script' "$page")" -eq 4 ]
+check "the page asks for nothing from elsewhere" [ "$(sed 's|http://www.w3.org/2000/svg||' "$page" | grep -c '://\|src=\|<link\|@import\|url([^#]')" -eq 0 ]
+check "and forbids it" grep -q "content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\"" "$page"
+report -html "$page" "$dir/results"
+check "a page is written over" [ "$status" -eq 0 ]
+cp "$dir/results" "$dir/kept"
+report -html "$dir/results" "$dir/kept"
+check "but nothing else" grep -q 'is no page of HTML; it is not written over' "$dir/err"
+check "which stays as it is" cmp "$dir/results" "$dir/kept"
+check "and is a failure" [ "$status" -eq 1 ]
+report -html "$dir/nowhere/page.html" "$dir/results"
+check "a page that cannot be written" [ "$status" -eq 1 ]
+report -html "$dir/two.html" "$dir/results" "$dir/results"
+check "games that are there twice are in it once" [ "$(grep -c '^{"n":' "$dir/two.html")" -eq 36 ]
+timeout -s KILL 60 "$RUNNER" -html "$dir/x.html" -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=1 name=b 2>"$dir/err" >/dev/null
+check "a tournament has no -html" grep -q -- '-html is an option of report' "$dir/err"
+: >"$dir/none"
+report -html "$dir/none.html" "$dir/none"
+check "no games, no page" [ "$status" -eq 1 ]
+sed 's/"opening":"[^"]*"/"opening":"nonsense"/' "$dir/results" >"$dir/edited"
+report -html "$dir/edited.html" "$dir/edited"
+check "a record with an opening that is none has a page all the same" [ "$(grep -c '^{"n":' "$dir/edited.html")" -eq 36 ]
+
+# ---- another board, from a FEN ----
+
+echo '5/5/2o2/1xx2 o' >"$dir/fens"
+timeout -s KILL 60 "$RUNNER" -engine name=a depth=1 -engine name=b depth=0 -each "cmd=$ENGINE" -geometry 5,4,3 -openings "file=$dir/fens" -srand 1 \
+    -results "$dir/small" >/dev/null
+report -html "$dir/small.html" "$dir/small"
+check "another board" grep -q 'on 5x4, 3 in line' "$dir/small.html"
+check "games that begin from a FEN" grep -q '"g":\[5,4,3\],"w":"[^"]*","f":"5/5/2o2/1xx2 o","k":0,"m":\[' "$dir/small.html"
+
+# ---- in a browser ----
+
+browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome)
+dump() { # PAGE SCRIPT: what is said of the page after the script
+    printf '<script>%s</script>\n' "$2" >"$dir/script"
+    sed '/^<\/body>/ { r '"$dir/script"'
+        d; }' "$1" >"$dir/driven.html"
+    timeout -s KILL 120 "$browser" --headless --no-sandbox --disable-gpu --user-data-dir="$dir/profile" --virtual-time-budget=5000 --dump-dom \
+        "file://$dir/driven.html" 2>/dev/null | sed -n 's/.*data-said="\([^"]*\)".*/\1/p'
+}
+press='const says = [], at = (id) => document.getElementById(id), say = (what) => says.push(what);
+const key = (id, name) => at(id).dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+const discs = () => document.querySelectorAll("#board [class^=disc]").length;'
+if [ -n "$browser" ] && [ -n "$(dump "$page" 'document.body.dataset.said = 1;')" ]; then
+    said=$(dump "$page" "$press"'
+        say(at("list").length); key("board", "Home"); say(discs()); key("board", "ArrowRight"); key("list", "ArrowRight"); say(discs()); key("board", "ArrowLeft");
+        say(discs()); key("board", "End"); say(discs() === at("slider").max * 1); key("list", "ArrowDown"); say(at("list").selectedIndex);
+        say(at("players").textContent.slice(0, 7)); key("board", "ArrowUp"); say(at("list").selectedIndex); document.body.dataset.said = says.join(" ");')
+    check "keys go through games and moves: $said" [ "$said" = "36 0 2 1 true 1 Game 2: 0" ]
+    said=$(dump "$page" "$press"'
+        document.querySelector("#cross button").click(); say(at("list").length); at("kind").value = "fault"; at("kind").onchange(); at("engine").value = -1;
+        at("other").value = -1; at("kind").onchange(); say(at("list").length > 0); at("moves").children[3].click(); say(discs());
+        at("next").click(); say(discs()); at("first").click(); say(discs()); document.body.dataset.said = says.join(" ");')
+    check "and so does the mouse: $said" [ "$said" = "6 true 4 5 0" ]
+    said=$(dump "$dir/small.html" "$press"'key("board", "Home"); say(discs()); key("board", "End"); say(discs() > 3);
+        say(document.querySelectorAll("#board [class=winning]").length > 2 || at("told").textContent.includes("full")); document.body.dataset.said = says.join(" ");')
+    check "from a FEN: $said" [ "$said" = "3 true true" ]
+    said=$(dump "$page" 'document.body.dataset.said = document.scripts.length + " " + document.title.length;')
+    check "nothing that an engine is called is carried out: $said" [ "$said" = "3 19" ]
+else
+    echo "skipped: the page in a browser (no chromium that runs)"
+fi
+
+echo "page: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]
