@@ -2,11 +2,16 @@
 #include "match/console.h"
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "match/printable.h"
 #include "match/report.h"
 
 #include <inttypes.h>
+#include <poll.h>
+#include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
@@ -24,10 +29,98 @@ static double seconds_since(int64_t start)
     return (double)(clock_now() - start) / 1e9;
 }
 
-void console_init(Console *console, bool quiet)
+bool console_can_draw(void)
 {
-    *console = (Console){ .quiet = quiet, .terminal = isatty(STDOUT_FILENO), .start = clock_now(), .cpu_start = cpu_seconds() };
+    const char *kind = getenv("TERM");
+    return isatty(STDOUT_FILENO) && kind != NULL && *kind != '\0' && strcmp(kind, "dumb") != 0;
 }
+
+void console_init(Console *console, const Settings *settings)
+{
+    const bool can = console_can_draw(), traces_here = settings->debug && settings->log == NULL;
+    const LiveMode mode = settings->live != LIVE_AUTO ? settings->live : traces_here ? LIVE_OFF : LIVE_ON;
+    *console = (Console){ .quiet = settings->quiet, .start = clock_now(), .cpu_start = cpu_seconds() };
+    console->live = can && mode == LIVE_ON && !settings->quiet;
+    console->one_line = can && mode == LIVE_LINE;
+}
+
+/* ---- the picture ---- */
+
+/* Whether the terminal is ours now. Of the process, as a terminal is, and known to a handler of signals. */
+static volatile sig_atomic_t entered;
+
+void console_leave(void)
+{
+    if (entered)
+        (void)!write(STDOUT_FILENO, screen_leave, strlen(screen_leave));
+    entered = 0;
+}
+
+void console_suspend(void)
+{
+    const struct sigaction usual = { .sa_handler = SIG_DFL };
+    struct sigaction ours;
+    sigset_t stops, before;
+    console_leave();
+    sigaction(SIGTSTP, &usual, &ours);
+    sigemptyset(&stops);
+    sigaddset(&stops, SIGTSTP);
+    raise(SIGTSTP);
+    sigprocmask(SIG_UNBLOCK, &stops, &before); /* here it stops, unless the system finds that nobody could continue it */
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    sigaction(SIGTSTP, &ours, NULL);
+}
+
+/* Whether the terminal takes something now, which it does not while the user holds it (Ctrl-S), and is not another job's. */
+static bool is_free(void)
+{
+    struct pollfd file = { STDOUT_FILENO, POLLOUT, 0 };
+    const pid_t foreground = tcgetpgrp(STDOUT_FILENO);
+    return (foreground < 0 || foreground == getpgrp()) && poll(&file, 1, 0) == 1 && (file.revents & POLLOUT) != 0;
+}
+
+bool console_wants_picture(const Console *console)
+{
+    const int64_t PAUSE = 100000000;
+    return console->live && clock_now() - (console->drawn_at == 0 ? console->start : console->drawn_at) >= PAUSE;
+}
+
+/* Fits the screen to the window, which may have been changed. */
+static bool fit_screen(Screen *screen)
+{
+    struct winsize size = { 0 };
+    const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0;
+    return screen_resize(screen, known ? size.ws_row : 24, known ? size.ws_col : 80);
+}
+
+void console_draw(Console *console, LiveState *state)
+{
+    const int64_t REPAINT = 2000000000; /* what others have written to the terminal does not stay */
+    Text text;
+    const int64_t now = clock_now();
+    console->drawn_at = now;
+    if (!is_free())
+        return;
+    state->now = now;
+    state->rate = console->played / seconds_since(console->start);
+    text_init(&text);
+    if (!entered || now - console->painted_at >= REPAINT) {
+        console->screen.stale = true;
+        console->painted_at = now;
+    }
+    if (!entered)
+        text_add_string(&text, screen_enter);
+    const bool good = fit_screen(&console->screen) && live_draw(&console->screen, state, &console->standings);
+    if (good)
+        screen_draw(&console->screen, &text, getenv("NO_COLOR") == NULL);
+    if (good && !text.failed) {
+        entered = 1;
+        console->live = file_write_all(STDOUT_FILENO, text.bytes, text.length);
+    }
+    text_free(&text);
+}
+
+/* ---- lines ---- */
 
 static void print(Text *text)
 {
@@ -71,9 +164,9 @@ void console_game(Console *console, Tally *tally, const Record *record, int done
     const bool fault = reason_is_fault(record->reason);
     console->played++;
     console->moves += record->move_count;
-    if (console->quiet)
+    if (console->quiet || console->live)
         return;
-    if (console->terminal) {
+    if (console->one_line) {
         print_standing(console, tally, done, total);
         return;
     }
@@ -88,19 +181,23 @@ void console_ranking(const Console *console, Tally *tally)
     Text text;
     if (console->quiet)
         return;
+    console_leave();
     text_init(&text);
-    text_printf(&text, "%s", console->terminal ? "\n" : "");
+    text_printf(&text, "%s", console->one_line ? "\n" : "");
     report_add_ranking(&text, tally);
     print(&text);
 }
 
-void console_report(const Console *console, Tally *tally, const Sprt *sprt, uint64_t seed)
+void console_report(Console *console, Tally *tally, const Sprt *sprt, uint64_t seed)
 {
     const double seconds = seconds_since(console->start), cpu = cpu_seconds() - console->cpu_start;
     Text text;
+    console_leave();
+    live_free(&console->standings);
+    screen_free(&console->screen);
     text_init(&text);
     if (!console->quiet)
-        text_printf(&text, "%s", console->terminal && console->played > 0 ? "\n\n" : "\n");
+        text_printf(&text, "%s", console->one_line && console->played > 0 ? "\n\n" : "\n");
     report_add(&text, tally, sprt);
     if (!console->quiet)
         report_add_legend(&text, tally);

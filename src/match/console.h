@@ -2,11 +2,16 @@
 #ifndef MATCH_CONSOLE_H
 #define MATCH_CONSOLE_H
 
-#include "match/tally.h"
+#include "match/live.h"
+#include "match/settings.h"
 
 typedef struct {
     bool quiet;     /* nothing but the tables at the end, without their legend */
-    bool terminal;  /* one live line, else a line for each game */
+    bool one_line;  /* that changes, else a line for each game */
+    bool live;      /* a picture of it all, which is drawn anew now and then */
+    Screen screen;
+    LiveStandings standings;
+    int64_t drawn_at, painted_at; /* the picture, and all of it: ns of clock_now() */
     int64_t start;  /* ns of clock_now() */
     int64_t told_at; /* when the live line was last written */
     double cpu_start;
@@ -14,14 +19,27 @@ typedef struct {
     int64_t moves;
 } Console;
 
-void console_init(Console *console, bool quiet);
+/* Whether stdout is a terminal that understands sequences. */
+bool console_can_draw(void);
+
+void console_init(Console *console, const Settings *settings);
+
+/* Gives the terminal back as it was, also before anything is printed elsewhere; the next picture takes it again. */
+void console_leave(void);
+
+/* For a handler of signals: the same, and then stops this process until it is continued. */
+void console_suspend(void);
+
+/* To be called often: shows the picture if it is time. `state` is of this moment, but for what the console knows itself. */
+bool console_wants_picture(const Console *console);
+void console_draw(Console *console, LiveState *state);
 
 /* A game is over: `done` of `total` games, with those of earlier runs; the schedule has `all`. */
 void console_game(Console *console, Tally *tally, const Record *record, int done, int total, int all);
 
 void console_ranking(const Console *console, Tally *tally);
 
-/* All tables and their legend; `sprt` may be NULL. */
-void console_report(const Console *console, Tally *tally, const Sprt *sprt, uint64_t seed);
+/* All tables and their legend; `sprt` may be NULL. There are no more pictures then. */
+void console_report(Console *console, Tally *tally, const Sprt *sprt, uint64_t seed);
 
 #endif

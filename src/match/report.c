@@ -239,6 +239,11 @@ static void add_standing(Text *text, const Ranking *report, const Sprt *sprt)
     }
 }
 
+static void add_test_only(Text *text, const Ranking *report, const Sprt *sprt)
+{
+    add_sprt(text, sprt, report);
+}
+
 static void with_report(Text *text, Tally *tally, const Sprt *sprt, void (*add)(Text *, const Ranking *, const Sprt *))
 {
     Ranking report;
@@ -271,4 +276,9 @@ void report_add_ranking(Text *text, Tally *tally)
 void report_add_standing(Text *text, Tally *tally)
 {
     with_report(text, tally, NULL, add_standing);
+}
+
+void report_add_test(Text *text, Tally *tally, const Sprt *sprt)
+{
+    with_report(text, tally, sprt, add_test_only);
 }

@@ -18,4 +18,7 @@ void report_add_ranking(Text *text, Tally *tally);
 /* One short line: for two engines points and Elo, for more the engine that leads. */
 void report_add_standing(Text *text, Tally *tally);
 
+/* The line of a sequential test of two engines, with its end of line. */
+void report_add_test(Text *text, Tally *tally, const Sprt *sprt);
+
 #endif

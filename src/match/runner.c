@@ -34,7 +34,9 @@ static volatile sig_atomic_t interrupted, continued; /* written by a signal hand
 
 static void interrupt(int number)
 {
-    if (number == SIGCONT)
+    if (number == SIGTSTP)
+        console_suspend();
+    else if (number == SIGCONT)
         continued = 1;
     else
         interrupted = 1;
@@ -81,12 +83,20 @@ static void stop(Runner *runner, int status)
 
 static void complain(Runner *runner, const char *what, const char *why)
 {
+    console_leave();
     fputs("fourinrow-match: ", stderr);
     print_safely(what, stderr);
     fputs(*why == '\0' ? "" : ": ", stderr);
     print_safely(why, stderr);
     fputs("\n", stderr);
     stop(runner, RUN_FAILED);
+}
+
+/* Where people are told what is no part of the report. */
+static FILE *messages(void)
+{
+    console_leave();
+    return stderr;
 }
 
 static void trace(void *context, const char *name, char direction, const char *line)
@@ -237,7 +247,7 @@ static void tell_seedless(Runner *runner, const Slot *slot)
     for (int side = 0; side < 2; side++) {
         bool *const told = &runner->seedless_told[slot->scheduled.engine[side]];
         if (slot->play.peer[side]->seedless && !*told)
-            fprintf(stderr, "fourinrow-match: %s does not know 'set seed': its games may differ from run to run\n",
+            fprintf(messages(), "fourinrow-match: %s does not know 'set seed': its games may differ from run to run\n",
                     slot->play.record.name[side]);
         *told |= slot->play.peer[side]->seedless;
     }
@@ -254,7 +264,7 @@ static void finish_game(Runner *runner, Slot *slot)
     if (runner->settings->rating_interval > 0 && runner->done % runner->settings->rating_interval == 0)
         console_ranking(&runner->console, &runner->tally);
     if (runner->settings->strict && !reason_is_normal(record->reason)) {
-        fprintf(stderr, "fourinrow-match: stopped at the first fault, as -strict asks\n");
+        fprintf(messages(), "fourinrow-match: stopped at the first fault, as -strict asks\n");
         stop(runner, RUN_FAULT);
     }
 }
@@ -282,7 +292,7 @@ static void count_scores(Runner *runner, const Record *record)
 static void tell_of_scores(const Runner *runner)
 {
     if (runner->judged_moves > 0 && runner->scored_moves == 0)
-        fprintf(stderr, "fourinrow-match: the judge answered, but gave no exact score for any of %d moves\n", runner->judged_moves);
+        fprintf(messages(), "fourinrow-match: the judge answered, but gave no exact score for any of %d moves\n", runner->judged_moves);
 }
 
 static void begin_judging(Runner *runner, Slot *slot)
@@ -440,8 +450,10 @@ static void wait_for_engines(Runner *runner, const sigset_t *signals)
     const int64_t left = due - now + 1000; /* a little later, so that the time is up then */
     const struct timespec timeout = { left > 0 ? (time_t)(left / 1000000000) : 0, left > 0 ? (long)(left % 1000000000) : 0 };
     const int ready = ppoll(files, file_count, &timeout, signals);
-    if (continued)
+    if (continued) {
+        console_leave(); /* whatever became of the terminal meanwhile, the picture is painted anew */
         forgive(runner, now);
+    }
     if (ready <= 0)
         return;
     for (int i = 0; i < peer_count; i++)
@@ -450,6 +462,20 @@ static void wait_for_engines(Runner *runner, const sigset_t *signals)
                 peer_receive(waiting[i].peer);
                 break;
             }
+}
+
+/* Shows how it goes, if that is wanted. */
+static void watch(Runner *runner)
+{
+    const Play *games[256];
+    LiveState state = { .tally = &runner->tally, .sprt = runner->settings->has_sprt ? &runner->settings->sprt : NULL, .games = games,
+                        .event = runner->settings->event, .done = runner->done, .total = runner->total };
+    if (!console_wants_picture(&runner->console))
+        return;
+    for (int i = 0; i < runner->settings->concurrency; i++)
+        if (runner->slots[i].phase != SLOT_FREE)
+            games[state.game_count++] = &runner->slots[i].play;
+    console_draw(&runner->console, &state);
 }
 
 static bool is_busy(const Runner *runner)
@@ -471,6 +497,7 @@ static void play_all(Runner *runner, const sigset_t *signals)
             stop(runner, RUN_INTERRUPTED);
         for (int i = 0; i < runner->settings->concurrency && runner->status == RUN_FINISHED; i++)
             advance(runner, &runner->slots[i]);
+        watch(runner);
     }
     abandon(runner);
 }
@@ -608,9 +635,11 @@ static bool open_runner(Runner *runner, const Settings *settings, const Guardian
 {
     const size_t slots = (size_t)settings->concurrency * sizeof *runner->slots;
     *runner = (Runner){ .settings = settings };
-    console_init(&runner->console, settings->quiet);
+    console_init(&runner->console, settings);
     tally_init(&runner->tally);
     exports_init(runner->exports, settings);
+    if (settings->live == LIVE_ON && !console_can_draw())
+        return refuse(runner->why, "-live on needs a terminal on stdout, and one that TERM does not call dumb");
     find_seed(runner);
     if (!schedule_init(&runner->schedule, settings, runner->why)
         || !openings_make(&runner->openings, settings, runner->seed, schedule_openings(&runner->schedule), guardian, runner->why))
@@ -660,7 +689,7 @@ static void close_runner(Runner *runner)
 static void catch_signals(sigset_t *while_waiting)
 {
     const struct sigaction action = { .sa_handler = interrupt };
-    static const int SIGNALS[] = { SIGINT, SIGTERM, SIGHUP, SIGCONT };
+    static const int SIGNALS[] = { SIGINT, SIGTERM, SIGHUP, SIGCONT, SIGTSTP };
     sigset_t blocked;
     sigemptyset(&blocked);
     for (size_t i = 0; i < sizeof SIGNALS / sizeof SIGNALS[0]; i++) {
@@ -682,7 +711,7 @@ int runner_run(const Settings *settings, const Guardian *guardian)
         catch_signals(&while_waiting); /* until here there is nothing to lose */
         if (runner.openings.count < schedule_openings(&runner.schedule))
             fprintf(stderr, "fourinrow-match: only %d openings, they are played again\n", runner.openings.count);
-        console_init(&runner.console, settings->quiet);
+        console_init(&runner.console, settings);
         play_all(&runner, &while_waiting);
         if (!trial_finish(&runner.trial, &runner.tally))
             complain(&runner, "not enough memory", "");

@@ -191,6 +191,17 @@ static bool take_quiet(Reader *reader, WordList values)
     return reader->settings->quiet = true;
 }
 
+static bool take_live(Reader *reader, WordList values)
+{
+    static const char *const NAMES[] = { "auto", "on", "line", "off" }; /* as in LiveMode */
+    for (int i = 0; i < 4; i++)
+        if (strcmp(values.words[0], NAMES[i]) == 0) {
+            reader->settings->live = (LiveMode)i;
+            return true;
+        }
+    return refuse(reader->why, "-live is auto, on, line or off, not '%s'", values.words[0]);
+}
+
 static bool take_debug(Reader *reader, WordList values)
 {
     (void)values;
@@ -224,6 +235,8 @@ static const struct {
     { "-site", 1, 1, take_site, "NAME", "where it takes place, for PGN" },
     { "-event", 1, 1, take_event, "NAME", "the name of the tournament" },
     { "-ratinginterval", 1, 1, take_rating_interval, "N", "print the table after each N games" },
+    { "-live", 1, 1, take_live, "MODE",
+      "on a terminal: on (standings and boards, the default there), line (one line that changes), off (a line for each game)" },
     { "-quiet", 0, 0, take_quiet, "", "print the tables at the end alone: no line for a game, no legend" },
     { "-strict", 0, 0, take_strict, "", "stop at the first fault of an engine, with status 3" },
     { "-recover", 0, 0, take_recover, "", "go on after faults: the default" },
@@ -273,6 +286,8 @@ static bool check(const Settings *settings, char *why)
         return refuse(why, "-repeat takes an even number: each opening is played by both sides");
     if (settings->openings.policy >= POLICY_ENCOUNTER && settings->games % 2 != 0)
         return refuse(why, "policy=encounter and policy=round need an even -games: each opening is played by both sides");
+    if (settings->live == LIVE_ON && settings->debug && settings->log == NULL)
+        return refuse(why, "-live on and -debug write to one terminal: send what is said to a -log");
     if (settings->resume && settings->results == NULL)
         return refuse(why, "-resume needs -results");
     if (settings->has_sprt && settings->engine_count != 0 && settings->engine_count != 2)

@@ -10,6 +10,9 @@ enum { MAX_ENGINES = 200 };
 
 typedef enum { FORMAT_ROUND_ROBIN, FORMAT_GAUNTLET, FORMAT_SWISS } Format;
 
+/* What a terminal shows of a tournament: a picture where it can, else lines; a picture; one line that changes; lines. */
+typedef enum { LIVE_AUTO, LIVE_ON, LIVE_LINE, LIVE_OFF } LiveMode;
+
 typedef struct {
     EngineSettings *engines;
     int engine_count;
@@ -22,6 +25,7 @@ typedef struct {
     bool has_sprt;
     Sprt sprt;
     bool strict, resume, quiet, debug;
+    LiveMode live;
     bool skip_bad; /* of a report: leave out bad lines of results files */
     const char *event, *pgn, *epd, *results, *log, *engines_file;
     const char *page; /* of a report: the page of HTML */

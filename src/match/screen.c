@@ -1,0 +1,180 @@
+/* Cells make clipping a matter of course, and the comparison with what is shown keeps it to a few hundred bytes a picture. */
+#include "match/screen.h"
+
+#include "base/memory.h"
+#include "base/utf8.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char screen_enter[] = "\033[?1049h\033[?25l\033[?7l";
+const char screen_leave[] = "\033[0m\033[?7h\033[?25h\033[?1049l";
+
+/* The sequences of the styles, with colours and without. Red and magenta are seen on black and on white; the letters differ too. */
+static const char *const SEQUENCES[STYLE_COUNT][2] = {
+    [STYLE_PLAIN] = { "\033[0m", "\033[0m" },        [STYLE_TITLE] = { "\033[0;7m", "\033[0;7m" },
+    [STYLE_HEAD] = { "\033[0;1m", "\033[0;1m" },     [STYLE_DIM] = { "\033[0m", "\033[0;2m" },
+    [STYLE_X] = { "\033[0;1m", "\033[0;1m" },        [STYLE_O] = { "\033[0m", "\033[0;1;31m" },
+    [STYLE_NEW_X] = { "\033[0;1;7m", "\033[0;1;7m" }, [STYLE_NEW_O] = { "\033[0;7m", "\033[0;1;7;31m" },
+    [STYLE_ALERT] = { "\033[0;1m", "\033[0;31m" },
+};
+
+bool screen_resize(Screen *screen, int rows, int cols)
+{
+    const size_t size = (size_t)rows * (size_t)cols * sizeof *screen->cells;
+    if (rows == screen->rows && cols == screen->cols)
+        return true;
+    screen_free(screen);
+    screen->cells = memory_resize(NULL, size);
+    screen->shown = memory_resize(NULL, size);
+    if (screen->cells == NULL || screen->shown == NULL) {
+        screen_free(screen);
+        return false;
+    }
+    screen->rows = rows;
+    screen->cols = cols;
+    screen->stale = true;
+    screen_clear(screen);
+    return true;
+}
+
+void screen_free(Screen *screen)
+{
+    free(screen->cells);
+    free(screen->shown);
+    *screen = (Screen){ 0 };
+}
+
+void screen_clear(Screen *screen)
+{
+    static const ScreenCell BLANK = { " ", STYLE_PLAIN };
+    for (int i = 0; i < screen->rows * screen->cols; i++)
+        screen->cells[i] = BLANK;
+}
+
+static uint32_t code_point(const char *bytes, size_t length)
+{
+    uint32_t code = length == 1 ? (unsigned char)*bytes : (unsigned char)*bytes & (0x7fu >> length);
+    for (size_t i = 1; i < length; i++)
+        code = code << 6 | ((unsigned char)bytes[i] & 0x3f);
+    return code;
+}
+
+/* The columns of a character: what East Asian scripts and pictures take is two. */
+static int width_of(uint32_t code)
+{
+    static const struct {
+        uint32_t first, last;
+    } WIDE[] = { { 0x1100, 0x115f }, { 0x2e80, 0xa4cf }, { 0xac00, 0xd7a3 }, { 0xf900, 0xfaff }, { 0xfe30, 0xfe6f },
+                 { 0xff00, 0xff60 }, { 0xffe0, 0xffe6 }, { 0x1f300, 0x1faff }, { 0x20000, 0x3fffd } };
+    for (size_t i = 0; i < sizeof WIDE / sizeof WIDE[0]; i++)
+        if (code >= WIDE[i].first && code <= WIDE[i].last)
+            return 2;
+    return 1;
+}
+
+/* The marks that have no place of their own, and what changes the direction of writing: left out. */
+static bool is_unseen(uint32_t code)
+{
+    return (code >= 0x300 && code <= 0x36f) || (code >= 0x200b && code <= 0x200f) || (code >= 0x202a && code <= 0x202e)
+           || (code >= 0x2060 && code <= 0x206f) || (code >= 0xfe00 && code <= 0xfe0f) || code == 0xfeff;
+}
+
+static bool is_control(uint32_t code)
+{
+    return code < ' ' || (code >= 0x7f && code < 0xa0);
+}
+
+/* Half of a wide character would be left where one half is written over. */
+static void part_wide(ScreenCell *row, int col, int cols)
+{
+    if (row[col].bytes[0] == '\0' && col > 0)
+        strcpy(row[col - 1].bytes, " ");
+    if (col + 1 < cols && row[col + 1].bytes[0] == '\0')
+        strcpy(row[col + 1].bytes, " ");
+}
+
+static void put_character(Screen *screen, int row, int col, Style style, const char *bytes, size_t length, int width)
+{
+    ScreenCell *cells = &screen->cells[row * screen->cols];
+    for (int i = 0; i < width; i++) {
+        part_wide(cells, col + i, screen->cols);
+        cells[col + i].style = (unsigned char)style;
+        cells[col + i].bytes[0] = '\0';
+    }
+    memcpy(cells[col].bytes, bytes, length);
+    cells[col].bytes[length] = '\0';
+}
+
+int screen_put(Screen *screen, int row, int col, int end, Style style, const char *text)
+{
+    end = end < screen->cols ? end : screen->cols;
+    if (row < 0 || row >= screen->rows || col < 0)
+        return col;
+    while (*text != '\0' && col < end) {
+        const size_t length = utf8_length(text);
+        const uint32_t code = length == 0 ? 0 : code_point(text, length);
+        if (length == 0 || is_control(code)) {
+            char escaped[8];
+            snprintf(escaped, sizeof escaped, "\\x%02x", (unsigned)(unsigned char)*text);
+            col = screen_put(screen, row, col, end, style, escaped);
+            text++;
+            continue;
+        }
+        const int width = width_of(code);
+        if (col + width > end)
+            break;
+        if (!is_unseen(code)) {
+            put_character(screen, row, col, style, text, length, width);
+            col += width;
+        }
+        text += length;
+    }
+    return col;
+}
+
+static bool is_same(const ScreenCell *a, const ScreenCell *b)
+{
+    return a->style == b->style && strcmp(a->bytes, b->bytes) == 0;
+}
+
+/* Whether a blank looks the same in these styles: in all but the reversed ones. */
+static bool is_invisible(const ScreenCell *cell, int style)
+{
+    return strcmp(cell->bytes, " ") == 0 && cell->style == STYLE_PLAIN && style >= 0 && style != STYLE_TITLE && style != STYLE_NEW_X
+           && style != STYLE_NEW_O;
+}
+
+static void draw_row(const Screen *screen, Text *out, int row, bool colours)
+{
+    const ScreenCell *cells = &screen->cells[row * screen->cols], *shown = &screen->shown[row * screen->cols];
+    int first = 0, last = screen->cols - 1, style = -1;
+    while (!screen->stale && first < screen->cols && is_same(&cells[first], &shown[first]))
+        first++;
+    while (!screen->stale && last > first && is_same(&cells[last], &shown[last]))
+        last--;
+    if (first == screen->cols)
+        return;
+    while (first > 0 && (cells[first].bytes[0] == '\0' || shown[first].bytes[0] == '\0'))
+        first--; /* never begin in the middle of a wide character */
+    text_printf(out, "\033[%d;%dH", row + 1, first + 1);
+    for (int col = first; col <= last; col++) {
+        if (cells[col].style != style && !is_invisible(&cells[col], style)) {
+            style = cells[col].style;
+            text_add_string(out, SEQUENCES[style][colours]);
+        }
+        text_add_string(out, cells[col].bytes);
+    }
+}
+
+void screen_draw(Screen *screen, Text *out, bool colours)
+{
+    if (screen->stale)
+        text_add_string(out, "\033[0m\033[2J");
+    for (int row = 0; row < screen->rows; row++)
+        draw_row(screen, out, row, colours);
+    memcpy(screen->shown, screen->cells, (size_t)screen->rows * (size_t)screen->cols * sizeof *screen->cells);
+    screen->stale = false;
+}
