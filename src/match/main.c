@@ -1,6 +1,7 @@
 /* fourinrow-match: tournaments between engines. */
 #include "base/random.h"
 #include "base/version.h"
+#include "match/compliance.h"
 #include "match/openings.h"
 #include "match/page.h"
 #include "match/printable.h"
@@ -18,6 +19,7 @@
 static const char USAGE[] = "usage: fourinrow-match -engine KEY=VALUE … -engine KEY=VALUE … [OPTION …]   play a tournament\n"
                             "       fourinrow-match report [-skip-bad] [-sprt …] [-html PAGE] FILE …    tables of results files\n"
                             "       fourinrow-match openings [OPTION …]                                 print openings\n"
+                            "       fourinrow-match compliance -engine KEY=VALUE … [OPTION …]           try an engine by the rules of its dialect\n"
                             "       fourinrow-match --help | --version\n";
 
 enum { EXIT_USAGE = 2 };
@@ -235,6 +237,27 @@ static int command_with_engines(int count, char *words[], int (*run)(const Setti
     return status;
 }
 
+/* For -each there is a time, so that no rule waits for an engine that thinks as long as it likes. */
+static int compliance_command(int count, char *words[])
+{
+    char each[] = "-each", time[] = "st=0.1";
+    char **all = malloc(((size_t)count + 2) * sizeof *all);
+    bool has_each = false;
+    int status = RUN_FAILED;
+    if (all == NULL) {
+        complain("not enough memory");
+        return status;
+    }
+    for (int i = 0; i < count; i++)
+        has_each |= strcmp(words[i], each) == 0;
+    memcpy(all, words, (size_t)count * sizeof *all);
+    all[count] = each;
+    all[count + 1] = time;
+    status = command_with_engines(has_each ? count : count + 2, all, compliance_run);
+    free(all);
+    return status;
+}
+
 static bool is_help(const char *word)
 {
     return strcmp(word, "--help") == 0 || strcmp(word, "-help") == 0;
@@ -252,5 +275,7 @@ int main(int argc, char *argv[])
         return report_command(argc - 2, argv + 2);
     if (strcmp(command, "openings") == 0)
         return command_with_engines(argc - 2, argv + 2, print_openings);
+    if (strcmp(command, "compliance") == 0)
+        return compliance_command(argc - 2, argv + 2);
     return *command == '-' ? command_with_engines(argc - 1, argv + 1, runner_run) : usage();
 }

@@ -1,0 +1,70 @@
+/* Each rule has a process of its own. */
+#include "match/exam_lines.h"
+
+#include "base/number.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool exam_try(Exam *exam, bool (*holds)(Probe *probe))
+{
+    Probe *probe = malloc(sizeof *probe);
+    if (probe == NULL)
+        return exam_fails(exam, "not enough memory");
+    const bool good = probe_begin(probe, exam) && holds(probe);
+    probe_end(probe);
+    free(probe);
+    return good;
+}
+
+static bool says_nothing(Probe *probe)
+{
+    return probe_is_silent(probe, EXAM_SILENCE);
+}
+
+bool exam_is_silent(Exam *exam)
+{
+    return exam_try(exam, says_nothing);
+}
+
+static bool ends_with_input(Probe *probe)
+{
+    const bool is_bot = probe->exam->settings->dialect == peer_dialect("bot"); /* how it ends is not told of those */
+    probe_close(probe);
+    return probe_has_ended(probe, is_bot);
+}
+
+bool exam_ends_with_input(Exam *exam)
+{
+    return exam_try(exam, ends_with_input);
+}
+
+static bool quits(Probe *probe)
+{
+    const PeerDialect *dialect = probe->exam->settings->dialect;
+    probe_say(probe, "%s\nquit\n", dialect == peer_dialect("native") ? "id" : dialect->name);
+    probe_close(probe); /* as the runner does */
+    return probe_has_ended(probe, false);
+}
+
+bool exam_quits(Exam *exam)
+{
+    return exam_try(exam, quits);
+}
+
+bool exam_is_count(Exam *exam, const char *name, const char *word)
+{
+    uint64_t number;
+    return (word != NULL && number_parse(word, 0, UINT64_MAX, &number) == NUMBER_OK)
+           || exam_fails(exam, "said '%s %.60s' in an info, where a whole number belongs", name, word == NULL ? "" : word);
+}
+
+bool exam_add_won_game(const Exam *exam, Text *text)
+{
+    const Geometry *g = exam->geometry;
+    if (g->rows < g->connect || g->cols < 2)
+        return false;
+    for (int i = 0; i < 2 * g->connect - 1; i++)
+        text_printf(text, " %d", i % 2);
+    return true;
+}

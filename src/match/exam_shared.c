@@ -1,0 +1,406 @@
+/* The rules that all dialects share are tried with the very code that plays tournaments: what it cannot make sense of is a fault there too.
+ * Each has an engine of its own, so that they do not depend on each other. */
+#include "match/exam.h"
+
+#include "base/clock.h"
+#include "base/random.h"
+#include "match/openings.h"
+#include "match/play.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+
+static const int64_t MS = 1000000;
+
+/* ---- asking ---- */
+
+/* Waits until one of the engines says something, 20 ms at most. */
+static void listen_to(Peer *const peers[], int count)
+{
+    struct pollfd files[2 * PEER_POLL_MAX];
+    int file_count = 0;
+    for (int i = 0; i < count; i++)
+        file_count += peer_poll(peers[i], files + file_count);
+    poll(files, (nfds_t)file_count, 20);
+    for (int i = 0; i < count; i++)
+        peer_receive(peers[i]);
+}
+
+/* The next event that is no info; PEER_NOTHING if there is none until then. */
+static PeerEvent await_event(Peer *peer, int64_t until)
+{
+    for (;;) {
+        PeerEvent event;
+        while ((event = peer_next(peer)) == PEER_INFO && clock_now() < until)
+            continue;
+        if (event != PEER_NOTHING && event != PEER_INFO)
+            return event;
+        if (clock_now() > until && !peer_is_closing(peer))
+            return PEER_NOTHING;
+        listen_to(&peer, 1);
+    }
+}
+
+/* Whether this event comes in time; else the reason goes to the exam. */
+static bool has_event(Exam *exam, Peer *peer, PeerEvent wanted, int64_t within, const char *what)
+{
+    const PeerEvent event = await_event(peer, clock_now() + within);
+    if (event == wanted)
+        return true;
+    if (event == PEER_FAILED)
+        return exam_fails(exam, "%s", peer_failure(peer));
+    return exam_fails(exam, "no %s within %.3g s", what, (double)within / 1e9);
+}
+
+static PeerSetup setup_of(const Exam *exam, bool ponders)
+{
+    PeerSetup setup = contender_peer(exam->settings, exam->trace);
+    setup.may_ponder = ponders;
+    setup.passes_infos = false;
+    return setup;
+}
+
+static Peer *start(Exam *exam, bool ponders)
+{
+    const PeerSetup setup = setup_of(exam, ponders);
+    Peer *peer = peer_start(&setup, exam->guardian);
+    if (peer != NULL && has_event(exam, peer, PEER_READY, exam->patience, "answer to the first lines"))
+        return peer;
+    if (peer == NULL)
+        exam_fails(exam, "not enough memory");
+    peer_delete(peer);
+    return NULL;
+}
+
+static bool begin_game(Exam *exam, Peer *peer, const uint64_t *seed)
+{
+    peer_new_game(peer, exam->geometry, seed);
+    return has_event(exam, peer, PEER_READY, exam->patience, "answer to a new game");
+}
+
+static Peer *start_game(Exam *exam, bool ponders)
+{
+    Peer *peer = start(exam, ponders);
+    if (peer != NULL && !begin_game(exam, peer, NULL)) {
+        peer_delete(peer);
+        peer = NULL;
+    }
+    return peer;
+}
+
+/* The limits of the command line, as for a game in which nothing has been used yet. */
+static PeerLimits usual_limits(const Exam *exam)
+{
+    const EngineSettings *settings = exam->settings;
+    PeerLimits limits = settings->limits;
+    limits.has_clock = settings->has_control;
+    limits.moves_to_go = settings->control.moves;
+    for (int i = 0; i < 2; i++) {
+        limits.time[i] = settings->control.time > 0 ? settings->control.time : settings->control.increment;
+        limits.increment[i] = settings->control.increment;
+    }
+    return limits;
+}
+
+/* How long an answer under these limits may take without being called none: times are looked at by rules of their own. */
+static int64_t time_for(const Exam *exam, const PeerLimits *limits)
+{
+    int64_t ms = exam->settings->timeout;
+    if (limits->move_time >= 0)
+        ms = limits->move_time;
+    else if (limits->has_clock)
+        ms = limits->time[0];
+    return ms * MS + exam->patience;
+}
+
+static bool is_legal(Exam *exam, const Peer *peer, const Game *game)
+{
+    return board_can_play(&game->now, peer->report.column)
+           || exam_fails(exam, "played '%.15s' after %d moves, which is no legal move there", peer->report.move, game->now.count);
+}
+
+static bool answers(Exam *exam, Peer *peer, const Game *game)
+{
+    const PeerLimits limits = usual_limits(exam);
+    peer_go(peer, game, &limits);
+    return has_event(exam, peer, PEER_MOVED, time_for(exam, &limits), "move") && is_legal(exam, peer, game);
+}
+
+/* ---- positions ---- */
+
+static int open_columns(const Board *board)
+{
+    int open = 0;
+    for (int column = 0; column < board->geometry.cols; column++)
+        open += board_can_play(board, column);
+    return open;
+}
+
+/* Plays at random until every column but `kept` is full or would end the game. */
+static void fill_once(Game *game, const Geometry *geometry, int kept, Random *random)
+{
+    game_init(game, geometry);
+    for (int refused = 0; refused < 4 * geometry->cols;) {
+        const int column = (int)random_below(random, (uint32_t)geometry->cols);
+        Game next = *game;
+        if (column == kept || !board_can_play(&game->now, column)) {
+            refused++;
+            continue;
+        }
+        game_play(&next, column);
+        if (board_status(&next.now) != STATUS_PLAYING) {
+            refused++;
+            continue;
+        }
+        *game = next;
+        refused = 0;
+    }
+}
+
+/* A game that goes on in which as few columns as possible are open, `kept` among them: with the usual board that one alone. */
+static void fill(Game *game, const Geometry *geometry, int kept)
+{
+    enum { TRIES = 5000 };
+    Random random;
+    random_init(&random, (uint64_t)kept);
+    fill_once(game, geometry, kept, &random);
+    for (int i = 0; i < TRIES && open_columns(&game->now) > 1; i++) {
+        Game other;
+        fill_once(&other, geometry, kept, &random);
+        if (open_columns(&other.now) < open_columns(&game->now))
+            *game = other;
+    }
+}
+
+/* A position in the middle of a game. */
+static void play_some(Game *game, const Geometry *geometry, int plies)
+{
+    Random random;
+    random_init(&random, 5);
+    game_init(game, geometry);
+    for (int tries = 0; game->move_count < plies && tries < 1000; tries++) {
+        Game next = *game;
+        if (game_play(&next, (long)random_below(&random, (uint32_t)geometry->cols)) == MOVE_PLAYED && board_status(&next.now) == STATUS_PLAYING)
+            *game = next;
+    }
+}
+
+/* ---- the rules ---- */
+
+static bool starts(Exam *exam)
+{
+    Peer *peer = start(exam, false);
+    peer_delete(peer);
+    return peer != NULL;
+}
+
+static bool begins_games(Exam *exam)
+{
+    Peer *peer = start_game(exam, false);
+    const bool good = peer != NULL && begin_game(exam, peer, NULL);
+    peer_delete(peer);
+    return good;
+}
+
+static bool moves(Exam *exam)
+{
+    Game game;
+    Peer *peer = start_game(exam, false);
+    game_init(&game, exam->geometry);
+    const bool good = peer != NULL && answers(exam, peer, &game);
+    peer_delete(peer);
+    return good;
+}
+
+/* Whether it moves in a position where hardly a column is open. */
+static bool sees(Exam *exam, Peer *peer, const Game *game)
+{
+    const int open = open_columns(&game->now);
+    if (answers(exam, peer, game))
+        return true;
+    if (peer->state == PEER_IDLE)
+        exam_fails(exam, "played '%.15s' where %d column%s open: it has another position in mind", peer->report.move, open,
+                   open == 1 ? " is" : "s are");
+    return false;
+}
+
+static bool follows_positions(Exam *exam)
+{
+    Game first, second;
+    Peer *peer = start_game(exam, false);
+    fill(&first, exam->geometry, exam->geometry->cols - 1);
+    fill(&second, exam->geometry, 0);
+    const bool good = peer != NULL && sees(exam, peer, &first) && sees(exam, peer, &second) && begin_game(exam, peer, NULL)
+                      && sees(exam, peer, &first);
+    peer_delete(peer);
+    return good;
+}
+
+static bool takes_fens(Exam *exam)
+{
+    Game filled, game;
+    Peer *peer = start_game(exam, false);
+    fill(&filled, exam->geometry, exam->geometry->cols - 1);
+    game_init_from(&game, &filled.now);
+    const bool good = peer != NULL && sees(exam, peer, &game);
+    peer_delete(peer);
+    return good;
+}
+
+/* A whole game between two of it, as in a tournament; only that it takes too long is no matter here. */
+static bool plays_games(Exam *exam)
+{
+    static Play play;
+    EngineSettings patient = *exam->settings;
+    const EngineSettings *const settings[2] = { &patient, &patient };
+    const PeerSetup setup = setup_of(exam, false);
+    Peer *const peers[2] = { peer_start(&setup, exam->guardian), peer_start(&setup, exam->guardian) };
+    Game game;
+    bool good = (peers[0] != NULL && peers[1] != NULL) || exam_fails(exam, "not enough memory");
+    patient.margin = patient.timeout;
+    patient.ponder = false;
+    memset(&play.record, 0, sizeof play.record);
+    game_init(&game, exam->geometry);
+    if (good) {
+        play_begin(&play, &game, settings, peers);
+        while (!play_advance(&play))
+            listen_to(peers, 2);
+        good = reason_is_normal(play.record.reason)
+               || exam_fails(exam, "%s%s%s%s", play.record.reason == REASON_BOTH ? "" : play.record.result == RESULT_WON_X ? "o " : "x ", reason_phrase(play.record.reason),
+                             play.record.detail[0] == '\0' ? "" : ": ", play.record.detail);
+    }
+    peer_delete(peers[0]);
+    peer_delete(peers[1]);
+    return good;
+}
+
+/* An engine may say that it does not know a limit. */
+static bool forgive_error(Exam *exam, bool good)
+{
+    const char *const ERROR = "answered: error";
+    exam->lacks = !good && strncmp(exam->why, ERROR, strlen(ERROR)) == 0;
+    return good;
+}
+
+/* Whether it answers within `allowed` ms at least once in three times: the machine may have been busy. */
+static bool keeps_time(Exam *exam, const PeerLimits *limits, int64_t allowed)
+{
+    enum { TRIES = 3 };
+    int64_t fastest = INT64_MAX;
+    Game game;
+    Peer *peer = start_game(exam, false);
+    bool good = peer != NULL;
+    play_some(&game, exam->geometry, 8);
+    for (int i = 0; i < TRIES && good && fastest > allowed * MS; i++) {
+        good = begin_game(exam, peer, NULL);
+        const int64_t begin = clock_now();
+        peer_go(peer, &game, limits);
+        good = good && has_event(exam, peer, PEER_MOVED, allowed * MS + exam->patience, "move") && is_legal(exam, peer, &game);
+        const int64_t elapsed = peer->received_at - begin;
+        fastest = elapsed < fastest ? elapsed : fastest;
+    }
+    peer_delete(peer);
+    return forgive_error(exam, good)
+           && (fastest <= allowed * MS
+               || exam_fails(exam, "took %.1f ms at the best of three times, where %lld ms are allowed", (double)fastest / 1e6,
+                             (long long)allowed));
+}
+
+/* A dialect that cannot say these limits has no such rule. */
+static bool can_say(Exam *exam, const PeerLimits *limits)
+{
+    char why[WHY_TEXT];
+    exam->inapplicable = !exam->settings->dialect->can(limits, exam->geometry, why, sizeof why);
+    return !exam->inapplicable;
+}
+
+static bool keeps_move_time(Exam *exam)
+{
+    enum { EACH = 200 };
+    PeerLimits limits = peer_limits_none();
+    limits.move_time = EACH;
+    return keeps_time(exam, &limits, EACH + exam->settings->margin);
+}
+
+static bool keeps_clock(Exam *exam)
+{
+    enum { LEFT = 1000 };
+    PeerLimits limits = peer_limits_none();
+    limits.has_clock = true;
+    limits.time[0] = limits.time[1] = LEFT;
+    return keeps_time(exam, &limits, LEFT + exam->settings->margin);
+}
+
+static bool stops(Exam *exam)
+{
+    PeerLimits limits = peer_limits_none();
+    Game game;
+    limits.infinite = true;
+    if (!can_say(exam, &limits))
+        return false;
+    Peer *peer = start_game(exam, false);
+    play_some(&game, exam->geometry, 4);
+    if (peer == NULL)
+        return false;
+    peer_go(peer, &game, &limits);
+    PeerEvent event = await_event(peer, clock_now() + 200 * MS);
+    bool good = event != PEER_FAILED || exam_fails(exam, "%s", peer_failure(peer));
+    if (event == PEER_NOTHING) {
+        peer_stop(peer);
+        good = has_event(exam, peer, PEER_MOVED, exam->patience, "move after stop");
+    }
+    good = good && is_legal(exam, peer, &game) && begin_game(exam, peer, NULL) && answers(exam, peer, &game);
+    peer_delete(peer);
+    return forgive_error(exam, good);
+}
+
+/* Ponders, and then ends that by ponderhit or by stop. */
+static bool ponders_once(Exam *exam, Peer *peer, const Game *game, bool hit)
+{
+    PeerLimits limits = peer_limits_none();
+    limits.move_time = 100;
+    limits.ponder = true;
+    peer_go(peer, game, &limits);
+    const PeerEvent event = await_event(peer, clock_now() + 300 * MS);
+    if (event != PEER_NOTHING)
+        return exam_fails(exam, "%s", event == PEER_FAILED ? peer_failure(peer) : "answered before ponderhit or stop");
+    if (hit)
+        peer_ponderhit(peer);
+    else
+        peer_stop(peer);
+    return has_event(exam, peer, PEER_MOVED, exam->patience, hit ? "move after ponderhit" : "move after stop") && is_legal(exam, peer, game);
+}
+
+static bool ponders(Exam *exam)
+{
+    PeerLimits limits = peer_limits_none();
+    Game game;
+    limits.ponder = true;
+    limits.move_time = 100;
+    if (!can_say(exam, &limits))
+        return false;
+    Peer *peer = start_game(exam, true);
+    play_some(&game, exam->geometry, 4);
+    const bool good = peer != NULL && ponders_once(exam, peer, &game, true) && ponders_once(exam, peer, &game, false) && answers(exam, peer, &game);
+    peer_delete(peer);
+    exam->lacks = !good && !exam->settings->ponder; /* nobody asks it to if it is not told on the command line */
+    return good;
+}
+
+const RuleList exam_shared = {
+    (const Rule[]){
+        { "start", "an engine must run, answer the first lines of its dialect, and know the options that it is given", RULE_NEEDED, starts },
+        { "new-game", "a new game must be answered, as often as there is one", RULE_NEEDED, begins_games },
+        { "move", "the search must end in one answer with a legal move", RULE_NEEDED, moves },
+        { "positions", "the position is the one that was sent last, also if it is no continuation, and a new game begins on an empty board", RULE_DEMANDED,
+          follows_positions },
+        { "fen", "games may begin from a position that is given as a FEN, or as a field", RULE_OPTIONAL, takes_fens },
+        { "game", "whole games must be played without a fault, as x and as o", RULE_DEMANDED, plays_games },
+        { "movetime", "a move that may take 200 ms must come within them (and timemargin=)", RULE_DEMANDED, keeps_move_time },
+        { "clock", "a move must come before the time on the clock, 1000 ms here, is over", RULE_DEMANDED, keeps_clock },
+        { "stop", "a search without a limit must answer soon after stop, and the engine must play on", RULE_DEMANDED, stops },
+        { "ponder", "while it ponders it must not answer, and after ponderhit or stop it must", RULE_DEMANDED, ponders },
+    },
+    10,
+};

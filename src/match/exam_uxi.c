@@ -1,0 +1,349 @@
+/* UCI and UGI line by line. They differ in the first word, in moves and in a few lines more. */
+#include "match/exam_lines.h"
+
+#include "base/clock.h"
+#include "base/number.h"
+#include "base/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static bool is_uci(const Probe *probe)
+{
+    return probe->exam->settings->dialect == peer_dialect("uci");
+}
+
+/* ---- asking ---- */
+
+static bool begins(Probe *probe)
+{
+    const Geometry *g = probe->exam->geometry;
+    probe_say(probe, "%s\n", is_uci(probe) ? "uci" : "ugi");
+    if (!probe_await(probe, is_uci(probe) ? "uciok" : "ugiok"))
+        return false;
+    if (is_uci(probe))
+        probe_say(probe, "setoption name UCI_Variant value cfour\nisready\n");
+    else
+        probe_say(probe, "setoption name Columns value %d\nsetoption name Rows value %d\nsetoption name Connect value %d\nisready\n", g->cols,
+                  g->rows, g->connect);
+    if (!probe_await(probe, "readyok"))
+        return false;
+    probe_say(probe, "%snewgame\nisready\n", is_uci(probe) ? "uci" : "ugi");
+    return probe_await(probe, "readyok");
+}
+
+static bool is_ready(Probe *probe)
+{
+    probe_say(probe, "isready\n");
+    return probe_await(probe, "readyok");
+}
+
+/* Sends a position after two moves, in which no engine can be sure of much. */
+static void send_position(Probe *probe)
+{
+    probe_say(probe, "position startpos moves %s\n", is_uci(probe) ? "P@a1 P@b1" : "0 1");
+}
+
+/* ---- rules ---- */
+
+/* `name NAME type TYPE …`, the rest of an option line. */
+static bool is_option(Exam *exam, char *rest)
+{
+    static const char *const TYPES[] = { "check", "spin", "combo", "button", "string" };
+    char *type = strstr(rest, " type ");
+    if (strncmp(rest, "name ", 5) != 0 || type == NULL)
+        return exam_fails(exam, "the option '%.80s' has no name or no type", rest);
+    Words words = words_of(type + strlen(" type "));
+    const char *word = words_next(&words);
+    for (size_t i = 0; i < sizeof TYPES / sizeof TYPES[0]; i++)
+        if (word != NULL && strcmp(word, TYPES[i]) == 0)
+            return (i == 3 || words_take(&words, "default")) || exam_fails(exam, "the %s option '%.60s' has no default", word, rest);
+    return exam_fails(exam, "'%.40s' is no type of an option", word == NULL ? "" : word);
+}
+
+static bool announces(Probe *probe)
+{
+    const int64_t until = clock_now() + probe->exam->patience;
+    bool named = false;
+    probe_say(probe, "%s\n", is_uci(probe) ? "uci" : "ugi");
+    for (;;) {
+        const Heard heard = probe_hear(probe, until);
+        if (heard != HEARD_LINE)
+            return probe_disappoints(probe, heard, is_uci(probe) ? "uciok" : "ugiok");
+        Words words = words_of(probe->reader.bytes);
+        const char *word = words_next(&words);
+        if (word != NULL && strcmp(word, is_uci(probe) ? "uciok" : "ugiok") == 0)
+            return named || exam_fails(probe->exam, "told no 'id name'");
+        named |= word != NULL && strcmp(word, "id") == 0 && words_begin(words.rest + strspn(words.rest, " \t"), "name");
+        if (word != NULL && strcmp(word, "option") == 0 && !is_option(probe->exam, words_rest(&words)))
+            return false;
+    }
+}
+
+static bool passes_over_unknown(Probe *probe)
+{
+    const bool good = begins(probe);
+    probe_say(probe, "no-such-command 1 2\nsetoption name No Such Option value 1\nsetoption\nposition\n");
+    return good && is_ready(probe);
+}
+
+static bool keeps_order(Probe *probe)
+{
+    const char *name = is_uci(probe) ? "uci" : "ugi";
+    probe_say(probe, "%s\nisready\n%snewgame\nisready\n", name, name);
+    send_position(probe);
+    probe_say(probe, "go movetime 100\n");
+    return probe_await(probe, is_uci(probe) ? "uciok" : "ugiok") && probe_await(probe, "readyok") && probe_await(probe, "readyok")
+           && probe_await(probe, "bestmove");
+}
+
+static bool says_no_more(Probe *probe)
+{
+    const bool good = begins(probe);
+    send_position(probe);
+    probe_say(probe, "go movetime 100\n");
+    return good && probe_await(probe, "bestmove") && probe_is_silent(probe, EXAM_SILENCE);
+}
+
+/* Begins a search without a limit; whether it is not answered for a while. */
+static bool waits(Probe *probe)
+{
+    const int64_t until = clock_now() + 300 * (int64_t)1000000;
+    send_position(probe);
+    probe_say(probe, "go infinite\n");
+    for (Heard heard; (heard = probe_hear(probe, until)) != HEARD_NOTHING;)
+        if (heard != HEARD_LINE || words_begin(probe->reader.bytes, "bestmove"))
+            return probe_disappoints(probe, heard, "silence until stop");
+    return true;
+}
+
+static bool waits_for_stop(Probe *probe)
+{
+    const bool good = begins(probe) && waits(probe);
+    probe_say(probe, "stop\n");
+    return good && probe_await(probe, "bestmove");
+}
+
+static bool is_ready_in_search(Probe *probe)
+{
+    const bool good = begins(probe);
+    const int64_t until = clock_now() + probe->exam->patience;
+    send_position(probe);
+    probe_say(probe, "go infinite\nisready\n");
+    for (Heard heard = HEARD_LINE; good;) {
+        heard = probe_hear(probe, until);
+        if (heard != HEARD_LINE || words_begin(probe->reader.bytes, "bestmove"))
+            return probe_disappoints(probe, heard, "readyok in the middle of a search");
+        if (words_begin(probe->reader.bytes, "readyok"))
+            break;
+    }
+    probe_say(probe, "stop\n");
+    return good && probe_await(probe, "bestmove");
+}
+
+static bool passes_over_idle_stop(Probe *probe)
+{
+    const bool good = begins(probe);
+    probe_say(probe, "stop\nponderhit\nisready\n");
+    for (const int64_t until = clock_now() + probe->exam->patience; good;) {
+        const Heard heard = probe_hear(probe, until);
+        if (heard != HEARD_LINE || words_begin(probe->reader.bytes, "bestmove"))
+            return probe_disappoints(probe, heard, "silence, since nothing was asked");
+        if (words_begin(probe->reader.bytes, "readyok"))
+            return true;
+    }
+    return false;
+}
+
+static bool is_score(Exam *exam, Words *words)
+{
+    const char *kind = words_next(words), *number = words_next(words);
+    double value;
+    return (kind != NULL && (strcmp(kind, "cp") == 0 || strcmp(kind, "mate") == 0) && number_read_decimal(number, &value)
+            && value == (double)(long)value)
+           || exam_fails(exam, "'score %.20s %.20s' is neither 'cp N' nor 'mate N'", kind == NULL ? "" : kind, number == NULL ? "" : number);
+}
+
+/* The column of a move; -1 if it is none. */
+static int column_of(const char *move, bool uci)
+{
+    uint64_t number;
+    if (uci)
+        return strncmp(move, "P@", 2) == 0 && move[2] >= 'a' && move[2] <= 'z' && move[3] >= '1' && move[3] <= '9' ? move[2] - 'a' : -1;
+    return number_parse(move, 0, MAX_COLS - 1, &number) == NUMBER_OK ? (int)number : -1;
+}
+
+/* Moves that can be played one after the other, from send_position on; what follows the end of the game cannot. */
+static bool is_line_of_play(Probe *probe, Words *words)
+{
+    Game game;
+    game_init(&game, probe->exam->geometry);
+    game_play(&game, 0);
+    game_play(&game, 1);
+    for (const char *word; (word = words_next(words)) != NULL;)
+        if (game_play(&game, column_of(word, is_uci(probe))) != MOVE_PLAYED)
+            return exam_fails(probe->exam, "'%.20s' in the pv of an info is no legal move", word);
+    return true;
+}
+
+static bool is_info(Probe *probe, char *line)
+{
+    static const char *const COUNTS[] = { "depth", "seldepth", "nodes", "time", "nps", "hashfull", "multipv" };
+    Words words = words_of(line);
+    for (const char *word; (word = words_next(&words)) != NULL;) {
+        if (strcmp(word, "string") == 0)
+            return true;
+        for (size_t i = 0; i < sizeof COUNTS / sizeof COUNTS[0]; i++)
+            if (strcmp(word, COUNTS[i]) == 0 && !exam_is_count(probe->exam, word, words_next(&words)))
+                return false;
+        if (strcmp(word, "score") == 0 && !is_score(probe->exam, &words))
+            return false;
+        if (strcmp(word, "pv") == 0)
+            return is_line_of_play(probe, &words);
+    }
+    return true;
+}
+
+static bool tells_infos(Probe *probe)
+{
+    bool good = begins(probe), any = false;
+    const int64_t until = clock_now() + probe->exam->patience;
+    send_position(probe);
+    probe_say(probe, "go movetime 100\n");
+    while (good) {
+        const Heard heard = probe_hear(probe, until);
+        if (heard != HEARD_LINE)
+            return probe_disappoints(probe, heard, "bestmove");
+        if (words_begin(probe->reader.bytes, "bestmove"))
+            return any || exam_lacks(probe->exam, "prints no info: nothing is to be seen while it thinks, and the results do not tell what it thinks");
+        if (words_begin(probe->reader.bytes, "info")) {
+            any = true;
+            good = is_info(probe, probe->reader.bytes);
+        }
+    }
+    return false;
+}
+
+static bool takes_line_ends(Probe *probe)
+{
+    const bool good = begins(probe);
+    probe_say(probe, "\n  \t\nisready\r\n");
+    return good && probe_await(probe, "readyok");
+}
+
+/* Adds a game that x has won to `position startpos moves`. */
+static bool add_finished_game(Probe *probe, Text *text)
+{
+    const Geometry *g = probe->exam->geometry;
+    text_printf(text, "position startpos moves");
+    if (!is_uci(probe))
+        return exam_add_won_game(probe->exam, text);
+    for (int i = 0; i < 2 * g->connect - 1; i++)
+        text_printf(text, " P@%c%d", 'a' + i % 2, i / 2 + 1);
+    return true;
+}
+
+static bool knows_the_end(Probe *probe)
+{
+    Text text;
+    text_init(&text);
+    const bool possible = add_finished_game(probe, &text) && !text.failed;
+    bool good = possible ? begins(probe) : exam_lacks(probe->exam, "not tried on this board");
+    if (good) {
+        probe_say(probe, "%s\ngo movetime 100\n", text.bytes);
+        good = probe_await(probe, "bestmove");
+    }
+    if (good) {
+        Words words = words_of(probe->reader.bytes);
+        words_next(&words);
+        const char *move = words_rest(&words);
+        if (column_of(move, is_uci(probe)) >= 0 && strcmp(move, "0000") != 0)
+            good = exam_fails(probe->exam, "answered 'bestmove %.40s' after the end of the game", move);
+    }
+    text_free(&text);
+    return good;
+}
+
+static bool ends_in_search(Probe *probe)
+{
+    const bool good = begins(probe);
+    send_position(probe);
+    probe_say(probe, "go infinite\n");
+    probe_close(probe);
+    return good && probe_has_ended(probe, false);
+}
+
+static bool responds(Probe *probe, const char *query, const char *wanted)
+{
+    probe_say(probe, "query %s\nisready\n", query);
+    const int64_t until = clock_now() + probe->exam->patience;
+    bool good = false;
+    for (;;) {
+        const Heard heard = probe_hear(probe, until);
+        if (heard != HEARD_LINE)
+            return probe_disappoints(probe, heard, "readyok");
+        if (words_begin(probe->reader.bytes, "readyok"))
+            return good || exam_fails(probe->exam, "'query %s' was not answered by 'response %s'", query, wanted);
+        good |= strcmp(probe->reader.bytes, wanted) == 0;
+    }
+}
+
+static bool answers_queries(Probe *probe)
+{
+    Text text;
+    text_init(&text);
+    const bool possible = add_finished_game(probe, &text) && !text.failed;
+    bool good = begins(probe);
+    send_position(probe);
+    good = good && responds(probe, "p1turn", "response true") && responds(probe, "gameover", "response false")
+           && responds(probe, "result", "response none");
+    if (good && possible) {
+        probe_say(probe, "%s\n", text.bytes);
+        good = responds(probe, "gameover", "response true") && responds(probe, "result", "response p1win");
+    }
+    text_free(&text);
+    return good;
+}
+
+#define TRY(rule)                              \
+    static bool try_##rule(Exam *exam)         \
+    {                                          \
+        return exam_try(exam, rule);           \
+    }
+TRY(announces)
+TRY(passes_over_unknown)
+TRY(keeps_order)
+TRY(says_no_more)
+TRY(waits_for_stop)
+TRY(is_ready_in_search)
+TRY(passes_over_idle_stop)
+TRY(tells_infos)
+TRY(takes_line_ends)
+TRY(knows_the_end)
+TRY(ends_in_search)
+TRY(answers_queries)
+
+static const Rule RULES[] = {
+    { "silence", "nothing may be printed before the first command", RULE_DEMANDED, exam_is_silent },
+    { "announcement", "'id name NAME' must come before uciok or ugiok; an 'option' has a name, a type, and but for buttons a default", RULE_DEMANDED, try_announces },
+    { "unknown", "lines and options that are not known must be passed over", RULE_DEMANDED, try_passes_over_unknown },
+    { "order", "commands that come together must be carried out in their order", RULE_DEMANDED, try_keeps_order },
+    { "unasked", "one 'go' has one 'bestmove', and nothing may be printed behind it until the next command", RULE_DEMANDED, try_says_no_more },
+    { "infinite", "'go infinite' must not be answered before 'stop', also when all is known", RULE_DEMANDED, try_waits_for_stop },
+    { "ready-in-search", "'isready' must be answered at once, also while it thinks", RULE_DEMANDED, try_is_ready_in_search },
+    { "idle-stop", "'stop' and 'ponderhit' that come when nothing is searched must be passed over", RULE_DEMANDED, try_passes_over_idle_stop },
+    { "info", "the numbers of 'info' are whole, its score is 'cp N' or 'mate N', and its pv has legal moves", RULE_DEMANDED, try_tells_infos },
+    { "quit", "'quit', behind which the input is closed, must end the program, with status 0", RULE_DEMANDED, exam_quits },
+    { "end-of-input", "at the end of its input the program must end, with status 0", RULE_DEMANDED, exam_ends_with_input },
+    { "line-ends", "a carriage return before the end of a line is dropped, and blank lines are passed over", RULE_OPTIONAL, try_takes_line_ends },
+    { "game-over", "after the end of the game 'bestmove' has no move, '(none)' or '0000'", RULE_OPTIONAL, try_knows_the_end },
+    { "end-in-search", "a search without a limit ends with the input", RULE_OPTIONAL, try_ends_in_search },
+    { "query", "'query p1turn', 'gameover' and 'result' are answered, as Cute Games wants it", RULE_OPTIONAL, try_answers_queries },
+};
+
+enum { RULE_COUNT = sizeof RULES / sizeof RULES[0] };
+
+const RuleList exam_uci = { RULES, RULE_COUNT - 1 }; /* without queries */
+const RuleList exam_ugi = { RULES, RULE_COUNT };

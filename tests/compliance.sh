@@ -1,0 +1,186 @@
+#!/bin/sh
+# `fourinrow-match compliance`: our own engine keeps all rules of all dialects, and each way of breaking one is found and named. $B is the
+# build directory, $RUNNER and $ENGINE the programs.
+B=${B:-build/plain}
+ENGINE=${ENGINE:-./fourinrow}
+RUNNER=${RUNNER:-./fourinrow-match}
+FAULTY=$B/faulty_engine
+export ENGINE
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+. "$(dirname "$0")/check.sh"
+
+comply() { # KEY=VALUE…: leaves what is printed in $dir/out and $dir/err, and the status in $status
+    timeout -s KILL 300 "$RUNNER" compliance -engine name=it "$@" >"$dir/out" 2>"$dir/err" </dev/null
+    status=$?
+}
+holds() { [ "$(grep -c "^ok  *$1\$" "$dir/out")" -eq 1 ]; }
+fails() { grep -q "^FAILED  *$1: $2" "$dir/out"; }
+lacks() { grep -q "^lacks  *$1: $2" "$dir/out"; }
+
+# ---- our own engine ----
+
+: >"$dir/rules"
+for proto in native uci ugi bot; do
+    limit=depth=2
+    [ $proto != bot ] || limit=st=0.05
+    comply "cmd=$ENGINE" proto=$proto $limit timemargin=60000
+    check "$proto: the engine keeps all rules" [ "$status" -eq 0 ]
+    check "$proto: and lacks nothing" [ "$(grep -vc '^ok ' "$dir/out")" -eq 1 ]
+    check "$proto: which is summed up" grep -q "^it: [0-9]* rules of the $proto dialect hold, 0 .* do without, 0 FAILED\$" "$dir/out"
+    sed -n 's/^ok  *//p' "$dir/out" >>"$dir/rules"
+    [ $(wc -l <"$dir/out") -gt 13 ] || check "$proto: there are rules" false
+done
+comply "cmd=$ENGINE" ponder=on depth=2 timemargin=60000 option.hash=1 -geometry 5,4,3
+check "on another board, with an option and pondering" [ "$status" -eq 0 ]
+comply "cmd=$ENGINE" proto=ugi depth=2 timemargin=60000 -geometry 9,7,4
+check "and on a larger one" [ "$status" -eq 0 ]
+for rule in $(sort -u "$dir/rules"); do
+    check "$rule is in protocol.md" grep -q "^| \`$rule\` |" protocol.md
+done
+if command -v python3 >/dev/null; then
+    blocks python "$dir"
+    comply "cmd=python3 $(grep -l 'engine tiny' "$dir"/python-*)" timemargin=60000
+    check "the engine of protocol.md does, too" [ "$status" -eq 0 ]
+    check "though it lacks some things" lacks seed "answered 'set seed 1' with: error unknown-command"
+    check "such as pondering" lacks ponder 'answered before ponderhit or stop'
+    comply "cmd=python3 $(grep -l 'engine tiny' "$dir"/python-*)" timemargin=60000 ponder=on
+    check "which it must not, if it is to ponder" fails ponder 'answered before ponderhit or stop'
+    check "and that is a failure" [ "$status" -eq 1 ]
+else
+    echo "skipped: the engine of protocol.md (no python3)"
+fi
+
+# ---- the command ----
+
+timeout -s KILL 20 "$RUNNER" compliance -engine "cmd=$ENGINE" -engine "cmd=$ENGINE" name=other >"$dir/out" 2>"$dir/err"
+check "one engine at a time" grep -q 'compliance takes one -engine' "$dir/err"
+timeout -s KILL 20 "$RUNNER" compliance -nonsense >"$dir/out" 2>"$dir/err"
+status=$?
+check "options are checked" [ "$status" -eq 2 ]
+comply "cmd=$ENGINE" depth=1 -debug
+check "-debug tells the dialogue" grep -q '^it > newgame 7 6 4' "$dir/err"
+check "by rules" grep -q '^rule long-line' "$dir/err"
+check "in both directions" grep -q '^it < bestmove ' "$dir/err"
+comply "cmd=$dir/none"
+check "no such program" fails start "cannot start '$dir/none'"
+check "then nothing else is tried" [ "$(wc -l <"$dir/out")" -eq 3 ]
+
+# ---- engines that do what they should not, which rule is named, and with which words; most of them wait, so eight at a time ----
+
+try_all() { # FIRST-WORDS OPTION…: for each line of $dir/table
+    first=$1
+    shift
+    number=0
+    while IFS='|' read -r proto mode rule text key; do
+        number=$((number + 1))
+        timeout -s KILL 300 "$RUNNER" compliance -engine name=it "cmd=$first $mode" proto=$proto startup=4 timeout=4 "$@" ${key:+"$key"} \
+            >"$dir/out-$number" 2>&1 </dev/null &
+        [ $((number % 8)) -ne 0 ] || wait
+    done <"$dir/table"
+    wait
+    number=0
+    while IFS='|' read -r proto mode rule text key; do
+        number=$((number + 1))
+        cp "$dir/out-$number" "$dir/out"
+        check "$proto, $mode: $rule" fails "$rule" ".*$text"
+        check "$proto, $mode: it is no good" grep -q ', [1-9][0-9]* FAILED$' "$dir/out"
+    done <"$dir/table"
+}
+cat >"$dir/table" <<'END'
+native|stranger|start|does not speak 'protocol 1'
+native|dies|start|exited with status 7
+native|mute|start|no answer to the first lines
+native|does-not-read|start|no answer to the first lines
+native|refuses|new-game|error bad-geometry never
+native|silent 1|move|no move within
+native|other-group 1|move|no move within
+native|flood 1|move|no move within
+native|crash 1|move|was killed by signal 11
+native|exit 1|move|exited with status 3; its last words: 'nothing works any more'
+native|close 1|move|closed its output
+native|illegal 1|move|played '99' after 0 moves
+native|garbage 1|move|played 'banana'
+native|no-move 1|move|answered without a bestmove
+native|error 1|move|answered: error not-available
+native|huge-line 1|move|a line of more than 65536 bytes
+native|control 1|move|a line with control bytes
+native|crash 3|game|x crashes
+native|illegal 3|game|makes an illegal move
+native|slow 1|movetime|at the best of three times
+native|two-answers 1|unasked|in place of silence
+native|ignores-quit|quit|has not ended after 4 s
+native|ignores-quit|end-of-input|has not ended after 4 s
+native|chatty 1|info|said 'nodes 1e300'
+native|ponder-early|ponder|answered before ponderhit or stop|ponder=on
+native|ponder-deaf|ponder|no move after ponderhit|ponder=on
+native|ponder-exit|ponder|exited with status 3|ponder=on
+native|good|unknown-command|answered 'no-such-command 1 2' with ok
+END
+try_all "$FAULTY"
+comply "cmd=$FAULTY good" option.level=1
+check "of an engine that errs in one thing only" [ "$(grep -c '^FAILED' "$dir/out")" -eq 1 ]
+check "the others hold" holds positions
+comply "cmd=$FAULTY simple" option.level=1
+check "an option that it does not have" fails start 'answered: error unknown-command set'
+
+# ---- in the other dialects our engine, behind a filter that spoils what is said ----
+
+cat >"$dir/filter" <<'END'
+mode=$1
+case $mode in banner) echo "Welcome" ;; esac
+while IFS= read -r line; do
+    case $mode:$line in
+    dies-of-unknown:no-such*) exit ;;
+    deaf:stop*) ;;
+    keeps-first:position*) echo "position startpos" ;;
+    not-ready-in-search:isready*) [ "$searches" = yes ] || echo "$line" ;;
+    takes-no-fen:position?fen*) echo "position startpos" ;;
+    *) echo "$line" ;;
+    esac
+    case $line in go*infinite) searches=yes ;; stop) searches=no ;; esac
+done | "$ENGINE" | while IFS= read -r line; do
+    case $mode:$line in
+    no-name:id?name*) ;;
+    strange-option:u?iok) printf '%s\n' "option name Wheel type wheel default 1" "$line" ;;
+    twice:bestmove*) printf '%s\n' "$line" "$line" ;;
+    odd-score:info*) echo "info depth 1 score pawns 1" ;;
+    odd-line:info*) echo "info depth 1 score cp 1 pv 99" ;;
+    lies:response*) echo "response maybe" ;;
+    hello:place*) echo "hello" ;;
+    talks:place*) printf '%s\n' "$line" "I hope that was good" ;;
+    *) printf '%s\n' "$line" ;;
+    esac
+done
+[ "$mode" != stays ] || sleep 1000
+END
+cat >"$dir/table" <<'END'
+uci|banner|silence|said 'Welcome' in place of silence
+uci|no-name|announcement|no 'id name'
+ugi|strange-option|announcement|'wheel' is no type
+uci|dies-of-unknown|unknown|it ended
+uci|deaf|stop|no move after stop
+ugi|deaf|infinite|no bestmove
+ugi|keeps-first|positions|it has another position in mind
+uci|not-ready-in-search|ready-in-search|no readyok in the middle of a search
+uci|twice|unasked|in place of silence
+ugi|odd-score|info|'score pawns 1' is neither
+ugi|odd-line|info|'99' in the pv
+uci|stays|quit|has not ended
+ugi|stays|end-of-input|has not ended
+bot|banner|silence|said 'Welcome'
+bot|hello|move|answered 'hello', not place_disc
+bot|talks|unasked|said 'I hope
+bot|stays|end-of-input|has not ended
+END
+try_all "sh $dir/filter" st=0.05 timemargin=60000
+comply "cmd=sh $dir/filter plain" proto=uci st=0.05 timemargin=60000
+check "and the filter itself spoils nothing" [ "$status" -eq 0 ]
+comply "cmd=sh $dir/filter takes-no-fen" proto=ugi st=0.05 timemargin=60000
+check "what a client can do without is no failure" [ "$status" -eq 0 ]
+check "but told" lacks fen 'played .* it has another position in mind'
+comply "cmd=sh $dir/filter lies" proto=ugi st=0.05 timemargin=60000
+check "queries" lacks query "'query p1turn' was not answered"
+
+echo "compliance: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]
