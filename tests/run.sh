@@ -47,7 +47,7 @@ tell_lane() { # LANE TEST …
 
 # Those that wait for clocks and processes most of the time, and the longest, run beside the others.
 waiting="tests/match.sh tests/match_files.sh $B/test_faults tests/kills.sh tests/view.sh tests/view_window.sh tests/view_dialogs.sh tests/view_offers.sh"
-waiting="$waiting tests/live.sh tests/compliance.sh"
+waiting="$waiting tests/live.sh tests/compliance.sh tests/control.sh"
 long="$B/test_solver $B/test_cutoff build/torture/test_solver"
 if [ "$B" = build/plain ]; then
     for test in $waiting; do

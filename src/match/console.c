@@ -188,7 +188,7 @@ void console_ranking(const Console *console, Tally *tally)
     print(&text);
 }
 
-void console_report(Console *console, Tally *tally, const Sprt *sprt, uint64_t seed)
+void console_report(Console *console, Tally *tally, const Sprt *sprt, const Text *more, uint64_t seed)
 {
     const double seconds = seconds_since(console->start), cpu = cpu_seconds() - console->cpu_start;
     Text text;
@@ -199,6 +199,8 @@ void console_report(Console *console, Tally *tally, const Sprt *sprt, uint64_t s
     if (!console->quiet)
         text_printf(&text, "%s", console->one_line && console->played > 0 ? "\n\n" : "\n");
     report_add(&text, tally, sprt);
+    if (more->length > 0)
+        text_add(&text, more->bytes, more->length);
     if (!console->quiet)
         report_add_legend(&text, tally);
     text_printf(&text, "\n%d games in %.1f s, %.1f games/s, seed %" PRIu64 "; the runner itself took %.1f us of CPU a move\n",

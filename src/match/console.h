@@ -39,7 +39,7 @@ void console_game(Console *console, Tally *tally, const Record *record, int done
 
 void console_ranking(const Console *console, Tally *tally);
 
-/* All tables and their legend; `sprt` may be NULL. There are no more pictures then. */
-void console_report(Console *console, Tally *tally, const Sprt *sprt, uint64_t seed);
+/* All tables, what `more` has, and their legend; `sprt` may be NULL. There are no more pictures then. */
+void console_report(Console *console, Tally *tally, const Sprt *sprt, const Text *more, uint64_t seed);
 
 #endif

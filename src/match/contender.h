@@ -38,7 +38,7 @@ typedef struct {
     int64_t book_depth; /* moves of each side up to which the book is asked */
     bool white_view;  /* its values are those of x, whoever moves */
     double scale;     /* of startup and timeout */
-    bool heeds_infos; /* what it tells while it thinks is kept */
+    bool heeds_infos; /* what it tells while it thinks is wanted, whatever its dialect */
 } EngineSettings;
 
 /* Reads what the file of engines says if conf= is among the words, then the keys for all engines, and then its own. `engines_file` may be NULL.

@@ -247,6 +247,8 @@ static void take_move(Play *play, Player side)
     record->times[record->move_count] = round((double)elapsed / 1e3) / 1e3;
     const double value = play->settings[side]->white_view && side == PLAYER_O ? 0 - peer->report.value : peer->report.value;
     record->values[record->move_count++] = peer->report.has_value ? value : NAN;
+    if (peer->report.depth > 0 || peer->report.nodes > 0 || peer->report.time > 0) /* it has told something of its search */
+        latency_note(&play->latency[side], (double)elapsed / 1e6, (double)peer->report.time);
     turn_clock(play, side, charged);
     notes_take(&record->notes, record->move_count - 1, &before, &peer->report,
                play->settings[side]->has_control ? (double)play->clock[side] / 1e6 : NAN);
@@ -381,6 +383,7 @@ void play_begin(Play *play, const Game *game, const EngineSettings *const settin
         play->clock[side] = control->time * MS + (control->time == 0 ? control->increment * MS : 0);
         play->moves_to_go[side] = control->moves;
         play->asked[side] = false;
+        play->latency[side] = (Latency){ 0 };
     }
     set_ready_deadlines(play);
 }

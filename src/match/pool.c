@@ -12,6 +12,7 @@ enum { MAX_IDLE = 1024 };
 typedef struct {
     int engine;
     Peer *peer;
+    int processor;
 } Idle;
 
 typedef struct {
@@ -108,10 +109,15 @@ static void end_peer(Pool *pool, Peer *peer, bool fit)
 
 /* ---- engines that play ---- */
 
-static Peer *start(Pool *pool, int engine)
+static Peer *start(Pool *pool, int engine, int processor)
 {
     const PeerSetup setup = contender_peer(settings_of(pool, engine), pool->trace);
-    return peer_start(&setup, pool->guardian);
+    ProcessorSet before;
+    const bool bound = affinity_bind(processor, &before);
+    Peer *peer = peer_start(&setup, pool->guardian);
+    if (bound)
+        affinity_unbind(&before);
+    return peer;
 }
 
 /* Whether the engine is still fit; what it has said in between is read and forgotten. */
@@ -121,18 +127,18 @@ static bool is_fit(Peer *peer)
     return peer->state == PEER_IDLE && !peer_is_closing(peer);
 }
 
-Peer *pool_take(Pool *pool, int engine)
+Peer *pool_take(Pool *pool, int engine, int processor)
 {
     for (int i = pool->idle_count - 1; i >= 0; i--) {
         Peer *peer = pool->idle[i].peer;
-        if (pool->idle[i].engine != engine)
+        if (pool->idle[i].engine != engine || pool->idle[i].processor != processor)
             continue;
         memmove(&pool->idle[i], &pool->idle[i + 1], (size_t)(--pool->idle_count - i) * sizeof pool->idle[0]);
         if (is_fit(peer))
             return peer;
         end_peer(pool, peer, false);
     }
-    return start(pool, engine);
+    return start(pool, engine, processor);
 }
 
 static bool wants_restart(const EngineSettings *settings)
@@ -140,7 +146,7 @@ static bool wants_restart(const EngineSettings *settings)
     return settings->restart == RESTART_ON || (settings->restart == RESTART_AUTO && settings->dialect == peer_dialect("bot"));
 }
 
-void pool_give(Pool *pool, int engine, Peer *peer)
+void pool_give(Pool *pool, int engine, Peer *peer, int processor)
 {
     const bool fit = peer->state == PEER_IDLE;
     if (!fit || wants_restart(settings_of(pool, engine))) {
@@ -151,7 +157,7 @@ void pool_give(Pool *pool, int engine, Peer *peer)
         end_peer(pool, pool->idle[0].peer, true); /* the one that has been idle longest */
         memmove(pool->idle, pool->idle + 1, (size_t)--pool->idle_count * sizeof pool->idle[0]);
     }
-    pool->idle[pool->idle_count++] = (Idle){ engine, peer };
+    pool->idle[pool->idle_count++] = (Idle){ engine, peer, processor };
 }
 
 /* Whether an engine is left that may still end by itself or by being killed. */

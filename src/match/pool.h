@@ -9,11 +9,11 @@ typedef struct Pool Pool;
 /* Engine number settings->engine_count is the judge. NULL if there is no memory. */
 Pool *pool_new(const Settings *settings, const Guardian *guardian, PeerTrace trace);
 
-/* An engine that is idle or just starting. NULL if there is no memory. */
-Peer *pool_take(Pool *pool, int engine);
+/* An engine that is idle or just starting, bound to a processor or to NO_PROCESSOR. NULL if there is no memory. */
+Peer *pool_take(Pool *pool, int engine, int processor);
 
 /* Takes an engine back: an idle one is kept for the next game, unless its settings want a new one; one in any other state is killed. */
-void pool_give(Pool *pool, int engine, Peer *peer);
+void pool_give(Pool *pool, int engine, Peer *peer, int processor);
 
 /* Sees to the engines that are to end: kills those that take too long. Nothing waits for them. Call it now and then, and at
  * the moment that it returns, ns of clock_now(), at the latest; INT64_MAX if none is to end. */

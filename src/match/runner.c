@@ -22,6 +22,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -72,6 +73,7 @@ typedef struct {
     int judged_moves, scored_moves; /* that the judge was asked about, and that it gave a score for */
     int status;       /* other than RUN_FINISHED when the tournament is to stop */
     bool seedless_told[MAX_ENGINES];
+    Latency latency[MAX_ENGINES];
     char why[WHY_TEXT];
 } Runner;
 
@@ -103,11 +105,27 @@ static void trace(void *context, const char *name, char direction, const char *l
 {
     Runner *runner = context;
     FILE *file = runner->log != NULL ? runner->log : stderr;
-    if (direction != '!' && !runner->settings->debug)
+    const LogLevel level = direction == '!' ? LOG_WARN : LOG_TRACE;
+    if (!runner->settings->debug && runner->settings->log_level < level)
         return;
     fprintf(file, "%.3f %s %c ", (double)(clock_now() - runner->console.start) / 1e9, name, direction);
     print_safely(line, file);
     fputs("\n", file);
+}
+
+/* Notes something of our own in the log, if there is one of this level. */
+static void note(const Runner *runner, LogLevel level, const char *format, ...)
+{
+    char line[2 * NAME_TEXT + DETAIL_TEXT + 200];
+    va_list arguments;
+    if (runner->log == NULL || runner->settings->log_level < level)
+        return;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    fprintf(runner->log, "%.3f - ", (double)(clock_now() - runner->console.start) / 1e9);
+    print_safely(line, runner->log);
+    fputs("\n", runner->log);
 }
 
 /* ---- results ---- */
@@ -210,6 +228,14 @@ static void fill_record(const Runner *runner, const Scheduled *scheduled, Record
     }
 }
 
+/* The processor of a side of a game; both share one unless they may think at the same time. */
+static int processor_of(const Runner *runner, const Slot *slot, int side)
+{
+    const Settings *settings = runner->settings;
+    const int places = settings_places(settings), place = (int)(slot - runner->slots) * places + side % places;
+    return settings->affinity.count == 0 ? NO_PROCESSOR : settings->affinity.processors[place];
+}
+
 static void begin_game(Runner *runner, Slot *slot, int number)
 {
     const EngineSettings *settings[2];
@@ -223,7 +249,7 @@ static void begin_game(Runner *runner, Slot *slot, int number)
     }
     for (int side = 0; side < 2; side++) {
         settings[side] = &runner->settings->engines[slot->scheduled.engine[side]];
-        peers[side] = pool_take(runner->pool, slot->scheduled.engine[side]);
+        peers[side] = pool_take(runner->pool, slot->scheduled.engine[side], processor_of(runner, slot, side));
     }
     if (peers[0] == NULL || peers[1] == NULL) {
         peer_delete(peers[0]);
@@ -231,6 +257,7 @@ static void begin_game(Runner *runner, Slot *slot, int number)
         complain(runner, "not enough memory for the engines", "");
         return;
     }
+    note(runner, LOG_INFO, "game %d: %s against %s, from '%s'", number + 1, settings[0]->name, settings[1]->name, slot->play.record.opening);
     play_begin(&slot->play, &game, settings, peers);
     slot->phase = SLOT_PLAYS;
 }
@@ -238,7 +265,7 @@ static void begin_game(Runner *runner, Slot *slot, int number)
 static void give_players(Runner *runner, Slot *slot)
 {
     for (int side = 0; side < 2; side++)
-        pool_give(runner->pool, slot->scheduled.engine[side], slot->play.peer[side]);
+        pool_give(runner->pool, slot->scheduled.engine[side], slot->play.peer[side], processor_of(runner, slot, side));
 }
 
 /* Says once of an engine that it takes no seed. */
@@ -257,6 +284,14 @@ static void finish_game(Runner *runner, Slot *slot)
 {
     const Record *record = &slot->play.record;
     slot->phase = SLOT_FREE;
+    for (int side = 0; side < 2; side++)
+        latency_add(&runner->latency[slot->scheduled.engine[side]], &slot->play.latency[side]);
+    if (!reason_is_normal(record->reason))
+        note(runner, LOG_ERR, "game %d: %s, %s%s%s: %s", record->game + 1, result_name(record->result),
+             reason_is_fault(record->reason) ? record->name[record->result == RESULT_WON_X] : "", reason_is_fault(record->reason) ? " " : "",
+             reason_phrase(record->reason), record->detail);
+    else
+        note(runner, LOG_INFO, "game %d: %s after %d moves", record->game + 1, result_name(record->result), record->move_count);
     save(runner, record);
     if (!count(runner, record))
         complain(runner, "not enough memory", "");
@@ -297,7 +332,7 @@ static void tell_of_scores(const Runner *runner)
 
 static void begin_judging(Runner *runner, Slot *slot)
 {
-    Peer *peer = runner->settings->has_judge ? pool_take(runner->pool, runner->settings->engine_count) : NULL;
+    Peer *peer = runner->settings->has_judge ? pool_take(runner->pool, runner->settings->engine_count, processor_of(runner, slot, 0)) : NULL;
     if (peer == NULL) {
         if (runner->settings->has_judge)
             complain(runner, "not enough memory for the judge", "");
@@ -338,7 +373,7 @@ static void advance(Runner *runner, Slot *slot)
             fail_judge(runner, slot);
         else
             count_scores(runner, &slot->play.record);
-        pool_give(runner->pool, runner->settings->engine_count, slot->judge.peer);
+        pool_give(runner->pool, runner->settings->engine_count, slot->judge.peer, processor_of(runner, slot, 0));
         finish_game(runner, slot);
     }
 }
@@ -378,7 +413,7 @@ static void abandon(Runner *runner)
         if (slot->phase == SLOT_PLAYS)
             give_players(runner, slot);
         else if (slot->phase == SLOT_JUDGES)
-            pool_give(runner->pool, runner->settings->engine_count, slot->judge.peer);
+            pool_give(runner->pool, runner->settings->engine_count, slot->judge.peer, processor_of(runner, slot, 0));
         slot->phase = SLOT_FREE;
     }
 }
@@ -645,7 +680,8 @@ static bool open_runner(Runner *runner, const Settings *settings, const Guardian
         || !openings_make(&runner->openings, settings, runner->seed, schedule_openings(&runner->schedule), guardian, runner->why))
         return false;
     const int games = schedule_games(&runner->schedule);
-    const PeerTrace tracing = { settings->debug || settings->log != NULL ? trace : NULL, runner };
+    const bool traces = settings->debug || (settings->log != NULL && settings->log_level >= LOG_WARN);
+    const PeerTrace tracing = { traces ? trace : NULL, runner };
     snprintf(runner->why, sizeof runner->why, "not enough memory");
     runner->slots = memory_resize(NULL, slots);
     const bool has_trial
@@ -703,10 +739,26 @@ static void catch_signals(sigset_t *while_waiting)
     sigprocmask(SIG_BLOCK, &blocked, while_waiting);
 }
 
+/* Adds the table of -show-latency. */
+static void add_latency(const Runner *runner, Text *text)
+{
+    const Settings *settings = runner->settings;
+    int width = 6;
+    if (!settings->show_latency)
+        return;
+    for (int i = 0; i < settings->engine_count; i++)
+        width = (int)strlen(settings->engines[i].name) > width ? (int)strlen(settings->engines[i].name) : width;
+    latency_print(text, "engine", width, NULL);
+    for (int i = 0; i < settings->engine_count; i++)
+        latency_print(text, settings->engines[i].name, width, &runner->latency[i]);
+}
+
 int runner_run(const Settings *settings, const Guardian *guardian)
 {
     static Runner runner;
     sigset_t while_waiting;
+    Text more;
+    text_init(&more);
     if (open_runner(&runner, settings, guardian)) {
         catch_signals(&while_waiting); /* until here there is nothing to lose */
         if (runner.openings.count < schedule_openings(&runner.schedule))
@@ -716,12 +768,14 @@ int runner_run(const Settings *settings, const Guardian *guardian)
         if (!trial_finish(&runner.trial, &runner.tally))
             complain(&runner, "not enough memory", "");
         tell_of_scores(&runner);
-        console_report(&runner.console, &runner.tally, settings->has_sprt ? &settings->sprt : NULL, runner.seed);
+        add_latency(&runner, &more);
+        console_report(&runner.console, &runner.tally, settings->has_sprt ? &settings->sprt : NULL, &more, runner.seed);
         if (fflush(stdout) != 0 || ferror(stdout))
             complain(&runner, "cannot write the report", strerror(errno));
     } else {
         complain(&runner, runner.why, "");
     }
+    text_free(&more);
     close_runner(&runner);
     return runner.status;
 }

@@ -157,7 +157,38 @@ TAKE_TEXT(take_engines_file, engines_file)
 TAKE_TEXT(take_site, pgn_style.site)
 TAKE_TEXT(take_results, results)
 TAKE_TEXT(take_page, page)
-TAKE_TEXT(take_log, log)
+
+/* FILE or file=FILE, and level=. */
+static bool take_log(Reader *reader, WordList values)
+{
+    static const char *const LEVELS[] = { "err", "warn", "info", "trace" }; /* as in LogLevel */
+    for (int i = 0; i < values.count; i++) {
+        const char *level = value_of(values.words[i], "level"), *file = value_of(values.words[i], "file");
+        int found = 0;
+        while (level != NULL && found < 4 && strcmp(level, LEVELS[found]) != 0)
+            found++;
+        if (found == 4)
+            return refuse(reader->why, "level= of -log is err, warn, info or trace, not '%s'", level);
+        if (level != NULL)
+            reader->settings->log_level = (LogLevel)found;
+        else if (reader->settings->log != NULL)
+            return refuse(reader->why, "-log takes one file, not '%s' and '%s'", reader->settings->log, values.words[i]);
+        else
+            reader->settings->log = file != NULL ? file : values.words[i];
+    }
+    return reader->settings->log != NULL || refuse(reader->why, "-log needs a file");
+}
+
+static bool take_affinity(Reader *reader, WordList values)
+{
+    return affinity_read(&reader->settings->affinity, values.count == 0 ? NULL : values.words[0], reader->why);
+}
+
+static bool take_show_latency(Reader *reader, WordList values)
+{
+    (void)values;
+    return reader->settings->show_latency = true;
+}
 
 static bool take_strict(Reader *reader, WordList values)
 {
@@ -242,7 +273,10 @@ static const struct {
     { "-recover", 0, 0, take_recover, "", "go on after faults: the default" },
     { "-shard", 1, 1, take_shard, "K/N", "play the K-th of N parts" },
     { "-srand", 1, 1, take_seed, "N", "the seed of openings and engines" },
-    { "-log", 1, 1, take_log, "FILE", "what the engines write on stderr; with -debug all that is said" },
+    { "-log", 1, 2, take_log, "FILE [level=LEVEL]",
+      "faults (err), what engines write on stderr (warn, the default), games too (info), all that is said too (trace, or with -debug)" },
+    { "-show-latency", 0, 0, take_show_latency, "", "report how much longer moves took on the clock than engines say" },
+    { "-use-affinity", 0, 1, take_affinity, "[LIST]", "bind the engines of each game at a time to a processor of their own, of a list such as 0-3,8" },
     { "-debug", 0, 0, take_debug, "", "print all that is said to stderr, or to the log" },
 };
 
@@ -280,12 +314,24 @@ static int take_option(Reader *reader, int count, char *words[])
     return refuse(reader->why, "there is no option '%s'; see --help", words[0]);
 }
 
+int settings_places(const Settings *settings)
+{
+    int places = 1;
+    for (int i = 0; i < settings->engine_count; i++)
+        if (settings->engines[i].ponder)
+            places = 2;
+    return places;
+}
+
 static bool check(const Settings *settings, char *why)
 {
     if (settings->repeat % 2 != 0)
         return refuse(why, "-repeat takes an even number: each opening is played by both sides");
     if (settings->openings.policy >= POLICY_ENCOUNTER && settings->games % 2 != 0)
         return refuse(why, "policy=encounter and policy=round need an even -games: each opening is played by both sides");
+    const int bound = settings->concurrency * settings_places(settings);
+    if (settings->affinity.count > 0 && settings->affinity.count < bound)
+        return refuse(why, "-use-affinity: %d processors are needed, and there are %d", bound, settings->affinity.count);
     if (settings->live == LIVE_ON && settings->debug && settings->log == NULL)
         return refuse(why, "-live on and -debug write to one terminal: send what is said to a -log");
     if (settings->resume && settings->results == NULL)
@@ -333,7 +379,7 @@ static bool make_engines(Reader *reader)
         if (!contender_make(&settings->engines[i], &reader->each, &reader->engines[i], settings->engines_file, reader->why)
             || !contender_check(&settings->engines[i], &settings->geometry, reader->why))
             return false;
-        settings->engines[i].heeds_infos = settings->pgn != NULL && pgn_notes(&settings->pgn_style) != 0;
+        settings->engines[i].heeds_infos = settings->show_latency || (settings->pgn != NULL && pgn_notes(&settings->pgn_style) != 0);
     }
     if (settings->has_judge
         && (!contender_make(&settings->judge, &NONE, &reader->judge, settings->engines_file, reader->why)
@@ -346,7 +392,7 @@ bool settings_read(Settings *settings, int count, char *words[], char why[WHY_TE
 {
     static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
     Reader reader = { .settings = settings, .why = why };
-    *settings = (Settings){ .geometry = USUAL, .games = 2, .rounds = 1, .repeat = 2, .concurrency = 1, .shards = 1,
+    *settings = (Settings){ .geometry = USUAL, .games = 2, .rounds = 1, .repeat = 2, .concurrency = 1, .shards = 1, .log_level = LOG_WARN,
                             .event = "fourinrow", .pgn_style = { .site = "?" }, .openings = { .plies = 4, .first = 1, .count = 100 } };
     for (int i = 0; i < count;) {
         const int taken = take_option(&reader, count - i, words + i);

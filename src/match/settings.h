@@ -2,6 +2,7 @@
 #ifndef MATCH_SETTINGS_H
 #define MATCH_SETTINGS_H
 
+#include "match/affinity.h"
 #include "match/contender.h"
 #include "match/statistics.h"
 #include "match/suboptions.h"
@@ -12,6 +13,9 @@ typedef enum { FORMAT_ROUND_ROBIN, FORMAT_GAUNTLET, FORMAT_SWISS } Format;
 
 /* What a terminal shows of a tournament: a picture where it can, else lines; a picture; one line that changes; lines. */
 typedef enum { LIVE_AUTO, LIVE_ON, LIVE_LINE, LIVE_OFF } LiveMode;
+
+/* What goes to the -log, each with all before it. */
+typedef enum { LOG_ERR, LOG_WARN, LOG_INFO, LOG_TRACE } LogLevel;
 
 typedef struct {
     EngineSettings *engines;
@@ -26,6 +30,9 @@ typedef struct {
     Sprt sprt;
     bool strict, resume, quiet, debug;
     LiveMode live;
+    LogLevel log_level;
+    bool show_latency;
+    Affinity affinity; /* where engines are bound to processors */
     bool skip_bad; /* of a report: leave out bad lines of results files */
     const char *event, *pgn, *epd, *results, *log, *engines_file;
     const char *page; /* of a report: the page of HTML */
@@ -39,6 +46,9 @@ typedef struct {
 /* Reads the words behind the name of the program; they must outlive the settings. False with the reason in `why`. */
 bool settings_read(Settings *settings, int count, char *words[], char why[WHY_TEXT]);
 void settings_free(Settings *settings);
+
+/* How many engines of one game may think at the same time: 2 if one of them ponders. */
+int settings_places(const Settings *settings);
 
 /* One line for each option and its words, as --help prints them. */
 void settings_help(Text *text);

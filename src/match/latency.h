@@ -1,0 +1,25 @@
+/* What passes on the clock of a move besides thinking: the time that the runner measures less that of the engine's own account. */
+#ifndef MATCH_LATENCY_H
+#define MATCH_LATENCY_H
+
+#include "base/text.h"
+
+#include <stdint.h>
+
+/* All zero is nothing. Times are in ms. */
+typedef struct {
+    int64_t moves; /* of which the engine has told a time */
+    double sum, longest;
+} Latency;
+
+/* Counts a move. */
+void latency_note(Latency *latency, double measured, double told);
+
+/* Adds those of a game to those of all. */
+void latency_add(Latency *latency, const Latency *more);
+
+/* Adds a line of the report: the name of an engine in `width` bytes, and its moves, mean and longest; "engine" and what the columns are if
+ * `latency` is NULL. */
+void latency_print(Text *text, const char *name, int width, const Latency *latency);
+
+#endif
