@@ -2,10 +2,11 @@
 #include "match/console.h"
 
 #include "base/clock.h"
-#include "base/file.h"
 #include "match/printable.h"
 #include "match/report.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <poll.h>
 #include <signal.h>
@@ -39,7 +40,7 @@ void console_init(Console *console, const Settings *settings)
 {
     const bool can = console_can_draw(), traces_here = settings->debug && settings->log == NULL;
     const LiveMode mode = settings->live != LIVE_AUTO ? settings->live : traces_here ? LIVE_OFF : LIVE_ON;
-    *console = (Console){ .quiet = settings->quiet, .start = clock_now(), .cpu_start = cpu_seconds() };
+    *console = (Console){ .quiet = settings->quiet, .file = -1, .start = clock_now(), .cpu_start = cpu_seconds() };
     console->live = can && mode == LIVE_ON && !settings->quiet;
     console->one_line = can && mode == LIVE_LINE;
 }
@@ -72,11 +73,44 @@ void console_suspend(void)
 }
 
 /* Whether the terminal takes something now, which it does not while the user holds it (Ctrl-S), and is not another job's. */
-static bool is_free(void)
+static bool is_free(const Console *console)
 {
-    struct pollfd file = { STDOUT_FILENO, POLLOUT, 0 };
+    struct pollfd file = { console->file, POLLOUT, 0 };
     const pid_t foreground = tcgetpgrp(STDOUT_FILENO);
     return (foreground < 0 || foreground == getpgrp()) && poll(&file, 1, 0) == 1 && (file.revents & POLLOUT) != 0;
+}
+
+/* Opens the terminal a second time: that stdout does not wait would be seen by all who share it. */
+static int open_terminal(void)
+{
+    const char *name = ttyname(STDOUT_FILENO);
+    const int file = name == NULL ? -1 : open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+    return file < 0 ? STDOUT_FILENO : file;
+}
+
+/* Sends as much as the terminal has room for: no game waits for one that nobody reads. No more pictures after an error. */
+static void send_picture(Console *console)
+{
+    Text *unsent = &console->unsent;
+    const ssize_t count = unsent->length == 0 ? 0 : write(console->file, unsent->bytes, unsent->length);
+    if (count > 0) {
+        memmove(unsent->bytes, unsent->bytes + count, unsent->length - (size_t)count + 1);
+        unsent->length -= (size_t)count;
+    } else if (count < 0 && errno != EAGAIN && errno != EINTR) {
+        console->live = false;
+    }
+}
+
+static void end_pictures(Console *console)
+{
+    console_leave();
+    if (console->file > STDERR_FILENO)
+        close(console->file);
+    console->file = -1;
+    console->live = false;
+    live_free(&console->standings);
+    screen_free(&console->screen);
+    text_free(&console->unsent);
 }
 
 bool console_wants_picture(const Console *console)
@@ -96,28 +130,36 @@ static bool fit_screen(Screen *screen)
 void console_draw(Console *console, LiveState *state)
 {
     const int64_t REPAINT = 2000000000; /* what others have written to the terminal does not stay */
-    Text text;
+    Text *text = &console->unsent;
     const int64_t now = clock_now();
     console->drawn_at = now;
-    if (!is_free())
+    if (console->file < 0)
+        console->file = open_terminal();
+    if (!entered)
+        text_clear(text); /* what was left of a picture that has been taken away */
+    else if (is_free(console))
+        send_picture(console);
+    if (text->length > 0 || !is_free(console))
         return;
     state->now = now;
     state->rate = console->played / seconds_since(console->start);
-    text_init(&text);
+    text_clear(text);
     if (!entered || now - console->painted_at >= REPAINT) {
         console->screen.stale = true;
         console->painted_at = now;
     }
     if (!entered)
-        text_add_string(&text, screen_enter);
+        text_add_string(text, screen_enter);
     const bool good = fit_screen(&console->screen) && live_draw(&console->screen, state, &console->standings);
     if (good)
-        screen_draw(&console->screen, &text, getenv("NO_COLOR") == NULL);
-    if (good && !text.failed) {
+        screen_draw(&console->screen, text, getenv("NO_COLOR") == NULL);
+    if (good && !text->failed) {
         entered = 1;
-        console->live = file_write_all(STDOUT_FILENO, text.bytes, text.length);
+        send_picture(console);
+    } else {
+        text_clear(text);
+        console->screen.stale = true;
     }
-    text_free(&text);
 }
 
 /* ---- lines ---- */
@@ -192,9 +234,7 @@ void console_report(Console *console, Tally *tally, const Sprt *sprt, const Text
 {
     const double seconds = seconds_since(console->start), cpu = cpu_seconds() - console->cpu_start;
     Text text;
-    console_leave();
-    live_free(&console->standings);
-    screen_free(&console->screen);
+    end_pictures(console);
     text_init(&text);
     if (!console->quiet)
         text_printf(&text, "%s", console->one_line && console->played > 0 ? "\n\n" : "\n");

@@ -9,6 +9,8 @@ typedef struct {
     bool quiet;     /* nothing but the tables at the end, without their legend */
     bool one_line;  /* that changes, else a line for each game */
     bool live;      /* a picture of it all, which is drawn anew now and then */
+    int file;       /* the terminal, opened once more so that writing to it need not wait; else stdout */
+    Text unsent;    /* of a picture, what the terminal has had no room for */
     Screen screen;
     LiveStandings standings;
     int64_t drawn_at, painted_at; /* the picture, and all of it: ns of clock_now() */

@@ -37,7 +37,7 @@ void chart_add_interval(Text *text, const Ranking *ranking, int engine, Scale sc
                 rating + error);
     if (scale.low < 0 && scale.high > 0)
         text_printf(text, "<path class=\"zero\" d=\"M%.1f 0V16\"/>", place(0, scale, EDGE, WIDTH - EDGE));
-    text_printf(text, "<path d=\"M%.1f 8H%.1fM%.1f 4V12M%.1f 4V12\"/><circle cx=\"%.1f\" cy=\"8\" r=\"4\"/></svg>", low, high, low, high,
+    text_printf(text, "<path d=\"M%.1f 8H%.1fM%.1f 4V12M%.1f 4V12\"/><circle cx=\"%.1f\" cy=\"8\" r=\"3\"/></svg>", low, high, low, high,
                 place(rating, scale, EDGE, WIDTH - EDGE));
 }
 

@@ -114,6 +114,9 @@ static void trace(void *context, const char *name, char direction, const char *l
 }
 
 /* Notes something of our own in the log, if there is one of this level. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4)))
+#endif
 static void note(const Runner *runner, LogLevel level, const char *format, ...)
 {
     char line[2 * NAME_TEXT + DETAIL_TEXT + 200];
