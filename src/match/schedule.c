@@ -66,75 +66,9 @@ Scheduled schedule_get(const Schedule *schedule, int game)
     return scheduled;
 }
 
-/* ---- Swiss ---- */
-
-/* The engines by points, those of equal points by number. */
-static void sort_by_points(const Schedule *schedule, int order[])
-{
-    for (int i = 0; i < schedule->engines; i++) {
-        int at = i;
-        for (; at > 0 && schedule->points[order[at - 1]] < schedule->points[i]; at--)
-            order[at] = order[at - 1];
-        order[at] = i;
-    }
-}
-
-/* The lowest engine that has not had a bye yet sits out; it gets the points of a won encounter. Takes it out of the order. */
-static void give_bye(Schedule *schedule, int order[], int *count)
-{
-    int at = *count - 1;
-    while (at > 0 && schedule->had_bye[order[at]])
-        at--;
-    if (schedule->had_bye[order[at]])
-        at = *count - 1; /* everyone has had one */
-    schedule->had_bye[order[at]] = true;
-    schedule->points[order[at]] += schedule->games;
-    memmove(order + at, order + at + 1, (size_t)(*count - 1 - at) * sizeof order[0]);
-    --*count;
-}
-
-/* Pairs the engines of `order`, the first with the highest that it has met at most `most` times, going back where the rest
- * cannot be paired. `steps` bounds the work. */
-static bool pair_rest(const Schedule *schedule, int order[], int count, int most, int *steps, int (*pairings)[2])
-{
-    if (count == 0)
-        return true;
-    for (int i = 1; i < count && --*steps > 0; i++) {
-        int rest[MAX_ENGINES];
-        if (schedule->meetings[order[0] * schedule->engines + order[i]] > most)
-            continue;
-        memcpy(rest, order + 1, (size_t)(i - 1) * sizeof order[0]);
-        memcpy(rest + i - 1, order + i + 1, (size_t)(count - i - 1) * sizeof order[0]);
-        pairings[0][0] = order[0];
-        pairings[0][1] = order[i];
-        if (pair_rest(schedule, rest, count - 2, most, steps, pairings + 1))
-            return true;
-    }
-    return false;
-}
-
 static void pair_next_round(Schedule *schedule)
 {
-    int order[MAX_ENGINES], count = schedule->engines;
-    int(*pairings)[2] = schedule->pairings + schedule->paired_rounds * schedule->encounters;
-    sort_by_points(schedule, order);
-    if (count % 2 == 1)
-        give_bye(schedule, order, &count);
-    if (schedule->paired_rounds == 0) {
-        for (int i = 0; i < count / 2; i++) { /* the upper half against the lower, as usual */
-            pairings[i][0] = order[i];
-            pairings[i][1] = order[i + count / 2];
-        }
-    } else {
-        int steps = 100000;
-        for (int most = 0; !pair_rest(schedule, order, count, most, &steps, pairings); most++)
-            steps = 100000;
-    }
-    for (int i = 0; i < count / 2; i++) {
-        const int a = pairings[i][0], b = pairings[i][1];
-        schedule->meetings[a * schedule->engines + b]++;
-        schedule->meetings[b * schedule->engines + a]++;
-    }
+    swiss_pair(&schedule->swiss, schedule->games, schedule->pairings + schedule->paired_rounds * schedule->encounters);
     schedule->paired_rounds++;
     schedule->told_games = 0;
 }
@@ -143,8 +77,8 @@ void schedule_tell(Schedule *schedule, const Scheduled *scheduled, double points
 {
     if (schedule->format != FORMAT_SWISS)
         return;
-    schedule->points[scheduled->engine[0]] += points;
-    schedule->points[scheduled->engine[1]] += 1 - points;
+    swiss_tell(&schedule->swiss, scheduled->engine[0], points);
+    swiss_tell(&schedule->swiss, scheduled->engine[1], 1 - points);
     if (++schedule->told_games == schedule->encounters * schedule->games && schedule->paired_rounds < schedule->rounds)
         pair_next_round(schedule);
 }
@@ -162,7 +96,6 @@ static const char *objection(const Schedule *schedule)
 
 bool schedule_init(Schedule *schedule, const Settings *settings, char why[WHY_TEXT])
 {
-    const size_t n = (size_t)settings->engine_count;
     *schedule = (Schedule){ .format = settings->format, .engines = settings->engine_count, .games = settings->games,
                             .rounds = settings->rounds, .repeat = settings->repeat,
                             .encounters = encounters_of(settings->format, settings->engine_count) };
@@ -171,10 +104,7 @@ bool schedule_init(Schedule *schedule, const Settings *settings, char why[WHY_TE
     if (reason != NULL || schedule->format != FORMAT_SWISS)
         return reason == NULL;
     schedule->pairings = memory_zeroed((size_t)(schedule->rounds * schedule->encounters) * sizeof *schedule->pairings);
-    schedule->points = memory_zeroed(n * sizeof *schedule->points);
-    schedule->meetings = memory_zeroed(n * n * sizeof *schedule->meetings);
-    schedule->had_bye = memory_zeroed(n * sizeof *schedule->had_bye);
-    if (schedule->pairings == NULL || schedule->points == NULL || schedule->meetings == NULL || schedule->had_bye == NULL) {
+    if (schedule->pairings == NULL || !swiss_init(&schedule->swiss, schedule->engines)) {
         schedule_free(schedule);
         return false;
     }
@@ -185,7 +115,5 @@ bool schedule_init(Schedule *schedule, const Settings *settings, char why[WHY_TE
 void schedule_free(Schedule *schedule)
 {
     free(schedule->pairings);
-    free(schedule->points);
-    free(schedule->meetings);
-    free(schedule->had_bye);
+    swiss_free(&schedule->swiss);
 }

@@ -3,6 +3,7 @@
 #define MATCH_SCHEDULE_H
 
 #include "match/settings.h"
+#include "match/swiss.h"
 
 typedef struct {
     int game;    /* its number, from 0 */
@@ -19,9 +20,7 @@ typedef struct {
     /* Of a Swiss tournament: */
     int paired_rounds, told_games; /* rounds whose pairings are known, and games of the last of them whose result is */
     int (*pairings)[2];            /* rounds * encounters */
-    double *points;
-    int *meetings;                 /* engines * engines */
-    bool *had_bye;
+    Swiss swiss;
 } Schedule;
 
 /* False, with the reason, if there is no memory or the settings do not make a tournament. */
