@@ -372,11 +372,32 @@ sed '/beyond the decision/d' "$dir/t3" >"$dir/t2"
 check "with the same tables: no game after the decision counts" cmp "$dir/t1" "$dir/t2"
 FAULTY_STALL=$dir/stall
 export FAULTY_STALL
-match -engine "cmd=$FAULTY stalls 1" name=a -engine "cmd=$FAULTY illegal 1" name=b -rounds 100000 -sprt elo0=0 elo1=20 -concurrency 2 \
-    -openings empty -results "$dir/stalled"
+match -engine "cmd=$FAULTY stalls 1" name=a -engine "cmd=$FAULTY illegal 1" name=b -rounds 1000 -sprt elo0=0 elo1=20 -concurrency 2 \
+    -srand 1 -results "$dir/stalled"
 check "one slow game" prints 'elo1 is accepted'
 check "does not let the others run away" [ "$(wc -l <"$dir/stalled")" -le $((2 * $(grep -o 'after [0-9]* pairs' "$dir/out" | tr -dc 0-9) + 32)) ]
 check "and what they are ahead is listed apart" sh -c "grep -q 'beyond the decision' '$dir/out' || [ $(wc -l <"$dir/stalled") -eq $((2 * $(grep -o 'after [0-9]* pairs' "$dir/out" | tr -dc 0-9))) ]"
+
+# ---- openings that are played again ----
+
+match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 600 -srand 3
+check "600 openings of 4 plies there are not" complains 'only 568 openings have 4 plies, the other 32 have 6'
+check "so there are others" prints '; 600 different openings$'
+check "and none comes again" [ "$(grep -c 'move for move' "$dir/out")" -eq 0 ]
+head -n 3 src/data/openings-7x6.txt >"$dir/three"
+same() { match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY illegal 1" name=b -openings "file=$dir/three" -results "$dir/again$1" -rounds "$@"; }
+same 3
+check "three openings" prints '; 3 different openings$'
+grep 'from pairs: Elo' "$dir/out" >"$dir/elo"
+same 90
+check "played thirty times by engines that always play the same" prints '; 3 different openings$'
+check "are told of" complains 'only 3 openings, they are played again'
+check "and what comes of it" prints '^87 pairs of games were played before, move for move'
+check "they prove no more" [ "$(grep 'from pairs: Elo' "$dir/out")" = "$(cat "$dir/elo")" ]
+same 80 -sprt elo0=0 elo1=20 # fails to decide
+check "nor does a sequential test think so" prints 'after 80 pairs, goes on'
+match report -sprt elo0=0 elo1=20 "$dir/again80"
+check "nor its report" prints 'after 80 pairs, goes on'
 
 # ---- the judge ----
 

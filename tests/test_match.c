@@ -273,9 +273,21 @@ static void test_random_openings(Test *test)
         textlist_free(&openings);
         textlist_free(&fewer);
     }
-    /* There are four first moves on seven columns, up to mirror images, and no more. */
-    const Settings one = with_openings(7, 6, 4, 1);
-    CHECK(test, openings_make(&openings, &one, 1, 100, NULL, why) && openings.count == 4);
+    /* There are four first moves on seven columns, up to mirror images, and no more: the next have two plies more. */
+    const Settings one = with_openings(7, 6, 4, 1), tiny = with_openings(3, 2, 3, 1);
+    CHECK(test, openings_make(&openings, &one, 1, 100, NULL, why) && openings.count == 100);
+    for (int i = 0; i < 100; i++)
+        CHECK(test, opening_plies(openings.texts[i]) == (i < 4 ? 1 : 3));
+    openings_note(&openings, &one, 100, why);
+    CHECK_TEXT(test, why, "only 4 openings have 1 plies, the other 96 have 3");
+    openings_note(&openings, &one, 101, why);
+    CHECK_TEXT(test, why, "only 100 openings, they are played again");
+    textlist_free(&openings);
+    CHECK(test, openings_make(&openings, &one, 1, 4, NULL, why) && openings.count == 4);
+    openings_note(&openings, &one, 4, why);
+    CHECK_TEXT(test, why, "");
+    textlist_free(&openings);
+    CHECK(test, openings_make(&openings, &tiny, 1, 1000, NULL, why) && openings.count > 2 && openings.count < 100);
     textlist_free(&openings);
     /* With two in line whoever moves second of all wins at once. */
     const Settings none = with_openings(4, 4, 2, 3);
@@ -515,6 +527,7 @@ static void test_tally(Test *test)
         game_of(1, 0, "B", "A", RESULT_WON_O),  game_of(5, 2, "B", "A", RESULT_DRAWN), game_of(2, 1, "A", "B", RESULT_WON_O),
     };
     Tally tally;
+    Sample sample = { .repeats = 0 };
     size_t count;
     tally_init(&tally);
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
@@ -523,12 +536,14 @@ static void test_tally(Test *test)
     CHECK(test, tally_has(&tally, 1, 5) && !tally_has(&tally, 1, 4) && !tally_has(&tally, 2, 5));
     const EngineTally *a = &tally.engines[tally_engine(&tally, "A")];
     CHECK(test, a->won == 2 && a->drawn == 2 && a->lost == 1 && a->games_as_x == 2 && a->points_as_x == 1.5);
-    PairScore *pairs = tally_pairs(&tally, &count);
-    CHECK(test, count == 3);
-    const Pentanomial results = tally_pentanomial(pairs, count, tally_engine(&tally, "A"), tally_engine(&tally, "B"));
-    CHECK(test, results.pairs[4] == 1 && results.pairs[1] == 1 && results.pairs[0] + results.pairs[2] + results.pairs[3] == 0);
-    const Pentanomial other = tally_pentanomial(pairs, count, tally_engine(&tally, "B"), tally_engine(&tally, "A"));
-    CHECK(test, other.pairs[0] == 1 && other.pairs[3] == 1);
+    PairScore *pairs = tally_pairs(&tally, &count, &sample);
+    CHECK(test, count == 3 && sample.repeats == 0 && sample_openings(&sample) == 1);
+    const Outcome results = sample_outcome(&sample, tally_engine(&tally, "A"), tally_engine(&tally, "B"));
+    CHECK(test, results.pairs.pairs[4] == 1 && results.pairs.pairs[1] == 1 && results.pairs.pairs[0] + results.pairs.pairs[2] + results.pairs.pairs[3] == 0);
+    CHECK(test, results.games.games[2] == 2 && results.games.games[1] == 2 && results.games.games[0] == 1);
+    const Outcome other = sample_outcome(&sample, tally_engine(&tally, "B"), tally_engine(&tally, "A"));
+    CHECK(test, other.pairs.pairs[0] == 1 && other.pairs.pairs[3] == 1 && other.games.games[2] == 1);
+    sample_free(&sample);
     free(pairs);
     Text text;
     text_init(&text);
@@ -543,7 +558,7 @@ static void test_tally(Test *test)
 static void test_order(Test *test)
 {
     const Record games[] = { game_of(1, 0, "B", "A", RESULT_WON_O), game_of(0, 0, "A", "B", RESULT_WON_X) };
-    const Sprt sprt = { 0, 300, 0.05, 0.05 };
+    const Sprt sprt = { 0, 300, 0.05, 0.05, SPRT_LOGISTIC, false };
     Tally tally;
     Text text;
     tally_init(&tally);
@@ -645,13 +660,18 @@ static void test_results(Test *test)
 
 static void test_key_set(Test *test)
 {
-    KeySet set = { NULL, 0, 0 };
+    KeySet set = { .keys = NULL };
     CHECK(test, !keyset_has(&set, 1));
     for (int pass = 0; pass < 2; pass++)
         for (unsigned i = 1; i <= 5000; i++)
             CHECK(test, keyset_add(&set, (WideBits)i << (i % 100)) != KEY_NO_MEMORY);
     for (unsigned i = 1; i <= 5000; i++)
         CHECK(test, keyset_has(&set, (WideBits)i << (i % 100)));
+    for (unsigned i = 1; i <= 5000; i++) { /* some are the same: 2 << 2 is 1 << 3 */
+        const int number = keyset_number(&set, (WideBits)i << (i % 100));
+        CHECK(test, number >= 0 && number <= (int)i - 1);
+    }
+    CHECK(test, keyset_number(&set, (WideBits)1 << 1) == 0 && keyset_number(&set, (WideBits)9999 << 100) == -1);
     CHECK(test, !keyset_has(&set, (WideBits)9999 << 100) && keyset_add(&set, (WideBits)9999 << 100) == KEY_NEW);
     CHECK(test, keyset_add(&set, (WideBits)9999 << 100) == KEY_KNOWN);
     keyset_free(&set);

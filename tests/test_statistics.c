@@ -11,6 +11,12 @@ static bool near(double a, double b, double tolerance)
     return fabs(a - b) <= tolerance;
 }
 
+static double ratio_of_pairs(const Sprt *sprt, const Pentanomial *pairs)
+{
+    const Outcome outcome = { *pairs, { { 0 } } };
+    return sprt_ratio(sprt, &outcome);
+}
+
 /* Values that other programs have published for the same counts. */
 static void test_published(Test *test)
 {
@@ -35,11 +41,11 @@ static void test_published(Test *test)
 
     /* The tests of fastchess for the pentanomial likelihood ratio with bounds in logistic Elo. */
     const Pentanomial first = { { 223, 9863, 21279, 10037, 246 } };
-    const Sprt narrow = { 0.5, 2.5, 0.05, 0.05 };
-    CHECK(test, near(sprt_ratio(&narrow, &first), -3.07, 0.03));
+    const Sprt narrow = { 0.5, 2.5, 0.05, 0.05, SPRT_LOGISTIC, false };
+    CHECK(test, near(ratio_of_pairs(&narrow, &first), -3.07, 0.03));
     const Pentanomial second = { { 871, 26175, 55983, 26678, 821 } };
-    const Sprt wide = { 0, 2, 0.05, 0.05 };
-    CHECK(test, near(sprt_ratio(&wide, &second), -4.98, 0.05));
+    const Sprt wide = { 0, 2, 0.05, 0.05, SPRT_LOGISTIC, false };
+    CHECK(test, near(ratio_of_pairs(&wide, &second), -4.98, 0.05));
     CHECK(test, near(sprt_lower(&wide), -2.944, 0.001) && near(sprt_upper(&wide), 2.944, 0.001));
     CHECK(test, sprt_verdict(&wide, -4.98) == SPRT_ACCEPTS_ELO0);
     CHECK(test, sprt_verdict(&wide, 2.95) == SPRT_ACCEPTS_ELO1);
@@ -49,13 +55,13 @@ static void test_published(Test *test)
 static void test_edges(Test *test)
 {
     const Pentanomial none = { { 0, 0, 0, 0, 0 } }, all = { { 0, 0, 0, 0, 7 } }, even = { { 0, 0, 9, 0, 0 } };
-    const Sprt sprt = { 0, 10, 0.05, 0.05 };
+    const Sprt sprt = { 0, 10, 0.05, 0.05, SPRT_LOGISTIC, false };
     CHECK(test, pentanomial_score(&none).low == 0 && pentanomial_score(&none).high == 1);
-    CHECK(test, pentanomial_los(&none) == 0.5 && sprt_ratio(&sprt, &none) == 0);
+    CHECK(test, pentanomial_los(&none) == 0.5 && ratio_of_pairs(&sprt, &none) == 0);
     CHECK(test, isinf(pentanomial_elo(&all).value) && isfinite(pentanomial_elo(&all).low) && pentanomial_los(&all) > 0.99);
-    CHECK(test, sprt_ratio(&sprt, &all) > 0 && sprt_verdict(&sprt, sprt_ratio(&sprt, &all)) == SPRT_GOES_ON);
+    CHECK(test, ratio_of_pairs(&sprt, &all) > 0 && sprt_verdict(&sprt, ratio_of_pairs(&sprt, &all)) == SPRT_GOES_ON);
     CHECK(test, pentanomial_elo(&even).value == 0 && pentanomial_los(&even) == 0.5);
-    CHECK(test, sprt_ratio(&sprt, &even) < 0);
+    CHECK(test, ratio_of_pairs(&sprt, &even) < 0);
     for (double elo = -700; elo <= 700; elo += 35)
         CHECK(test, near(elo_of_score(score_of_elo(elo)), elo, 1e-6));
     CHECK(test, near(score_of_elo(400), 10.0 / 11, 1e-12));
@@ -105,7 +111,7 @@ static int acceptances(const Sprt *sprt, double elo, int matches)
         SprtVerdict verdict = SPRT_GOES_ON;
         while (verdict == SPRT_GOES_ON) {
             results.pairs[random_pair(&random, score_of_elo(elo))]++;
-            verdict = sprt_verdict(sprt, sprt_ratio(sprt, &results));
+            verdict = sprt_verdict(sprt, ratio_of_pairs(sprt, &results));
         }
         accepted += verdict == SPRT_ACCEPTS_ELO1;
     }
@@ -115,7 +121,7 @@ static int acceptances(const Sprt *sprt, double elo, int matches)
 /* The errors of the sequential test are at most as frequent as asked for, but for chance. */
 static void test_sprt_by_simulation(Test *test)
 {
-    const Sprt sprt = { 0, 60, 0.05, 0.1 };
+    const Sprt sprt = { 0, 60, 0.05, 0.1, SPRT_LOGISTIC, false };
     const int wrong = acceptances(&sprt, 0, 300), right = acceptances(&sprt, 60, 300);
     CHECK(test, wrong <= 25);
     CHECK(test, right >= 255);
@@ -130,7 +136,7 @@ static void test_two_ratings(Test *test)
     Ratings ratings;
     for (int points = 0; points < 5; points++)
         for (int i = 0; i < results.pairs[points]; i++)
-            pairs[count++] = (PairScore){ 0, 1, points / 2.0, 2, 0 };
+            pairs[count++] = (PairScore){ 0, 1, points / 2.0, 2, 0, 1 };
     CHECK(test, ratings_fit(&ratings, 2, pairs, count));
     const Estimate elo = pentanomial_elo(&results);
     CHECK(test, near(ratings.rating[0] - ratings.rating[1], elo.value, 0.3));
@@ -159,7 +165,7 @@ static void test_many_ratings(Test *test)
                     double points = 0;
                     for (int game = 0; game < 2; game++)
                         points += random_below(&random, 1000000) / 1e6 < score;
-                    pairs[count++] = (PairScore){ a, b, points, 2, 0 };
+                    pairs[count++] = (PairScore){ a, b, points, 2, 0, 1 };
                 }
         CHECK(test, ratings_fit(&ratings, 4, pairs, count));
         for (int i = 0; i < 4; i++) {
@@ -176,7 +182,7 @@ static void test_many_ratings(Test *test)
 /* One that has lost everything, and one that has not played, have ratings all the same. */
 static void test_lonely_ratings(Test *test)
 {
-    const PairScore pairs[] = { { 0, 1, 2, 2, 0 }, { 0, 1, 2, 2, 1 }, { 0, 1, 1, 1, 2 } };
+    const PairScore pairs[] = { { 0, 1, 2, 2, 0, 1 }, { 0, 1, 2, 2, 1, 1 }, { 0, 1, 1, 1, 2, 1 } };
     Ratings ratings;
     CHECK(test, ratings_fit(&ratings, 3, pairs, 3));
     CHECK(test, isfinite(ratings.rating[0]) && ratings.rating[0] > 100 && ratings.rating[1] < -100);

@@ -2,6 +2,7 @@
 #include "match/report.h"
 
 #include "base/memory.h"
+#include "match/sprt.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -14,6 +15,7 @@ typedef struct {
     Tally *tally;
     PairScore *pairs;
     size_t pair_count;
+    Sample sample; /* what they tell */
     Ratings ratings;
     int *order; /* engines, the best first */
     int first;  /* of two, the one that came first on the command line */
@@ -53,6 +55,7 @@ static void sort(Report *report)
 static void close_report(Report *report)
 {
     free(report->pairs);
+    sample_free(&report->sample);
     free(report->order);
     ratings_free(&report->ratings);
 }
@@ -61,7 +64,7 @@ static bool open_report(Report *report, Tally *tally)
 {
     const int count = tally->engine_count;
     *report = (Report){ .tally = tally, .width = 6 };
-    report->pairs = tally_pairs(tally, &report->pair_count);
+    report->pairs = tally_pairs(tally, &report->pair_count, &report->sample);
     report->order = memory_resize(NULL, (size_t)count * sizeof *report->order);
     if (report->pairs == NULL || report->order == NULL
         || !ratings_fit(&report->ratings, count, report->pairs, report->pair_count)) {
@@ -180,8 +183,11 @@ static void add_totals(Text *text, const Report *report)
         draws += report->tally->engines[i].drawn / 2.0;
         x += report->tally->engines[i].points_as_x;
     }
-    text_printf(text, "\n%.0f games, %.1f%% drawn, the first player scores %.1f%%\n", games, percent(draws, games),
-                percent(x, games));
+    text_printf(text, "\n%.0f games, %.1f%% drawn, the first player scores %.1f%%; %d different opening%s\n", games, percent(draws, games),
+                percent(x, games), sample_openings(&report->sample), sample_openings(&report->sample) == 1 ? "" : "s");
+    if (report->sample.repeats > 0)
+        text_printf(text, "%d pairs of games were played before, move for move: they tell nothing new and count only as points\n",
+                    report->sample.repeats);
     if (report->tally->duplicates > 0)
         text_printf(text, "%d games were there twice and were counted once\n", report->tally->duplicates);
     if (report->tally->beyond > 0)
@@ -193,22 +199,37 @@ static void add_totals(Text *text, const Report *report)
 static void add_sprt(Text *text, const Sprt *sprt, const Report *report)
 {
     static const char *const VERDICTS[] = { "goes on", "elo0 is accepted", "elo1 is accepted" };
-    Pentanomial results;
-    const size_t count = tally_test(report->tally, report->pairs, report->pair_count, sprt, &results);
-    const double ratio = sprt_ratio(sprt, &results);
-    text_printf(text, "SPRT of %s, elo0 %g elo1 %g alpha %g beta %g: LLR %.2f (%.2f, %.2f) after %zu pairs, %s\n",
-                report->tally->engines[report->first].name, sprt->elo0, sprt->elo1, sprt->alpha, sprt->beta, ratio, sprt_lower(sprt), sprt_upper(sprt), count, VERDICTS[sprt_verdict(sprt, ratio)]);
+    Outcome results;
+    const int count = tally_test(report->tally, sprt, &results);
+    text->failed |= count < 0;
+    text_printf(text, "SPRT of %s, ", report->tally->engines[report->first].name);
+    sprt_describe(sprt, text);
+    text_printf(text, ": ");
+    sprt_add_state(sprt, &results, text);
+    text_printf(text, " after %d pairs, %s\n", count, VERDICTS[sprt_verdict(sprt, sprt_ratio(sprt, &results))]);
+}
+
+/* How much less the pairs tell because their openings came again; nothing if each has its own. */
+static void add_spread(Text *text, const Report *report)
+{
+    const double spread = sample_spread(&report->sample, report->first, 1 - report->first);
+    if (spread > 1)
+        text_printf(text, "games from one opening resemble each other: the pairs tell as much as 1 / %.2f of them from different ones\n", spread);
 }
 
 static void add_two(Text *text, const Report *report, const Sprt *sprt)
 {
-    const Pentanomial results = tally_pentanomial(report->pairs, report->pair_count, report->first, 1 - report->first);
-    const Estimate elo = pentanomial_elo(&results);
+    const Outcome outcome = sample_outcome(&report->sample, report->first, 1 - report->first);
+    const Pentanomial *results = &outcome.pairs;
+    const Estimate elo = pentanomial_elo(results), normalized = pentanomial_normalized(results);
+    const double spread = sample_spread(&report->sample, report->first, 1 - report->first);
     text_printf(text, "%s against %s, from pairs: Elo %.1f, 95%% between %.1f and %.1f, LOS %.1f%%\n",
                 report->tally->engines[report->first].name, report->tally->engines[1 - report->first].name, elo.value, elo.low, elo.high,
-                100 * pentanomial_los(&results));
-    text_printf(text, "pairs with 0, 0.5, 1, 1.5, 2 points: %.0f, %.0f, %.0f, %.0f, %.0f\n", results.pairs[0], results.pairs[1],
-                results.pairs[2], results.pairs[3], results.pairs[4]);
+                100 * pentanomial_los(results));
+    text_printf(text, "normalized Elo %.1f, 95%% between %.1f and %.1f\n", normalized.value, normalized.low, normalized.high);
+    text_printf(text, "pairs with 0, 0.5, 1, 1.5, 2 points: %.0f, %.0f, %.0f, %.0f, %.0f\n", results->pairs[0] * spread,
+                results->pairs[1] * spread, results->pairs[2] * spread, results->pairs[3] * spread, results->pairs[4] * spread);
+    add_spread(text, report);
     if (sprt != NULL)
         add_sprt(text, sprt, report);
 }
@@ -306,8 +327,8 @@ static void add_standing(Text *text, const Report *report, const Sprt *sprt)
     const EngineTally *engine = &report->tally->engines[leader];
     (void)sprt;
     if (report->tally->engine_count == 2) {
-        const Pentanomial results = tally_pentanomial(report->pairs, report->pair_count, leader, 1 - leader);
-        const Estimate elo = pentanomial_elo(&results);
+        const Outcome outcome = sample_outcome(&report->sample, leader, 1 - leader);
+        const Estimate elo = pentanomial_elo(&outcome.pairs);
         text_printf(text, "%s %.1f/%d, Elo %.0f (%.0f to %.0f)", engine->name, points_of(engine), games_of(engine), elo.value,
                     elo.low, elo.high);
     } else {

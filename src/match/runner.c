@@ -637,14 +637,21 @@ static void catch_signals(sigset_t *while_waiting)
     sigprocmask(SIG_BLOCK, &blocked, while_waiting);
 }
 
+static void tell_of_openings(const Runner *runner)
+{
+    char note[WHY_TEXT];
+    openings_note(&runner->openings, runner->settings, schedule_openings(&runner->schedule), note);
+    if (note[0] != '\0')
+        fprintf(stderr, "fourinrow-match: %s\n", note);
+}
+
 int runner_run(const Settings *settings, const Guardian *guardian)
 {
     static Runner runner;
     sigset_t while_waiting;
     if (open_runner(&runner, settings, guardian)) {
         catch_signals(&while_waiting); /* until here there is nothing to lose */
-        if (runner.openings.count < schedule_openings(&runner.schedule))
-            fprintf(stderr, "fourinrow-match: only %d openings, they are played again\n", runner.openings.count);
+        tell_of_openings(&runner);
         console_init(&runner.console, settings->quiet);
         play_all(&runner, &while_waiting);
         if (!trial_finish(&runner.trial, &runner.tally))

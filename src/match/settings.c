@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "base/number.h"
+#include "match/sprt.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -121,25 +122,7 @@ static bool take_openings(Reader *reader, WordList values)
 
 static bool take_sprt(Reader *reader, WordList values)
 {
-    Sprt *sprt = &reader->settings->sprt;
-    *sprt = (Sprt){ 0, 0, 0.05, 0.05 };
-    const struct {
-        const char *key;
-        double *number;
-    } NUMBERS[] = { { "elo0", &sprt->elo0 }, { "elo1", &sprt->elo1 }, { "alpha", &sprt->alpha }, { "beta", &sprt->beta } };
-    for (int i = 0; i < values.count; i++) {
-        bool known = false;
-        for (int k = 0; k < 4; k++) {
-            const char *value = value_of(values.words[i], NUMBERS[k].key);
-            known |= value != NULL && number_read_decimal(value, NUMBERS[k].number);
-        }
-        if (!known)
-            return refuse(reader->why, "-sprt takes elo0=, elo1=, alpha= and beta=, not '%s'", values.words[i]);
-    }
-    if (!(sprt->elo0 < sprt->elo1) || sprt->alpha <= 0 || sprt->alpha >= 0.5 || sprt->beta <= 0 || sprt->beta >= 0.5)
-        return refuse(reader->why, "-sprt needs elo0 < elo1, and alpha and beta between 0 and 0.5");
-    reader->settings->has_sprt = true;
-    return true;
+    return reader->settings->has_sprt = sprt_read(&reader->settings->sprt, values, reader->why);
 }
 
 static bool take_shard(Reader *reader, WordList values)
@@ -224,7 +207,8 @@ static const struct {
     { "-geometry", 1, 1, take_geometry, "C,R,K", "columns, rows and how many in line (7,6,4)" },
     { "-openings", 1, 5, take_openings, "WORD …",
       "random (the default), balanced, empty, or file=FILE; plies=N (4), order=random|sequential, start=N, count=N" },
-    { "-sprt", 1, 4, take_sprt, "elo0=E elo1=E [alpha=A] [beta=B]", "stop when one is proved (alpha and beta 0.05)" },
+    { "-sprt", 1, 6, take_sprt, "elo0=E elo1=E [alpha=A] [beta=B] [model=M] [counts=C]",
+      "stop when one is proved (alpha and beta 0.05); model=logistic|normalized|bayesian, counts=pentanomial|trinomial" },
     { "-judge", 1, 1000, take_judge, "KEY=VALUE …", "check every move against the exact scores of this engine" },
     { "-results", 1, 1, take_results, "FILE", "a line of JSON for each game" },
     { "-resume", 0, 0, take_resume, "", "go on with the tournament in the results file" },
