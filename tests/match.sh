@@ -414,6 +414,49 @@ match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b 
 check "a judge that crashes is told" prints 'game 1 is not judged: the judge was killed by signal 11'
 check "and the games go on" finished 2
 
+# ---- adjudication ----
+
+adjudicated() { grep -q "^$1 games adjudicated: $2 drawn and $3 won by scores, $4 drawn after the most moves, $5 proved" "$dir/out"; }
+moves_of() { grep -o '"moves":\[[^]]*' "$1" | tr -d -c '0-9,\n' | tr ',' '\n' | grep -c .; } # RESULTS
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -draw movenumber=5 movecount=2 score=10 -strict \
+    -results "$dir/draws" -pgnout "$dir/draws.pgn"
+check "two that think that it is a draw" adjudicated 2 2 0 0 0
+check "when each has made five moves" [ "$(moves_of "$dir/draws")" -eq 20 ]
+check "the results say so" [ "$(grep -c '"result":"1/2-1/2","reason":"agreed-draw"' "$dir/draws")" -eq 2 ]
+check "the PGN too" [ "$(grep -c '^\[Termination "adjudication"\]' "$dir/draws.pgn")" -eq 2 ]
+match report "$dir/draws"
+check "and a report on them" adjudicated 2 2 0 0 0
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -draw movenumber=5 movecount=2 score=11 \
+    -results "$dir/draws" -resume
+check "with other rules it is another tournament" complains 'it is of another tournament'
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -maxmoves 3 -results "$dir/short-games"
+check "three moves at most" adjudicated 2 0 0 2 0
+check "are three of each" [ "$(moves_of "$dir/short-games")" -eq 12 ]
+for proto in native uci; do
+    match -engine "cmd=$ENGINE" nodes=2000 name=a proto=$proto -engine "cmd=$ENGINE" nodes=1 name=b proto=$proto -rounds 10 -srand 1 \
+        -resign movecount=1 score=400 -results "$dir/resigned-$proto"
+    check "$proto: lost by its own score" sh -c "grep -q '\"reason\":\"resigned\"' '$dir/resigned-$proto'"
+    check "$proto: the loser has said so" awk -F '"fitness":\\[' '/"reason":"resigned"/ { split($2, part, "]"); n = split(part[1], f, ","); if (f[n] > -2 / 3 + 1e-9) bad = 1 } END { exit bad }' "$dir/resigned-$proto"
+done
+perfect() { match -engine "cmd=$ENGINE" name=a -engine "cmd=$ENGINE" name=b -each solve=exact option.hash=1 -openings random plies=16 -rounds 8 -srand 4 \
+    -concurrency 2 "$@"; }
+perfect -results "$dir/to-the-end"
+perfect -results "$dir/proved" -adjudicate exact empty=22 -judge "cmd=$ENGINE"
+check "games that the judge has proved" prints 'games adjudicated: 0 drawn and 0 won by scores, 0 drawn after the most moves, [1-9][0-9]* proved, which saved [1-9]'
+saved=$(sed -n 's/.* which saved \([0-9]*\) plies/\1/p' "$dir/out")
+check "are as many plies shorter as perfect players would have needed" [ $(($(moves_of "$dir/proved") + saved)) -eq "$(moves_of "$dir/to-the-end")" ]
+for file in proved to-the-end; do
+    sed 's/.*"game":\([0-9]*\),.*"result":"\([^"]*\)".*/\1 \2/' "$dir/$file" | sort -n >"$dir/$file.essence"
+done
+check "and end with the same results" cmp "$dir/proved.essence" "$dir/to-the-end.essence"
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings "file=$dir/short" -adjudicate exact empty=42 -judge "cmd=$FAULTY slow 1" \
+    -results "$dir/slow-judge"
+check "a judge that needs 300 ms for each move and proves nothing" finished 2
+check "costs no clock" awk -F '"us":\\[' '{ split($2, part, "]"); n = split(part[1], us, ","); for (i = 1; i <= n; i++) { all++; good += us[i] < 300000 } } END { exit !(all > 5 && good > all / 2) }' "$dir/slow-judge"
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -adjudicate exact empty=42 -judge "cmd=$FAULTY crash 2"
+check "a judge that crashes holds up no game" finished 2
+check "and is told once a game" [ "$(grep -c 'is not adjudicated: the judge was killed' "$dir/out")" -eq 2 ]
+
 # ---- openings ----
 
 match openings -openings balanced plies=6 count=12 -judge "cmd=$ENGINE" -srand 2

@@ -115,7 +115,9 @@ static void test_bad_settings(Test *test)
         "-srand 99999999999999999999", "-judge depth=1", "-judge cmd=a proto=uci nodes=1", "-ratinginterval 0",
         "-tournament swiss -shard 1/2 -srand 1", "-each depth=1 -each depth=2", "-openings random empty",
         "-openings random file=x", "-judge cmd=a depth=3", "-geometry 8,7,5 -engine cmd=a proto=bot st=1",
-        "-engine cmd=a \"name=x\ny\"", "-engine cmd=a ponder=yes", "-engine cmd=a startup=0", "-engine cmd=a proto=bot st=1 ponder=on", "-judge cmd=a ponder=on",
+        "-engine cmd=a \"name=x\ny\"", "-engine cmd=a ponder=yes", "-engine cmd=a startup=0", "-draw movecount=3", "-resign score=3",
+        "-maxmoves x", "-adjudicate exact", "-sprt elo0=0 elo1=5 model=x", "-sprt elo0=0 elo1=5 model=bayesian counts=pentanomial",
+        "-sprt elo0=0 elo1=201 model=normalized", "-engine cmd=a proto=bot st=1 ponder=on", "-judge cmd=a ponder=on",
     };
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         Settings settings;

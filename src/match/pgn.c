@@ -77,7 +77,9 @@ void pgn_add(Text *text, const Record *record)
         add_tag(text, "SetUp", "1");
         add_tag(text, "FEN", record->opening);
     }
-    add_tag(text, "Termination", reason_is_normal(record->reason) ? "normal" : reason_name(record->reason));
+    add_tag(text, "Termination", reason_is_adjudication(record->reason) ? "adjudication"
+                                : reason_is_normal(record->reason)     ? "normal"
+                                                                       : reason_name(record->reason));
     text_printf(text, "\n");
     add_moves(text, record);
     text_printf(text, "%s\n\n", result_name(record->result));

@@ -14,6 +14,10 @@ static const struct {
 } REASONS[REASON_COUNT] = {
     { "line", "completes a line" },
     { "board-full", "board full" },
+    { "agreed-draw", "adjudicated: drawn by both scores" },
+    { "resigned", "adjudicated: won by the scores" },
+    { "max-moves", "adjudicated: drawn after the most moves" },
+    { "proved", "adjudicated: the judge has proved it" },
     { "neither", "neither engine could play" },
     { "time", "loses on time" },
     { "timeout", "does not answer" },
@@ -110,6 +114,8 @@ void record_write(const Record *record, Text *text)
     add_member(text, "result", RESULTS[record->result]);
     add_member(text, "reason", REASONS[record->reason].name);
     add_member(text, "detail", record->detail);
+    if (record->reason == REASON_PROVED)
+        text_printf(text, ",\"saved\":%d", record->saved);
     text_printf(text, "}\n");
 }
 
@@ -245,6 +251,7 @@ static void read_best(Json *json, Record *r) { read_numbers(json, r->best); }
 static void read_played(Json *json, Record *r) { read_numbers(json, r->played); r->judged = true; }
 static void read_result(Json *json, Record *r) { r->result = (Result)read_choice(json, nth_result, 3); }
 static void read_reason(Json *json, Record *r) { r->reason = (Reason)read_choice(json, nth_reason, REASON_COUNT); }
+static void read_saved(Json *json, Record *r) { r->saved = read_int(json, 0, MAX_CELLS); }
 static void read_detail(Json *json, Record *r) { json_read_text(json, r->detail, sizeof r->detail); }
 
 static const struct {
@@ -258,7 +265,7 @@ static const struct {
     { "geometry", read_geometry, false }, { "opening", read_opening, false }, { "moves", read_moves, false },
     { "us", read_times, false }, { "fitness", read_values, false },
     { "pondered", read_pondered, true }, { "hits", read_hits, true }, { "best", read_best, true }, { "played", read_played, true }, { "result", read_result, false }, { "reason", read_reason, false },
-    { "detail", read_detail, false },
+    { "detail", read_detail, false }, { "saved", read_saved, true },
 };
 
 enum { READER_COUNT = sizeof READERS / sizeof READERS[0] };

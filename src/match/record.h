@@ -12,6 +12,11 @@ typedef enum { RESULT_WON_X, RESULT_WON_O, RESULT_DRAWN } Result;
 typedef enum {
     REASON_LINE,    /* a line was completed */
     REASON_FULL,    /* the board is full */
+    /* Adjudicated: */
+    REASON_AGREED,   /* a draw by the scores of both */
+    REASON_RESIGNED, /* won by the scores */
+    REASON_LENGTH,   /* a draw after the most moves */
+    REASON_PROVED,   /* the judge has proved the result */
     REASON_BOTH,    /* neither engine could play: a draw */
     REASON_TIME,    /* too late by the clock */
     REASON_TIMEOUT, /* no answer, where there is no clock */
@@ -44,6 +49,7 @@ typedef struct {
     Result result;
     Reason reason;
     char detail[DETAIL_TEXT]; /* more about a fault */
+    int saved; /* with REASON_PROVED: plies that the game would have gone on for, if both had played as well as possible */
     bool judged;
     double best[MAX_CELLS], played[MAX_CELLS]; /* the exact scores of the best move and of the one played; nan if not known */
 } Record;
@@ -57,10 +63,16 @@ static inline bool reason_is_fault(Reason reason)
     return reason >= REASON_TIME;
 }
 
-/* Whether the game ended as the rules have it. */
+/* Whether the game was ended before it was over, and nobody was at fault. */
+static inline bool reason_is_adjudication(Reason reason)
+{
+    return reason >= REASON_AGREED && reason <= REASON_PROVED;
+}
+
+/* Whether the game ended as the rules have it, of the game or of the tournament. */
 static inline bool reason_is_normal(Reason reason)
 {
-    return reason == REASON_LINE || reason == REASON_FULL;
+    return reason < REASON_BOTH;
 }
 
 /* The points of x: 0, 0.5 or 1. */

@@ -175,6 +175,19 @@ static void add_cross_table(Text *text, const Report *report)
 
 /* ---- all games, and two engines ---- */
 
+static void add_adjudications(Text *text, const Tally *tally)
+{
+    const int *games = tally->adjudicated;
+    const int sum = games[REASON_AGREED] + games[REASON_RESIGNED] + games[REASON_LENGTH] + games[REASON_PROVED];
+    if (sum == 0)
+        return;
+    text_printf(text, "%d games adjudicated: %d drawn and %d won by scores, %d drawn after the most moves, %d proved", sum,
+                games[REASON_AGREED], games[REASON_RESIGNED], games[REASON_LENGTH], games[REASON_PROVED]);
+    if (games[REASON_PROVED] > 0)
+        text_printf(text, ", which saved %" PRId64 " plies", tally->saved);
+    text_printf(text, "\n");
+}
+
 static void add_totals(Text *text, const Report *report)
 {
     double draws = 0, x = 0;
@@ -188,6 +201,7 @@ static void add_totals(Text *text, const Report *report)
     if (report->sample.repeats > 0)
         text_printf(text, "%d pairs of games were played before, move for move: they tell nothing new and count only as points\n",
                     report->sample.repeats);
+    add_adjudications(text, report->tally);
     if (report->tally->duplicates > 0)
         text_printf(text, "%d games were there twice and were counted once\n", report->tally->duplicates);
     if (report->tally->beyond > 0)

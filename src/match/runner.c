@@ -14,6 +14,7 @@
 #include "match/play.h"
 #include "match/pool.h"
 #include "match/printable.h"
+#include "match/question.h"
 #include "match/results.h"
 #include "match/schedule.h"
 #include "match/trial.h"
@@ -45,6 +46,8 @@ typedef struct {
     Scheduled scheduled;
     Play play;
     Judge judge;
+    bool proves, gave_up; /* the judge is asked about the position on the board; it has failed in this game */
+    Question proof; /* for adjudication; it has an engine from the first question in a game to its end */
 } Slot;
 
 /* With a sequential test, how far play may run ahead of it, for each game at a time. */
@@ -210,12 +213,22 @@ static void begin_game(Runner *runner, Slot *slot, int number)
         complain(runner, "not enough memory for the engines", "");
         return;
     }
-    play_begin(&slot->play, &game, settings, peers);
+    play_begin(&slot->play, &runner->settings->adjudication, &game, settings, peers);
+    slot->proof.peer = NULL;
+    slot->proves = slot->gave_up = false;
     slot->phase = SLOT_PLAYS;
+}
+
+static void give_prover(Runner *runner, Slot *slot)
+{
+    if (slot->proof.peer != NULL)
+        pool_give(runner->pool, runner->settings->engine_count, slot->proof.peer);
+    slot->proof.peer = NULL;
 }
 
 static void give_players(Runner *runner, Slot *slot)
 {
+    give_prover(runner, slot);
     for (int side = 0; side < 2; side++)
         pool_give(runner->pool, slot->scheduled.engine[side], slot->play.peer[side]);
 }
@@ -248,11 +261,11 @@ static void finish_game(Runner *runner, Slot *slot)
     }
 }
 
-static void fail_judge(Runner *runner, Slot *slot)
+static void fail_judge(Runner *runner, const Slot *slot, const Peer *judge, const char *what)
 {
     char event[DETAIL_TEXT + 100];
-    snprintf(event, sizeof event, "game %d is not judged: the judge %s", slot->scheduled.game + 1,
-             slot->judge.peer->state == PEER_BROKEN ? peer_failure(slot->judge.peer) : "does not answer");
+    snprintf(event, sizeof event, "game %d is not %s: the judge %s", slot->scheduled.game + 1, what,
+             judge->state == PEER_BROKEN ? peer_failure(judge) : "does not answer");
     if (!textlist_add(&runner->tally.events, event))
         complain(runner, "not enough memory", "");
     if (runner->settings->strict)
@@ -298,9 +311,64 @@ static bool lacks_resources(Runner *runner, const Slot *slot)
     return false;
 }
 
+/* Asks the judge about the position on the board. */
+static bool ask_for_proof(Runner *runner, Slot *slot)
+{
+    if (slot->proof.peer == NULL) {
+        Peer *peer = pool_take(runner->pool, runner->settings->engine_count);
+        if (peer == NULL)
+            return false;
+        question_prepare(&slot->proof, &runner->settings->judge, peer, &runner->settings->geometry);
+    }
+    question_ask(&slot->proof, &slot->play.game);
+    slot->proves = true;
+    return true;
+}
+
+/* Lets a game that waits for the judge go on as soon as it has spoken. One that has failed is not asked again in this game. */
+static void take_proof(Runner *runner, Slot *slot)
+{
+    double score;
+    if (slot->gave_up) {
+        play_go_on(&slot->play);
+        return;
+    }
+    if (!slot->proves && !ask_for_proof(runner, slot)) {
+        complain(runner, "not enough memory for the judge", "");
+        return;
+    }
+    const QuestionState state = question_advance(&slot->proof);
+    if (state == QUESTION_WAITS || state == QUESTION_READY)
+        return;
+    slot->proves = false;
+    if (state == QUESTION_ANSWERED && question_best(&slot->proof, &score)) {
+        play_end_proved(&slot->play, score);
+        return;
+    }
+    if (state == QUESTION_FAILED) {
+        fail_judge(runner, slot, slot->proof.peer, "adjudicated");
+        give_prover(runner, slot);
+        slot->gave_up = true;
+    }
+    play_go_on(&slot->play);
+}
+
+/* Plays as far as it goes; returns whether the game is over. */
+static bool advance_play(Runner *runner, Slot *slot)
+{
+    while (!play_advance(&slot->play)) {
+        if (slot->play.phase != PLAY_ASKING)
+            return false;
+        take_proof(runner, slot);
+        if (slot->play.phase == PLAY_ASKING)
+            return false;
+    }
+    return true;
+}
+
 static void advance(Runner *runner, Slot *slot)
 {
-    if (slot->phase == SLOT_PLAYS && play_advance(&slot->play)) {
+    if (slot->phase == SLOT_PLAYS && advance_play(runner, slot)) {
         const bool fair = !lacks_resources(runner, slot);
         tell_seedless(runner, slot);
         give_players(runner, slot);
@@ -314,10 +382,10 @@ static void advance(Runner *runner, Slot *slot)
         if (state == JUDGE_WORKS)
             return;
         if (state == JUDGE_FAILED)
-            fail_judge(runner, slot);
+            fail_judge(runner, slot, slot->judge.question.peer, "judged");
         else
             count_scores(runner, &slot->play.record);
-        pool_give(runner->pool, runner->settings->engine_count, slot->judge.peer);
+        pool_give(runner->pool, runner->settings->engine_count, slot->judge.question.peer);
         finish_game(runner, slot);
     }
 }
@@ -357,25 +425,30 @@ static void abandon(Runner *runner)
         if (slot->phase == SLOT_PLAYS)
             give_players(runner, slot);
         else if (slot->phase == SLOT_JUDGES)
-            pool_give(runner->pool, runner->settings->engine_count, slot->judge.peer);
+            pool_give(runner->pool, runner->settings->engine_count, slot->judge.question.peer);
         slot->phase = SLOT_FREE;
     }
 }
 
 /* ---- waiting ---- */
 
-/* The engines that are waited for in one slot, at most two, and until when. */
-static int awaited(const Slot *slot, Peer *peers[2], int64_t *deadline)
+enum { AWAITED = 3 };
+
+/* The engines that are waited for in one slot, at most AWAITED, and until when. */
+static int awaited(const Slot *slot, Peer *peers[AWAITED], int64_t *deadline)
 {
     int count = 0;
     if (slot->phase == SLOT_PLAYS) {
-        *deadline = slot->play.deadline;
+        const bool asks = slot->play.phase == PLAY_ASKING;
+        *deadline = asks ? slot->proof.deadline : slot->play.deadline;
+        if (asks)
+            peers[count++] = slot->proof.peer;
         for (int side = 0; side < 2; side++)
             if (play_waits_for(&slot->play, (Player)side))
                 peers[count++] = slot->play.peer[side];
     } else if (slot->phase == SLOT_JUDGES) {
-        *deadline = slot->judge.deadline;
-        peers[count++] = slot->judge.peer;
+        *deadline = slot->judge.question.deadline;
+        peers[count++] = slot->judge.question.peer;
     }
     for (int i = 0; i < count; i++)
         if (peer_wants_look(peers[i]))
@@ -391,7 +464,8 @@ static void forgive(Runner *runner, int64_t looked_at)
         if (runner->slots[i].phase == SLOT_PLAYS)
             play_forgive(&runner->slots[i].play, ns);
         else if (runner->slots[i].phase == SLOT_JUDGES)
-            runner->slots[i].judge.deadline += ns;
+            runner->slots[i].judge.question.deadline += ns;
+        runner->slots[i].proof.deadline += ns;
     }
     continued = 0;
 }
@@ -399,7 +473,7 @@ static void forgive(Runner *runner, int64_t looked_at)
 /* How often it looks around even if nothing happens: so precisely it is known since when it was stopped. */
 static const int64_t LOOK_AROUND = 50000000;
 
-enum { MAX_FILES = 2 * PEER_POLL_MAX * 256 };
+enum { MAX_FILES = AWAITED * PEER_POLL_MAX * 256 };
 
 /* Waits until something can be read or a time is up, and reads it. Signals come only while it waits, so that none is missed. */
 static void wait_for_engines(Runner *runner, const sigset_t *signals)
@@ -408,12 +482,12 @@ static void wait_for_engines(Runner *runner, const sigset_t *signals)
     struct {
         Peer *peer;
         int first, count; /* of its files */
-    } waiting[512];
+    } waiting[AWAITED * 256];
     int peer_count = 0;
     nfds_t file_count = 0;
     int64_t nearest = pool_tend(runner->pool);
     for (int i = 0; i < runner->settings->concurrency; i++) {
-        Peer *peers[2];
+        Peer *peers[AWAITED];
         int64_t deadline = INT64_MAX;
         const int n = awaited(&runner->slots[i], peers, &deadline);
         nearest = deadline < nearest ? deadline : nearest;

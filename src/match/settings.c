@@ -125,6 +125,26 @@ static bool take_sprt(Reader *reader, WordList values)
     return reader->settings->has_sprt = sprt_read(&reader->settings->sprt, values, reader->why);
 }
 
+static bool take_draw(Reader *reader, WordList values)
+{
+    return adjudication_read_draw(&reader->settings->adjudication, values, reader->why);
+}
+
+static bool take_resign(Reader *reader, WordList values)
+{
+    return adjudication_read_resign(&reader->settings->adjudication, values, reader->why);
+}
+
+static bool take_max_moves(Reader *reader, WordList values)
+{
+    return adjudication_read_length(&reader->settings->adjudication, values, reader->why);
+}
+
+static bool take_adjudicate(Reader *reader, WordList values)
+{
+    return adjudication_read_exact(&reader->settings->adjudication, values, reader->why);
+}
+
 static bool take_shard(Reader *reader, WordList values)
 {
     unsigned part, parts;
@@ -209,6 +229,11 @@ static const struct {
       "random (the default), balanced, empty, or file=FILE; plies=N (4), order=random|sequential, start=N, count=N" },
     { "-sprt", 1, 6, take_sprt, "elo0=E elo1=E [alpha=A] [beta=B] [model=M] [counts=C]",
       "stop when one is proved (alpha and beta 0.05); model=logistic|normalized|bayesian, counts=pentanomial|trinomial" },
+    { "-draw", 2, 3, take_draw, "[movenumber=N] movecount=N score=S",
+      "a draw after N moves of each side in a row within S of 0, centipawns, or fitness=F" },
+    { "-resign", 2, 3, take_resign, "movecount=N score=S [twosided=true]", "lost after N moves of one side in a row at -S or below" },
+    { "-maxmoves", 1, 1, take_max_moves, "N", "a draw after N full moves; 0 for no limit" },
+    { "-adjudicate", 1, 2, take_adjudicate, "exact [empty=N]", "end games that the judge has proved, from N empty cells on (12)" },
     { "-judge", 1, 1000, take_judge, "KEY=VALUE …", "check every move against the exact scores of this engine" },
     { "-results", 1, 1, take_results, "FILE", "a line of JSON for each game" },
     { "-resume", 0, 0, take_resume, "", "go on with the tournament in the results file" },
@@ -272,6 +297,8 @@ static bool check(const Settings *settings, char *why)
         return refuse(why, "-sprt cannot be parted");
     if (settings->shards > 1 && !settings->has_seed)
         return refuse(why, "-shard needs -srand: all parts must have the same");
+    if (settings->adjudication.exact && !settings->has_judge)
+        return refuse(why, "-adjudicate exact needs -judge");
     if (settings->has_judge && settings->judge.dialect != peer_dialect("native"))
         return refuse(why, "a judge speaks the native dialect");
     if (settings->has_judge && (contender_has_player(&settings->judge) || settings->judge.ponder))

@@ -2,6 +2,7 @@
 #ifndef MATCH_SETTINGS_H
 #define MATCH_SETTINGS_H
 
+#include "match/adjudication.h"
 #include "match/contender.h"
 #include "match/statistics.h"
 
@@ -27,6 +28,7 @@ typedef struct {
     Format format;
     int games, rounds, repeat, concurrency;
     OpeningSettings openings;
+    Adjudication adjudication;
     bool has_sprt;
     Sprt sprt;
     bool strict, resume, quiet, debug;

@@ -159,6 +159,8 @@ bool tally_add(Tally *tally, const Record *record)
         return result == KEY_KNOWN;
     add_side(&tally->engines[x], record, PLAYER_X);
     add_side(&tally->engines[o], record, PLAYER_O);
+    tally->adjudicated[record->reason] += reason_is_adjudication(record->reason);
+    tally->saved += record->saved;
     tally->games[tally->game_count++] = tally_game(record, x, o);
     return note_fault(tally, record);
 }

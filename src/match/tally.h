@@ -39,6 +39,8 @@ typedef struct {
     TallyGame *games;
     size_t game_count, game_capacity;
     KeySet known; /* games that have been counted */
+    int adjudicated[REASON_COUNT]; /* games, by reason */
+    int64_t saved;                 /* plies that proofs have saved */
     int duplicates;
     int beyond; /* games after the decision of a sequential test, which do not count */
     TextList events; /* faults, for people, in the order in which they came */
