@@ -348,6 +348,66 @@ match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b 
 check "a gauntlet" finished 12
 check "in which only the first meets all" prints '^ *[0-9]  a .* 12 '
 
+# ---- knockouts, pyramids, sides, pauses ----
+
+six() { # OPTION…: six engines, of which three play at random
+    match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b -engine "cmd=$ENGINE" depth=1 name=c -engine \
+        "cmd=$ENGINE" depth=0 name=d -engine "cmd=$FAULTY good" name=e -engine "cmd=$ENGINE" depth=0 name=f -each option.hash=1 -srand 8 "$@"
+}
+six -tournament knockout -seeds 6 -results "$dir/k1"
+check "a knockout" prints '^final$'
+check "in which the first two may rest" sh -c "grep -q '^  a has a bye\$' '$dir/out' && grep -q '^  b has a bye\$' '$dir/out'"
+check "has a winner" prints '^  a [0-9.]* - [0-9.]* .: a$'
+check "and as many games as it needs" [ "$(wc -l <"$dir/k1")" -ge 10 ]
+sed -n '/^round 1/,/^rank/p' "$dir/out" >"$dir/bracket"
+six -tournament knockout -seeds 6 -results "$dir/k2" -concurrency 3
+essence "$dir/k1" >"$dir/e1"
+essence "$dir/k2" >"$dir/e2"
+check "the same ones three at a time" cmp "$dir/e1" "$dir/e2"
+head -n 5 "$dir/k1" >"$dir/k3"
+six -tournament knockout -seeds 6 -results "$dir/k3" -resume
+essence "$dir/k3" >"$dir/e2"
+check "resumed it goes on where it was" cmp "$dir/e1" "$dir/e2"
+sed -n '/^round 1/,/^rank/p' "$dir/out" >"$dir/bracket2"
+check "with the same encounters" cmp "$dir/bracket" "$dir/bracket2"
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -tournament knockout -openings empty
+check "two that win with x: one goes on all the same" prints '^  \([ab]\) 11.0 - 11.0 [ab]: \1$'
+six -tournament pyramid
+check "a pyramid" finished 30
+check "begins at the bottom" sh -c "grep '^Finished' '$dir/out' | sed -n '3p;5p' | tr '\n' ' ' | grep -q '(c vs a).*(c vs b)'"
+six -tournament gauntlet -seeds 2
+check "a gauntlet of two" finished 16
+check "who do not play each other" sh -c "! grep -q '(a vs b)\|(b vs a)' '$dir/out'"
+for sides in "(a vs b)" "(b vs a)"; do
+    set -- -noswap
+    [ "$sides" = "(a vs b)" ] || set -- -noswap -reverse
+    rm -f "$dir/sides"
+    match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 5 -srand 1 -results "$dir/sides" "$@"
+    check "$*" [ "$(grep -cF "$sides" "$dir/out")" -eq 10 ]
+    check "$*: ten openings" prints '; 10 different openings$'
+    check "$*: Elo from games" prints '^a against b, from games: Elo'
+    grep 'from games' "$dir/out" >"$dir/elo"
+    match report "$dir/sides"
+    check "$*: a report knows who was the first" prints "$(cat "$dir/elo")"
+done
+match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 200 -srand 1 -reverse -sprt elo0=0 elo1=50 \
+    -ratinginterval 10 -results "$dir/reverse"
+check "-reverse alone" sh -c "head -n 1 '$dir/out' | grep -q '(b vs a)'"
+check "changes nothing about who is tested" prints '^SPRT of a, .* elo1 is accepted'
+check "the test is told of in between too" [ "$(grep -c '^SPRT of a, .*, goes on$' "$dir/out")" -ge 1 ]
+check "with normalized Elo" [ "$(grep -c '^normalized Elo ' "$dir/out")" -ge 2 ]
+match report -sprt elo0=0 elo1=50 "$dir/reverse"
+check "in a report neither" prints '^SPRT of a, .* elo1 is accepted'
+for model in normalized bayesian; do
+    match report -sprt elo0=0 elo1=50 model=$model "$dir/reverse"
+    check "model=$model" prints "^SPRT of a, elo0 0 elo1 50 alpha 0.05 beta 0.05, .*: LLR "
+done
+match report -sprt elo0=0 elo1=50 counts=trinomial "$dir/reverse"
+check "counts=trinomial" prints 'logistic Elo, games: LLR '
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -rounds 2 -openings empty -wait 200
+check "four games with pauses" finished 4
+check "take as long as the three pauses" awk '/games in/ { sub(/s,/, "", $4); good = $4 + 0 >= 0.6 } END { exit !good }' "$dir/out"
+
 # ---- the test that stops ----
 
 match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 500 -srand 3 -sprt elo0=0 elo1=50 \

@@ -83,14 +83,14 @@ void console_game(Console *console, Tally *tally, const Record *record, int done
     fflush(stdout);
 }
 
-void console_ranking(const Console *console, Tally *tally)
+void console_ranking(const Console *console, Tally *tally, const Sprt *sprt)
 {
     Text text;
     if (console->quiet)
         return;
     text_init(&text);
     text_printf(&text, "%s", console->terminal ? "\n" : "");
-    report_add_ranking(&text, tally);
+    report_add_ranking(&text, tally, sprt);
     print(&text);
 }
 

@@ -19,7 +19,8 @@ void console_init(Console *console, bool quiet);
 /* A game is over: `done` of `total` games, with those of earlier runs; the schedule has `all`. */
 void console_game(Console *console, Tally *tally, const Record *record, int done, int total, int all);
 
-void console_ranking(const Console *console, Tally *tally);
+/* The ranking in between; `sprt` may be NULL. */
+void console_ranking(const Console *console, Tally *tally, const Sprt *sprt);
 
 /* All tables and their legend; `sprt` may be NULL. */
 void console_report(const Console *console, Tally *tally, const Sprt *sprt, uint64_t seed);

@@ -40,6 +40,7 @@ typedef struct {
     char event[NAME_TEXT], date[24];
     char name[2][NAME_TEXT], version[2][NAME_TEXT], limit[2][LIMIT_TEXT];
     uint64_t srand, seed; /* of the tournament, and of this game */
+    int first; /* which side, by Player, has the engine that came first on the command line */
     Geometry geometry;
     char opening[FEN_TEXT];
     int moves[MAX_CELLS], move_count; /* those that the engines played */

@@ -231,18 +231,34 @@ static void add_spread(Text *text, const Report *report)
         text_printf(text, "games from one opening resemble each other: the pairs tell as much as 1 / %.2f of them from different ones\n", spread);
 }
 
+/* What there is to say of two engines: from their pairs, or, where none of their games has a partner, from games. */
+typedef struct {
+    bool from_pairs;
+    Estimate elo, normalized;
+    double los;
+} Comparison;
+
+static Comparison compare(const Outcome *outcome)
+{
+    const Pentanomial *pairs = &outcome->pairs;
+    if (pairs->pairs[0] + pairs->pairs[1] + pairs->pairs[2] + pairs->pairs[3] + pairs->pairs[4] > 0)
+        return (Comparison){ true, pentanomial_elo(pairs), pentanomial_normalized(pairs), pentanomial_los(pairs) };
+    return (Comparison){ false, trinomial_elo(&outcome->games), trinomial_normalized(&outcome->games), trinomial_los(&outcome->games) };
+}
+
 static void add_two(Text *text, const Report *report, const Sprt *sprt)
 {
     const Outcome outcome = sample_outcome(&report->sample, report->first, 1 - report->first);
-    const Pentanomial *results = &outcome.pairs;
-    const Estimate elo = pentanomial_elo(results), normalized = pentanomial_normalized(results);
-    const double spread = sample_spread(&report->sample, report->first, 1 - report->first);
-    text_printf(text, "%s against %s, from pairs: Elo %.1f, 95%% between %.1f and %.1f, LOS %.1f%%\n",
-                report->tally->engines[report->first].name, report->tally->engines[1 - report->first].name, elo.value, elo.low, elo.high,
-                100 * pentanomial_los(results));
-    text_printf(text, "normalized Elo %.1f, 95%% between %.1f and %.1f\n", normalized.value, normalized.low, normalized.high);
-    text_printf(text, "pairs with 0, 0.5, 1, 1.5, 2 points: %.0f, %.0f, %.0f, %.0f, %.0f\n", results->pairs[0] * spread,
-                results->pairs[1] * spread, results->pairs[2] * spread, results->pairs[3] * spread, results->pairs[4] * spread);
+    const Comparison found = compare(&outcome);
+    const double spread = sample_spread(&report->sample, report->first, 1 - report->first), *pairs = outcome.pairs.pairs;
+    text_printf(text, "%s against %s, from %s: Elo %.1f, 95%% between %.1f and %.1f, LOS %.1f%%\n",
+                report->tally->engines[report->first].name, report->tally->engines[1 - report->first].name,
+                found.from_pairs ? "pairs" : "games", found.elo.value, found.elo.low, found.elo.high, 100 * found.los);
+    text_printf(text, "normalized Elo %.1f, 95%% between %.1f and %.1f\n", found.normalized.value, found.normalized.low,
+                found.normalized.high);
+    if (found.from_pairs)
+        text_printf(text, "pairs with 0, 0.5, 1, 1.5, 2 points: %.0f, %.0f, %.0f, %.0f, %.0f\n", pairs[0] * spread, pairs[1] * spread,
+                    pairs[2] * spread, pairs[3] * spread, pairs[4] * spread);
     add_spread(text, report);
     if (sprt != NULL)
         add_sprt(text, sprt, report);
@@ -316,6 +332,7 @@ static void add_all(Text *text, const Report *report, const Sprt *sprt)
 static void add_legend(Text *text, const Report *report, const Sprt *sprt)
 {
     const char *first = report->tally->engines[report->first].name;
+    const Outcome outcome = sample_outcome(&report->sample, report->first, 1 - report->first);
     (void)sprt;
     text_printf(text, "\nhow to read this\n"
                       "  Elo, +/-   the strength that all results together speak for, and half of its 95%% interval; the mean of all engines is 0,\n"
@@ -323,7 +340,7 @@ static void add_legend(Text *text, const Report *report, const Sprt *sprt)
                       "  LOS        the likelihood that the engine is stronger than the next one in the table\n"
                       "  as x       its score in the games in which it had x, whose stone is the first on the board; in 'A vs B' that is A\n"
                       "  moves, ms  of the engine's own moves; those of the opening are not counted, but in 'move N' of a fault they are\n");
-    if (report->tally->engine_count == 2)
+    if (report->tally->engine_count == 2 && compare(&outcome).from_pairs)
         text_printf(text, "  pairs      the two games of one opening, sides swapped; points, Elo and LOS of that line are those of %s, and its Elo\n"
                           "             is how much stronger it is than %s: the difference of the two in the table, from the pairs alone\n",
                     first, report->tally->engines[1 - report->first].name);
@@ -331,8 +348,9 @@ static void add_legend(Text *text, const Report *report, const Sprt *sprt)
 
 static void add_ranking_only(Text *text, const Report *report, const Sprt *sprt)
 {
-    (void)sprt;
     add_ranking(text, report);
+    if (report->tally->engine_count == 2)
+        add_two(text, report, sprt);
 }
 
 static void add_standing(Text *text, const Report *report, const Sprt *sprt)
@@ -342,7 +360,7 @@ static void add_standing(Text *text, const Report *report, const Sprt *sprt)
     (void)sprt;
     if (report->tally->engine_count == 2) {
         const Outcome outcome = sample_outcome(&report->sample, leader, 1 - leader);
-        const Estimate elo = pentanomial_elo(&outcome.pairs);
+        const Estimate elo = compare(&outcome).elo;
         text_printf(text, "%s %.1f/%d, Elo %.0f (%.0f to %.0f)", engine->name, points_of(engine), games_of(engine), elo.value,
                     elo.low, elo.high);
     } else {
@@ -375,9 +393,9 @@ void report_add_legend(Text *text, Tally *tally)
         with_report(text, tally, NULL, add_legend);
 }
 
-void report_add_ranking(Text *text, Tally *tally)
+void report_add_ranking(Text *text, Tally *tally, const Sprt *sprt)
 {
-    with_report(text, tally, NULL, add_ranking_only);
+    with_report(text, tally, sprt, add_ranking_only);
 }
 
 void report_add_standing(Text *text, Tally *tally)

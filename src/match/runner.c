@@ -43,6 +43,7 @@ static void interrupt(int number)
 /* A place where a game is played, and then judged. */
 typedef struct {
     enum { SLOT_FREE, SLOT_PLAYS, SLOT_JUDGES } phase;
+    int64_t free_at; /* until then it waits for its next game; ns of clock_now() */
     Scheduled scheduled;
     Play play;
     Judge judge;
@@ -152,7 +153,7 @@ static bool take_old_record(void *context, const Record *record, char *why, size
     Runner *runner = context;
     if (record->schedule != runner->fingerprint)
         snprintf(why, why_size, "it is of another tournament: other engines, openings, limits or seed");
-    else if (record->game >= schedule_games(&runner->schedule) || !schedule_knows(&runner->schedule, record->game))
+    else if (record->game >= schedule_games(&runner->schedule) || schedule_state(&runner->schedule, record->game) != GAME_DUE)
         snprintf(why, why_size, "the tournament has no game %d", record->game);
     else if (!is_ours(runner, record->game))
         snprintf(why, why_size, "game %d is not of this part", record->game);
@@ -178,6 +179,7 @@ static void fill_record(const Runner *runner, const Scheduled *scheduled, Record
     record->game = scheduled->game;
     record->pair = scheduled->pair;
     record->round = scheduled->round;
+    record->first = scheduled->engine[0] < scheduled->engine[1] ? 0 : 1;
     record->srand = runner->seed;
     record->seed = random_mix(runner->seed ^ random_mix((uint64_t)scheduled->game + 1));
     record->geometry = runner->settings->geometry;
@@ -245,6 +247,12 @@ static void tell_seedless(Runner *runner, const Slot *slot)
     }
 }
 
+/* The sequential test, NULL if there is none. */
+static const Sprt *sprt_of(const Settings *settings)
+{
+    return settings->has_sprt ? &settings->sprt : NULL;
+}
+
 static void finish_game(Runner *runner, Slot *slot)
 {
     const Record *record = &slot->play.record;
@@ -252,9 +260,12 @@ static void finish_game(Runner *runner, Slot *slot)
     save(runner, record);
     if (!count(runner, record))
         complain(runner, "not enough memory", "");
-    console_game(&runner->console, &runner->tally, record, runner->done, runner->total, schedule_games(&runner->schedule));
+    if (runner->settings->format == FORMAT_KNOCKOUT)
+        runner->total = schedule_expected(&runner->schedule); /* it may have become necessary to play more */
+    slot->free_at = clock_now() + runner->settings->wait * INT64_C(1000000);
+    console_game(&runner->console, &runner->tally, record, runner->done, runner->total, schedule_expected(&runner->schedule));
     if (runner->settings->rating_interval > 0 && runner->done % runner->settings->rating_interval == 0)
-        console_ranking(&runner->console, &runner->tally);
+        console_ranking(&runner->console, &runner->tally, sprt_of(runner->settings));
     if (runner->settings->strict && !reason_is_normal(record->reason)) {
         fprintf(stderr, "fourinrow-match: stopped at the first fault, as -strict asks\n");
         stop(runner, RUN_FAULT);
@@ -390,15 +401,21 @@ static void advance(Runner *runner, Slot *slot)
     }
 }
 
+/* Whether nothing is to be done about a game: it is not played, not ours or over. */
+static bool is_settled(const Runner *runner, int game)
+{
+    const GameState state = schedule_state(&runner->schedule, game);
+    return state == GAME_NEVER || (state == GAME_DUE && (!is_ours(runner, game) || has_game(runner, game)));
+}
+
 /* Moves on to the next game that is ours and has not been played. False if there is none, it is not known yet who plays it, or the
  * sequential test may never ask for it. */
 static bool find_next(Runner *runner)
 {
     const int total = schedule_games(&runner->schedule);
-    while (runner->next < total && schedule_knows(&runner->schedule, runner->next)
-           && (!is_ours(runner, runner->next) || has_game(runner, runner->next)))
+    while (runner->next < total && is_settled(runner, runner->next))
         runner->next++;
-    return runner->next < total && schedule_knows(&runner->schedule, runner->next)
+    return runner->next < total && schedule_state(&runner->schedule, runner->next) == GAME_DUE
            && (!runner->settings->has_sprt || trial_wants(&runner->trial, runner->next));
 }
 
@@ -407,11 +424,16 @@ static bool goes_on(const Runner *runner)
     return runner->status == RUN_FINISHED && !runner->trial.decided;
 }
 
+static bool is_free(const Slot *slot)
+{
+    return slot->phase == SLOT_FREE && slot->free_at <= clock_now();
+}
+
 /* Begins games in free places, in the order of the schedule. A game may be over at once, when an engine cannot be started. */
 static void begin_games(Runner *runner)
 {
     for (int i = 0; i < runner->settings->concurrency; i++)
-        while (goes_on(runner) && runner->slots[i].phase == SLOT_FREE && find_next(runner)) {
+        while (goes_on(runner) && is_free(&runner->slots[i]) && find_next(runner)) {
             begin_game(runner, &runner->slots[i], runner->next++);
             advance(runner, &runner->slots[i]); /* engines that are kept need no word to begin */
         }
@@ -490,6 +512,8 @@ static void wait_for_engines(Runner *runner, const sigset_t *signals)
         Peer *peers[AWAITED];
         int64_t deadline = INT64_MAX;
         const int n = awaited(&runner->slots[i], peers, &deadline);
+        if (runner->slots[i].phase == SLOT_FREE && runner->slots[i].free_at > clock_now())
+            deadline = runner->slots[i].free_at;
         nearest = deadline < nearest ? deadline : nearest;
         for (int k = 0; k < n; k++) {
             const int added = peer_poll(peers[k], files + file_count);
@@ -527,7 +551,7 @@ static void play_all(Runner *runner, const sigset_t *signals)
 {
     for (;;) {
         begin_games(runner);
-        if (!is_busy(runner) || !goes_on(runner))
+        if (!goes_on(runner) || (!is_busy(runner) && !find_next(runner)))
             break;
         wait_for_engines(runner, signals);
         if (interrupted)
@@ -636,7 +660,7 @@ static void find_seed(Runner *runner)
 static int count_own_games(const Runner *runner)
 {
     const int games = schedule_games(&runner->schedule);
-    int own = games;
+    int own = schedule_expected(&runner->schedule);
     for (int i = 0; i < games && runner->settings->shards > 1; i++)
         own -= !is_ours(runner, i);
     return own;
@@ -650,7 +674,7 @@ static bool open_runner(Runner *runner, const Settings *settings, const Guardian
     tally_init(&runner->tally);
     text_init(&runner->old_games);
     find_seed(runner);
-    if (!schedule_init(&runner->schedule, settings, runner->why)
+    if (!schedule_init(&runner->schedule, settings, runner->seed, runner->why)
         || !openings_make(&runner->openings, settings, runner->seed, schedule_openings(&runner->schedule), guardian, runner->why))
         return false;
     const int games = schedule_games(&runner->schedule);
@@ -711,6 +735,24 @@ static void catch_signals(sigset_t *while_waiting)
     sigprocmask(SIG_BLOCK, &blocked, while_waiting);
 }
 
+static const char *name_of(const void *settings, int engine)
+{
+    return ((const Settings *)settings)->engines[engine].name;
+}
+
+static void print_knockout(const Runner *runner)
+{
+    Text text;
+    if (runner->settings->format != FORMAT_KNOCKOUT)
+        return;
+    text_init(&text);
+    text_printf(&text, "\n");
+    knockout_add(&runner->schedule.knockout, name_of, runner->settings, &text);
+    if (!text.failed)
+        print_safely(text.bytes, stdout);
+    text_free(&text);
+}
+
 static void tell_of_openings(const Runner *runner)
 {
     char note[WHY_TEXT];
@@ -731,7 +773,8 @@ int runner_run(const Settings *settings, const Guardian *guardian)
         if (!trial_finish(&runner.trial, &runner.tally))
             complain(&runner, "not enough memory", "");
         tell_of_scores(&runner);
-        console_report(&runner.console, &runner.tally, settings->has_sprt ? &settings->sprt : NULL, runner.seed);
+        print_knockout(&runner);
+        console_report(&runner.console, &runner.tally, sprt_of(settings), runner.seed);
         if (fflush(stdout) != 0 || ferror(stdout))
             complain(&runner, "cannot write the report", strerror(errno));
     } else {

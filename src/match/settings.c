@@ -47,13 +47,13 @@ static bool take_geometry(Reader *reader, WordList values)
 
 static bool take_format(Reader *reader, WordList values)
 {
-    static const char *const NAMES[] = { "round-robin", "gauntlet", "swiss" };
-    for (int i = 0; i < 3; i++)
+    static const char *const NAMES[] = { "round-robin", "gauntlet", "swiss", "knockout", "pyramid" };
+    for (int i = 0; i < 5; i++)
         if (strcmp(values.words[0], NAMES[i]) == 0) {
             reader->settings->format = (Format)i;
             return true;
         }
-    return refuse(reader->why, "-tournament is round-robin, gauntlet or swiss, not '%s'", values.words[0]);
+    return refuse(reader->why, "-tournament is round-robin, gauntlet, swiss, knockout or pyramid, not '%s'", values.words[0]);
 }
 
 static bool take_count(Reader *reader, const char *text, uint64_t max, const char *what, int *count)
@@ -83,6 +83,32 @@ static bool take_repeat(Reader *reader, WordList values)
 static bool take_concurrency(Reader *reader, WordList values)
 {
     return take_count(reader, values.words[0], 256, "-concurrency", &reader->settings->concurrency);
+}
+
+static bool take_seeds(Reader *reader, WordList values)
+{
+    return take_count(reader, values.words[0], MAX_ENGINES, "-seeds", &reader->settings->seeds);
+}
+
+static bool take_no_swap(Reader *reader, WordList values)
+{
+    (void)values;
+    return reader->settings->no_swap = true;
+}
+
+static bool take_reverse(Reader *reader, WordList values)
+{
+    (void)values;
+    return reader->settings->reverse = true;
+}
+
+static bool take_wait(Reader *reader, WordList values)
+{
+    uint64_t number;
+    if (!read_number(values.words[0], 0, 86400000, "-wait", &number, reader->why))
+        return false;
+    reader->settings->wait = (int)number;
+    return true;
 }
 
 static bool take_rating_interval(Reader *reader, WordList values)
@@ -219,10 +245,14 @@ static const struct {
 } OPTIONS[] = {
     { "-engine", 1, 1000, take_engine, "KEY=VALUE …", "an engine; keys are below" },
     { "-each", 1, 1000, take_each, "KEY=VALUE …", "keys for all engines; an engine's own come first" },
-    { "-tournament", 1, 1, take_format, "TYPE", "round-robin, gauntlet (the first engine against each other) or swiss" },
+    { "-tournament", 1, 1, take_format, "TYPE", "round-robin, gauntlet (the first against each other), swiss, knockout or pyramid" },
+    { "-seeds", 1, 1, take_seeds, "N", "the first N engines play the gauntlet (1), or are seeded in a knockout (0)" },
     { "-games", 1, 1, take_games, "N", "games of each pairing in a round (2)" },
     { "-rounds", 1, 1, take_rounds, "N", "how often all that is repeated, with other openings (1)" },
-    { "-repeat", 0, 1, take_repeat, "[N]", "play each opening N times, an even number, with sides swapped (2)" },
+    { "-repeat", 0, 1, take_repeat, "[N]", "play each opening N times, an even number, with sides swapped (2; 1 with -noswap)" },
+    { "-noswap", 0, 0, take_no_swap, "", "do not swap sides from game to game" },
+    { "-reverse", 0, 0, take_reverse, "", "the second engine of each pairing begins as x" },
+    { "-wait", 1, 1, take_wait, "MS", "milliseconds between two games (0)" },
     { "-concurrency", 1, 1, take_concurrency, "N", "games at the same time (1)" },
     { "-geometry", 1, 1, take_geometry, "C,R,K", "columns, rows and how many in line (7,6,4)" },
     { "-openings", 1, 5, take_openings, "WORD …",
@@ -285,14 +315,18 @@ static int take_option(Reader *reader, int count, char *words[])
 
 static bool check(const Settings *settings, char *why)
 {
-    if (settings->repeat % 2 != 0)
+    if (settings->repeat % 2 != 0 && !settings->no_swap)
         return refuse(why, "-repeat takes an even number: each opening is played by both sides");
     if (settings->resume && settings->results == NULL)
         return refuse(why, "-resume needs -results");
     if (settings->has_sprt && settings->engine_count != 0 && settings->engine_count != 2)
         return refuse(why, "-sprt is for two engines");
-    if (settings->format == FORMAT_SWISS && settings->shards > 1)
-        return refuse(why, "a swiss tournament cannot be parted: the pairings follow from the results");
+    if ((settings->format == FORMAT_SWISS || settings->format == FORMAT_KNOCKOUT) && settings->shards > 1)
+        return refuse(why, "a swiss tournament or a knockout cannot be parted: the pairings follow from the results");
+    if (settings->seeds > 0 && settings->format != FORMAT_GAUNTLET && settings->format != FORMAT_KNOCKOUT)
+        return refuse(why, "-seeds is for gauntlets and knockouts");
+    if (settings->has_sprt && (settings->no_swap || settings->format == FORMAT_KNOCKOUT))
+        return refuse(why, "-sprt needs pairs of games, not -noswap or a knockout");
     if (settings->shards > 1 && settings->has_sprt)
         return refuse(why, "-sprt cannot be parted");
     if (settings->shards > 1 && !settings->has_seed)
@@ -344,7 +378,7 @@ bool settings_read(Settings *settings, int count, char *words[], char why[WHY_TE
 {
     static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
     Reader reader = { .settings = settings, .why = why };
-    *settings = (Settings){ .geometry = USUAL, .games = 2, .rounds = 1, .repeat = 2, .concurrency = 1, .shards = 1,
+    *settings = (Settings){ .geometry = USUAL, .games = 2, .rounds = 1, .repeat = 0, .concurrency = 1, .shards = 1,
                             .event = "fourinrow", .openings = { .plies = 4, .first = 1, .count = 100 } };
     for (int i = 0; i < count;) {
         const int taken = take_option(&reader, count - i, words + i);
@@ -352,6 +386,8 @@ bool settings_read(Settings *settings, int count, char *words[], char why[WHY_TE
             return false;
         i += taken;
     }
+    if (settings->repeat == 0)
+        settings->repeat = settings->no_swap ? 1 : 2;
     return make_engines(&reader) && check(settings, why);
 }
 

@@ -8,7 +8,7 @@
 
 enum { MAX_ENGINES = 200 };
 
-typedef enum { FORMAT_ROUND_ROBIN, FORMAT_GAUNTLET, FORMAT_SWISS } Format;
+typedef enum { FORMAT_ROUND_ROBIN, FORMAT_GAUNTLET, FORMAT_SWISS, FORMAT_KNOCKOUT, FORMAT_PYRAMID } Format;
 
 typedef struct {
     enum { OPENINGS_RANDOM, OPENINGS_BALANCED, OPENINGS_FILE, OPENINGS_EMPTY } kind; /* the first two have plies */
@@ -27,6 +27,9 @@ typedef struct {
     Geometry geometry;
     Format format;
     int games, rounds, repeat, concurrency;
+    int seeds;             /* of a gauntlet or a knockout; 0 for the usual ones */
+    bool no_swap, reverse; /* of sides */
+    int wait;              /* ms between the games of one place */
     OpeningSettings openings;
     Adjudication adjudication;
     bool has_sprt;

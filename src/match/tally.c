@@ -144,7 +144,7 @@ TallyGame tally_game(const Record *record, int x, int o)
     for (int i = 0; i < record->move_count; i++)
         content = checksum_add(content, &record->moves[i], sizeof record->moves[i]);
     content = checksum_add(content, &record->result, sizeof record->result);
-    return (TallyGame){ record->schedule, record->game, record->pair, (int16_t)x, (int16_t)o, record->result, random_mix(opening),
+    return (TallyGame){ record->schedule, record->game, record->pair, (int16_t)x, (int16_t)o, (int8_t)record->first, record->result, random_mix(opening),
                         random_mix(content) };
 }
 
@@ -232,8 +232,7 @@ PairScore *tally_pairs(Tally *tally, size_t *count, Sample *sample)
 
 int tally_first(const Tally *tally)
 {
-    /* The games are sorted: in each pair the engine that is first in the settings has x first. */
-    return tally->game_count == 0 ? 0 : tally->games[0].game % 2 == 0 ? tally->games[0].x : tally->games[0].o;
+    return tally->game_count == 0 ? 0 : tally->games[0].first == 0 ? tally->games[0].x : tally->games[0].o;
 }
 
 int tally_test(const Tally *tally, const Sprt *sprt, Outcome *results)

@@ -29,6 +29,7 @@ typedef struct {
     uint64_t schedule;
     int32_t game, pair;
     int16_t x, o; /* engines */
+    int8_t first; /* the side of the one that came first on the command line */
     Result result;
     uint64_t opening, content; /* hashes: of the position, and of the engines, moves and result */
 } TallyGame;
@@ -66,7 +67,7 @@ PairScore *tally_pairs(Tally *tally, size_t *count, Sample *sample);
  * `results`. After tally_pairs. -1 if there is no memory. */
 int tally_test(const Tally *tally, const Sprt *sprt, Outcome *results);
 
-/* Of two engines, the one that came first on the command line, whatever the order in which the games came. After tally_pairs. */
+/* Of two engines, the one that came first on the command line, whatever the order in which the games came. */
 int tally_first(const Tally *tally);
 
 /* The two games of a pair, of which the second may be NULL, as a sample has them, seen from engine `first`. */
