@@ -1,10 +1,12 @@
-/* The statistics of matches, against published values and by simulation. */
+/* The statistics of matches, against published values and by simulation. With a file of results behind the name of the program it prints what
+ * follows from them instead; tests/statistics_check.py compares that with what it finds itself. */
 #include "match/statistics.h"
 
 #include "base/random.h"
 #include "test.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 static bool near(double a, double b, double tolerance)
 {
@@ -190,8 +192,87 @@ static void test_lonely_ratings(Test *test)
     ratings_free(&ratings);
 }
 
-int main(void)
+/* ---- a table of results, with all that follows from them, for another program to check ---- */
+
+static const Sprt TESTS[] = { { 0, 5, 0.05, 0.05, SPRT_LOGISTIC, false },    { -3, 1, 0.05, 0.05, SPRT_LOGISTIC, false },
+                              { -40, 60, 0.05, 0.05, SPRT_LOGISTIC, false }, { 0, 10, 0.05, 0.05, SPRT_NORMALIZED, false },
+                              { -5, 3, 0.05, 0.05, SPRT_NORMALIZED, false }, { -150, 200, 0.05, 0.05, SPRT_NORMALIZED, false },
+                              { 0, 5, 0.05, 0.05, SPRT_BAYESIAN, true },     { -30, 50, 0.05, 0.05, SPRT_BAYESIAN, true } };
+
+static void print_estimate(Estimate estimate)
 {
+    printf(" %.12g %.12g %.12g", estimate.value, estimate.low, estimate.high);
+}
+
+static void print_two(const Outcome *outcome, bool by_games)
+{
+    print_estimate(by_games ? trinomial_score(&outcome->games) : pentanomial_score(&outcome->pairs));
+    print_estimate(by_games ? trinomial_elo(&outcome->games) : pentanomial_elo(&outcome->pairs));
+    print_estimate(by_games ? trinomial_normalized(&outcome->games) : pentanomial_normalized(&outcome->pairs));
+    printf(" %.12g", by_games ? trinomial_los(&outcome->games) : pentanomial_los(&outcome->pairs));
+    for (size_t i = 0; i < sizeof TESTS / sizeof TESTS[0]; i++) {
+        Sprt sprt = TESTS[i];
+        sprt.by_games = by_games;
+        if (sprt.model != SPRT_BAYESIAN || by_games)
+            printf(" %d:%g:%g:%.12g", (int)sprt.model, sprt.elo0, sprt.elo1, sprt_ratio(&sprt, outcome));
+    }
+}
+
+/* Reads "FIRST-SECOND:POINTS/GAMES" with "xN" behind it, and adds so many pairs. */
+static size_t add_pairs(const char *word, PairScore *pairs, size_t count, size_t room)
+{
+    int first, second, times = 1;
+    double score, games;
+    if (sscanf(word, "%d-%d:%lf/%lfx%d", &first, &second, &score, &games, &times) < 4)
+        return count;
+    for (; times > 0 && count < room; times--)
+        pairs[count++] = (PairScore){ first, second, score, games, 0, 1 };
+    return count;
+}
+
+static void print_fit(char *line)
+{
+    static PairScore pairs[1000];
+    size_t count = 0;
+    Ratings ratings;
+    strtok(line, " \n");
+    const int engines = atoi(strtok(NULL, " \n"));
+    for (const char *word = strtok(NULL, " \n"); word != NULL; word = strtok(NULL, " \n"))
+        count = add_pairs(word, pairs, count, sizeof pairs / sizeof pairs[0]);
+    if (!ratings_fit(&ratings, engines, pairs, count))
+        return;
+    for (int i = 0; i < engines; i++)
+        printf(" %.12g %.12g %.12g", ratings.rating[i], ratings_error(&ratings, i), ratings_los(&ratings, i, (i + 1) % engines));
+    ratings_free(&ratings);
+}
+
+static int print_table(const char *path)
+{
+    char line[1000];
+    FILE *file = fopen(path, "r");
+    if (file == NULL)
+        return 1;
+    while (fgets(line, sizeof line, file) != NULL) {
+        Outcome outcome = { { { 0 } }, { { 0 } } };
+        double *p = outcome.pairs.pairs, *g = outcome.games.games;
+        const bool by_games = sscanf(line, "games %lf %lf %lf", &g[0], &g[1], &g[2]) == 3;
+        const bool by_pairs = sscanf(line, "pairs %lf %lf %lf %lf %lf", &p[0], &p[1], &p[2], &p[3], &p[4]) == 5;
+        if (!by_games && !by_pairs && strncmp(line, "fit ", 4) != 0)
+            continue;
+        printf("%.*s =", (int)strcspn(line, "\n"), line);
+        if (by_games || by_pairs)
+            print_two(&outcome, by_games);
+        else
+            print_fit(line);
+        printf("\n");
+    }
+    return fclose(file) != 0;
+}
+
+int main(int argc, char *argv[])
+{
+    if (argc == 2)
+        return print_table(argv[1]);
     Test test = { "statistics", 0, 0 };
     test_published(&test);
     test_edges(&test);

@@ -179,29 +179,68 @@ static void most_likely_mean(Counts seen, double mean, double p[])
     most_likely(seen, f, p);
 }
 
+/* The mean, and the standard deviation. */
+static double mean_of(Counts seen, const double p[], double *deviation)
+{
+    double mean = 0, variance = 0;
+    for (int i = 0; i < seen.n; i++)
+        mean += p[i] * score_at(seen, i);
+    for (int i = 0; i < seen.n; i++)
+        variance += p[i] * (score_at(seen, i) - mean) * (score_at(seen, i) - mean);
+    *deviation = sqrt(variance);
+    return mean;
+}
+
+/* One step of most_likely_excess; returns by how much p has changed, less than 0 if it leads nowhere. */
+static double step_to_excess(Counts seen, double excess, double p[])
+{
+    double deviation, f[MOST_CLASSES], next[MOST_CLASSES], change = 0;
+    const double mean = mean_of(seen, p, &deviation);
+    bool above = false, below = false;
+    for (int i = 0; i < seen.n; i++) {
+        const double away = score_at(seen, i) - mean;
+        f[i] = score_at(seen, i) - 0.5 - excess / 2 * (deviation + away * away / deviation);
+        above |= f[i] > 0;
+        below |= f[i] < 0;
+    }
+    if (!above || !below)
+        return -1;
+    most_likely(seen, f, next);
+    for (int i = 0; i < seen.n; i++) {
+        change = fmax(change, fabs(next[i] - p[i]));
+        p[i] = next[i];
+    }
+    return change;
+}
+
+/* What the frequencies p make of the results, relative to those seen. */
+static double log_likelihood(Counts seen, const double p[])
+{
+    double sum = 0;
+    for (int i = 0; i < seen.n; i++)
+        sum += seen.counts[i] * log(p[i] / seen.counts[i]);
+    return sum;
+}
+
 /* The most likely ones whose mean is `excess` of their standard deviations above 1/2. The condition is no sum of multiples of p, so it is made
- * one at the p found last, until that does not change any more; the first are all equal. Source: Van den Bergh, "Comments on normalized
- * Elo", section 4.1. */
+ * one at the p found last, until that does not change any more. Few results and far bounds can have more than one such end; so it begins with
+ * equal frequencies and with such that are closer to those seen, and takes the most likely. Source: Van den Bergh, "Comments on
+ * normalized Elo", section 4.1, for the first. */
 static void most_likely_excess(Counts seen, double excess, double p[])
 {
-    double change = 1;
-    for (int i = 0; i < seen.n; i++)
-        p[i] = 1.0 / seen.n;
-    for (int step = 0; step < 200 && change > 1e-12; step++) {
-        double mean = 0, variance = 0, f[MOST_CLASSES], next[MOST_CLASSES];
+    static const double EQUAL_PARTS[] = { 1, 0.5, 0.2 };
+    double best = -INFINITY;
+    memcpy(p, seen.counts, (size_t)seen.n * sizeof *p);
+    for (size_t start = 0; start < sizeof EQUAL_PARTS / sizeof EQUAL_PARTS[0]; start++) {
+        double found[MOST_CLASSES], change = 1;
         for (int i = 0; i < seen.n; i++)
-            mean += p[i] * score_at(seen, i);
-        for (int i = 0; i < seen.n; i++)
-            variance += p[i] * (score_at(seen, i) - mean) * (score_at(seen, i) - mean);
-        for (int i = 0; i < seen.n; i++) {
-            const double away = score_at(seen, i) - mean;
-            f[i] = score_at(seen, i) - 0.5 - excess / 2 * (sqrt(variance) + away * away / sqrt(variance));
-        }
-        most_likely(seen, f, next);
-        change = 0;
-        for (int i = 0; i < seen.n; i++) {
-            change = fmax(change, fabs(next[i] - p[i]));
-            p[i] = next[i];
+            found[i] = EQUAL_PARTS[start] / seen.n + (1 - EQUAL_PARTS[start]) * seen.counts[i];
+        for (int step = 0; step < 200 && change > 1e-12; step++)
+            change = step_to_excess(seen, excess, found);
+        const double likelihood = log_likelihood(seen, found);
+        if (change >= 0 && change < 1e-6 && likelihood > best) {
+            best = likelihood;
+            memcpy(p, found, (size_t)seen.n * sizeof *p);
         }
     }
 }
