@@ -105,8 +105,8 @@ def loss(model, q, a, bound):
         def f(angle):
             m = 0.5 + end * math.sin(angle)
             return -dual_of_moments(q, a, m, m * m + ((m - 0.5) / excess) ** 2)
-        best = max(range(1, 20), key=lambda i: f(math.pi / 40 * i))
-        return -highest(f, math.pi / 40 * (best - 1 + 1e-6), math.pi / 40 * (best + 1 - 1e-6), 36)
+        best = max(range(1, 40), key=lambda i: f(math.pi / 80 * i))
+        return -highest(f, math.pi / 80 * (best - 1 + 1e-6), math.pi / 80 * (best + 1 - 1e-6), 30)
     return dual(q, [x - score for x in a])
 
 
