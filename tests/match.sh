@@ -500,6 +500,9 @@ for proto in native uci; do
 done
 perfect() { match -engine "cmd=$ENGINE" name=a -engine "cmd=$ENGINE" name=b -each solve=exact option.hash=1 -openings random plies=16 -rounds 8 -srand 4 \
     -concurrency 2 "$@"; }
+match -engine "cmd=$ENGINE" name=a -engine "cmd=$ENGINE" name=b -each nodes=3000 option.hash=1 ponder=on -rounds 6 -srand 1 -concurrency 2 -strict \
+    -adjudicate exact empty=24 -judge "cmd=$ENGINE"
+check "engines that ponder while the judge is asked" finished 12
 perfect -results "$dir/to-the-end"
 perfect -results "$dir/proved" -adjudicate exact empty=22 -judge "cmd=$ENGINE"
 check "games that the judge has proved" prints 'games adjudicated: 0 drawn and 0 won by scores, 0 drawn after the most moves, [1-9][0-9]* proved, which saved [1-9]'

@@ -131,8 +131,8 @@ void knockout_tell(Knockout *k, int number, int engine, double points)
 
 /* ---- the draw ---- */
 
-/* Where number `rank` of the draw stands among so many places, from 0: the first half, drawn among half as many, each meet one of the other half in turn,
- * the first the last. */
+/* Where number `rank` of the draw stands among so many places, from 0: the first half, drawn among half as many, each meet one of the
+ * other half, the first the last. */
 static int place_in_tree(int rank, int size)
 {
     return size == 1 ? 0 : rank < size / 2 ? 2 * place_in_tree(rank, size / 2) : 2 * place_in_tree(size - 1 - rank, size / 2) + 1;

@@ -270,7 +270,7 @@ static const struct {
     { "-skip-bad", 0, 0, take_skip_bad, "", "of a report: leave out bad lines of results files, and say so" },
     { "-pgnout", 1, 1, take_pgn, "FILE", "the games as PGN too" },
     { "-event", 1, 1, take_event, "NAME", "the name of the tournament" },
-    { "-ratinginterval", 1, 1, take_rating_interval, "N", "print the table after each N games" },
+    { "-ratinginterval", 1, 1, take_rating_interval, "N", "print the table after each N games, and how far the test is" },
     { "-quiet", 0, 0, take_quiet, "", "print the tables at the end alone: no line for a game, no legend" },
     { "-strict", 0, 0, take_strict, "", "stop at the first fault of an engine, with status 3" },
     { "-recover", 0, 0, take_recover, "", "go on after faults: the default" },

@@ -1,4 +1,4 @@
-/* Games are kept in 40 bytes each, so that pairs can be put together whatever the order in which they came. */
+/* Games are kept in 48 bytes each, so that pairs can be put together whatever the order in which they came. */
 #include "match/tally.h"
 
 #include "base/checksum.h"
@@ -144,8 +144,8 @@ TallyGame tally_game(const Record *record, int x, int o)
     for (int i = 0; i < record->move_count; i++)
         content = checksum_add(content, &record->moves[i], sizeof record->moves[i]);
     content = checksum_add(content, &record->result, sizeof record->result);
-    return (TallyGame){ record->schedule, record->game, record->pair, (int16_t)x, (int16_t)o, (int8_t)record->first, record->result, random_mix(opening),
-                        random_mix(content) };
+    return (TallyGame){ record->schedule, record->game, record->pair, (int16_t)x, (int16_t)o, (int8_t)record->first, record->result,
+                        random_mix(opening), random_mix(content) };
 }
 
 bool tally_add(Tally *tally, const Record *record)

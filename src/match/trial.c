@@ -60,9 +60,8 @@ static bool take_pair(Trial *trial)
 {
     TallyGame games[2];
     const Waiting *at = trial->waiting;
-    for (int i = 0; i < 2; i++, at = at->next) {
+    for (int i = 0; i < 2; i++, at = at->next)
         games[i] = tally_game(&at->record, at->first_is_x ? 0 : 1, at->first_is_x ? 1 : 0);
-    }
     const SamplePair pair = tally_sample_pair(&games[0], &games[1]);
     if (sample_add(&trial->sample, &pair) == SAMPLE_NO_MEMORY)
         return false;
