@@ -9,6 +9,7 @@
 
 struct ClusterSample {
     double pairs, sum; /* of the shares, which are points out of those that there are, for the engine of the lower number */
+    uint64_t content;  /* of the first pair: most openings have no other */
 };
 
 struct PairingSample {
@@ -94,21 +95,30 @@ static void add_outcome(Outcome *outcome, const SamplePair *pair)
         outcome->pairs.pairs[sum]++;
 }
 
+/* Whether the same games have been played before. */
+static KeyResult note_content(Sample *sample, ClusterSample *cluster, const SamplePair *pair)
+{
+    if (cluster->pairs == 0) {
+        cluster->content = pair->content;
+        return KEY_NEW;
+    }
+    return cluster->content == pair->content ? KEY_KNOWN : keyset_add(&sample->contents, key_of(pair->opening, pair->content));
+}
+
 SampleResult sample_add(Sample *sample, const SamplePair *pair)
 {
-    const WideBits both = pairing_key(pair->first, pair->second);
-    const KeyResult result = keyset_add(&sample->contents, key_of(pair->opening, pair->content));
-    if (result == KEY_NO_MEMORY || keyset_add(&sample->openings, key_of(0, pair->opening)) == KEY_NO_MEMORY)
+    PairingSample *pairing = make_pairing(sample, pairing_key(pair->first, pair->second));
+    ClusterSample *cluster
+        = pairing == NULL ? NULL : make_cluster(sample, key_of(pair->opening, (uint64_t)(pairing - sample->pairing)));
+    if (cluster == NULL || keyset_add(&sample->openings, key_of(0, pair->opening)) == KEY_NO_MEMORY)
+        return SAMPLE_NO_MEMORY;
+    const KeyResult result = note_content(sample, cluster, pair);
+    if (result == KEY_NO_MEMORY)
         return SAMPLE_NO_MEMORY;
     if (result == KEY_KNOWN) {
         sample->repeats++;
         return SAMPLE_REPEATED;
     }
-    PairingSample *pairing = make_pairing(sample, both);
-    ClusterSample *cluster
-        = pairing == NULL ? NULL : make_cluster(sample, key_of(pair->opening, (uint64_t)(pairing - sample->pairing)));
-    if (cluster == NULL)
-        return SAMPLE_NO_MEMORY;
     const double share = (pair->points[0] + (pair->games == 2 ? pair->points[1] : 0)) / (2.0 * pair->games);
     add_share(pairing, cluster, pair->first > pair->second ? 1 - share : share);
     add_outcome(&pairing->outcome, pair);

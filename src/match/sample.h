@@ -25,7 +25,7 @@ typedef struct ClusterSample ClusterSample;
 
 /* All zero is an empty sample. */
 typedef struct {
-    KeySet contents, openings, clusters, pairings;
+    KeySet contents, openings, clusters, pairings; /* the contents without the first of each cluster */
     ClusterSample *cluster; /* by number: the pairs of two engines from one opening */
     PairingSample *pairing; /* by number: two engines */
     size_t cluster_room, pairing_room;
