@@ -8,9 +8,11 @@ CFLAGS ?= -O3 -g
 ARCH ?= native
 MARCH := $(shell $(CC) -march=$(ARCH) -E -x c /dev/null >/dev/null 2>&1 && echo -march=$(ARCH))
 WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
+# Some processors would compute in wider types than the program names, were they not told.
+EXACT := $(shell $(CC) -Werror -fexcess-precision=fast -E -x c /dev/null >/dev/null 2>&1 && echo -fexcess-precision=fast)
 # The fitness doubles are exact: no fused multiply-add, and never -ffast-math.
 # sqrt need not set errno, so it is one instruction.
-FLAGS = -std=c11 -D_GNU_SOURCE -Isrc -pthread -ffp-contract=off -fno-math-errno $(WARNINGS) $(WERROR) $(MARCH) $(CFLAGS) $(EXTRA)
+FLAGS = -std=c11 -D_GNU_SOURCE -Isrc -pthread -ffp-contract=off -fno-math-errno $(EXACT) $(WARNINGS) $(WERROR) $(MARCH) $(CFLAGS) $(EXTRA)
 # Each build kind has a directory of its own: build/plain, build/asan, ...
 KIND ?= plain
 B = build/$(KIND)
@@ -26,7 +28,7 @@ SDL_CONFIG := $(shell pkg-config --exists sdl2 2>/dev/null && echo pkg-config sd
 # Fonts of the system where SDL2_ttf is at hand, else the strokes that are built in. VIEW_TTF= does without.
 VIEW_TTF := $(shell pkg-config --exists 'SDL2_ttf >= 2.0.18' 2>/dev/null && echo SDL2_ttf)
 TESTS = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
-TEST_HELPERS = tests/oracle.c tests/minimax.c tests/positions.c tests/native_check.c
+TEST_HELPERS = tests/oracle.c tests/minimax.c tests/positions.c tests/native_check.c tests/processes.c
 objects = $(patsubst %.c,$(B)/%.o,$(1))
 
 all: fourinrow fourinrow-match
@@ -71,7 +73,7 @@ $(B)/src/data/network.o: $(wildcard src/data/network-*.bin)
 .SECONDARY:
 
 ## check: run all tests that take less than two minutes together (also: make test)
-check test: fourinrow fourinrow-match $(TESTS:%=$(B)/%) $(B)/make_book $(B)/faulty_engine torture-build
+check test: fourinrow fourinrow-match $(TESTS:%=$(B)/%) $(B)/make_book $(B)/faulty_engine $(B)/bad_engine torture-build
 	@sh tests/run.sh $(B)
 
 ## soak: the long tests, under the sanitizers; SOAK_LINES sets the number of random lines
@@ -104,7 +106,7 @@ view-tsan: fourinrow build/plain/faulty_engine
 	$(MAKE) $(TSAN) build/tsan/fourinrow-view
 	TSAN_OPTIONS=ignore_noninstrumented_modules=1 VIEW=build/tsan/fourinrow-view VIEW_GAMES=5 VIEW_SEEDS=3 sh tests/view.sh
 
-sanitized: $(B)/fourinrow $(TESTS:%=$(B)/%)
+sanitized: $(B)/fourinrow $(B)/fourinrow-match $(B)/faulty_engine $(B)/bad_engine $(TESTS:%=$(B)/%)
 	@ENGINE=$(B)/fourinrow sh tests/run.sh $(B)
 
 ## torture: asserts on, tiny tables, every allocation fails once
@@ -181,6 +183,10 @@ network: fourinrow
 	cp $N src/data/network-$(NETWORK_BOARD).bin
 	rm $N.state
 	[ $(NETWORK_BOARD) != 7x6 ] || sh scripts/plot-learning $N.log >docs/learning.svg
+
+## cross: build the engine for other machines and run it there by qemu, for those for which Debian's compilers are installed
+cross: fourinrow
+	@sh tests/cross.sh
 
 ## layers: prove that includes point downward only
 layers:
@@ -271,4 +277,4 @@ help:
 	@echo "all: build ./fourinrow and ./fourinrow-match"
 	@sed -n 's/^## //p' Makefile
 
-.PHONY: all check test soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench levels latency book network view layers install install-engine install-view uninstall manuals dist deb clean help
+.PHONY: all check test soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench levels latency book network view cross layers install install-engine install-view uninstall manuals dist deb clean help

@@ -1,5 +1,7 @@
 /* An engine for testing those who talk to engines: it speaks the native dialect, plays the lowest column that has room, and from a certain
  * `go` on, or from the start, does what its MODE says. */
+#include "processes.h"
+
 #include <fcntl.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -189,6 +191,8 @@ static void take_bot_line(const Engine *engine, const char *line)
     int column = 0;
     while (full[column])
         column++;
+    if (is(engine, "bot-prepares") && strncmp(line, "settings field_height", 21) == 0)
+        sleep(2); /* it has read all that it was sent */
     if (strncmp(line, "action move", 11) == 0)
         printf("place_disc %d\n", column);
     fflush(stdout);
@@ -225,41 +229,11 @@ static void take_line(Engine *engine, char *line)
     fflush(stdout);
 }
 
-/* When this process was started, by /proc: the 22nd word of its line, the 20th behind its name. 0 where that is not told. */
-static unsigned long long started_at(void)
-{
-    char text[1024];
-    unsigned long long moment = 0;
-    FILE *file = fopen("/proc/self/stat", "r");
-    const size_t length = file == NULL ? 0 : fread(text, 1, sizeof text - 1, file);
-    if (file != NULL)
-        fclose(file);
-    text[length] = '\0';
-    char *at = strrchr(text, ')');
-    for (int word = 0; at != NULL && word < 20; word++)
-        at = strchr(at + 1, ' ');
-    if (at != NULL)
-        moment = strtoull(at, NULL, 10);
-    return moment;
-}
-
-/* Notes the process in the file that the environment names, for those who want to know whether it has ended. Its number alone would not do:
- * a busy machine gives it to another process within a minute. */
-static void note_process(void)
-{
-    const char *path = getenv("FAULTY_PIDS");
-    FILE *file = path == NULL ? NULL : fopen(path, "a");
-    if (file != NULL) {
-        fprintf(file, "%ld %llu\n", (long)getpid(), started_at());
-        fclose(file);
-    }
-}
-
 /* Leaves a process behind that would never end by itself. */
 static void leave_child(void)
 {
     if (fork() == 0) {
-        note_process();
+        process_note();
         hang();
     }
 }
@@ -294,7 +268,7 @@ static void be_held(const char *program)
         setsid();
         if (fork() != 0)
             _exit(0);
-        note_process();
+        process_note();
         dup2(begin[0], STDIN_FILENO);
         dup2(held[1], STDOUT_FILENO);
         close(begin[1]);
@@ -343,7 +317,7 @@ int main(int argc, char *argv[])
         return hold(atol(argv[2]));
     Engine engine = { argc > 1 ? argv[1] : "good", argc > 2 ? atoi(argv[2]) : 3, 0, 7, 6, { 0 }, false };
     char line[4096];
-    note_process();
+    process_note();
     if (is(&engine, "dies"))
         return 7;
     if (is(&engine, "mute") || is(&engine, "does-not-read"))

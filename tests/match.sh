@@ -211,10 +211,16 @@ rm -f "$dir/fault"
 match -engine "cmd=$FAULTY dies" name=bad proto=bot st=60 -engine "cmd=$FAULTY good" name=good -results "$dir/fault"
 check "a bot that ends before it has read anything cannot be started" [ "$(grep -c '"reason":"start"' "$dir/fault")" -eq 2 ]
 match -engine "cmd=$FAULTY mute" name=bad proto=bot st=60 startup=0.3 -engine "cmd=$FAULTY good" name=good
-check "one that reads nothing is given up after its time to start" prints 'game 1: bad .*no answer before the first move'
+check "one that reads nothing is given up after its time to start" prints 'game 1: bad cannot be started: no answer before the first move'
 match -engine "cmd=$FAULTY bot-late" name=late proto=bot st=1.5 timemargin=0 -engine "cmd=$FAULTY good" name=good -openings empty
 check "a bot whose program takes 2 s to start" prints '^2 games, 0.0% drawn, the first player scores 100.0%'
-match -engine "cmd=$FAULTY mute" name=bad startup=0.3 -engine "cmd=$FAULTY good" name=good -openings empty
+match -engine "cmd=$FAULTY bot-prepares" name=late proto=bot st=1 timemargin=0 -engine "cmd=$FAULTY good" name=good -openings empty
+check "one that prepares for 2 s when it has read is late" prints 'game 1: late loses on time: after'
+match -engine "cmd=$FAULTY bot-prepares" name=late proto=bot tc=600 grace=100 -engine "cmd=$FAULTY good" name=good -openings empty -debug
+check "unless it is given a grace for its first move" prints '^2 games, 0.0% drawn, the first player scores 100.0%'
+check "which is not charged" [ "$(grep -c 'late > action move 600000$' "$dir/err")" -eq 4 ]
+check "but later moves are" complains 'late > action move 59[0-9]*$'
+match -engine "cmd=$FAULTY mute" name=bad startup=0.3 timeout=0.1 -engine "cmd=$FAULTY good" name=good -openings empty
 check "startup= is for all dialects" prints 'bad cannot be started: no answer before the first move'
 match -engine "cmd=$FAULTY paints" name=bad -engine "cmd=$FAULTY good" name=good -debug -results "$dir/paints"
 check "what an engine says commands no terminal" prints 'its last words: .*\\x1b\[2J\\xc2.*3J'
@@ -292,7 +298,7 @@ match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -resul
 check "a file that holds no results is not resumed" complains 'line 1: no record of a game'
 check "nor emptied" grep -q 'aunt' "$dir/letter"
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -results "$dir/same" -pgnout "$dir/./same"
-check "results and PGN in one file" complains 'is two of -results, -pgnout and -log'
+check "results and PGN in one file" complains 'is two of -results, -pgnout, -epdout, -log and stderr='
 check "are refused" [ "$status" -eq 1 ]
 mkfifo "$dir/fifo"
 timeout -s KILL 20 "$RUNNER" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -results "$dir/fifo" 2>"$dir/err" </dev/null
@@ -667,6 +673,12 @@ tables >"$dir/t1"
 match report "$dir/part1" "$dir/part2" "$dir/part3"
 tables >"$dir/t2"
 check "and so is the report on them" cmp "$dir/t1" "$dir/t2"
+match -engine "cmd=$FAULTY crash" name=a -engine "cmd=$FAULTY good" name=b -rounds 6 -openings empty -results "$dir/crashes"
+tables >"$dir/by-end"
+sort -r "$dir/crashes" >"$dir/crashes-back"
+match report "$dir/crashes-back"
+tables >"$dir/by-number"
+check "faults are listed by game, whichever was over first" cmp "$dir/by-end" "$dir/by-number"
 match report "$dir/all" "$dir/part1"
 check "games that are there twice count once" prints 'were there twice and were counted once'
 if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then

@@ -46,7 +46,7 @@ tell_lane() { # LANE TEST …
 }
 
 # Those that wait for clocks and processes most of the time, and the longest, run beside the others.
-waiting="tests/match.sh tests/view.sh tests/view_window.sh tests/view_dialogs.sh"
+waiting="tests/match.sh tests/match_files.sh $B/test_faults tests/kills.sh tests/view.sh tests/view_window.sh tests/view_dialogs.sh"
 long="$B/test_solver $B/test_cutoff build/torture/test_solver"
 if [ "$B" = build/plain ]; then
     for test in $waiting; do
@@ -58,7 +58,7 @@ fi
 
 for test in "$B"/test_*; do
     case $test in *.o | *.d) continue ;; esac
-    case " $long " in *" $test "*) [ "$B" = build/plain ] && continue ;; esac
+    case " $waiting $long " in *" $test "*) [ "$B" = build/plain ] && continue ;; esac
     run "$test"
 done
 if [ "$B" = build/plain ]; then

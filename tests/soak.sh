@@ -81,6 +81,8 @@ told $? "lines of engines: $(head -n 3 "$work/out")"
 # The tournament runner: killed many times and resumed; under the sanitizers; ten thousand games in the memory of few.
 MATCH_KILLS=${SOAK_KILLS:-50} sh tests/match.sh >"$work/out" 2>&1
 told $? "match, killed: $(grep FAILED "$work/out" | head -n 3)"
+KILLS=${SOAK_KILLS:-50} sh tests/kills.sh >"$work/out" 2>&1
+told $? "tournaments of every kind, killed: $(grep FAILED "$work/out" | head -n 3)"
 for kind in asan tsan; do
     RUNNER=build/$kind/fourinrow-match sh tests/match.sh >"$work/out" 2>&1
     told $? "match under $kind: $(grep FAILED "$work/out" | head -n 3)"

@@ -1,4 +1,5 @@
 /* The parts of the tournament runner: time controls, settings, schedules, openings, records, tallies and the files of results. */
+#include "base/clock.h"
 #include "base/memory.h"
 #include "base/random.h"
 #include "match/json.h"
@@ -13,8 +14,11 @@
 #include "positions.h"
 #include "test.h"
 
+#include <fcntl.h>
 #include <math.h>
 #include <stdlib.h>
+#include <sys/file.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /* ---- command lines ---- */
@@ -74,7 +78,7 @@ static void test_settings(Test *test)
     char why[WHY_TEXT];
     CHECK(test, read_settings(&settings,
                               "-each arg=-q depth=3 option.hash=1 cmd='a b' -engine arg='c d' -engine cmd=x/b name=B depth=2 option.hash=2 "
-                              "option.level=4 tc=1/2+3 ponder=on timemargin=7 startup=2.5 -geometry 8,7,5 -games 4 -rounds 9 -srand 5 -openings balanced "
+                              "option.level=4 tc=1/2+3 ponder=on timemargin=7 startup=2.5 grace=1.5 -geometry 8,7,5 -games 4 -rounds 9 -srand 5 -openings balanced "
                               "plies=6 -sprt elo0=-5 elo1=5 beta=0.1 -concurrency 3 -strict -recover -quiet -shard 1/1",
                               &words, why));
     CHECK(test, settings.engine_count == 2 && settings.engines[0].command.count == 4);
@@ -91,6 +95,7 @@ static void test_settings(Test *test)
     CHECK_TEXT(test, settings.engines[1].options[0].value, "2");
     CHECK(test, settings.engines[1].has_control && settings.engines[1].control.time == 2000 && settings.engines[1].margin == 7);
     CHECK(test, settings.engines[0].startup == 10000 && settings.engines[1].startup == 2500);
+    CHECK(test, settings.engines[0].grace == 0 && settings.engines[1].grace == 1500);
     CHECK(test, !settings.engines[0].has_control && settings.engines[0].margin == 10);
     CHECK(test, settings.geometry.cols == 8 && settings.geometry.connect == 5);
     CHECK(test, settings.games == 4 && settings.rounds == 9 && settings.seed == 5 && settings.concurrency == 3);
@@ -116,9 +121,10 @@ static void test_bad_settings(Test *test)
         "-srand 99999999999999999999", "-judge depth=1", "-judge cmd=a proto=uci nodes=1", "-ratinginterval 0",
         "-tournament swiss -shard 1/2 -srand 1", "-each depth=1 -each depth=2", "-openings random empty",
         "-openings random file=x", "-judge cmd=a depth=3", "-geometry 8,7,5 -engine cmd=a proto=bot st=1",
-        "-engine cmd=a \"name=x\ny\"", "-engine cmd=a ponder=yes", "-engine cmd=a startup=0", "-draw movecount=3", "-resign score=3",
+        "-engine cmd=a \"name=x\ny\"", "-engine cmd=a ponder=yes", "-engine cmd=a startup=0", "-engine cmd=a grace=-1", "-engine cmd=a proto=bot st=1 ponder=on", "-judge cmd=a ponder=on",
+        "-draw movecount=3", "-resign score=3",
         "-maxmoves x", "-adjudicate exact", "-sprt elo0=0 elo1=5 model=x", "-sprt elo0=0 elo1=5 model=bayesian counts=pentanomial",
-        "-sprt elo0=0 elo1=201 model=normalized", "-engine cmd=a proto=bot st=1 ponder=on", "-judge cmd=a ponder=on",
+        "-sprt elo0=0 elo1=201 model=normalized",
     };
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         Settings settings;
@@ -631,10 +637,13 @@ static void test_pgn(Test *test)
     record.result = RESULT_WON_O;
     record.reason = REASON_ILLEGAL;
     text_init(&text);
-    pgn_add(&text, &record);
+    const PgnStyle style = { .site = "here" };
+    pgn_add(&text, &record, &style);
     CHECK(test, strstr(text.bytes, "[Date \"2026.11.21\"]\n") != NULL && strstr(text.bytes, "[Result \"0-1\"]\n") != NULL);
     CHECK(test, strstr(text.bytes, "[Event \"a \\\"quoted\\\" \\\\ event") != NULL);
-    CHECK(test, strstr(text.bytes, "\n\n1. P@d1 {opening}\nP@d2 {opening}\n2. P@d3 {+0.25 1.500s}\nP@a1 {0.002s}\n0-1\n\n") != NULL);
+    CHECK(test, strstr(text.bytes, "\n\n1. P@d1 {opening}\nP@d2 {opening}\n2. P@d3 {+0.25 1.500s}\nP@a1 {0.002s, engine 2 makes an illegal move: 'x' in move 7?}\n0-1\n\n") != NULL);
+    CHECK(test, strstr(text.bytes, "[Site \"here\"]\n") != NULL && strstr(text.bytes, "[Termination \"illegal move\"]\n") != NULL);
+    CHECK(test, strstr(text.bytes, "[PlyCount \"4\"]\n[WhiteTimeControl \"1+0.1\"]\n") != NULL);
     text_free(&text);
 }
 
@@ -769,6 +778,16 @@ static void test_results(Test *test)
     CHECK(test, results_close(&results));
     CHECK(test, !results_open(&results, path, true, why, sizeof why) && strstr(why, "-resume") != NULL);
     CHECK(test, results_read(path, take, &records, &reading, why, sizeof why) && records == 5 && !reading.torn);
+    const int claimed = open(path, O_WRONLY);
+    CHECK(test, flock(claimed, LOCK_EX) == 0);
+    const pid_t heir = fork(); /* of one that was killed just then */
+    if (heir == 0) {
+        clock_sleep_ms(100);
+        _exit(0);
+    }
+    close(claimed);
+    CHECK(test, results_open(&results, path, false, why, sizeof why) && results_close(&results));
+    CHECK(test, waitpid(heir, NULL, 0) == heir);
     CHECK(test, lseek(file, 0, SEEK_END) > 0 && write(file, "{\"schedule\":\"01\",", 16) == 16); /* a torn line */
     CHECK(test, results_open(&results, path, false, why, sizeof why));
     records = 0;

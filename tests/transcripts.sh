@@ -59,7 +59,12 @@ for command in $(echo help | "$ENGINE" | sed -n 's/^help \([a-z]*\).*/\1/p'); do
     check_status "protocol.md tells $command" $?
 done
 for dialect in uci ugi bot; do
-    for command in $(sed -n '/COMMANDS\[\] = {/,/};/p' src/protocol/$dialect.c | grep -o '{ "[a-z]*"' | tr -d '{" '); do
+    case $dialect in
+    bot) sources=src/protocol/bot.c ;;
+    *) sources="src/protocol/$dialect.c src/protocol/uxi.c" ;;
+    esac
+    # shellcheck disable=SC2086 # words
+    for command in $(sed -n '/COMMANDS\[\] = {/,/};/p' $sources | grep -o '{ "[a-z]*"' | tr -d '{" '); do
         cat tests/transcripts/$dialect*.txt | grep -q "^> $command"
         check_status "a transcript of $dialect has $command" $?
         grep -q "^| \`$command[ \`]" protocol.md

@@ -103,6 +103,19 @@ bool file_write_all(int file, const void *bytes, size_t size)
     return true;
 }
 
+int file_open_append(const char *path)
+{
+    struct stat status;
+    const int file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666);
+    if (file >= 0 && fstat(file, &status) == 0 && (S_ISREG(status.st_mode) || S_ISCHR(status.st_mode)))
+        return file;
+    const int error = file < 0 && errno != ENXIO ? errno : ENOTSUP; /* the first is a FIFO that nobody reads */
+    if (file >= 0)
+        close(file);
+    errno = error;
+    return -1;
+}
+
 /* Makes a new file beside `path` that no other process writes to; `name` is how it is called, in so many bytes. */
 static int create_beside(const char *path, char *name, size_t size)
 {

@@ -19,6 +19,10 @@ void file_guard_standard_streams(void);
 /* write(2) until everything is out; waits for a descriptor that somebody has made non-blocking. False with errno. */
 bool file_write_all(int file, const void *bytes, size_t size);
 
+/* Opens a file to append to, which is made if need be: a regular one or a device, so that nobody is waited for. The descriptor, or -1 with
+ * errno, which is ENOTSUP for others. */
+int file_open_append(const char *path);
+
 typedef struct {
     const void *bytes;
     size_t size;

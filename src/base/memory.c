@@ -1,6 +1,7 @@
 /* Allocation for the rest of the programs; see the header for why it is not called directly. */
 #include "base/memory.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -74,7 +75,9 @@ void memory_touch(void *part, size_t bytes)
 size_t memory_free_bytes(void)
 {
     const long pages = sysconf(_SC_AVPHYS_PAGES), page = sysconf(_SC_PAGESIZE);
-    return pages < 0 || page < 0 ? 0 : (size_t)pages * (size_t)page;
+    if (pages < 0 || page <= 0)
+        return 0;
+    return (size_t)pages > SIZE_MAX / (size_t)page ? SIZE_MAX : (size_t)pages * (size_t)page;
 }
 
 void *memory_zeroed(size_t bytes)

@@ -52,7 +52,7 @@ static inline int bits_count(Bits bits)
 #if BITBOARD_WIDTH == 64
     return bits_count64(bits);
 #else
-    return bits_count64((uint64_t)bits) + bits_count64((uint64_t)(bits >> 64));
+    return bits_count64((uint64_t)bits) + bits_count64(wide_high(bits));
 #endif
 }
 
@@ -63,7 +63,7 @@ static inline int bits_lowest_index(Bits bits)
     return __builtin_ctzll(bits);
 #else
     const uint64_t low = (uint64_t)bits;
-    return low != 0 ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(bits >> 64));
+    return low != 0 ? __builtin_ctzll(low) : 64 + __builtin_ctzll(wide_high(bits));
 #endif
 }
 

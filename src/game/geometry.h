@@ -4,15 +4,27 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+
+/* Every board of the widest kind: an extension of gcc and clang, which machines of 32 bits lack. They get the boards of 64 bits. */
+#ifdef __SIZEOF_INT128__
+typedef unsigned __int128 WideBits;
+enum { MAX_BITS = 128 }; /* COLS * (ROWS + 1), see the layout in bitboard.h */
+#else
+typedef uint64_t WideBits;
+enum { MAX_BITS = 64 };
+#endif
+
+/* The high half of a wide board; 0 where there is none. */
+static inline uint64_t wide_high(WideBits bits)
+{
+    return (uint64_t)(bits >> (MAX_BITS / 2) >> (64 - MAX_BITS / 2));
+}
 
 enum {
-    MAX_BITS = 128, /* COLS * (ROWS + 1), see the layout in bitboard.h */
     MAX_COLS = 64,  /* of a board with one row */
     MAX_CELLS = 127 /* of a board with one column */
 };
-
-/* Every board of the widest kind. Extension of gcc and clang. */
-typedef unsigned __int128 WideBits;
 
 /* A value; made by geometry_make or GEOMETRY_OF only, so always valid. */
 typedef struct {

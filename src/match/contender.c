@@ -1,9 +1,13 @@
-/* A table of the keys. What -each says is read before what an engine says itself, so that the engine has the last word. */
+/* A table of the keys. What conf= means is read first, then what -each says, and then what an engine says itself, so that it has the last
+ * word. */
 #include "match/contender.h"
 
 #include "base/memory.h"
+#include "base/number.h"
+#include "match/engines_file.h"
 #include "peer/command.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,10 +90,79 @@ static bool set_network(EngineSettings *engine, const char *value, char *why)
     return strcmp(value, "on") == 0 || refuse(why, "network= is on, not '%s'", value);
 }
 
+static bool read_switch(const char *value, bool *on)
+{
+    *on = strcmp(value, "on") == 0;
+    return *on || strcmp(value, "off") == 0;
+}
+
 static bool set_ponder(EngineSettings *engine, const char *value, char *why)
 {
-    engine->ponder = strcmp(value, "on") == 0;
-    return engine->ponder || strcmp(value, "off") == 0 || refuse(why, "ponder= is on or off, not '%s'", value);
+    return read_switch(value, &engine->ponder) || refuse(why, "ponder= is on or off, not '%s'", value);
+}
+
+static bool set_book(EngineSettings *engine, const char *value, char *why)
+{
+    engine->book_path = value;
+    return *value != '\0' || refuse(why, "book= needs a file");
+}
+
+static bool set_book_depth(EngineSettings *engine, const char *value, char *why)
+{
+    return read_signed(value, 1, 1000, "bookdepth=", &engine->book_depth, why);
+}
+
+static bool set_white_view(EngineSettings *engine, const char *value, char *why)
+{
+    return read_switch(value, &engine->white_view) || refuse(why, "whitepov= is on or off, not '%s'", value);
+}
+
+static bool set_trust(EngineSettings *engine, const char *value, char *why)
+{
+    bool on;
+    if (!read_switch(value, &on))
+        return refuse(why, "trust= is on or off, not '%s'", value);
+    return !on || textlist_add(&engine->ignored, "trust: no engine claims a result in these dialects, so there is nothing to trust")
+           || refuse(why, "not enough memory");
+}
+
+static bool set_scale(EngineSettings *engine, const char *value, char *why)
+{
+    return (number_read_decimal(value, &engine->scale) && engine->scale >= 0.2 && engine->scale <= 120)
+           || refuse(why, "tscale= takes a factor from 0.2 to 120, not '%s'", value);
+}
+
+static bool set_errors_path(EngineSettings *engine, const char *value, char *why)
+{
+    engine->errors_path = value;
+    return *value != '\0' || refuse(why, "stderr= needs a file");
+}
+
+/* Adds lines, which a backslash and an n part: a command line has no other way to write it. */
+static bool add_init(EngineSettings *engine, const char *value, char *why)
+{
+    enum { MOST_LINES = 64 };
+    int lines = 0;
+    for (; *value != '\0'; value++) {
+        const bool ends = value[0] == '\\' && value[1] == 'n';
+        text_printf(&engine->init, "%c", ends ? '\n' : *value);
+        value += ends;
+    }
+    text_printf(&engine->init, "\n");
+    for (size_t i = 0; i < engine->init.length; i++)
+        lines += engine->init.bytes[i] == '\n';
+    if (engine->init.failed)
+        return refuse(why, "not enough memory");
+    return lines <= MOST_LINES || refuse(why, "initstr= has more than %d lines", MOST_LINES);
+}
+
+/* It has been read before the others; see contender_make. */
+static bool set_nothing(EngineSettings *engine, const char *value, char *why)
+{
+    (void)engine;
+    (void)value;
+    (void)why;
+    return true;
 }
 
 static bool set_margin(EngineSettings *engine, const char *value, char *why)
@@ -100,6 +173,11 @@ static bool set_margin(EngineSettings *engine, const char *value, char *why)
 static bool set_startup(EngineSettings *engine, const char *value, char *why)
 {
     return (seconds_read(value, &engine->startup) && engine->startup > 0) || refuse(why, "startup= takes seconds, not '%s'", value);
+}
+
+static bool set_grace(EngineSettings *engine, const char *value, char *why)
+{
+    return seconds_read(value, &engine->grace) || refuse(why, "grace= takes seconds, not '%s'", value);
 }
 
 static bool set_timeout(EngineSettings *engine, const char *value, char *why)
@@ -123,6 +201,7 @@ static const struct {
     bool (*set)(EngineSettings *engine, const char *value, char *why);
     const char *help;
 } KEYS[] = {
+    { "conf", set_nothing, "the engine of this name in the file of -engines; keys of -each and its own count more" },
     { "cmd", set_command, "the program and its arguments; blanks part words unless quoted, no shell is asked" },
     { "arg", add_argument, "one more argument, as it is" },
     { "name", set_name, "what it is called in the results; else the program and its limits" },
@@ -137,10 +216,20 @@ static const struct {
     { "network", set_network, "on; native only" },
     { "ponder", set_ponder, "on: think on the other side's time, about the reply that it expects; off (the default)" },
     { "timemargin", set_margin, "ms that a move may be late (10)" },
-    { "startup", set_startup, "seconds in which it must be ready, when it is started and for each game (10)" },
+    { "startup", set_startup, "seconds in which it must be ready, when it is started and for each game (10, or timeout= if shorter)" },
+    { "grace", set_grace, "seconds that the first move of each process may take beyond its time (0)" },
     { "timeout", set_timeout, "seconds after which an engine without a clock is given up (300)" },
+    { "book", set_book, "a file of sequences, games (PGN) or positions with best moves (EPD), which are played without asking it" },
+    { "bookdepth", set_book_depth, "moves of each side up to which the book is asked, from the empty board (1000)" },
+    { "tscale", set_scale, "a factor for startup= and timeout=, from 0.2 to 120 (1)" },
+    { "initstr", add_init, "lines that are sent to it first of all; \\n parts them" },
+    { "stderr", set_errors_path, "a file to which its stderr is appended" },
+    { "whitepov", set_white_view, "on: its values are those of the first player, also when it is the second" },
+    { "trust", set_trust, "on: as cutechess-cli has it; there is nothing to trust here, and that is told" },
     { "restart", set_restart, "for each game: auto (the bot protocol only), on or off" },
 };
+
+enum { USUAL_STARTUP = 10000 }; /* ms */
 
 enum { KEY_COUNT = sizeof KEYS / sizeof KEYS[0] };
 
@@ -170,36 +259,54 @@ static bool set_engine_option(EngineSettings *engine, char *word, char *why)
     return true;
 }
 
+/* Keys that can stand alone, as in cutechess-cli, and then mean KEY=on. */
+static bool is_switch(const char *word)
+{
+    return strcmp(word, "ponder") == 0 || strcmp(word, "whitepov") == 0 || strcmp(word, "trust") == 0;
+}
+
+static bool is_key(const char *name)
+{
+    for (int i = 0; i < KEY_COUNT; i++)
+        if (strcmp(name, KEYS[i].key) == 0)
+            return KEYS[i].set != set_nothing;
+    return false;
+}
+
 static bool read_key(EngineSettings *engine, char *word, char *why)
 {
     if (strncmp(word, "option.", strlen("option.")) == 0)
         return set_engine_option(engine, word, why);
     for (int i = 0; i < KEY_COUNT; i++) {
-        const char *value = value_of(word, KEYS[i].key);
+        const char *value = is_switch(word) && strcmp(word, KEYS[i].key) == 0 ? "on" : value_of(word, KEYS[i].key);
         if (value != NULL)
             return KEYS[i].set(engine, value, why);
     }
     return refuse(why, "an engine has no '%s'; see --help", word);
 }
 
-/* The last word of a list that sets this key; NULL if none does. */
-static const char *last_word(const WordList *list, const char *key)
+/* The words of an engine, those that count least first: of conf=, of -each, its own. */
+enum { SOURCES = 3 };
+
+/* The last word that sets this key; NULL if none does. */
+static const char *last_word(const WordList sources[SOURCES], const char *key)
 {
-    for (int i = list->count - 1; i >= 0; i--)
-        if (value_of(list->words[i], key) != NULL)
-            return list->words[i];
+    for (int source = SOURCES - 1; source >= 0; source--)
+        for (int i = sources[source].count - 1; i >= 0; i--) {
+            const char *const word = sources[source].words[i];
+            if (value_of(word, key) != NULL || (is_switch(word) && strcmp(word, key) == 0))
+                return word;
+        }
     return NULL;
 }
 
 /* How long it may think, in the words that count; the name of an engine that has none is made of this. */
-static void write_limit_text(EngineSettings *engine, const WordList *each, const WordList *own)
+static void write_limit_text(EngineSettings *engine, const WordList sources[SOURCES])
 {
     static const char *const LIMITS[] = { "tc", "st", "depth", "nodes", "playouts", "solve", "network", "ponder", "option.level" };
     for (size_t i = 0; i < sizeof LIMITS / sizeof LIMITS[0]; i++) {
-        const char *word = last_word(own, LIMITS[i]);
+        const char *word = last_word(sources, LIMITS[i]);
         const size_t length = strlen(engine->limit_text);
-        if (word == NULL)
-            word = last_word(each, LIMITS[i]);
         if (word != NULL)
             snprintf(engine->limit_text + length, sizeof engine->limit_text - length, "%s%s", length == 0 ? "" : " ", word);
     }
@@ -227,7 +334,9 @@ bool contender_check(EngineSettings *engine, const Geometry *geometry, char why[
     limits.ponder = engine->ponder;
     if (!contender_has_player(engine) && engine->limits.move_time < 0 && engine->dialect != peer_dialect("native"))
         return refuse(why, "%s: there must be a limit: tc=, st=, depth=, nodes= or playouts=", engine->name);
-    return engine->dialect->can(&limits, geometry, reason, sizeof reason) || refuse(why, "%s: %s", engine->name, reason);
+    if (!engine->dialect->can(&limits, geometry, reason, sizeof reason))
+        return refuse(why, "%s: %s", engine->name, reason);
+    return engine->book_path == NULL || openingbook_load(&engine->book, engine->book_path, geometry, why);
 }
 
 /* Puts the program and its arguments together. */
@@ -241,14 +350,35 @@ static bool join_command(EngineSettings *engine)
     return true;
 }
 
-bool contender_make(EngineSettings *engine, const WordList *each, const WordList *own, char why[WHY_TEXT])
+/* Reads the configuration that conf= names, if there is one. */
+static bool configure(EngineSettings *engine, const WordList sources[SOURCES], const char *engines_file, char *why)
 {
+    const char *word = last_word(sources, "conf");
+    if (word == NULL)
+        return true;
+    if (engines_file == NULL)
+        return refuse(why, "conf= needs -engines FILE");
+    return engines_file_read(&engine->configured, &engine->ignored, engines_file, value_of(word, "conf"), is_key, why);
+}
+
+bool contender_make(EngineSettings *engine, const WordList *each, const WordList *own, const char *engines_file, char why[WHY_TEXT])
+{
+    WordList sources[SOURCES] = { { NULL, 0 }, *each, *own };
     *engine = (EngineSettings){ .dialect = peer_dialect("native"), .limits = peer_limits_none(), .margin = 10,
-                                .startup = 10000, .timeout = 300000 };
-    for (int i = 0; i < each->count + own->count; i++)
-        if (!read_key(engine, i < each->count ? each->words[i] : own->words[i - each->count], why))
-            return false;
-    write_limit_text(engine, each, own);
+                                .startup = -1, .timeout = 300000, .scale = 1, .book_depth = 1000 };
+    text_init(&engine->init);
+    if (!configure(engine, sources, engines_file, why))
+        return false;
+    sources[0] = (WordList){ engine->configured.texts, engine->configured.count };
+    for (int source = 0; source < SOURCES; source++)
+        for (int i = 0; i < sources[source].count; i++)
+            if (!read_key(engine, sources[source].words[i], why))
+                return false;
+    if (engine->startup < 0)
+        engine->startup = engine->timeout < USUAL_STARTUP ? engine->timeout : USUAL_STARTUP;
+    engine->startup = (int64_t)ceil((double)engine->startup * engine->scale);
+    engine->timeout = (int64_t)ceil((double)engine->timeout * engine->scale);
+    write_limit_text(engine, sources);
     return join_command(engine) || refuse(why, "not enough memory");
 }
 
@@ -256,9 +386,11 @@ PeerSetup contender_peer(const EngineSettings *engine, PeerTrace trace)
 {
     /* The answer of the native dialect has all that is needed, but for the reply that is expected; in UCI and UGI only the infos tell
      * what an engine thinks of its move. */
-    const bool passes_infos = engine->dialect == peer_dialect("native") && !engine->ponder;
-    return (PeerSetup){ engine->name, engine->command.texts, engine->directory, engine->dialect, engine->options,
-                        engine->option_count, trace, passes_infos, engine->ponder };
+    const bool passes_infos = engine->dialect == peer_dialect("native") && !engine->ponder && !engine->heeds_infos;
+    return (PeerSetup){ .name = engine->name, .arguments = engine->command.texts, .directory = engine->directory, .dialect = engine->dialect,
+                        .options = engine->options, .option_count = engine->option_count, .trace = trace, .passes_infos = passes_infos,
+                        .may_ponder = engine->ponder, .init = engine->init.length > 0 ? engine->init.bytes : NULL,
+                        .errors_path = engine->errors_path };
 }
 
 void contender_free(EngineSettings *engine)
@@ -268,6 +400,10 @@ void contender_free(EngineSettings *engine)
     textlist_free(&engine->program);
     textlist_free(&engine->arguments);
     textlist_free(&engine->command);
+    openingbook_free(&engine->book);
+    textlist_free(&engine->configured);
+    textlist_free(&engine->ignored);
+    text_free(&engine->init);
 }
 
 void contender_help(Text *text)

@@ -14,6 +14,12 @@ static void add_engine(Text *text, const EngineSettings *engine)
         text_printf(text, "%s\n", engine->command.texts[i]);
     for (int i = 0; i < engine->option_count; i++)
         text_printf(text, "%s=%s\n", engine->options[i].name, engine->options[i].value);
+    if (engine->init.length > 0)
+        text_printf(text, "initstr %s", engine->init.bytes);
+    if (engine->book_path != NULL)
+        text_printf(text, "book %016" PRIx64 " %" PRId64 "\n", engine->book.checksum, engine->book_depth);
+    if (engine->white_view)
+        text_printf(text, "whitepov\n");
 }
 
 bool identity_make(uint64_t *identity, const Settings *settings, const TextList *openings, uint64_t seed)
@@ -25,6 +31,8 @@ bool identity_make(uint64_t *identity, const Settings *settings, const TextList 
     text_init(&text);
     text_printf(&text, "%d,%d,%d %d %d %d %" PRIu64 "\n", g->cols, g->rows, g->connect, (int)settings->format, settings->games,
                 settings->repeat, seed);
+    if (settings->openings.policy != POLICY_SHARED)
+        text_printf(&text, "policy %d\n", (int)settings->openings.policy);
     for (int i = 0; i < settings->engine_count; i++)
         add_engine(&text, &settings->engines[i]);
     for (int i = 0; i < first_openings; i++)

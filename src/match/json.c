@@ -4,6 +4,7 @@
 #include "base/number.h"
 #include "base/utf8.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -35,6 +36,8 @@ void json_add_number(Text *text, double value)
         text_add(text, "null", 4);
 }
 
+static const char DIGITS[] = "0123456789abcdef";
+
 static void skip_blanks(Json *json)
 {
     json->at += strspn(json->at, " \t\r\n");
@@ -42,6 +45,8 @@ static void skip_blanks(Json *json)
 
 static void fail(Json *json)
 {
+    if (json->failed_at == NULL)
+        json->failed_at = json->at;
     json->failed = true;
     json->at = "";
 }
@@ -58,25 +63,32 @@ static void expect(Json *json, char sign)
 
 void json_enter(Json *json, char bracket)
 {
+    enum { MOST_BRACKETS = 100 }; /* json_skip calls itself */
     expect(json, bracket);
+    if (++json->depth > MOST_BRACKETS)
+        fail(json);
+    json->begun = false;
 }
 
-/* Whether there is one more member before the closing bracket, which is taken if not. */
+/* Whether there is one more member before the closing bracket, which is taken if not. Members have one comma between them. */
 static bool next_member(Json *json, char bracket)
 {
     skip_blanks(json);
-    if (*json->at == ',') {
+    if (json->failed)
+        return false;
+    if (*json->at == bracket) {
         json->at++;
-        skip_blanks(json);
-    }
-    if (json->failed || *json->at == '\0') {
-        fail(json);
+        json->depth--;
+        json->begun = true; /* that was a member of what is around it */
         return false;
     }
-    if (*json->at != bracket)
-        return true;
-    json->at++;
-    return false;
+    if (json->begun)
+        expect(json, ',');
+    skip_blanks(json);
+    if (!json->failed && (*json->at == '\0' || *json->at == bracket))
+        fail(json);
+    json->begun = true;
+    return !json->failed;
 }
 
 bool json_next_key(Json *json, char *key, size_t size)
@@ -93,22 +105,59 @@ bool json_next_element(Json *json)
     return next_member(json, ']');
 }
 
-/* The byte that an escape stands for, behind its backslash; what we write is all there is to read. */
-static char read_escape(Json *json)
+/* Reads the four digits behind a backslash and a u. */
+static unsigned read_code(Json *json)
+{
+    unsigned code = 0;
+    for (int i = 0; i < 4; i++) {
+        const char *digit = *json->at == '\0' ? NULL : strchr(DIGITS, tolower((unsigned char)*json->at));
+        if (digit == NULL) {
+            fail(json);
+            return 0;
+        }
+        code = 16 * code + (unsigned)(digit - DIGITS);
+        json->at++;
+    }
+    return code;
+}
+
+/* The character that an escape stands for, behind its backslash. Some are written as two halves; one without the other is none. */
+static unsigned read_escape(Json *json)
 {
     static const char SIGNS[] = "\"\\/bfnrt", MEANINGS[] = "\"\\/\b\f\n\r\t";
-    unsigned code;
     const char *sign = *json->at == '\0' ? NULL : strchr(SIGNS, *json->at);
     if (sign != NULL) {
         json->at++;
-        return MEANINGS[sign - SIGNS];
+        return (unsigned char)MEANINGS[sign - SIGNS];
     }
-    if (*json->at == 'u' && sscanf(json->at + 1, "%4x", &code) == 1 && strlen(json->at) >= 5) {
-        json->at += 5;
-        return code < 0x80 ? (char)code : '?';
+    if (*json->at != 'u') {
+        fail(json);
+        return 0;
     }
-    fail(json);
-    return '\0';
+    json->at++;
+    unsigned code = read_code(json);
+    if (code >= 0xd800 && code < 0xdc00 && json->at[0] == '\\' && json->at[1] == 'u') {
+        const char *const before = json->at;
+        json->at += 2;
+        const unsigned second = read_code(json);
+        if (second >= 0xdc00 && second < 0xe000)
+            return 0x10000 + ((code - 0xd800) << 10) + (second - 0xdc00);
+        json->at = json->failed ? json->at : before;
+    }
+    if (code == 0)
+        fail(json); /* the text would end here */
+    return code >= 0xd800 && code < 0xe000 ? 0xfffd : code;
+}
+
+/* Writes a character as UTF-8 and returns its bytes, at most four. */
+static size_t write_character(char bytes[4], unsigned code)
+{
+    const size_t more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    static const unsigned char FIRST[] = { 0, 0xc0, 0xe0, 0xf0 };
+    bytes[0] = (char)(FIRST[more] | code >> (6 * more));
+    for (size_t i = 1; i <= more; i++)
+        bytes[i] = (char)(0x80 | (code >> (6 * (more - i)) & 0x3f));
+    return 1 + more;
 }
 
 void json_read_text(Json *json, char *value, size_t size)
@@ -116,18 +165,30 @@ void json_read_text(Json *json, char *value, size_t size)
     size_t length = 0;
     expect(json, '"');
     while (!json->failed && *json->at != '"') {
-        char c = *json->at;
-        if (c == '\0' || length + 1 >= size) {
+        char bytes[4] = { *json->at };
+        size_t count = 1;
+        if (*json->at == '\0') {
             fail(json);
             break;
         }
         json->at++;
-        if (c == '\\')
-            c = read_escape(json);
-        value[length++] = c;
+        if (bytes[0] == '\\')
+            count = write_character(bytes, read_escape(json));
+        if (length + count >= size) {
+            fail(json);
+            break;
+        }
+        memcpy(value + length, bytes, count);
+        length += count;
     }
     value[length] = '\0';
     expect(json, '"');
+}
+
+/* The length of a number, true, false or null. */
+static size_t word_length(const Json *json)
+{
+    return strcspn(json->at, ",:]}[{\" \t\r\n");
 }
 
 double json_read_number(Json *json)
@@ -135,7 +196,7 @@ double json_read_number(Json *json)
     char word[64];
     double value = NAN;
     skip_blanks(json);
-    const size_t length = strcspn(json->at, ",]} \t");
+    const size_t length = word_length(json);
     snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : 0), json->at);
     if (strcmp(word, "null") != 0 && !number_read_decimal(word, &value))
         fail(json);
@@ -144,23 +205,64 @@ double json_read_number(Json *json)
     return value;
 }
 
+char json_peek(Json *json)
+{
+    skip_blanks(json);
+    return *json->at;
+}
+
+bool json_is_done(Json *json)
+{
+    return json_peek(json) == '\0' && !json->failed;
+}
+
+void json_read_word(Json *json, char *value, size_t size)
+{
+    double number;
+    if (json_peek(json) == '"') {
+        json_read_text(json, value, size);
+        return;
+    }
+    const size_t length = word_length(json);
+    value[0] = '\0';
+    if (length < size)
+        snprintf(value, size, "%.*s", (int)length, json->at);
+    if (strcmp(value, "true") == 0 || strcmp(value, "false") == 0 || strcmp(value, "null") == 0 || number_read_decimal(value, &number))
+        json->at += length;
+    else
+        fail(json);
+}
+
+/* Passes over a text of any length. */
+static void skip_text(Json *json)
+{
+    for (json->at++; *json->at != '"' && *json->at != '\0'; json->at++)
+        json->at += *json->at == '\\' && json->at[1] != '\0';
+    expect(json, '"');
+}
+
 void json_skip(Json *json)
 {
     char unused[64];
-    skip_blanks(json);
-    if (*json->at == '{') {
+    switch (json_peek(json)) {
+    case '{':
         json_enter(json, '{');
-        while (json_next_key(json, unused, sizeof unused))
+        while (next_member(json, '}')) {
+            if (json_peek(json) == '"')
+                skip_text(json);
+            expect(json, ':');
             json_skip(json);
-    } else if (*json->at == '[') {
+        }
+        break;
+    case '[':
         json_enter(json, '[');
-        while (json_next_element(json))
+        while (next_member(json, ']'))
             json_skip(json);
-    } else if (*json->at == '"') {
-        for (json->at++; *json->at != '"' && *json->at != '\0'; json->at++)
-            json->at += *json->at == '\\' && json->at[1] != '\0';
-        expect(json, '"');
-    } else {
-        json->at += strcspn(json->at, ",]}");
+        break;
+    case '"':
+        skip_text(json);
+        break;
+    default:
+        json_read_word(json, unused, sizeof unused);
     }
 }

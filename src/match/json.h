@@ -1,4 +1,4 @@
-/* Just enough JSON for a line of results: written into a Text, read in one pass. */
+/* Just enough JSON for a line of results and a file of engines: written into a Text, read in one pass. */
 #ifndef MATCH_JSON_H
 #define MATCH_JSON_H
 
@@ -13,10 +13,13 @@ void json_add_text(Text *text, const char *value);
 /* Adds a number; not-a-number becomes null. */
 void json_add_number(Text *text, double value);
 
-/* A place in a text that is read. After an error `failed` is true and nothing is found any more. */
+/* A place in a text that is read; all but `at` is zero at first. After an error `failed` is true and nothing is found any more. */
 typedef struct {
     const char *at;
     bool failed;
+    const char *failed_at; /* where an error was seen */
+    int depth;             /* of brackets; there is a bound */
+    bool begun;            /* the innermost object or array has had a member */
 } Json;
 
 /* Goes into an object or an array; its members are found by json_next_key and json_next_element. */
@@ -31,6 +34,15 @@ bool json_next_element(Json *json);
 /* Reads a value. A text too long for `size` is an error, and so is a value of another kind; null is not-a-number. */
 void json_read_text(Json *json, char *value, size_t size);
 double json_read_number(Json *json);
+
+/* Reads a text, or a number, true, false or null as it is written. */
+void json_read_word(Json *json, char *value, size_t size);
+
+/* The first sign of the next value; NUL at the end of the text. */
+char json_peek(Json *json);
+
+/* Whether the text is at its end. */
+bool json_is_done(Json *json);
 
 /* Passes over a value of any kind. */
 void json_skip(Json *json);

@@ -2,7 +2,7 @@
  * (st= of -judge) is left unknown. */
 #include "match/judge.h"
 
-#include "match/openings.h"
+#include "match/opening.h"
 
 #include <math.h>
 

@@ -166,10 +166,25 @@ static int with_guardian(const Settings *settings, int (*run)(const Settings *se
     return status;
 }
 
+/* Tells what was said of an engine in vain. */
+static void tell_ignored(const EngineSettings *engine)
+{
+    char line[NAME_TEXT + 200];
+    for (int i = 0; i < engine->ignored.count; i++) {
+        snprintf(line, sizeof line, "%s: ignored: %.150s", engine->name, engine->ignored.texts[i]);
+        complain(line);
+    }
+}
+
 static bool read_words(Settings *settings, int count, char *words[])
 {
     char why[WHY_TEXT];
-    if (settings_read(settings, count, words, why))
+    const bool good = settings_read(settings, count, words, why);
+    for (int i = 0; i < settings->engine_count && good; i++)
+        tell_ignored(&settings->engines[i]);
+    if (good && settings->has_judge)
+        tell_ignored(&settings->judge);
+    if (good)
         return true;
     complain(why);
     settings_free(settings);

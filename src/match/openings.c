@@ -1,42 +1,17 @@
-/* Openings are kept as text: what goes into the results is then what a person can read, and the file needs no other form. */
+/* Files are read, positions drawn at random, or drawn and solved. */
 #include "match/openings.h"
 
 #include "base/clock.h"
-#include "base/file.h"
 #include "base/memory.h"
 #include "base/random.h"
 #include "game/bitboard.h"
-#include "game/notation.h"
+#include "match/gamefile.h"
 #include "match/keyset.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-bool opening_play(Game *game, const Geometry *geometry, const char *text, char why[WHY_TEXT])
-{
-    const char *blank = strchr(text, ' ');
-    if (blank != NULL) {
-        char rows[FEN_TEXT];
-        Board board;
-        snprintf(rows, sizeof rows, "%.*s", (int)(blank - text), text);
-        if (!fen_read(&board, geometry, rows, blank + 1, why, WHY_TEXT))
-            return false;
-        game_init_from(game, &board);
-    } else {
-        game_init(game, geometry);
-        for (const char *c = text; *c != '\0'; c++)
-            if (game_play(game, sequence_column(*c)) != MOVE_PLAYED) {
-                snprintf(why, WHY_TEXT, "move %d of '%.80s' is illegal", (int)(c - text) + 1, text);
-                return false;
-            }
-    }
-    if (board_status(&game->now) == STATUS_PLAYING)
-        return true;
-    snprintf(why, WHY_TEXT, "the game is over in '%.80s'", text);
-    return false;
-}
 
 static void shuffle(TextList *openings, uint64_t seed)
 {
@@ -52,49 +27,38 @@ static void shuffle(TextList *openings, uint64_t seed)
 
 /* ---- from a file ---- */
 
-/* Takes one line: a sequence, with anything behind it, or a FEN. */
-static bool add_line(TextList *openings, char *line, const Geometry *geometry, char why[WHY_TEXT])
+typedef struct {
+    TextList *openings;
+    KeySet seen; /* positions of games */
+} FileOpenings;
+
+/* Takes a position, or where a game has come to. Games are played twice from an opening, so that one which is known from another game does not
+ * count again. */
+static bool add_entry(void *context, const GameFileEntry *entry, char why[WHY_TEXT])
 {
-    Words words = words_of(line);
+    FileOpenings *taken = context;
+    const Board *board = &entry->game.now;
     char text[FEN_TEXT];
-    Game game;
-    const char *first = words_next(&words), *second = words_next(&words);
-    const bool is_fen = second != NULL && (strcmp(second, "x") == 0 || strcmp(second, "o") == 0);
-    snprintf(text, sizeof text, "%s%s%s", first, is_fen ? " " : "", is_fen ? second : "");
-    if (!opening_play(&game, geometry, text, why))
-        return false;
-    snprintf(why, WHY_TEXT, "not enough memory");
-    return textlist_add(openings, text);
+    opening_write(&entry->game, text);
+    if (board_status(board) != STATUS_PLAYING)
+        return refuse(why, "the game is over in '%.80s'%s", text, entry->is_pgn ? "; plies= cuts it" : "");
+    if (entry->is_pgn) {
+        const KeyResult result = keyset_add(&taken->seen, position_key(board->stones[0], board_occupied(board)) + 1);
+        if (result != KEY_NEW)
+            return result == KEY_KNOWN || refuse(why, "not enough memory");
+    }
+    return textlist_add(taken->openings, text) || refuse(why, "not enough memory");
 }
 
 static bool read_file(TextList *openings, const Settings *settings, char why[WHY_TEXT])
 {
-    size_t size;
-    const char *path = settings->openings.path;
-    char *bytes = (char *)file_read(path, &size);
-    LineReader *reader = memory_resize(NULL, sizeof *reader);
-    char reason[WHY_TEXT] = "cannot be read";
-    bool good = bytes != NULL && reader != NULL;
-    int number = 0;
-    if (good)
-        line_init(reader);
-    for (size_t at = 0; good && at < size;) {
-        at += line_feed(reader, bytes + at, size - at);
-        if (!reader->complete && at == size)
-            line_feed(reader, "\n", 1); /* a last line without its end */
-        number++;
-        if (reader->complete && !words_are_ignored(reader->bytes))
-            good = reader->state == LINE_GOOD && add_line(openings, reader->bytes, &settings->geometry, reason);
-    }
-    free(bytes);
-    free(reader);
-    if (good && openings->count > 0)
-        return true;
-    if (number == 0 || good)
-        snprintf(why, WHY_TEXT, "openings: '%.100s' %.150s", path, good ? "has none" : reason);
-    else
-        snprintf(why, WHY_TEXT, "openings: '%.100s', line %d: %.150s", path, number, reason);
-    return false;
+    const OpeningSettings *wanted = &settings->openings;
+    const GameFile file = { wanted->path, wanted->format, &settings->geometry, wanted->cut > 0 ? wanted->cut : MAX_CELLS };
+    FileOpenings taken = { .openings = openings };
+    char reason[WHY_TEXT];
+    const bool good = gamefile_read(&file, add_entry, &taken, NULL, reason);
+    keyset_free(&taken.seen);
+    return good || refuse(why, "openings: %.280s", reason);
 }
 
 /* Begins with number `first`, in turn. */

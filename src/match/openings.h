@@ -1,7 +1,8 @@
-/* The positions from which games begin, each as text: a sequence in the notation of the published sets, or a FEN. */
+/* The positions from which games begin. */
 #ifndef MATCH_OPENINGS_H
 #define MATCH_OPENINGS_H
 
+#include "match/opening.h"
 #include "match/settings.h"
 
 /* Makes `needed` openings as the settings say, or as many as there are; at least one. Random and balanced ones are distinct, up to
@@ -11,9 +12,6 @@
  * `needed` only, and for random ones fewer are the beginning of more. False with the reason in `why`. */
 bool openings_make(TextList *openings, const Settings *settings, uint64_t seed, int needed, const Guardian *guardian,
                    char why[WHY_TEXT]);
-
-/* Sets up an opening on a board of this geometry. False with the reason if it is none, or ends the game. */
-bool opening_play(Game *game, const Geometry *geometry, const char *text, char why[WHY_TEXT]);
 
 /* How many stones there are in an opening. */
 int opening_plies(const char *text);

@@ -16,11 +16,10 @@ static const int64_t MS = 1000000;
 
 /* ---- the end ---- */
 
-/* What has no time of its own has that of a start, or the timeout of the engine if that is shorter. */
+/* What has no time of its own has that of a start. */
 static int64_t handshake_deadline(const Play *play, Player side)
 {
-    const EngineSettings *settings = play->settings[side];
-    return clock_now() + (settings->timeout < settings->startup ? settings->timeout : settings->startup) * MS;
+    return clock_now() + play->settings[side]->startup * MS;
 }
 
 /* From now on both engines have to get ready. */
@@ -132,12 +131,50 @@ static void ask(Play *play, Player side, int64_t used)
     peer_go(play->peer[side], &play->game, &limits);
 }
 
-/* It is the turn of this side, and its clock runs: it is asked for a move. If it ponders about this position it goes on, and if about
- * another it has to end that first. It loses if it has failed while it pondered. */
+/* Plays a move from the book of a side that has not been asked for one yet. False if there is none. Nothing is told of a book move: it takes no
+ * time, and nobody has thought about it. */
+static bool play_from_book(Play *play, Player side)
+{
+    const EngineSettings *settings = play->settings[side];
+    const Board *now = &play->game.now;
+    Record *record = &play->record;
+    if (settings->book_path == NULL || play->asked[side] || now->count >= 2 * settings->book_depth || play->peer[side]->state == PEER_BROKEN)
+        return false;
+    const int column = openingbook_move(&settings->book, now, play->seed[side] + (uint64_t)now->count);
+    if (column < 0)
+        return false;
+    game_play(&play->game, column);
+    record->moves[record->move_count] = column;
+    record->times[record->move_count] = 0;
+    record->values[record->move_count] = NAN;
+    record->from_book[record->move_count] = true;
+    notes_take_nothing(&record->notes, record->move_count++);
+    return true;
+}
+
+/* Plays from the books as long as they have moves, and tells whose turn it is then. False if that ends the game. */
+static bool open_books(Play *play, Player *side)
+{
+    while (play_from_book(play, *side)) {
+        const Status status = board_status(&play->game.now);
+        if (status != STATUS_PLAYING) {
+            end_by_rules(play, status);
+            return false;
+        }
+        *side = board_turn(&play->game.now);
+    }
+    return true;
+}
+
+/* It is the turn of this side. Unless a book has a move its clock runs, and it is asked for one: if it ponders about this position it goes on,
+ * and if about another it has to end that first. It loses if it has failed while it pondered. */
 static void begin_turn(Play *play, Player side)
 {
+    if (!open_books(play, &side))
+        return;
     const int64_t allowed = time_allowed(play, side);
     Peer *peer = play->peer[side];
+    play->asked[side] = true;
     if (peer->state == PEER_BROKEN) {
         lose_by_failure(play, side);
         return;
@@ -150,8 +187,9 @@ static void begin_turn(Play *play, Player side)
     } else {
         peer_stop(peer);
     }
+    play->grace = peer->has_moved ? 0 : play->settings[side]->grace * MS;
     play->asked_at = clock_now();
-    play->deadline = play->asked_at + (allowed == INT64_MAX ? play->settings[side]->timeout * MS : allowed);
+    play->deadline = play->asked_at + play->grace + (allowed == INT64_MAX ? play->settings[side]->timeout * MS : allowed);
 }
 
 /* Lets an engine that has moved think on about the position after the reply that it expects, if it has said one. */
@@ -177,12 +215,12 @@ static void lose_by_time(Play *play, Player side, int64_t elapsed)
     lose(play, side, clock ? REASON_TIME : REASON_TIMEOUT);
 }
 
-static void turn_clock(Play *play, Player side, int64_t elapsed)
+static void turn_clock(Play *play, Player side, int64_t charged)
 {
     const TimeControl *control = &play->settings[side]->control;
     if (!play->settings[side]->has_control)
         return;
-    play->clock[side] = (elapsed < play->clock[side] ? play->clock[side] - elapsed : 0) + control->increment * MS;
+    play->clock[side] = (charged < play->clock[side] ? play->clock[side] - charged : 0) + control->increment * MS;
     if (control->moves > 0 && --play->moves_to_go[side] == 0) {
         play->moves_to_go[side] = control->moves;
         play->clock[side] += control->time * MS;
@@ -193,8 +231,9 @@ static void take_move(Play *play, Player side)
 {
     const Peer *peer = play->peer[side];
     const int64_t elapsed = peer->received_at > play->asked_at ? peer->received_at - play->asked_at : 0;
+    const int64_t charged = elapsed > play->grace ? elapsed - play->grace : 0;
     Record *record = &play->record;
-    if (elapsed > time_allowed(play, side)) {
+    if (charged > time_allowed(play, side)) {
         lose_by_time(play, side, elapsed);
         return;
     }
@@ -203,11 +242,15 @@ static void take_move(Play *play, Player side)
         lose(play, side, REASON_ILLEGAL);
         return;
     }
+    const Board before = play->game.now;
     game_play(&play->game, peer->report.column);
     record->moves[record->move_count] = peer->report.column;
     record->times[record->move_count] = round((double)elapsed / 1e3) / 1e3;
-    record->values[record->move_count++] = peer->report.has_value ? peer->report.value : NAN;
-    turn_clock(play, side, elapsed);
+    const double value = play->settings[side]->white_view && side == PLAYER_O ? 0 - peer->report.value : peer->report.value;
+    record->values[record->move_count++] = peer->report.has_value ? value : NAN;
+    turn_clock(play, side, charged);
+    notes_take(&record->notes, record->move_count - 1, &before, &peer->report,
+               play->settings[side]->has_control ? (double)play->clock[side] / 1e6 : NAN);
     const Status status = board_status(&play->game.now);
     if (status != STATUS_PLAYING) {
         end_by_rules(play, status);
@@ -320,7 +363,7 @@ static bool have_answered(Play *play, bool failed[2])
 
 static void lose_before_first_move(Play *play, Player side)
 {
-    const Reason silence = play->phase == PLAY_STARTING ? REASON_START : REASON_TIMEOUT;
+    const Reason silence = play->phase == PLAY_STARTING || play->peer[side]->unread ? REASON_START : REASON_TIMEOUT;
     snprintf(play->record.detail, sizeof play->record.detail, "%s", failure_of(play, side));
     lose(play, side, play->state[side] == PEER_FAILED ? reason_of(play->peer[side]) : silence);
 }
@@ -359,6 +402,7 @@ void play_begin(Play *play, const Adjudication *rules, const Game *game, const E
         play->state[side] = peers[side]->state == PEER_IDLE ? PEER_READY : PEER_NOTHING;
         play->clock[side] = control->time * MS + (control->time == 0 ? control->increment * MS : 0);
         play->moves_to_go[side] = control->moves;
+        play->asked[side] = false;
     }
     set_ready_deadlines(play);
 }

@@ -17,7 +17,9 @@ typedef struct {
     int64_t clock[2];        /* ns left */
     int moves_to_go[2];      /* until the next time control */
     int64_t asked_at, deadline; /* of what is waited for; ns of clock_now() */
+    int64_t grace;           /* ns that the move which is waited for may take beyond its time */
     int64_t ready_by[2];     /* while starting and preparing: when each must have answered; ns of clock_now() */
+    bool asked[2];           /* whether it has been asked for a move; its book is closed then */
     Peer *stopping;          /* the engine that still pondered when the game ended, NULL if none did */
     Record record;
 } Play;

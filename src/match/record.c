@@ -1,4 +1,4 @@
-/* Names of members are written and read in two places only, record_write and the table READERS. */
+/* Names of members are written and read in two places only, record_write and the table READERS; those of notes.c are its own. */
 #include "match/record.h"
 
 #include "base/number.h"
@@ -78,6 +78,18 @@ static void add_sides(Text *text, const char *name, const int numbers[2])
     text_printf(text, ",\"%s\":[%d,%d]", name, numbers[0], numbers[1]);
 }
 
+/* The numbers of the moves from a book, if there are any. */
+static void add_book_moves(Text *text, const Record *record)
+{
+    int count = 0;
+    for (int i = 0; i < record->move_count; i++)
+        if (record->from_book[i]) {
+            text_add_string(text, count == 0 ? ",\"book\":[" : "");
+            add_whole(text, count++, i);
+        }
+    text_add_string(text, count == 0 ? "" : "]");
+}
+
 void record_write(const Record *record, Text *text)
 {
     const Geometry *g = &record->geometry;
@@ -103,6 +115,8 @@ void record_write(const Record *record, Text *text)
         add_whole(text, i, llround(record->times[i] * 1000));
     text_add_string(text, "]");
     add_numbers(text, "fitness", record->values, record->move_count);
+    add_book_moves(text, record);
+    notes_write(&record->notes, record->move_count, text);
     if (record->pondered[0] + record->pondered[1] > 0) {
         add_sides(text, "pondered", record->pondered);
         add_sides(text, "hits", record->hits);
@@ -222,6 +236,13 @@ static void read_numbers(Json *json, double values[MAX_CELLS])
     }
 }
 
+static void read_book(Json *json, Record *record)
+{
+    json_enter(json, '[');
+    while (json_next_element(json))
+        record->from_book[read_int(json, 0, MAX_CELLS - 1)] = true;
+}
+
 static void read_sides(Json *json, int numbers[2])
 {
     int count = 0;
@@ -266,7 +287,7 @@ static const struct {
     { "round", read_round, false }, { "event", read_event, false }, { "date", read_date, false },
     { "x", read_x, false }, { "o", read_o, false }, { "srand", read_srand, false }, { "seed", read_seed, false },
     { "geometry", read_geometry, false }, { "opening", read_opening, false }, { "moves", read_moves, false },
-    { "us", read_times, false }, { "fitness", read_values, false },
+    { "us", read_times, false }, { "fitness", read_values, false }, { "book", read_book, true },
     { "pondered", read_pondered, true }, { "hits", read_hits, true }, { "best", read_best, true }, { "played", read_played, true }, { "result", read_result, false }, { "reason", read_reason, false },
     { "detail", read_detail, false }, { "saved", read_saved, true },
     { "first", read_first, true },
@@ -285,7 +306,7 @@ static bool is_complete(int found)
 
 bool record_read(Record *record, const char *line)
 {
-    Json json = { line, false };
+    Json json = { .at = line };
     char key[32];
     int found = 0;
     memset(record, 0, sizeof *record);
@@ -296,7 +317,8 @@ bool record_read(Record *record, const char *line)
         while (i < READER_COUNT && strcmp(READERS[i].key, key) != 0)
             i++;
         if (i == READER_COUNT) {
-            json_skip(&json); /* of a later version */
+            if (!notes_read(&record->notes, &json, key))
+                json_skip(&json); /* of a later version */
             continue;
         }
         READERS[i].read(&json, record);
@@ -304,5 +326,5 @@ bool record_read(Record *record, const char *line)
     }
     if (record->first < 0)
         record->first = record->game % 2;
-    return !json.failed && is_complete(found) && json.at[strspn(json.at, " \t\r\n")] == '\0';
+    return is_complete(found) && json_is_done(&json);
 }

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "game/game.h"
 #include "game/notation.h"
+#include "match/notes.h"
 
 typedef enum { RESULT_WON_X, RESULT_WON_O, RESULT_DRAWN } Result;
 
@@ -47,12 +48,14 @@ typedef struct {
     double times[MAX_CELLS];  /* ms for each move */
     int pondered[2], hits[2]; /* expected replies that the engine thought about while the other did, and those that were played */
     double values[MAX_CELLS]; /* what the engine thought of it, in [-1, 1]; nan if it did not say */
+    bool from_book[MAX_CELLS]; /* the runner played it from a book of the engine, which was not asked */
     Result result;
     Reason reason;
     char detail[DETAIL_TEXT]; /* more about a fault */
     int saved; /* with REASON_PROVED: plies that the game would have gone on for, if both had played as well as possible */
     bool judged;
     double best[MAX_CELLS], played[MAX_CELLS]; /* the exact scores of the best move and of the one played; nan if not known */
+    Notes notes; /* last, since it is large, and need not be empty before the moves are there, but for `kept` */
 } Record;
 
 /* The name of a reason in results, and a phrase for people. */

@@ -308,10 +308,20 @@ static void add_quality(Text *text, const Report *report)
     }
 }
 
-static void add_events(Text *text, const Tally *tally)
+static int compare_events(const void *a, const void *b)
 {
-    if (tally->events.count > 0)
-        text_printf(text, "\nfaults\n");
+    const char *const first = *(char *const *)a, *const second = *(char *const *)b;
+    const int game[2] = { atoi(first + strlen("game ")), atoi(second + strlen("game ")) };
+    return game[0] != game[1] ? (game[0] > game[1]) - (game[0] < game[1]) : strcmp(first, second);
+}
+
+/* By the number of the game, so that the list is the same whichever game was over first. */
+static void add_events(Text *text, Tally *tally)
+{
+    if (tally->events.count == 0)
+        return;
+    qsort(tally->events.texts, (size_t)tally->events.count, sizeof tally->events.texts[0], compare_events);
+    text_printf(text, "\nfaults\n");
     for (int i = 0; i < tally->events.count; i++)
         text_printf(text, "  %s\n", tally->events.texts[i]);
 }

@@ -1,6 +1,7 @@
 /* A line is in the hands of the system when write() returns, so a killed runner loses nothing; fsync is for a killed machine. */
 #include "match/results.h"
 
+#include "base/clock.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/thread.h"
@@ -83,13 +84,27 @@ static void *sync_lines(void *context)
     return NULL;
 }
 
+/* Whether the file is ours alone. A runner that was killed while it started an engine leaves it to that for the moment before it becomes its
+ * program, so a file that another process has is asked for a while longer. */
+static bool lock(int file)
+{
+    const int LONGEST_MS = 2000, MOMENT_MS = 10;
+    const int64_t begin = clock_now();
+    while (flock(file, LOCK_EX | LOCK_NB) != 0) {
+        if (clock_ms_since(begin) > LONGEST_MS)
+            return false;
+        clock_sleep_ms(MOMENT_MS);
+    }
+    return true;
+}
+
 /* Makes sure that the file is one, and ours. */
 static bool claim(const Results *results, bool create, char *why, size_t why_size)
 {
     struct stat info;
     if (fstat(results->file, &info) != 0 || !S_ISREG(info.st_mode))
         snprintf(why, why_size, "it is no regular file");
-    else if (flock(results->file, LOCK_EX | LOCK_NB) != 0)
+    else if (!lock(results->file))
         snprintf(why, why_size, "another process writes to it");
     else if (create && lseek(results->file, 0, SEEK_END) > 0)
         snprintf(why, why_size, "it has results already; go on with -resume, or take another name");

@@ -7,10 +7,10 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "match/console.h"
+#include "match/exports.h"
 #include "match/identity.h"
 #include "match/judge.h"
 #include "match/openings.h"
-#include "match/pgn.h"
 #include "match/play.h"
 #include "match/pool.h"
 #include "match/printable.h"
@@ -23,6 +23,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <signal.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,8 +64,8 @@ typedef struct {
     uint64_t seed, fingerprint;
     bool has_results;
     Results results;
-    FILE *pgn, *log;
-    Text old_games;   /* of the file that is resumed, as PGN */
+    Export exports[EXPORT_COUNT];
+    FILE *log;
     Slot *slots;
     int next;         /* the next game that has not been begun */
     int total, done;  /* games of this shard; those that are over, with earlier runs */
@@ -131,6 +132,13 @@ static bool count(Runner *runner, const Record *record)
     return tally_add(&runner->tally, record);
 }
 
+static void complain_of_export(Runner *runner, const Export *export)
+{
+    char what[40];
+    snprintf(what, sizeof what, "cannot write the %s", export->what);
+    complain(runner, what, strerror(errno));
+}
+
 static void save(Runner *runner, const Record *record)
 {
     Text text;
@@ -138,13 +146,10 @@ static void save(Runner *runner, const Record *record)
     record_write(record, &text);
     if (text.failed || (runner->has_results && !results_append(&runner->results, &text)))
         complain(runner, "cannot write the results", text.failed ? "not enough memory" : strerror(errno));
-    text_clear(&text);
-    if (runner->pgn != NULL) {
-        pgn_add(&text, record);
-        if (text.failed || fputs(text.bytes, runner->pgn) < 0 || fflush(runner->pgn) != 0)
-            complain(runner, "cannot write the PGN", strerror(errno));
-    }
     text_free(&text);
+    for (int i = 0; i < EXPORT_COUNT; i++)
+        if (runner->exports[i].file != NULL && !export_write(&runner->exports[i], record))
+            complain_of_export(runner, &runner->exports[i]);
 }
 
 /* A record of the file that is resumed. */
@@ -160,10 +165,15 @@ static bool take_old_record(void *context, const Record *record, char *why, size
     else if (has_game(runner, record->game))
         snprintf(why, why_size, "game %d is there twice", record->game);
     else {
+        bool good = true;
         snprintf(why, why_size, "not enough memory");
-        if (runner->settings->pgn != NULL)
-            pgn_add(&runner->old_games, record);
-        return !runner->old_games.failed && count(runner, record);
+        for (int i = 0; i < EXPORT_COUNT; i++) {
+            Export *export = &runner->exports[i];
+            if (export->path != NULL)
+                export_add(export, &export->old, record);
+            good = good && !export->old.failed;
+        }
+        return good && count(runner, record);
     }
     return false;
 }
@@ -174,7 +184,7 @@ static void fill_record(const Runner *runner, const Scheduled *scheduled, Record
 {
     const time_t now = time(NULL);
     struct tm parts;
-    memset(record, 0, sizeof *record);
+    memset(record, 0, offsetof(Record, notes));
     record->schedule = runner->fingerprint;
     record->game = scheduled->game;
     record->pair = scheduled->pair;
@@ -183,6 +193,7 @@ static void fill_record(const Runner *runner, const Scheduled *scheduled, Record
     record->srand = runner->seed;
     record->seed = random_mix(runner->seed ^ random_mix((uint64_t)scheduled->game + 1));
     record->geometry = runner->settings->geometry;
+    record->notes.kept = runner->settings->pgn == NULL ? 0 : pgn_notes(&runner->settings->pgn_style);
     snprintf(record->event, sizeof record->event, "%s", runner->settings->event);
     snprintf(record->opening, sizeof record->opening, "%s", runner->openings.texts[scheduled->opening % runner->openings.count]);
     if (gmtime_r(&now, &parts) != NULL)
@@ -567,12 +578,14 @@ static void play_all(Runner *runner, const sigset_t *signals)
 /* Whether one of the open files is this one. */
 static bool is_in_use(Runner *runner, const char *path)
 {
-    const int open[] = { runner->has_results ? runner->results.file : -1, runner->pgn != NULL ? fileno(runner->pgn) : -1 };
+    int open[1 + EXPORT_COUNT] = { runner->has_results ? runner->results.file : -1 };
     struct stat wanted, other;
-    for (int i = 0; i < 2 && stat(path, &wanted) == 0; i++)
+    for (int i = 0; i < EXPORT_COUNT; i++)
+        open[1 + i] = runner->exports[i].file != NULL ? fileno(runner->exports[i].file) : -1;
+    for (int i = 0; i < 1 + EXPORT_COUNT && stat(path, &wanted) == 0; i++)
         if (S_ISREG(wanted.st_mode) && open[i] >= 0 && fstat(open[i], &other) == 0 && other.st_dev == wanted.st_dev
             && other.st_ino == wanted.st_ino) {
-            snprintf(runner->why, sizeof runner->why, "'%s' is two of -results, -pgnout and -log", path);
+            snprintf(runner->why, sizeof runner->why, "'%s' is two of -results, -pgnout, -epdout, -log and stderr=", path);
             return true;
         }
     return false;
@@ -590,22 +603,49 @@ static bool open_file(Runner *runner, const char *path, const char *mode, FILE *
     return false;
 }
 
-/* Whether the PGN file may be written anew: whether it begins as all games of the results do, and has nothing else. */
-static bool pgn_is_ours(Runner *runner)
+/* Whether the files for the stderr of the engines can be written, and are none of ours. */
+static bool stderr_is_good(Runner *runner)
 {
-    size_t size = 0;
-    const Text *ours = &runner->old_games;
-    char *bytes = (char *)file_read(runner->settings->pgn, &size);
-    const size_t common = size < ours->length ? size : ours->length;
-    const bool good = common == 0 ? size == 0 : memcmp(bytes, ours->bytes, common) == 0;
-    free(bytes);
-    if (!good)
-        snprintf(runner->why, sizeof runner->why, "PGN file '%s' has other games than the results; take another name, or remove it",
-                 runner->settings->pgn);
-    return good;
+    const Settings *settings = runner->settings;
+    for (int i = 0; i < settings->engine_count + settings->has_judge; i++) {
+        const char *path = (i < settings->engine_count ? &settings->engines[i] : &settings->judge)->errors_path;
+        if (path == NULL)
+            continue;
+        if (is_in_use(runner, path))
+            return false;
+        const int file = file_open_append(path);
+        if (file < 0)
+            return refuse(runner->why, "stderr=%.100s: %s", path, errno == ENOTSUP ? "it is no regular file" : strerror(errno));
+        close(file);
+    }
+    return true;
 }
 
-/* Opens the results and takes in what they hold. The PGN is only touched when that is well. */
+/* Whether the files of which the results are the source may be written anew. */
+static bool exports_are_ours(Runner *runner)
+{
+    for (int i = 0; i < EXPORT_COUNT; i++)
+        if (runner->exports[i].path != NULL && !export_is_ours(&runner->exports[i], runner->why))
+            return false;
+    return true;
+}
+
+/* Opens those files; with -resume they begin with the games of the results. */
+static bool open_exports(Runner *runner)
+{
+    for (int i = 0; i < EXPORT_COUNT; i++) {
+        Export *export = &runner->exports[i];
+        if (!open_file(runner, export->path, runner->settings->resume ? "we" : "ae", &export->file))
+            return false;
+        if (export->file != NULL && !export_write_old(export)) {
+            snprintf(runner->why, sizeof runner->why, "%s: %s", export->path, strerror(errno));
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Opens the results and takes in what they hold. The exports are only touched when that is well. */
 static bool open_files(Runner *runner)
 {
     const Settings *settings = runner->settings;
@@ -618,7 +658,7 @@ static bool open_files(Runner *runner)
         if (settings->resume
             && !results_read(settings->results, take_old_record, runner, &reading, runner->why, sizeof runner->why))
             return false;
-        if (settings->resume && settings->pgn != NULL && !pgn_is_ours(runner))
+        if (settings->resume && !exports_are_ours(runner))
             return false;
         if (reading.torn)
             fprintf(stderr, "fourinrow-match: the last line of %s is not whole and is cut off\n", settings->results);
@@ -627,15 +667,11 @@ static bool open_files(Runner *runner)
             return false;
         }
     }
-    if (!open_file(runner, settings->pgn, settings->resume ? "we" : "ae", &runner->pgn)
-        || !open_file(runner, settings->log, "ae", &runner->log))
+    if (!open_exports(runner) || !stderr_is_good(runner) || !open_file(runner, settings->log, "ae", &runner->log))
         return false;
     if (runner->log != NULL)
         setvbuf(runner->log, NULL, _IOLBF, 0); /* its end is what matters after a crash */
-    if (runner->pgn == NULL || runner->old_games.length == 0 || fputs(runner->old_games.bytes, runner->pgn) >= 0)
-        return true;
-    snprintf(runner->why, sizeof runner->why, "%s: %s", settings->pgn, strerror(errno));
-    return false;
+    return true;
 }
 
 /* The seed of the tournament that is resumed, unless the settings have one. */
@@ -672,7 +708,7 @@ static bool open_runner(Runner *runner, const Settings *settings, const Guardian
     *runner = (Runner){ .settings = settings };
     console_init(&runner->console, settings->quiet);
     tally_init(&runner->tally);
-    text_init(&runner->old_games);
+    exports_init(runner->exports, settings);
     find_seed(runner);
     if (!schedule_init(&runner->schedule, settings, runner->seed, runner->why)
         || !openings_make(&runner->openings, settings, runner->seed, schedule_openings(&runner->schedule), guardian, runner->why))
@@ -705,12 +741,13 @@ static void close_runner(Runner *runner)
         fprintf(stderr, "fourinrow-match: %d engine%s did not even end when killed\n", end.stuck, end.stuck == 1 ? "" : "s");
     if (runner->has_results && !results_close(&runner->results))
         complain(runner, "cannot write the results", strerror(errno));
-    if (runner->pgn != NULL && fclose(runner->pgn) != 0)
-        complain(runner, "cannot write the PGN", strerror(errno));
+    for (int i = 0; i < EXPORT_COUNT; i++)
+        if (runner->exports[i].file != NULL && fclose(runner->exports[i].file) != 0)
+            complain_of_export(runner, &runner->exports[i]);
     const bool log_failed = runner->log != NULL && ferror(runner->log);
     if (runner->log != NULL && (fclose(runner->log) != 0 || log_failed))
         complain(runner, "cannot write the log", strerror(errno));
-    text_free(&runner->old_games);
+    exports_free(runner->exports);
     free(runner->slots);
     trial_free(&runner->trial);
     textlist_free(&runner->openings);

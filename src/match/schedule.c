@@ -40,11 +40,17 @@ static int most_meetings(const Schedule *schedule)
     return most + most % 2;
 }
 
+static PolicySizes sizes_of(const Schedule *schedule)
+{
+    if (schedule->format == FORMAT_KNOCKOUT)
+        return (PolicySizes){ most_meetings(schedule), schedule->knockout.rounds, schedule->repeat, schedule->knockout.size };
+    return (PolicySizes){ schedule->games, schedule->rounds, schedule->repeat, schedule->encounters };
+}
+
 int schedule_openings(const Schedule *schedule)
 {
-    const int meetings = schedule->format == FORMAT_KNOCKOUT ? schedule->knockout.rounds * most_meetings(schedule)
-                                                             : schedule->rounds * schedule->games;
-    return (meetings + schedule->repeat - 1) / schedule->repeat;
+    const PolicySizes sizes = sizes_of(schedule);
+    return policy_openings(schedule->policy, &sizes);
 }
 
 /* The engines of an encounter of a round robin: 0-1, 0-2, …, 1-2, …. */
@@ -110,11 +116,11 @@ Scheduled schedule_get(const Schedule *schedule, int game)
 {
     const bool knockout = schedule->format == FORMAT_KNOCKOUT;
     const KnockoutGame at = knockout ? knockout_game(&schedule->knockout, game) : place_of(schedule, game);
-    const int each = knockout ? most_meetings(schedule) : schedule->games, encounters = knockout ? schedule->knockout.size : schedule->encounters;
-    const int meeting = at.round * each + at.game; /* of these two, from 0 */
+    const PolicySizes sizes = sizes_of(schedule);
+    const int meeting = at.round * sizes.games + at.game; /* of these two, from 0 */
     const int first = (schedule->swaps ? meeting % 2 : 0) ^ schedule->reversed;
-    Scheduled scheduled = { game, at.round, (schedule->swaps ? meeting / 2 : meeting) * encounters + at.encounter,
-                            meeting / schedule->repeat, { 0, 0 } };
+    Scheduled scheduled = { game, at.round, (schedule->swaps ? meeting / 2 : meeting) * sizes.encounters + at.encounter,
+                            policy_opening(schedule->policy, &sizes, at.round, at.encounter, at.game), { 0, 0 } };
     int pairing[2];
     pairing_of(schedule, at.round, at.encounter, pairing);
     scheduled.engine[0] = pairing[first];
@@ -171,7 +177,8 @@ bool schedule_init(Schedule *schedule, const Settings *settings, uint64_t seed, 
 {
     *schedule = (Schedule){ .format = settings->format, .engines = settings->engine_count, .games = settings->games,
                             .rounds = settings->rounds, .repeat = settings->repeat, .swaps = !settings->no_swap,
-                            .reversed = settings->reverse, .seeds = settings->seeds };
+                            .reversed = settings->reverse, .seeds = settings->seeds,
+                            .policy = settings->openings.policy };
     if (schedule->format == FORMAT_GAUNTLET && schedule->seeds == 0)
         schedule->seeds = 1;
     schedule->encounters = encounters_of(schedule);

@@ -11,7 +11,7 @@ typedef struct {
     int round;   /* from 0 */
     int pair;    /* the two games of an opening with sides swapped have the same number, and no others have it; if sides are not
                   * swapped no two games have the same */
-    int opening; /* an index that goes on through the rounds; every pairing of a round gets the same openings */
+    int opening; /* an index that goes on through the rounds; the policy says who gets which */
     int engine[2]; /* by Player */
 } Scheduled;
 
@@ -21,6 +21,7 @@ typedef struct {
     bool swaps, reversed; /* sides from game to game; the second of a pairing begins as x */
     int encounters;       /* in a round, but for a knockout */
     Knockout knockout;
+    Policy policy;
     /* Of a Swiss tournament: */
     int paired_rounds, told_games; /* rounds whose pairings are known, and games of the last of them whose result is */
     int (*pairings)[2];            /* rounds * encounters */

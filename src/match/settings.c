@@ -118,32 +118,12 @@ static bool take_rating_interval(Reader *reader, WordList values)
 
 static bool take_openings(Reader *reader, WordList values)
 {
-    OpeningSettings *openings = &reader->settings->openings;
-    int kinds = 0;
-    for (int i = 0; i < values.count; i++) {
-        const char *word = values.words[i], *value;
-        if (strcmp(word, "random") == 0 || strcmp(word, "balanced") == 0 || strcmp(word, "empty") == 0) {
-            openings->kind = *word == 'r' ? OPENINGS_RANDOM : *word == 'b' ? OPENINGS_BALANCED : OPENINGS_EMPTY;
-            kinds++;
-        } else if ((value = value_of(word, "file")) != NULL) {
-            openings->kind = OPENINGS_FILE;
-            openings->path = value;
-            kinds++;
-        } else if ((value = value_of(word, "plies")) != NULL) {
-            if (!take_count(reader, value, MAX_CELLS, "plies=", &openings->plies))
-                return false;
-        } else if ((value = value_of(word, "start")) != NULL) {
-            if (!take_count(reader, value, 1000000, "start=", &openings->first))
-                return false;
-        } else if ((value = value_of(word, "count")) != NULL) {
-            if (!take_count(reader, value, 1000000, "count=", &openings->count))
-                return false;
-        } else if ((value = value_of(word, "order")) != NULL && (strcmp(value, "random") == 0 || strcmp(value, "sequential") == 0))
-            openings->shuffled = strcmp(value, "random") == 0;
-        else
-            return refuse(reader->why, "-openings has no '%s'; see --help", word);
-    }
-    return kinds <= 1 || refuse(reader->why, "-openings takes one of random, balanced, empty and file=");
+    return suboptions_openings(&reader->settings->openings, values, reader->why);
+}
+
+static bool take_pgn(Reader *reader, WordList values)
+{
+    return suboptions_pgn(&reader->settings->pgn, &reader->settings->pgn_style, values, reader->why);
 }
 
 static bool take_sprt(Reader *reader, WordList values)
@@ -188,6 +168,13 @@ static bool take_seed(Reader *reader, WordList values)
     return read_number(values.words[0], 0, UINT64_MAX, "-srand", &reader->settings->seed, reader->why);
 }
 
+static bool take_epd(Reader *reader, WordList values)
+{
+    const char *file = value_of(values.words[0], "file");
+    reader->settings->epd = file != NULL ? file : values.words[0];
+    return true;
+}
+
 #define TAKE_TEXT(function, field)                            \
     static bool function(Reader *reader, WordList values)     \
     {                                                         \
@@ -195,7 +182,8 @@ static bool take_seed(Reader *reader, WordList values)
         return true;                                          \
     }
 TAKE_TEXT(take_event, event)
-TAKE_TEXT(take_pgn, pgn)
+TAKE_TEXT(take_engines_file, engines_file)
+TAKE_TEXT(take_site, pgn_style.site)
 TAKE_TEXT(take_results, results)
 TAKE_TEXT(take_log, log)
 
@@ -245,6 +233,7 @@ static const struct {
 } OPTIONS[] = {
     { "-engine", 1, 1000, take_engine, "KEY=VALUE …", "an engine; keys are below" },
     { "-each", 1, 1000, take_each, "KEY=VALUE …", "keys for all engines; an engine's own come first" },
+    { "-engines", 1, 1, take_engines_file, "FILE", "a file of engines, as the engines.json of Cute Chess; -engine conf=NAME takes one" },
     { "-tournament", 1, 1, take_format, "TYPE", "round-robin, gauntlet (the first against each other), swiss, knockout or pyramid" },
     { "-seeds", 1, 1, take_seeds, "N", "the first N engines play the gauntlet (1), or are seeded in a knockout (0)" },
     { "-games", 1, 1, take_games, "N", "games of each pairing in a round (2)" },
@@ -255,8 +244,7 @@ static const struct {
     { "-wait", 1, 1, take_wait, "MS", "milliseconds between two games (0)" },
     { "-concurrency", 1, 1, take_concurrency, "N", "games at the same time (1)" },
     { "-geometry", 1, 1, take_geometry, "C,R,K", "columns, rows and how many in line (7,6,4)" },
-    { "-openings", 1, 5, take_openings, "WORD …",
-      "random (the default), balanced, empty, or file=FILE; plies=N (4), order=random|sequential, start=N, count=N" },
+    { "-openings", 1, 8, take_openings, "WORD …", "from which positions games begin; words are below" },
     { "-sprt", 1, 6, take_sprt, "elo0=E elo1=E [alpha=A] [beta=B] [model=M] [counts=C]",
       "stop when one is proved (alpha and beta 0.05); model=logistic|normalized|bayesian, counts=pentanomial|trinomial" },
     { "-draw", 2, 3, take_draw, "[movenumber=N] movecount=N score=S",
@@ -268,7 +256,9 @@ static const struct {
     { "-results", 1, 1, take_results, "FILE", "a line of JSON for each game" },
     { "-resume", 0, 0, take_resume, "", "go on with the tournament in the results file" },
     { "-skip-bad", 0, 0, take_skip_bad, "", "of a report: leave out bad lines of results files, and say so" },
-    { "-pgnout", 1, 1, take_pgn, "FILE", "the games as PGN too" },
+    { "-pgnout", 1, 9, take_pgn, "FILE [WORD …]", "the games as PGN too; words are below" },
+    { "-epdout", 1, 1, take_epd, "FILE", "the positions in which the games ended" },
+    { "-site", 1, 1, take_site, "NAME", "where it takes place, for PGN" },
     { "-event", 1, 1, take_event, "NAME", "the name of the tournament" },
     { "-ratinginterval", 1, 1, take_rating_interval, "N", "print the table after each N games, and how far the test is" },
     { "-quiet", 0, 0, take_quiet, "", "print the tables at the end alone: no line for a game, no legend" },
@@ -287,6 +277,7 @@ void settings_help(Text *text)
     for (int i = 0; i < OPTION_COUNT; i++)
         text_printf(text, "  %-16s %s%s%s\n", OPTIONS[i].name, OPTIONS[i].usage, *OPTIONS[i].usage == '\0' ? "" : ": ",
                     OPTIONS[i].help);
+    suboptions_help(text);
     contender_help(text);
 }
 
@@ -317,6 +308,8 @@ static bool check(const Settings *settings, char *why)
 {
     if (settings->repeat % 2 != 0 && !settings->no_swap)
         return refuse(why, "-repeat takes an even number: each opening is played by both sides");
+    if (settings->openings.policy >= POLICY_ENCOUNTER && settings->games % 2 != 0)
+        return refuse(why, "policy=encounter and policy=round need an even -games: each opening is played by both sides");
     if (settings->resume && settings->results == NULL)
         return refuse(why, "-resume needs -results");
     if (settings->has_sprt && settings->engine_count != 0 && settings->engine_count != 2)
@@ -337,6 +330,8 @@ static bool check(const Settings *settings, char *why)
         return refuse(why, "a judge speaks the native dialect");
     if (settings->has_judge && (contender_has_player(&settings->judge) || settings->judge.ponder))
         return refuse(why, "a judge solves; it takes no limit but st=");
+    if (settings->has_judge && settings->judge.book_path != NULL)
+        return refuse(why, "a judge has no book=");
     if (settings->openings.kind <= OPENINGS_BALANCED && settings->openings.plies >= geometry_cells(&settings->geometry))
         return refuse(why, "openings of %d plies fill the board", settings->openings.plies);
     return true;
@@ -363,12 +358,13 @@ static bool make_engines(Reader *reader)
         return refuse(reader->why, "not enough memory");
     for (int i = 0; i < count; i++) {
         settings->engine_count++;
-        if (!contender_make(&settings->engines[i], &reader->each, &reader->engines[i], reader->why)
+        if (!contender_make(&settings->engines[i], &reader->each, &reader->engines[i], settings->engines_file, reader->why)
             || !contender_check(&settings->engines[i], &settings->geometry, reader->why))
             return false;
+        settings->engines[i].heeds_infos = settings->pgn != NULL && pgn_notes(&settings->pgn_style) != 0;
     }
     if (settings->has_judge
-        && (!contender_make(&settings->judge, &NONE, &reader->judge, reader->why)
+        && (!contender_make(&settings->judge, &NONE, &reader->judge, settings->engines_file, reader->why)
             || !contender_check(&settings->judge, &settings->geometry, reader->why)))
         return false;
     return check_names(settings, reader->why);
@@ -379,7 +375,7 @@ bool settings_read(Settings *settings, int count, char *words[], char why[WHY_TE
     static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
     Reader reader = { .settings = settings, .why = why };
     *settings = (Settings){ .geometry = USUAL, .games = 2, .rounds = 1, .repeat = 0, .concurrency = 1, .shards = 1,
-                            .event = "fourinrow", .openings = { .plies = 4, .first = 1, .count = 100 } };
+                            .event = "fourinrow", .pgn_style = { .site = "?" }, .openings = { .plies = 4, .first = 1, .count = 100 } };
     for (int i = 0; i < count;) {
         const int taken = take_option(&reader, count - i, words + i);
         if (taken == 0)

@@ -5,19 +5,11 @@
 #include "match/adjudication.h"
 #include "match/contender.h"
 #include "match/statistics.h"
+#include "match/suboptions.h"
 
 enum { MAX_ENGINES = 200 };
 
 typedef enum { FORMAT_ROUND_ROBIN, FORMAT_GAUNTLET, FORMAT_SWISS, FORMAT_KNOCKOUT, FORMAT_PYRAMID } Format;
-
-typedef struct {
-    enum { OPENINGS_RANDOM, OPENINGS_BALANCED, OPENINGS_FILE, OPENINGS_EMPTY } kind; /* the first two have plies */
-    const char *path; /* of the file */
-    int plies;        /* of random and balanced ones */
-    bool shuffled;    /* the file in random order */
-    int first;        /* begin with this one, from 1 */
-    int count;        /* how many `fourinrow-match openings` prints */
-} OpeningSettings;
 
 typedef struct {
     EngineSettings *engines;
@@ -36,7 +28,8 @@ typedef struct {
     Sprt sprt;
     bool strict, resume, quiet, debug;
     bool skip_bad; /* of a report: leave out bad lines of results files */
-    const char *event, *pgn, *results, *log;
+    const char *event, *pgn, *epd, *results, *log, *engines_file;
+    PgnStyle pgn_style;
     int rating_interval;
     int shard, shards; /* this one, from 0, of how many */
     bool has_seed;
@@ -47,7 +40,7 @@ typedef struct {
 bool settings_read(Settings *settings, int count, char *words[], char why[WHY_TEXT]);
 void settings_free(Settings *settings);
 
-/* One line for each option, as --help prints them. */
+/* One line for each option and its words, as --help prints them. */
 void settings_help(Text *text);
 
 #endif

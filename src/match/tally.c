@@ -75,7 +75,7 @@ static void add_moves(EngineTally *engine, const Record *record, Player side)
     const int before = opening_plies(record->opening);
     for (int move = 0; move < record->move_count; move++) {
         const int ply = before + move;
-        if (ply % 2 != (int)side)
+        if (ply % 2 != (int)side || record->from_book[move])
             continue;
         engine->moves++;
         engine->time += record->times[move];

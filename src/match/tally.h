@@ -44,7 +44,7 @@ typedef struct {
     int64_t saved;                 /* plies that proofs have saved */
     int duplicates;
     int beyond; /* games after the decision of a sequential test, which do not count */
-    TextList events; /* faults, for people, in the order in which they came */
+    TextList events; /* faults, for people, in the order in which they came; each begins with "game N" */
 } Tally;
 
 void tally_init(Tally *tally);

@@ -79,6 +79,7 @@ PeerEvent core_moved(Peer *peer)
     if (peer->pondering)
         return core_fail(peer, PEER_FAULT_GARBAGE, "answered before ponderhit or stop");
     peer->state = PEER_IDLE;
+    peer->has_moved = true;
     return PEER_MOVED;
 }
 
@@ -99,19 +100,19 @@ static void trace_lines(const Peer *peer, const char *bytes, size_t length)
 
 /* Writes as much as the pipe takes, from `bytes` on; returns how much that is. An engine that does not read any more will be
  * known by the end of its output. */
-static size_t write_some(const Peer *peer, const char *bytes, size_t length)
+static size_t write_some(Peer *peer, const char *bytes, size_t length)
 {
     size_t done = 0;
     while (done < length && peer->process.input >= 0) {
         const ssize_t count = write(peer->process.input, bytes + done, length - done);
-        if (count > 0)
+        if (count > 0) {
             done += (size_t)count;
-        else if (count < 0 && errno == EPIPE)
-            return length;
-        else if (errno != EINTR)
+        } else if (count == 0 || errno != EINTR) {
+            peer->refused = peer->refused || (count < 0 && errno == EPIPE);
             break;
+        }
     }
-    return done;
+    return peer->refused ? length : done;
 }
 
 void core_send(Peer *peer, const Text *text)

@@ -51,17 +51,21 @@ struct Peer {
     const Guardian *guardian;
     PeerTrace trace;
     bool passes_infos, may_ponder;
+    const char *init, *errors_path;
+    int errors_copy;      /* the open file of that path; -1 for none */
     PeerState state;
     char name[64];        /* what it is called in messages */
     char identity[64];    /* what it calls itself */
     Process process;
     Text unsent;          /* what its pipe has had no room for */
+    bool refused;         /* its pipe has not taken something, since nobody can read it any more */
     char chunk[1 << 14];  /* received and not looked at yet */
     size_t chunk_at, chunk_length;
     LineReader reader;
     int64_t received_at;  /* the moment of the last reading */
     bool output_ended;
     int64_t closing_since; /* when it was seen that its output has ended; 0 before */
+    int64_t looked_at;     /* when it was last seen to whether the process has failed */
     LineReader complaints; /* its stderr, cut into lines */
     char last_words[512];  /* the end of its stderr, for people */
     Game game;             /* the position it is asked about */
@@ -70,6 +74,7 @@ struct Peer {
     char failure[700];
     bool pondering;      /* it thinks, and may not answer yet */
     bool stopping;       /* it has been told to answer now */
+    bool has_moved;      /* this process has answered with a move before */
     bool failure_told;
 
     /* For the dialects. */

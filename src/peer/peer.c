@@ -3,6 +3,7 @@
 #include "peer/peer.h"
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "peer/bot.h"
 #include "peer/native.h"
@@ -25,6 +26,24 @@ const PeerDialect *peer_dialect(const char *name)
 
 /* ---- life ---- */
 
+static void fail_to_copy(Peer *peer)
+{
+    core_fail(peer, PEER_FAULT_RESOURCES, "cannot write '%.200s': %s", peer->errors_path, strerror(errno));
+}
+
+/* Says the first words to a program that has been started. */
+static void begin(Peer *peer)
+{
+    Text text;
+    text_init(&text);
+    if (peer->init != NULL) {
+        text_add_string(&text, peer->init);
+        core_send(peer, &text);
+    }
+    text_free(&text);
+    peer->dialect->begin(peer);
+}
+
 Peer *peer_start(const PeerSetup *setup, const Guardian *guardian)
 {
     char why[256];
@@ -38,15 +57,23 @@ Peer *peer_start(const PeerSetup *setup, const Guardian *guardian)
     peer->trace = setup->trace;
     peer->passes_infos = setup->passes_infos;
     peer->may_ponder = setup->may_ponder;
+    peer->init = setup->init;
+    peer->errors_path = setup->errors_path;
+    peer->errors_copy = -1;
     peer->state = PEER_STARTING;
     snprintf(peer->name, sizeof peer->name, "%s", setup->name);
     text_init(&peer->unsent);
     line_init(&peer->reader);
     line_init(&peer->complaints);
     core_begin_report(peer);
+    if (setup->errors_path != NULL && (peer->errors_copy = file_open_append(setup->errors_path)) < 0) {
+        peer->process = (Process){ 0, false, -1, -1, -1 };
+        fail_to_copy(peer);
+        return peer;
+    }
     switch (process_start(&peer->process, setup->arguments, setup->directory, guardian, why, sizeof why)) {
     case PROCESS_STARTED:
-        peer->dialect->begin(peer);
+        begin(peer);
         break;
     case PROCESS_REFUSED:
         core_fail(peer, PEER_FAULT_START, "%s", why);
@@ -56,15 +83,6 @@ Peer *peer_start(const PeerSetup *setup, const Guardian *guardian)
         break;
     }
     return peer;
-}
-
-void peer_delete(Peer *peer)
-{
-    if (peer == NULL)
-        return;
-    process_end(&peer->process, peer->guardian);
-    text_free(&peer->unsent);
-    free(peer);
 }
 
 void peer_kill(Peer *peer)
@@ -112,6 +130,7 @@ static void send_more(Peer *peer)
         memmove(unsent->bytes, unsent->bytes + count, unsent->length - (size_t)count + 1);
         unsent->length -= (size_t)count;
     } else if (count < 0 && errno == EPIPE) {
+        peer->refused = true;
         text_clear(unsent);
     }
 }
@@ -132,6 +151,8 @@ static bool receive_complaints(Peer *peer)
         close(peer->process.errors);
         peer->process.errors = -1;
     }
+    if (count > 0 && peer->errors_copy >= 0 && !file_write_all(peer->errors_copy, bytes, (size_t)count))
+        fail_to_copy(peer);
     for (ssize_t at = 0; at < count;) {
         at += (ssize_t)line_feed(&peer->complaints, bytes + at, (size_t)(count - at));
         if (!peer->complaints.complete)
@@ -154,6 +175,19 @@ static void receive_last_words(Peer *peer)
         line_feed(&peer->complaints, "\n", 1);
         remember_words(peer, peer->complaints.bytes);
     }
+}
+
+void peer_delete(Peer *peer)
+{
+    if (peer == NULL)
+        return;
+    if (peer->errors_copy >= 0)
+        receive_last_words(peer); /* whoever wants its stderr wants the end of it */
+    process_end(&peer->process, peer->guardian);
+    if (peer->errors_copy >= 0)
+        close(peer->errors_copy);
+    text_free(&peer->unsent);
+    free(peer);
 }
 
 /* Reads once from stdout, unless there is something that has not been looked at; false if there is nothing. */
@@ -190,10 +224,11 @@ bool peer_is_closing(const Peer *peer)
 }
 
 /* The engine has closed its output, which it does when it ends. How it ended is known a little later; it is killed if it does not end by
- * itself. A large one takes its time even then, so nobody waits here: PEER_NOTHING until it is known. */
+ * itself, but not so soon that one which somebody else has killed is mistaken for such a one when the machine is busy. A large one takes its
+ * time even then, so nobody waits here: PEER_NOTHING until it is known. */
 static PeerEvent take_end(Peer *peer)
 {
-    const int64_t KILL_NS = 20 * (int64_t)1000000, GIVE_UP_NS = 2 * (int64_t)1000000000;
+    const int64_t KILL_NS = 500 * (int64_t)1000000, GIVE_UP_NS = 2 * (int64_t)1000000000;
     char how[128];
     int status = 0;
     if (peer->state == PEER_BROKEN || peer->state == PEER_ENDING)
@@ -236,7 +271,7 @@ static bool has_read(Peer *peer)
 {
     if (peer->state == PEER_STARTING)
         return true;
-    if (peer->unread && (peer->unsent.length > 0 || !process_has_read(&peer->process)))
+    if (peer->unread && (peer->refused || peer->unsent.length > 0 || !process_has_read(&peer->process)))
         return false;
     peer->unread = false;
     return true;
@@ -245,6 +280,19 @@ static bool has_read(Peer *peer)
 bool peer_wants_look(const Peer *peer)
 {
     return peer_is_closing(peer) || (peer->unanswered && peer->state == PEER_PREPARING);
+}
+
+/* An engine that crashes may leave a child which keeps its output open: nothing more would come, and nothing tell of it. So now and then the
+ * process itself is looked at. One that has ended well has handed over to a child, and that may play on. False if there is nothing to be said
+ * of it, or if there is more to read first. */
+static bool has_failed_unseen(Peer *peer)
+{
+    const int64_t PAUSE_NS = 40 * (int64_t)1000000;
+    const int64_t now = clock_now();
+    if (peer->process.pid == 0 || peer->state == PEER_BROKEN || peer->state == PEER_ENDING || now - peer->looked_at < PAUSE_NS)
+        return false;
+    peer->looked_at = now;
+    return process_has_failed(&peer->process) && !receive_output(peer);
 }
 
 static PeerEvent next_event(Peer *peer)
@@ -261,6 +309,8 @@ static PeerEvent next_event(Peer *peer)
         if (peer->reader.length > LINE_MAX_BYTES && peer->state != PEER_BROKEN && peer->state != PEER_ENDING)
             return core_fail(peer, PEER_FAULT_GARBAGE, "printed a line of more than %d bytes", LINE_MAX_BYTES);
     }
+    if (has_failed_unseen(peer))
+        peer->output_ended = true;
     if (peer->output_ended && peer->process.pid > 0)
         return take_end(peer);
     return PEER_NOTHING;

@@ -23,6 +23,9 @@ typedef struct {
     PeerTrace trace;   /* line may be NULL */
     bool passes_infos; /* what the engine tells while it thinks is passed over: there is no PEER_INFO */
     bool may_ponder;   /* it will be asked to ponder, which some engines want to know from the start */
+    const char *init;  /* whole lines that are sent before all others; NULL for none. In the native dialect they are commands, at most 100,
+                        * and an error is a failure */
+    const char *errors_path; /* a file to which its stderr is appended too; NULL for none. That it cannot be written is a lack of resources */
 } PeerSetup;
 
 enum { MAX_PEER_OPTIONS = 64 };

@@ -6,7 +6,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -79,18 +78,28 @@ static void close_end(int *file)
     *file = -1;
 }
 
+/* Looks at how the child has ended, without reaping it; false if it has not. */
+static bool look_at_end(const Process *process, siginfo_t *info)
+{
+    *info = (siginfo_t){ .si_pid = 0 };
+    return waitid(P_PID, (id_t)process->pid, info, WEXITED | WNOHANG | WNOWAIT) == 0 && info->si_pid != 0;
+}
+
 bool process_has_ended(const Process *process)
 {
-    siginfo_t info = { .si_pid = 0 };
-    return waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid != 0;
+    siginfo_t info;
+    return look_at_end(process, &info);
+}
+
+bool process_has_failed(const Process *process)
+{
+    siginfo_t info;
+    return look_at_end(process, &info) && (info.si_code != CLD_EXITED || info.si_status != 0);
 }
 
 bool process_has_read(const Process *process)
 {
-    struct pollfd file = { process->input, 0, 0 };
     int unread;
-    if (poll(&file, 1, 0) > 0 && (file.revents & POLLERR) != 0)
-        return false; /* nobody can read it any more */
     return ioctl(process->input, FIONREAD, &unread) != 0 || unread == 0;
 }
 

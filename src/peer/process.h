@@ -24,11 +24,14 @@ ProcessResult process_start(Process *process, char *const argv[], const char *di
 /* Has the child killed, its group, and what it has started in other groups. Does not wait. */
 void process_kill(Process *process, const Guardian *guardian);
 
-/* Whether the child has read all that was written to its stdin; true where the system does not tell. */
+/* Whether the child has read all that its stdin took, or had when it ended; true where the system does not tell. */
 bool process_has_read(const Process *process);
 
 /* Whether the child has ended; it still needs process_reap. */
 bool process_has_ended(const Process *process);
+
+/* Whether the child has ended by a signal or with a status other than 0; it still needs process_reap. */
+bool process_has_failed(const Process *process);
 
 /* If the child has ended, kills what is left of its group, forgets it and writes how it ended to `status`, as waitpid() tells it. False
  * if it still lives. */

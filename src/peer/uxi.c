@@ -3,6 +3,7 @@
 #include "peer/uxi.h"
 
 #include "base/number.h"
+#include "game/cfour.h"
 #include "game/notation.h"
 
 #include <inttypes.h>
@@ -119,33 +120,15 @@ static void new_game(Peer *peer, const uint64_t *seed)
     text_free(&text);
 }
 
-/* A position of UCI cfour: `P` for the first player, `p` for the second, what is left of 21 stones each in brackets, w or b. */
-static void add_uci_fen(Text *text, const Board *board)
-{
-    enum { EACH = 21 };
-    char fen[FEN_TEXT];
-    int left[2] = { EACH, EACH };
-    fen_write(board, fen);
-    char *side = strchr(fen, ' ');
-    *side++ = '\0';
-    for (char *c = fen; *c != '\0'; c++)
-        if (*c == 'x' || *c == 'o') {
-            left[*c == 'o']--;
-            *c = *c == 'x' ? 'P' : 'p';
-        }
-    text_printf(text, "%s[%.*s%.*s] %c - - 0 1", fen, left[0], "PPPPPPPPPPPPPPPPPPPPP", left[1], "ppppppppppppppppppppp",
-                *side == 'x' ? 'w' : 'b');
-}
-
 static void add_position(Text *text, const Game *game, bool uci)
 {
-    char fen[FEN_TEXT];
+    char fen[FEN_TEXT], cfour[CFOUR_TEXT];
     Board board = game->start;
     text_printf(text, "position ");
     if (board.count == 0)
         text_printf(text, "startpos");
     else if (uci)
-        text_printf(text, "fen "), add_uci_fen(text, &board);
+        text_printf(text, "fen %s", cfour_fen_write(&board, cfour));
     else
         text_printf(text, "fen %s", fen_write(&board, fen));
     if (game->move_count > 0)

@@ -2,7 +2,7 @@
  * in hand in brackets. A `position` that is wrong is told and changes nothing. */
 #include "protocol/uci.h"
 
-#include "game/notation.h"
+#include "game/cfour.h"
 #include "protocol/uxi_go.h"
 #include "protocol/uxi_options.h"
 
@@ -18,10 +18,8 @@ static void add_move(Text *text, const Board *board, int column)
 
 static bool read_move(const Board *board, const char *word, int *column)
 {
-    if ((word[0] != 'P' && word[0] != 'p') || word[1] != '@' || strlen(word) != 4)
-        return false;
-    *column = word[2] - 'a';
-    return board_can_play(board, *column) && word[3] - '1' == board_height(board, *column);
+    *column = cfour_move_read(board, word);
+    return *column >= 0;
 }
 
 static const Uxi UCI = { { "wtime", "btime" }, { "winc", "binc" }, "(none)", true, add_move, read_move };
@@ -55,47 +53,6 @@ static void do_newgame(Client *client, Words *words)
 
 /* ---- positions ---- */
 
-/* Whether the stones in hand are those that the board leaves: 21 less what has been played, for each side. */
-static bool hand_is_right(const char *hand, const char *rows)
-{
-    enum { EACH = 21 };
-    int first = 0, second = 0;
-    for (const char *c = rows; *c != '\0'; c++) {
-        first += *c == 'x';
-        second += *c == 'o';
-    }
-    for (; *hand != ']'; hand++) {
-        if (*hand == 'P')
-            first++;
-        else if (*hand == 'p')
-            second++;
-        else
-            return false;
-    }
-    return hand[1] == '\0' && first == EACH && second == EACH;
-}
-
-/* Reads a FEN: its rows with the hand behind them, and the side. */
-static bool read_fen(Board *board, char *rows, const char *side, char *why, size_t why_size)
-{
-    char *hand = strchr(rows, '[');
-    if (hand != NULL)
-        *hand++ = '\0';
-    for (char *c = rows; *c != '\0'; c++)
-        *c = *c == 'P' ? 'x' : *c == 'p' ? 'o' : *c == 'x' || *c == 'o' ? '?' : *c;
-    if (side == NULL || (strcmp(side, "w") != 0 && strcmp(side, "b") != 0)) {
-        snprintf(why, why_size, "the side to move is w or b");
-        return false;
-    }
-    if (!fen_read(board, &USUAL, rows, *side == 'w' ? "x" : "o", why, why_size))
-        return false;
-    if (hand != NULL && (strchr(hand, ']') == NULL || !hand_is_right(hand, rows))) {
-        snprintf(why, why_size, "the stones in hand are not those that the board leaves");
-        return false;
-    }
-    return true;
-}
-
 static bool play_move(Game *game, const char *move)
 {
     int column;
@@ -113,7 +70,7 @@ static bool read_position(Game *game, Words *words, char *why, size_t why_size)
     if (strcmp(word, "fen") == 0) {
         Board board;
         char *rows = words_next(words);
-        if (!read_fen(&board, rows == NULL ? words->rest : rows, words_next(words), why, why_size))
+        if (!cfour_fen_read(&board, rows == NULL ? words->rest : rows, words_next(words), why, why_size))
             return false;
         game_init_from(game, &board);
     }

@@ -17,7 +17,7 @@ bool hash_resize(Hash *hash, size_t bytes)
 #ifdef TORTURE
     bytes = 2 * HASH_LINE; /* nearly every entry collides with every other */
 #endif
-    const uint64_t blocks = bytes / BLOCK_BYTES + (bytes % BLOCK_BYTES != 0);
+    const size_t blocks = bytes / BLOCK_BYTES + (bytes % BLOCK_BYTES != 0);
     void *states = memory_zeroed(blocks); /* BLOCK_ZERO */
     void *lines = states == NULL ? NULL : memory_map(blocks * BLOCK_BYTES);
     if (lines == NULL) {
@@ -44,8 +44,8 @@ void hash_commit(const Hash *hash, const atomic_bool *stop)
     enum { AT_ONCE = 64 };
     if (hash->block_count > memory_free_bytes() / 2 / BLOCK_BYTES)
         return;
-    for (uint64_t i = 0; i < hash->block_count && !atomic_load(stop); i += AT_ONCE) {
-        const uint64_t left = hash->block_count - i, blocks = left < AT_ONCE ? left : AT_ONCE;
+    for (size_t i = 0; i < hash->block_count && !atomic_load(stop); i += AT_ONCE) {
+        const size_t left = hash->block_count - i, blocks = left < AT_ONCE ? left : AT_ONCE;
         memory_touch((char *)hash->lines + i * BLOCK_BYTES, blocks * BLOCK_BYTES);
     }
 }
@@ -54,13 +54,13 @@ void hash_commit(const Hash *hash, const atomic_bool *stop)
 static void hand_over(Hash *hash)
 {
     memset(hash->lines, 0, HASH_LINE);
-    for (uint64_t i = 0; i < hash->block_count; i++)
+    for (size_t i = 0; i < hash->block_count; i++)
         atomic_init(&hash->blocks[i], BLOCK_STALE);
 }
 
 static void forget_all(Hash *hash, HashUser user)
 {
-    for (uint64_t i = 0; i < hash->block_count; i++)
+    for (size_t i = 0; i < hash->block_count; i++)
         if (atomic_load_explicit(&hash->blocks[i], memory_order_relaxed) != BLOCK_ZERO)
             atomic_init(&hash->blocks[i], BLOCK_STALE);
     if (user == HASH_MCTS)

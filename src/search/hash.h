@@ -29,7 +29,7 @@ typedef struct {
     uint64_t line_count;
     uint64_t first;       /* the index of the first line in the whole memory */
     atomic_uchar *blocks; /* of the whole memory */
-    uint64_t block_count;
+    size_t block_count;
     uint8_t generation;
     bool clean;        /* nothing has been written since it was forgotten */
     HashUser user;     /* who wrote last, … */
@@ -60,11 +60,23 @@ Hash hash_half(const Hash *hash, int which, HashUser user);
 /* Zeroes a block that is stale, or waits until another thread has done so. */
 void hash_make_ready(const Hash *hash, uint64_t block);
 
+/* The high half of a product. */
+static inline uint64_t multiply_high(uint64_t a, uint64_t b)
+{
+#ifdef __SIZEOF_INT128__
+    return (uint64_t)((unsigned __int128)a * b >> 64);
+#else
+    const uint64_t low = (a & UINT32_MAX) * (b & UINT32_MAX), left = (a >> 32) * (b & UINT32_MAX), right = (a & UINT32_MAX) * (b >> 32);
+    const uint64_t middle = (low >> 32) + (left & UINT32_MAX) + right; /* at most 2^64 - 1 */
+    return (a >> 32) * (b >> 32) + (left >> 32) + (middle >> 32);
+#endif
+}
+
 /* The line for the hash value `h`, whose high bits must be well mixed: line_count * h / 2^64. Source: Lemire,
  * "A fast alternative to the modulo reduction", 2016. From any thread. */
 static inline void *hash_line(const Hash *hash, uint64_t h)
 {
-    const uint64_t index = (uint64_t)(((unsigned __int128)h * hash->line_count) >> 64), block = (hash->first + index) / HASH_BLOCK;
+    const uint64_t index = multiply_high(h, hash->line_count), block = (hash->first + index) / HASH_BLOCK;
     if (atomic_load_explicit(&hash->blocks[block], memory_order_acquire) != BLOCK_READY)
         hash_make_ready(hash, block);
     return (char *)hash->lines + index * HASH_LINE;

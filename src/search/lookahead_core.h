@@ -68,7 +68,7 @@ static inline Bucket *bucket_for(const Search *search, Bits own, Bits opp, int d
     const Bits key = position_key(own, own | opp);
     uint64_t h = (uint64_t)key + (uint64_t)depth * UINT64_C(0xd6e8feb86659fd93);
 #if BITBOARD_WIDTH > 64
-    h ^= (uint64_t)(key >> 64) * UINT64_C(0xbf58476d1ce4e5b9);
+    h ^= wide_high(key) * UINT64_C(0xbf58476d1ce4e5b9);
 #endif
     h = (h ^ (h >> 32)) * UINT64_C(0x9e3779b97f4a7c15);
     return hash_line(search->hash, h ^ (h >> 29));

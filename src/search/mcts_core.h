@@ -12,6 +12,7 @@
 #include "search/bounds.h"
 #include "search/node.h"
 
+#include <float.h>
 #include <math.h>
 #if defined(__BMI2__) && BITBOARD_WIDTH == 64
 #include <immintrin.h>
@@ -27,6 +28,9 @@ enum {
     LATE = 16,         /* … with so few cells left that proofs are near */
     TELL_PLAYOUTS = 64  /* a thread tells the others of its playouts this often */
 };
+
+/* Which column is tried next is the same on every machine only if what is float is computed in float. */
+_Static_assert(FLT_EVAL_METHOD == 0, "compile with -fexcess-precision=fast, or for another processor");
 
 static const float EXPLORATION = 3;
 

@@ -30,7 +30,10 @@ enum { NO_CHILDREN = 0, BEING_MADE = 1 }; /* no index of a node */
 
 /* What stands in the first line of the memory. */
 typedef struct {
-    WideBits stones[2]; /* of the root's position */
+    union {
+        WideBits stones[2]; /* of the root's position */
+        uint64_t words[4];  /* as much room where wide boards have 64 bits */
+    };
     atomic_uint used;   /* nodes, the four that this header takes the place of included */
     uint8_t generation; /* of the hash memory when it was made */
     _Alignas(16) TreeNode root;

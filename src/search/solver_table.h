@@ -18,7 +18,7 @@ static inline uint64_t table_hash(Bits key)
 {
     uint64_t h = (uint64_t)key;
 #if BITBOARD_WIDTH > 64
-    h ^= (uint64_t)(key >> 64) * UINT64_C(0xbf58476d1ce4e5b9);
+    h ^= wide_high(key) * UINT64_C(0xbf58476d1ce4e5b9);
 #endif
     h = (h ^ (h >> 32)) * UINT64_C(0x9e3779b97f4a7c15);
     return h ^ (h >> 29);

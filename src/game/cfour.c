@@ -1,0 +1,86 @@
+/* A FEN of the crazyhouse kind: the pieces are all pawns, and those that are not on the board are in hand. */
+#include "game/cfour.h"
+
+#include "game/notation.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { EACH = 21 }; /* stones of a side */
+
+static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
+
+bool cfour_has(const Geometry *geometry)
+{
+    return geometry_equal(geometry, &USUAL);
+}
+
+/* Counts the stones of both sides in rows of x and o. */
+static void count_stones(const char *rows, int count[2])
+{
+    count[PLAYER_X] = count[PLAYER_O] = 0;
+    for (; *rows != '\0'; rows++) {
+        count[PLAYER_X] += *rows == 'x';
+        count[PLAYER_O] += *rows == 'o';
+    }
+}
+
+const char *cfour_fen_write(const Board *board, char text[CFOUR_TEXT])
+{
+    char fen[FEN_TEXT], hand[2 * EACH + 1];
+    int count[2];
+    fen_write(board, fen);
+    char *const side = strchr(fen, ' ') + 1;
+    side[-1] = '\0';
+    count_stones(fen, count);
+    const int first = EACH - count[PLAYER_X], second = EACH - count[PLAYER_O];
+    memset(hand, 'P', (size_t)first);
+    memset(hand + first, 'p', (size_t)second);
+    hand[first + second] = '\0';
+    for (char *c = fen; *c != '\0'; c++)
+        *c = *c == 'x' ? 'P' : *c == 'o' ? 'p' : *c;
+    snprintf(text, CFOUR_TEXT, "%.60s[%s] %c - - 0 1", fen, first + second == 0 ? "-" : hand, *side == 'x' ? 'w' : 'b');
+    return text;
+}
+
+/* Whether the stones in hand, which end in a bracket, are those that the board leaves. An empty hand may be a dash. */
+static bool hand_is_right(const char *hand, const char *rows)
+{
+    int count[2];
+    count_stones(rows, count);
+    if (strcmp(hand, "-]") == 0)
+        hand++;
+    for (; *hand == 'P' || *hand == 'p'; hand++)
+        count[*hand == 'P' ? PLAYER_X : PLAYER_O]++;
+    return strcmp(hand, "]") == 0 && count[PLAYER_X] == EACH && count[PLAYER_O] == EACH;
+}
+
+bool cfour_fen_read(Board *board, char *rows, const char *side, char *why, size_t why_size)
+{
+    Board made;
+    char *hand = strchr(rows, '[');
+    if (hand != NULL)
+        *hand++ = '\0';
+    for (char *c = rows; *c != '\0'; c++)
+        *c = *c == 'P' ? 'x' : *c == 'p' ? 'o' : *c == 'x' || *c == 'o' ? '?' : *c;
+    if (side == NULL || (strcmp(side, "w") != 0 && strcmp(side, "b") != 0)) {
+        snprintf(why, why_size, "the side to move is w or b");
+        return false;
+    }
+    if (!fen_read(&made, &USUAL, rows, *side == 'w' ? "x" : "o", why, why_size))
+        return false;
+    if (hand != NULL && !hand_is_right(hand, rows)) {
+        snprintf(why, why_size, "the stones in hand are not those that the board leaves");
+        return false;
+    }
+    *board = made;
+    return true;
+}
+
+int cfour_move_read(const Board *board, const char *word)
+{
+    if ((word[0] != 'P' && word[0] != 'p') || word[1] != '@' || strlen(word) != 4)
+        return -1;
+    const int column = word[2] - 'a';
+    return board_can_play(board, column) && word[3] - '1' == board_height(board, column) ? column : -1;
+}

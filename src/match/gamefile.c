@@ -1,0 +1,140 @@
+/* Both kinds of files come down to games: a FEN is one without moves. */
+#include "match/gamefile.h"
+
+#include "base/checksum.h"
+#include "base/file.h"
+#include "base/line.h"
+#include "base/memory.h"
+#include "base/words.h"
+#include "game/cfour.h"
+#include "game/notation.h"
+#include "match/pgnfile.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    const GameFile *file;
+    bool (*visit)(void *context, const GameFileEntry *entry, char why[WHY_TEXT]);
+    void *context;
+    int entries;
+} Reading;
+
+static bool visit(Reading *reading, const GameFileEntry *entry, char why[WHY_TEXT])
+{
+    reading->entries++;
+    return reading->visit(reading->context, entry, why);
+}
+
+/* ---- a position or a sequence a line ---- */
+
+static bool is_side(const char *word)
+{
+    return word != NULL && strlen(word) == 1 && strchr("xowb", *word) != NULL;
+}
+
+static bool read_fen(Game *game, const Geometry *geometry, char *rows, const char *side, char why[WHY_TEXT])
+{
+    Board board;
+    const bool cfour = *side == 'w' || *side == 'b';
+    if (cfour && !cfour_has(geometry))
+        return refuse(why, "a FEN of Cute Chess is for 7,6,4 only");
+    if (!(cfour ? cfour_fen_read(&board, rows, side, why, WHY_TEXT) : fen_read(&board, geometry, rows, side, why, WHY_TEXT)))
+        return false;
+    game_init_from(game, &board);
+    return true;
+}
+
+static bool read_sequence(Game *game, const GameFile *file, const char *sequence, char why[WHY_TEXT])
+{
+    game_init(game, file->geometry);
+    for (int i = 0; i < file->plies && sequence[i] != '\0'; i++)
+        if (game_play(game, sequence_column(sequence[i])) != MOVE_PLAYED)
+            return refuse(why, "move %d of '%.80s' is illegal", i + 1, sequence);
+    return true;
+}
+
+static bool read_line(Reading *reading, char *line, char why[WHY_TEXT])
+{
+    GameFileEntry entry = { .is_pgn = false, .winner = -1 };
+    Words words = words_of(line);
+    char *first = words_next(&words), *behind = words.rest;
+    Words peeked = words;
+    const char *second = words_next(&peeked);
+    const bool is_fen = is_side(second);
+    entry.operations = is_fen ? peeked.rest : behind;
+    if (!(is_fen ? read_fen(&entry.game, reading->file->geometry, first, second, why)
+                 : read_sequence(&entry.game, reading->file, first, why)))
+        return false;
+    return visit(reading, &entry, why);
+}
+
+static bool read_lines(Reading *reading, const char *bytes, size_t size, char why[WHY_TEXT])
+{
+    LineReader *reader = memory_resize(NULL, sizeof *reader);
+    char reason[WHY_TEXT] = "it is too long, or has control characters";
+    bool good = reader != NULL;
+    int number = 0;
+    if (!good)
+        return refuse(why, "not enough memory");
+    line_init(reader);
+    for (size_t at = 0; good && at < size;) {
+        at += line_feed(reader, bytes + at, size - at);
+        if (!reader->complete && at == size)
+            line_feed(reader, "\n", 1); /* a last line without its end */
+        if (!reader->complete)
+            continue;
+        number++;
+        good = reader->state == LINE_GOOD && (words_are_ignored(reader->bytes) || read_line(reading, reader->bytes, reason));
+    }
+    free(reader);
+    return good || refuse(why, "line %d: %.200s", number, reason);
+}
+
+/* ---- PGN ---- */
+
+static bool visit_pgn(void *context, const PgnGame *game, char why[WHY_TEXT])
+{
+    GameFileEntry entry = { .game = game->game, .is_pgn = true, .winner = game->winner };
+    return visit(context, &entry, why);
+}
+
+static bool is_pgn(const GameFile *file, const char *bytes, size_t size)
+{
+    size_t at = 0;
+    while (at < size && strchr(" \t\r\n", bytes[at]) != NULL)
+        at++;
+    return file->format == GAMEFILE_PGN || (file->format == GAMEFILE_ANY && at < size && bytes[at] == '[');
+}
+
+/* ---- the whole ---- */
+
+/* Some programs begin a file with a mark that it is UTF-8. */
+static size_t mark_length(const char *bytes, size_t size)
+{
+    static const char MARK[] = "\xef\xbb\xbf";
+    return size >= 3 && memcmp(bytes, MARK, 3) == 0 ? 3 : 0;
+}
+
+bool gamefile_read(const GameFile *file, bool (*visit_entry)(void *context, const GameFileEntry *entry, char why[WHY_TEXT]), void *context,
+                   uint64_t *checksum, char why[WHY_TEXT])
+{
+    Reading reading = { file, visit_entry, context, 0 };
+    char reason[WHY_TEXT] = "has none";
+    size_t size = 0;
+    char *bytes = (char *)file_read_regular(file->path, &size);
+    if (bytes == NULL)
+        return refuse(why, "'%.100s' cannot be read: %s", file->path, errno == ENOTSUP ? "it is no regular file" : strerror(errno));
+    const size_t mark = mark_length(bytes, size);
+    if (checksum != NULL)
+        *checksum = checksum_add(CHECKSUM_NONE, bytes, size);
+    const bool good = is_pgn(file, bytes + mark, size - mark)
+                          ? pgnfile_read(bytes + mark, size - mark, file->geometry, file->plies, visit_pgn, &reading, reason)
+                          : read_lines(&reading, bytes + mark, size - mark, reason);
+    free(bytes);
+    if (!good)
+        return refuse(why, "'%.100s', %.180s", file->path, reason);
+    return reading.entries > 0 || refuse(why, "'%.100s' has none", file->path);
+}

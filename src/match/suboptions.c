@@ -1,0 +1,143 @@
+/* Each reader goes through its words; the tables at the end tell of them. */
+#include "match/suboptions.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool read_count(const char *text, uint64_t max, const char *what, int *count, char why[WHY_TEXT])
+{
+    uint64_t number;
+    if (!read_number(text, 1, max, what, &number, why))
+        return false;
+    *count = (int)number;
+    return true;
+}
+
+/* ---- -openings ---- */
+
+static bool read_policy(const char *value, Policy *policy)
+{
+    static const char *const NAMES[] = { "shared", "default", "encounter", "round" };
+    for (int i = 0; i < 4; i++)
+        if (strcmp(value, NAMES[i]) == 0) {
+            *policy = (Policy)i;
+            return true;
+        }
+    return false;
+}
+
+bool suboptions_openings(OpeningSettings *openings, WordList words, char why[WHY_TEXT])
+{
+    int kinds = 0;
+    for (int i = 0; i < words.count; i++) {
+        const char *word = words.words[i], *value;
+        if (strcmp(word, "random") == 0 || strcmp(word, "balanced") == 0 || strcmp(word, "empty") == 0) {
+            openings->kind = *word == 'r' ? OPENINGS_RANDOM : *word == 'b' ? OPENINGS_BALANCED : OPENINGS_EMPTY;
+            kinds++;
+        } else if ((value = value_of(word, "file")) != NULL) {
+            openings->kind = OPENINGS_FILE;
+            openings->path = value;
+            kinds++;
+        } else if ((value = value_of(word, "plies")) != NULL) {
+            if (!read_count(value, MAX_CELLS, "plies=", &openings->plies, why))
+                return false;
+            openings->cut = openings->plies;
+        } else if ((value = value_of(word, "start")) != NULL) {
+            if (!read_count(value, 1000000, "start=", &openings->first, why))
+                return false;
+        } else if ((value = value_of(word, "count")) != NULL) {
+            if (!read_count(value, 1000000, "count=", &openings->count, why))
+                return false;
+        } else if ((value = value_of(word, "order")) != NULL && (strcmp(value, "random") == 0 || strcmp(value, "sequential") == 0))
+            openings->shuffled = strcmp(value, "random") == 0;
+        else if ((value = value_of(word, "format")) != NULL && (strcmp(value, "epd") == 0 || strcmp(value, "pgn") == 0))
+            openings->format = *value == 'e' ? GAMEFILE_EPD : GAMEFILE_PGN;
+        else if ((value = value_of(word, "policy")) != NULL && read_policy(value, &openings->policy))
+            continue;
+        else
+            return refuse(why, "-openings has no '%s'; see --help", word);
+    }
+    return kinds <= 1 || refuse(why, "-openings takes one of random, balanced, empty and file=");
+}
+
+/* ---- -pgnout ---- */
+
+static bool read_pgn_word(PgnStyle *style, const char *word)
+{
+    static const struct {
+        const char *key;
+        unsigned tells;
+    } TELLS[] = { { "depth", PGN_DEPTH }, { "nodes", PGN_NODES }, { "nps", PGN_NPS }, { "pv", PGN_LINE },
+                  { "latency", PGN_LATENCY }, { "timeleft", PGN_TIME_LEFT } };
+    const char *value = value_of(word, "min");
+    style->minimal |= strcmp(word, "min") == 0 || (value != NULL && strcmp(value, "true") == 0);
+    bool known = strcmp(word, "min") == 0 || value != NULL;
+    for (size_t i = 0; i < sizeof TELLS / sizeof TELLS[0] && !known; i++)
+        if ((value = value_of(word, TELLS[i].key)) != NULL) {
+            style->tells |= strcmp(value, "true") == 0 ? TELLS[i].tells : 0;
+            known = true;
+        }
+    return known && (value == NULL || strcmp(value, "true") == 0 || strcmp(value, "false") == 0);
+}
+
+/* The file is the first word, or file=FILE anywhere. */
+bool suboptions_pgn(const char **path, PgnStyle *style, WordList words, char why[WHY_TEXT])
+{
+    const bool has_key = strchr(words.words[0], '=') != NULL;
+    *path = has_key ? NULL : words.words[0];
+    style->tells = 0;
+    style->minimal = false;
+    for (int i = has_key ? 0 : 1; i < words.count; i++) {
+        const char *file = value_of(words.words[i], "file");
+        if (file != NULL)
+            *path = file;
+        else if (!read_pgn_word(style, words.words[i]))
+            return refuse(why, "-pgnout has no '%s'; see --help", words.words[i]);
+    }
+    return *path != NULL || refuse(why, "-pgnout needs a file");
+}
+
+/* ---- help ---- */
+
+typedef struct {
+    const char *word, *help;
+} WordHelp;
+
+static const WordHelp OPENING_WORDS[] = {
+    { "random", "distinct positions at random, in which nobody can win at once: the default" },
+    { "balanced", "of those draws, or what is closest to it; a judge or a native engine solves them" },
+    { "empty", "the empty board" },
+    { "file=", "those of a file" },
+    { "plies=", "stones of random and balanced ones (4), or how many moves of the sequences and games of a file are played (all)" },
+    { "format=", "of the file: epd (a FEN or a sequence a line) or pgn; else it is seen by its first sign" },
+    { "order=", "of the file: sequential (the default) or random" },
+    { "start=", "begin with this one (1)" },
+    { "count=", "how many fourinrow-match openings prints (100)" },
+    { "policy=", "when to go on to the next: shared (the default), default (as in cutechess-cli), encounter or round" },
+    { NULL, NULL },
+};
+
+static const WordHelp PGN_WORDS[] = {
+    { "file=", "the file, if it is not the first word" },
+    { "min=", "true: no comments and few tags" },
+    { "depth=", "true: tell of each move how deep the engine looked" },
+    { "nodes=", "true: how many nodes or playouts it took" },
+    { "nps=", "true: how many in a second" },
+    { "pv=", "true: how the engine expects the game to go on" },
+    { "latency=", "true: the time that the engine does not know of" },
+    { "timeleft=", "true: what is left on its clock" },
+    { NULL, NULL },
+};
+
+static void add_words(Text *text, const char *option, const WordHelp *words)
+{
+    text_printf(text, "words of %s:\n", option);
+    for (; words->word != NULL; words++)
+        text_printf(text, "  %-16s %s\n", words->word, words->help);
+}
+
+void suboptions_help(Text *text)
+{
+    add_words(text, "-openings", OPENING_WORDS);
+    add_words(text, "-pgnout", PGN_WORDS);
+}

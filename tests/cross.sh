@@ -1,0 +1,50 @@
+#!/bin/sh
+# The engine on other machines: built statically by Debian's cross compilers and run by qemu. Each has the signature of this machine,
+# answers the transcripts alike and finds published scores. Machines whose compiler or emulator is not installed are skipped.
+. tests/check.sh
+
+check_status "this machine" "$(./fourinrow bench >build/bench-here && echo 0 || echo 1)"
+wanted() { sed -n "s/^$1 //p" build/bench-here; }
+
+# A program that runs there, for tests that start one.
+make_runner() { # MACHINE EMULATOR...
+    runner=build/$1/run
+    machine=$1
+    shift
+    printf '#!/bin/sh\nexec %s "%s/build/%s/fourinrow" "$@"\n' "$*" "$PWD" "$machine" >"$runner"
+    chmod +x "$runner"
+}
+
+# Scores of the published sets: the engine compares.
+finds_scores() {
+    for set in end-easy middle-easy begin-easy; do
+        head -n 40 "tests/data/$set.txt" | "$runner" solve --check --hash 8 >/dev/null || return 1
+    done
+}
+
+try() { # MACHINE COMPILER SIGNATURE [EMULATOR]
+    if ! command -v "$2" >/dev/null || { [ -n "${4-}" ] && ! command -v "$4" >/dev/null; }; then
+        echo "skipped: $1 ($2${4:+ and $4} not installed)"
+        return
+    fi
+    make -s KIND="$1" CC="$2" ARCH=none LDFLAGS=-static WERROR=-Werror "build/$1/fourinrow"
+    check_status "$1: builds" $?
+    make_runner "$1" ${4-}
+    check "$1: has the same $3" test "$("$runner" bench | sed -n "s/^$3 //p")" = "$(wanted "$3")"
+    check "$1: finds published scores" finds_scores
+    if [ "$3" = signature ]; then # the transcripts play on all boards
+        ENGINE=$runner sh tests/transcripts.sh >"build/$1/transcripts.out"
+        check_status "$1: answers the transcripts alike" $?
+        grep '^FAILED' "build/$1/transcripts.out"
+    else
+        check "$1: refuses boards that it cannot hold" sh -c 'echo "newgame 9 9 4" | "$1" | grep -q "^error bad-geometry COLS\*(ROWS+1) may be at most 64"' - "$runner"
+    fi
+}
+
+try musl musl-gcc signature
+try aarch64 aarch64-linux-gnu-gcc signature qemu-aarch64
+try riscv64 riscv64-linux-gnu-gcc signature qemu-riscv64
+try s390x s390x-linux-gnu-gcc signature qemu-s390x
+try armv7 arm-linux-gnueabihf-gcc signature-64 qemu-arm
+echo "cross: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]
