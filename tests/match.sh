@@ -354,6 +354,66 @@ match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b 
 check "a gauntlet" finished 12
 check "in which only the first meets all" prints '^ *[0-9]  a .* 12 '
 
+# ---- knockouts, pyramids, sides, pauses ----
+
+six() { # OPTION…: six engines, of which three play at random
+    match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b -engine "cmd=$ENGINE" depth=1 name=c -engine \
+        "cmd=$ENGINE" depth=0 name=d -engine "cmd=$FAULTY good" name=e -engine "cmd=$ENGINE" depth=0 name=f -each option.hash=1 -srand 8 "$@"
+}
+six -tournament knockout -seeds 6 -results "$dir/k1"
+check "a knockout" prints '^final$'
+check "in which the first two may rest" sh -c "grep -q '^  a has a bye\$' '$dir/out' && grep -q '^  b has a bye\$' '$dir/out'"
+check "has a winner" prints '^  a [0-9.]* - [0-9.]* .: a$'
+check "and as many games as it needs" [ "$(wc -l <"$dir/k1")" -ge 10 ]
+sed -n '/^round 1/,/^rank/p' "$dir/out" >"$dir/bracket"
+six -tournament knockout -seeds 6 -results "$dir/k2" -concurrency 3
+essence "$dir/k1" >"$dir/e1"
+essence "$dir/k2" >"$dir/e2"
+check "the same ones three at a time" cmp "$dir/e1" "$dir/e2"
+head -n 5 "$dir/k1" >"$dir/k3"
+six -tournament knockout -seeds 6 -results "$dir/k3" -resume
+essence "$dir/k3" >"$dir/e2"
+check "resumed it goes on where it was" cmp "$dir/e1" "$dir/e2"
+sed -n '/^round 1/,/^rank/p' "$dir/out" >"$dir/bracket2"
+check "with the same encounters" cmp "$dir/bracket" "$dir/bracket2"
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -tournament knockout -openings empty
+check "two that win with x: one goes on all the same" prints '^  \([ab]\) 11.0 - 11.0 [ab]: \1$'
+six -tournament pyramid
+check "a pyramid" finished 30
+check "begins at the bottom" sh -c "grep '^Finished' '$dir/out' | sed -n '3p;5p' | tr '\n' ' ' | grep -q '(c vs a).*(c vs b)'"
+six -tournament gauntlet -seeds 2
+check "a gauntlet of two" finished 16
+check "who do not play each other" sh -c "! grep -q '(a vs b)\|(b vs a)' '$dir/out'"
+for sides in "(a vs b)" "(b vs a)"; do
+    set -- -noswap
+    [ "$sides" = "(a vs b)" ] || set -- -noswap -reverse
+    rm -f "$dir/sides"
+    match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 5 -srand 1 -results "$dir/sides" "$@"
+    check "$*" [ "$(grep -cF "$sides" "$dir/out")" -eq 10 ]
+    check "$*: ten openings" prints '; 10 different openings$'
+    check "$*: Elo from games" prints '^a against b, from games: Elo'
+    grep 'from games' "$dir/out" >"$dir/elo"
+    match report "$dir/sides"
+    check "$*: a report knows who was the first" prints "$(cat "$dir/elo")"
+done
+match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 200 -srand 1 -reverse -sprt elo0=0 elo1=50 \
+    -ratinginterval 10 -results "$dir/reverse"
+check "-reverse alone" sh -c "head -n 1 '$dir/out' | grep -q '(b vs a)'"
+check "changes nothing about who is tested" prints '^SPRT of a, .* elo1 is accepted'
+check "the test is told of in between too" [ "$(grep -c '^SPRT of a, .*, goes on$' "$dir/out")" -ge 1 ]
+check "with normalized Elo" [ "$(grep -c '^normalized Elo ' "$dir/out")" -ge 2 ]
+match report -sprt elo0=0 elo1=50 "$dir/reverse"
+check "in a report neither" prints '^SPRT of a, .* elo1 is accepted'
+for model in normalized bayesian; do
+    match report -sprt elo0=0 elo1=50 model=$model "$dir/reverse"
+    check "model=$model" prints "^SPRT of a, elo0 0 elo1 50 alpha 0.05 beta 0.05, .*: LLR "
+done
+match report -sprt elo0=0 elo1=50 counts=trinomial "$dir/reverse"
+check "counts=trinomial" prints 'logistic Elo, games: LLR '
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -rounds 2 -openings empty -wait 200
+check "four games with pauses" finished 4
+check "take as long as the three pauses" awk '/games in/ { sub(/s,/, "", $4); good = $4 + 0 >= 0.6 } END { exit !good }' "$dir/out"
+
 # ---- the test that stops ----
 
 match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 500 -srand 3 -sprt elo0=0 elo1=50 \
@@ -378,11 +438,32 @@ sed '/beyond the decision/d' "$dir/t3" >"$dir/t2"
 check "with the same tables: no game after the decision counts" cmp "$dir/t1" "$dir/t2"
 FAULTY_STALL=$dir/stall
 export FAULTY_STALL
-match -engine "cmd=$FAULTY stalls 1" name=a -engine "cmd=$FAULTY illegal 1" name=b -rounds 100000 -sprt elo0=0 elo1=20 -concurrency 2 \
-    -openings empty -results "$dir/stalled"
+match -engine "cmd=$FAULTY stalls 1" name=a -engine "cmd=$FAULTY illegal 1" name=b -rounds 1000 -sprt elo0=0 elo1=20 -concurrency 2 \
+    -srand 1 -results "$dir/stalled"
 check "one slow game" prints 'elo1 is accepted'
 check "does not let the others run away" [ "$(wc -l <"$dir/stalled")" -le $((2 * $(grep -o 'after [0-9]* pairs' "$dir/out" | tr -dc 0-9) + 32)) ]
 check "and what they are ahead is listed apart" sh -c "grep -q 'beyond the decision' '$dir/out' || [ $(wc -l <"$dir/stalled") -eq $((2 * $(grep -o 'after [0-9]* pairs' "$dir/out" | tr -dc 0-9))) ]"
+
+# ---- openings that are played again ----
+
+match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 600 -srand 3
+check "600 openings of 4 plies there are not" complains 'only 568 openings have 4 plies, the other 32 have 6'
+check "so there are others" prints '; 600 different openings$'
+check "and none comes again" [ "$(grep -c 'move for move' "$dir/out")" -eq 0 ]
+head -n 3 src/data/openings-7x6.txt >"$dir/three"
+same() { match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY illegal 1" name=b -openings "file=$dir/three" -results "$dir/again$1" -rounds "$@"; }
+same 3
+check "three openings" prints '; 3 different openings$'
+grep 'from pairs: Elo' "$dir/out" >"$dir/elo"
+same 90
+check "played thirty times by engines that always play the same" prints '; 3 different openings$'
+check "are told of" complains 'only 3 openings, they are played again'
+check "and what comes of it" prints '^87 pairs of games were played before, move for move'
+check "they prove no more" [ "$(grep 'from pairs: Elo' "$dir/out")" = "$(cat "$dir/elo")" ]
+same 80 -sprt elo0=0 elo1=20 # fails to decide
+check "nor does a sequential test think so" prints 'after 80 pairs, goes on'
+match report -sprt elo0=0 elo1=20 "$dir/again80"
+check "nor its report" prints 'after 80 pairs, goes on'
 
 # ---- the judge ----
 
@@ -398,6 +479,52 @@ check "a judge that never gives scores is told" complains 'the judge answered, b
 match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b -judge "cmd=$FAULTY crash 5" -srand 1
 check "a judge that crashes is told" prints 'game 1 is not judged: the judge was killed by signal 11'
 check "and the games go on" finished 2
+
+# ---- adjudication ----
+
+adjudicated() { grep -q "^$1 games adjudicated: $2 drawn and $3 won by scores, $4 drawn after the most moves, $5 proved" "$dir/out"; }
+moves_of() { grep -o '"moves":\[[^]]*' "$1" | tr -d -c '0-9,\n' | tr ',' '\n' | grep -c .; } # RESULTS
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -draw movenumber=5 movecount=2 score=10 -strict \
+    -results "$dir/draws" -pgnout "$dir/draws.pgn"
+check "two that think that it is a draw" adjudicated 2 2 0 0 0
+check "when each has made five moves" [ "$(moves_of "$dir/draws")" -eq 20 ]
+check "the results say so" [ "$(grep -c '"result":"1/2-1/2","reason":"agreed-draw"' "$dir/draws")" -eq 2 ]
+check "the PGN too" [ "$(grep -c '^\[Termination "adjudication"\]' "$dir/draws.pgn")" -eq 2 ]
+match report "$dir/draws"
+check "and a report on them" adjudicated 2 2 0 0 0
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -draw movenumber=5 movecount=2 score=11 \
+    -results "$dir/draws" -resume
+check "with other rules it is another tournament" complains 'it is of another tournament'
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -maxmoves 3 -results "$dir/short-games"
+check "three moves at most" adjudicated 2 0 0 2 0
+check "are three of each" [ "$(moves_of "$dir/short-games")" -eq 12 ]
+for proto in native uci; do
+    match -engine "cmd=$ENGINE" nodes=2000 name=a proto=$proto -engine "cmd=$ENGINE" nodes=1 name=b proto=$proto -rounds 10 -srand 1 \
+        -resign movecount=1 score=400 -results "$dir/resigned-$proto"
+    check "$proto: lost by its own score" sh -c "grep -q '\"reason\":\"resigned\"' '$dir/resigned-$proto'"
+    check "$proto: the loser has said so" awk -F '"fitness":\\[' '/"reason":"resigned"/ { split($2, part, "]"); n = split(part[1], f, ","); if (f[n] > -2 / 3 + 1e-9) bad = 1 } END { exit bad }' "$dir/resigned-$proto"
+done
+perfect() { match -engine "cmd=$ENGINE" name=a -engine "cmd=$ENGINE" name=b -each solve=exact option.hash=1 -openings random plies=16 -rounds 8 -srand 4 \
+    -concurrency 2 "$@"; }
+match -engine "cmd=$ENGINE" name=a -engine "cmd=$ENGINE" name=b -each nodes=3000 option.hash=1 ponder=on -rounds 6 -srand 1 -concurrency 2 -strict \
+    -adjudicate exact empty=24 -judge "cmd=$ENGINE"
+check "engines that ponder while the judge is asked" finished 12
+perfect -results "$dir/to-the-end"
+perfect -results "$dir/proved" -adjudicate exact empty=22 -judge "cmd=$ENGINE"
+check "games that the judge has proved" prints 'games adjudicated: 0 drawn and 0 won by scores, 0 drawn after the most moves, [1-9][0-9]* proved, which saved [1-9]'
+saved=$(sed -n 's/.* which saved \([0-9]*\) plies/\1/p' "$dir/out")
+check "are as many plies shorter as perfect players would have needed" [ $(($(moves_of "$dir/proved") + saved)) -eq "$(moves_of "$dir/to-the-end")" ]
+for file in proved to-the-end; do
+    sed 's/.*"game":\([0-9]*\),.*"result":"\([^"]*\)".*/\1 \2/' "$dir/$file" | sort -n >"$dir/$file.essence"
+done
+check "and end with the same results" cmp "$dir/proved.essence" "$dir/to-the-end.essence"
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings "file=$dir/short" -adjudicate exact empty=42 -judge "cmd=$FAULTY slow 1" \
+    -results "$dir/slow-judge"
+check "a judge that needs 300 ms for each move and proves nothing" finished 2
+check "costs no clock" awk -F '"us":\\[' '{ split($2, part, "]"); n = split(part[1], us, ","); for (i = 1; i <= n; i++) { all++; good += us[i] < 300000 } } END { exit !(all > 5 && good > all / 2) }' "$dir/slow-judge"
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -adjudicate exact empty=42 -judge "cmd=$FAULTY crash 2"
+check "a judge that crashes holds up no game" finished 2
+check "and is told once a game" [ "$(grep -c 'is not adjudicated: the judge was killed' "$dir/out")" -eq 2 ]
 
 # ---- openings ----
 

@@ -75,8 +75,9 @@ if [ "$B" = build/plain ]; then
     run sh tests/page.sh
     if command -v python3 >/dev/null; then
         run python3 tests/connectx_test.py
+        run python3 tests/statistics_check.py "$B/test_statistics" tests/data/match-results.txt
     else
-        echo "skipped: scripts/connectx.py (no python3)"
+        echo "skipped: scripts/connectx.py and tests/statistics_check.py (no python3)"
     fi
     wait
     # shellcheck disable=SC2086

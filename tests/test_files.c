@@ -206,7 +206,7 @@ static void test_policies(Test *test)
         Schedule schedule;
         char why[WHY_TEXT], openings[40] = "";
         size_t length = 0;
-        CHECK(test, schedule_init(&schedule, &settings, why) && schedule_openings(&schedule) == CASES[k].count);
+        CHECK(test, schedule_init(&schedule, &settings, 1, why) && schedule_openings(&schedule) == CASES[k].count);
         for (int i = 0; i < schedule_games(&schedule); i++) {
             const Scheduled game = schedule_get(&schedule, i), other = schedule_get(&schedule, i ^ 1);
             CHECK(test, game.pair == other.pair && game.opening == other.opening && game.engine[0] == other.engine[1]);

@@ -116,11 +116,15 @@ static void test_bad_settings(Test *test)
         "-engine cmd=a proto=uci solve=exact", "-geometry 8,8,4 -engine cmd=a proto=uci depth=1", "-geometry 7,6", "-geometry 7,6,4,4",
         "-geometry 99,6,4", "-games 0", "-rounds x", "-repeat 3", "-concurrency 0", "-concurrency 257", "-sprt elo0=5 elo1=5",
         "-sprt elo0=0 elo1=5 alpha=0.7", "-sprt elo0=0 elo1=5 -engine cmd=a", "-shard 0/2", "-shard 3/2", "-shard 1/2", "-shard 1-2",
-        "-tournament knockout", "-openings what", "-openings plies=0", "-openings random plies=42", "-resume", "-srand -5",
+        "-tournament ladder", "-seeds 2", "-tournament swiss -seeds 2", "-seeds 0 -tournament gauntlet", "-wait -1",
+        "-noswap -sprt elo0=0 elo1=5", "-tournament knockout -sprt elo0=0 elo1=5", "-tournament knockout -shard 1/2 -srand 1", "-openings what", "-openings plies=0", "-openings random plies=42", "-resume", "-srand -5",
         "-srand 99999999999999999999", "-judge depth=1", "-judge cmd=a proto=uci nodes=1", "-ratinginterval 0",
         "-tournament swiss -shard 1/2 -srand 1", "-each depth=1 -each depth=2", "-openings random empty",
         "-openings random file=x", "-judge cmd=a depth=3", "-geometry 8,7,5 -engine cmd=a proto=bot st=1",
         "-engine cmd=a \"name=x\ny\"", "-engine cmd=a ponder=yes", "-engine cmd=a startup=0", "-engine cmd=a grace=-1", "-engine cmd=a proto=bot st=1 ponder=on", "-judge cmd=a ponder=on",
+        "-draw movecount=3", "-resign score=3",
+        "-maxmoves x", "-adjudicate exact", "-sprt elo0=0 elo1=5 model=x", "-sprt elo0=0 elo1=5 model=bayesian counts=pentanomial",
+        "-sprt elo0=0 elo1=201 model=normalized",
     };
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         Settings settings;
@@ -148,7 +152,7 @@ static void test_round_robin(Test *test)
     Schedule schedule;
     char why[WHY_TEXT];
     int met[N][N] = { { 0 } };
-    CHECK(test, schedule_init(&schedule, &settings, why));
+    CHECK(test, schedule_init(&schedule, &settings, 1, why));
     CHECK(test, schedule_games(&schedule) == 10 * GAMES * ROUNDS && schedule_openings(&schedule) == GAMES * ROUNDS / 2);
     for (int i = 0; i < schedule_games(&schedule); i += 2) {
         const Scheduled a = schedule_get(&schedule, i), b = schedule_get(&schedule, i + 1);
@@ -168,7 +172,7 @@ static void test_gauntlet_and_odd_games(Test *test)
     const Settings settings = tournament(FORMAT_GAUNTLET, 3, 1, 4);
     Schedule schedule;
     char why[WHY_TEXT];
-    CHECK(test, schedule_init(&schedule, &settings, why));
+    CHECK(test, schedule_init(&schedule, &settings, 1, why));
     CHECK(test, schedule_games(&schedule) == 8 && schedule_openings(&schedule) == 2);
     for (int i = 0; i < 8; i++) {
         const Scheduled game = schedule_get(&schedule, i);
@@ -181,7 +185,7 @@ static void test_gauntlet_and_odd_games(Test *test)
     schedule_free(&schedule);
     const Settings alone = tournament(FORMAT_ROUND_ROBIN, 1, 2, 1), odd = tournament(FORMAT_SWISS, 4, 3, 2),
                    vast = tournament(FORMAT_ROUND_ROBIN, 200, 1000000, 1000000);
-    CHECK(test, !schedule_init(&schedule, &alone, why) && !schedule_init(&schedule, &odd, why) && !schedule_init(&schedule, &vast, why));
+    CHECK(test, !schedule_init(&schedule, &alone, 1, why) && !schedule_init(&schedule, &odd, 1, why) && !schedule_init(&schedule, &vast, 1, why));
 }
 
 /* Plays a Swiss tournament in which the engine of the lower number always wins; the games of a round are told in an order that
@@ -192,12 +196,12 @@ static void play_swiss(Test *test, int engines, int rounds, int step, Text *log)
     Schedule schedule;
     char why[WHY_TEXT];
     int met[16][16] = { { 0 } };
-    CHECK(test, schedule_init(&schedule, &settings, why));
+    CHECK(test, schedule_init(&schedule, &settings, 1, why));
     const int games = schedule_games(&schedule), each = games / rounds;
     for (int round = 0; round < rounds; round++) {
         bool seen[16] = { false };
-        CHECK(test, schedule_knows(&schedule, round * each) && schedule_knows(&schedule, (round + 1) * each - 1));
-        CHECK(test, round + 1 == rounds || !schedule_knows(&schedule, (round + 1) * each));
+        CHECK(test, schedule_state(&schedule, round * each) == GAME_DUE && schedule_state(&schedule, (round + 1) * each - 1) == GAME_DUE);
+        CHECK(test, round + 1 == rounds || schedule_state(&schedule, (round + 1) * each) == GAME_UNKNOWN);
         for (int i = 0; i < each; i++) {
             const Scheduled game = schedule_get(&schedule, round * each + i * step % each);
             const int x = game.engine[0], o = game.engine[1];
@@ -235,13 +239,144 @@ static void test_swiss(Test *test)
     const Settings settings = tournament(FORMAT_SWISS, 4, 2, 7);
     Schedule schedule;
     char why[WHY_TEXT];
-    CHECK(test, schedule_init(&schedule, &settings, why));
+    CHECK(test, schedule_init(&schedule, &settings, 1, why));
     for (int i = 0; i < schedule_games(&schedule); i++) {
         const Scheduled game = schedule_get(&schedule, i);
         schedule_tell(&schedule, &game, 0.5);
     }
-    CHECK(test, schedule_knows(&schedule, schedule_games(&schedule) - 1));
+    CHECK(test, schedule_state(&schedule, schedule_games(&schedule) - 1) == GAME_DUE);
     schedule_free(&schedule);
+}
+
+/* ---- sides, gauntlets of several, pyramids, knockouts ---- */
+
+static void test_sides(Test *test)
+{
+    Settings settings = tournament(FORMAT_ROUND_ROBIN, 3, 2, 2);
+    Schedule schedule;
+    char why[WHY_TEXT];
+    settings.no_swap = true;
+    settings.repeat = 1;
+    CHECK(test, schedule_init(&schedule, &settings, 1, why));
+    CHECK(test, schedule_openings(&schedule) == 4);
+    for (int i = 0; i < 12; i++) {
+        const Scheduled game = schedule_get(&schedule, i);
+        CHECK(test, game.engine[0] < game.engine[1]);
+        for (int j = 0; j < i; j++) /* no two games are a pair */
+            CHECK(test, schedule_get(&schedule, j).pair != game.pair);
+    }
+    schedule_free(&schedule);
+    settings.no_swap = false;
+    settings.repeat = 2;
+    settings.reverse = true;
+    CHECK(test, schedule_init(&schedule, &settings, 1, why));
+    for (int i = 0; i < 12; i++)
+        CHECK(test, (schedule_get(&schedule, i).engine[0] > schedule_get(&schedule, i).engine[1]) == (i % 2 == 0));
+    schedule_free(&schedule);
+}
+
+static void test_several_seeds(Test *test)
+{
+    enum { N = 5, SEEDS = 2 };
+    Settings settings = tournament(FORMAT_GAUNTLET, N, 2, 3);
+    Schedule schedule;
+    char why[WHY_TEXT];
+    int met[N][N] = { { 0 } };
+    settings.seeds = SEEDS;
+    CHECK(test, schedule_init(&schedule, &settings, 1, why) && schedule_games(&schedule) == SEEDS * (N - SEEDS) * 2 * 3);
+    for (int i = 0; i < schedule_games(&schedule); i++)
+        met[schedule_get(&schedule, i).engine[0]][schedule_get(&schedule, i).engine[1]]++;
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < N; j++)
+            CHECK(test, met[i][j] == ((i < SEEDS) != (j < SEEDS) ? 3 : 0));
+    schedule_free(&schedule);
+    settings.seeds = N;
+    CHECK(test, !schedule_init(&schedule, &settings, 1, why));
+}
+
+static void test_pyramid(Test *test)
+{
+    static const int PAIRINGS[6][2] = { { 1, 0 }, { 2, 0 }, { 2, 1 }, { 3, 0 }, { 3, 1 }, { 3, 2 } };
+    const Settings settings = tournament(FORMAT_PYRAMID, 4, 2, 2);
+    Schedule schedule;
+    char why[WHY_TEXT];
+    CHECK(test, schedule_init(&schedule, &settings, 1, why) && schedule_games(&schedule) == 24);
+    for (int i = 0; i < 24; i++) {
+        const Scheduled game = schedule_get(&schedule, i);
+        CHECK(test, game.engine[i % 2] == PAIRINGS[i / 2 % 6][0] && game.engine[1 - i % 2] == PAIRINGS[i / 2 % 6][1]);
+    }
+    schedule_free(&schedule);
+}
+
+/* Plays a knockout in which engines are as strong as their number is low, but draw the first `level` games of an encounter. The due games
+ * are told in an order that depends on `step`. Writes the encounters to `log`; returns how many games were played. */
+static int play_knockout(Test *test, int engines, int games, int seeds, int level, int step, Text *log)
+{
+    Settings settings = tournament(FORMAT_KNOCKOUT, engines, games, 1);
+    Schedule schedule;
+    char why[WHY_TEXT];
+    bool told[6000] = { false };
+    int played = 0, met[20][20] = { { 0 } };
+    settings.seeds = seeds;
+    CHECK(test, schedule_init(&schedule, &settings, 7, why));
+    CHECK(test, schedule_expected(&schedule) == (engines - 1) * games && schedule_games(&schedule) < 6000);
+    for (int due = 1; due > 0;) {
+        int numbers[6000];
+        due = 0;
+        for (int i = 0; i < schedule_games(&schedule); i++)
+            if (!told[i] && schedule_state(&schedule, i) == GAME_DUE)
+                numbers[due++] = i;
+        for (int i = 0; i < due; i++) {
+            const int number = numbers[(i + step) % due];
+            const Scheduled game = schedule_get(&schedule, number);
+            const int x = game.engine[0], o = game.engine[1], before = met[x][o] + met[o][x];
+            CHECK(test, x != o && game.game == number && game.opening < schedule_openings(&schedule));
+            met[x][o]++;
+            CHECK(test, abs(met[x][o] - met[o][x]) <= 2); /* sides are swapped; they may be told in another order */
+            told[number] = true;
+            played++;
+            schedule_tell(&schedule, &game, before < level ? 0.5 : x < o ? 1 : 0);
+        }
+    }
+    for (int i = 0; i < schedule_games(&schedule); i++)
+        CHECK(test, told[i] == (schedule_state(&schedule, i) == GAME_DUE) && schedule_state(&schedule, i) != GAME_UNKNOWN);
+    CHECK(test, schedule_expected(&schedule) == played);
+    for (int i = 0; i < engines; i++)
+        for (int j = 0; j < i; j++)
+            if (met[i][j] + met[j][i] > 0)
+                text_printf(log, "%d-%d:%d ", j, i, met[i][j] + met[j][i]);
+    schedule_free(&schedule);
+    return played;
+}
+
+static void test_knockout(Test *test)
+{
+    for (int engines = 2; engines <= 17; engines++)
+        for (int games = 1; games <= 4; games++)
+            for (int level = 0; level <= 5; level += 5) {
+                Text first, second;
+                text_init(&first);
+                text_init(&second);
+                const int played = play_knockout(test, engines, games, engines / 3, level, 0, &first);
+                play_knockout(test, engines, games, engines / 3, level, 1, &second);
+                CHECK(test, level > 0 || played == (engines - 1) * games);
+                CHECK_TEXT(test, second.bytes, first.bytes); /* whatever the order in which games end */
+                text_free(&first);
+                text_free(&second);
+            }
+    /* All seeded: the best meet last. Always level: the one higher in the draw wins after all tries. */
+    Text log;
+    text_init(&log);
+    CHECK(test, play_knockout(test, 8, 2, 8, 0, 0, &log) == 14);
+    CHECK_TEXT(test, log.bytes, "0-1:2 1-2:2 0-3:2 3-4:2 2-5:2 1-6:2 0-7:2 ");
+    text_clear(&log);
+    CHECK(test, play_knockout(test, 3, 2, 3, 1000, 0, &log) == 2 * (2 + 2 * KNOCKOUT_EXTRAS));
+    CHECK_TEXT(test, log.bytes, "0-1:22 1-2:22 ");
+    text_free(&log);
+    Schedule schedule;
+    Settings settings = tournament(FORMAT_KNOCKOUT, 4, 2, 2);
+    char why[WHY_TEXT];
+    CHECK(test, !schedule_init(&schedule, &settings, 1, why) && strstr(why, "-rounds") != NULL);
 }
 
 /* ---- openings ---- */
@@ -278,9 +413,21 @@ static void test_random_openings(Test *test)
         textlist_free(&openings);
         textlist_free(&fewer);
     }
-    /* There are four first moves on seven columns, up to mirror images, and no more. */
-    const Settings one = with_openings(7, 6, 4, 1);
-    CHECK(test, openings_make(&openings, &one, 1, 100, NULL, why) && openings.count == 4);
+    /* There are four first moves on seven columns, up to mirror images, and no more: the next have two plies more. */
+    const Settings one = with_openings(7, 6, 4, 1), tiny = with_openings(3, 2, 3, 1);
+    CHECK(test, openings_make(&openings, &one, 1, 100, NULL, why) && openings.count == 100);
+    for (int i = 0; i < 100; i++)
+        CHECK(test, opening_plies(openings.texts[i]) == (i < 4 ? 1 : 3));
+    openings_note(&openings, &one, 100, why);
+    CHECK_TEXT(test, why, "only 4 openings have 1 plies, the other 96 have 3");
+    openings_note(&openings, &one, 101, why);
+    CHECK_TEXT(test, why, "only 100 openings, they are played again");
+    textlist_free(&openings);
+    CHECK(test, openings_make(&openings, &one, 1, 4, NULL, why) && openings.count == 4);
+    openings_note(&openings, &one, 4, why);
+    CHECK_TEXT(test, why, "");
+    textlist_free(&openings);
+    CHECK(test, openings_make(&openings, &tiny, 1, 1000, NULL, why) && openings.count > 2 && openings.count < 100);
     textlist_free(&openings);
     /* With two in line whoever moves second of all wins at once. */
     const Settings none = with_openings(4, 4, 2, 3);
@@ -523,6 +670,7 @@ static void test_tally(Test *test)
         game_of(1, 0, "B", "A", RESULT_WON_O),  game_of(5, 2, "B", "A", RESULT_DRAWN), game_of(2, 1, "A", "B", RESULT_WON_O),
     };
     Tally tally;
+    Sample sample = { .repeats = 0 };
     size_t count;
     tally_init(&tally);
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
@@ -531,12 +679,14 @@ static void test_tally(Test *test)
     CHECK(test, tally_has(&tally, 1, 5) && !tally_has(&tally, 1, 4) && !tally_has(&tally, 2, 5));
     const EngineTally *a = &tally.engines[tally_engine(&tally, "A")];
     CHECK(test, a->won == 2 && a->drawn == 2 && a->lost == 1 && a->games_as_x == 2 && a->points_as_x == 1.5);
-    PairScore *pairs = tally_pairs(&tally, &count);
-    CHECK(test, count == 3);
-    const Pentanomial results = tally_pentanomial(pairs, count, tally_engine(&tally, "A"), tally_engine(&tally, "B"));
-    CHECK(test, results.pairs[4] == 1 && results.pairs[1] == 1 && results.pairs[0] + results.pairs[2] + results.pairs[3] == 0);
-    const Pentanomial other = tally_pentanomial(pairs, count, tally_engine(&tally, "B"), tally_engine(&tally, "A"));
-    CHECK(test, other.pairs[0] == 1 && other.pairs[3] == 1);
+    PairScore *pairs = tally_pairs(&tally, &count, &sample);
+    CHECK(test, count == 3 && sample.repeats == 0 && sample_openings(&sample) == 1);
+    const Outcome results = sample_outcome(&sample, tally_engine(&tally, "A"), tally_engine(&tally, "B"));
+    CHECK(test, results.pairs.pairs[4] == 1 && results.pairs.pairs[1] == 1 && results.pairs.pairs[0] + results.pairs.pairs[2] + results.pairs.pairs[3] == 0);
+    CHECK(test, results.games.games[2] == 2 && results.games.games[1] == 2 && results.games.games[0] == 1);
+    const Outcome other = sample_outcome(&sample, tally_engine(&tally, "B"), tally_engine(&tally, "A"));
+    CHECK(test, other.pairs.pairs[0] == 1 && other.pairs.pairs[3] == 1 && other.games.games[2] == 1);
+    sample_free(&sample);
     free(pairs);
     Text text;
     text_init(&text);
@@ -551,7 +701,7 @@ static void test_tally(Test *test)
 static void test_order(Test *test)
 {
     const Record games[] = { game_of(1, 0, "B", "A", RESULT_WON_O), game_of(0, 0, "A", "B", RESULT_WON_X) };
-    const Sprt sprt = { 0, 300, 0.05, 0.05 };
+    const Sprt sprt = { 0, 300, 0.05, 0.05, SPRT_LOGISTIC, false };
     Tally tally;
     Text text;
     tally_init(&tally);
@@ -663,13 +813,18 @@ static void test_results(Test *test)
 
 static void test_key_set(Test *test)
 {
-    KeySet set = { NULL, 0, 0 };
+    KeySet set = { .keys = NULL };
     CHECK(test, !keyset_has(&set, 1));
     for (int pass = 0; pass < 2; pass++)
         for (unsigned i = 1; i <= 5000; i++)
             CHECK(test, keyset_add(&set, (WideBits)i << (i % 100)) != KEY_NO_MEMORY);
     for (unsigned i = 1; i <= 5000; i++)
         CHECK(test, keyset_has(&set, (WideBits)i << (i % 100)));
+    for (unsigned i = 1; i <= 5000; i++) { /* some are the same: 2 << 2 is 1 << 3 */
+        const int number = keyset_number(&set, (WideBits)i << (i % 100));
+        CHECK(test, number >= 0 && number <= (int)i - 1);
+    }
+    CHECK(test, keyset_number(&set, (WideBits)1 << 1) == 0 && keyset_number(&set, (WideBits)9999 << 100) == -1);
     CHECK(test, !keyset_has(&set, (WideBits)9999 << 100) && keyset_add(&set, (WideBits)9999 << 100) == KEY_NEW);
     CHECK(test, keyset_add(&set, (WideBits)9999 << 100) == KEY_KNOWN);
     keyset_free(&set);
@@ -685,6 +840,10 @@ int main(void)
     test_round_robin(&test);
     test_gauntlet_and_odd_games(&test);
     test_swiss(&test);
+    test_sides(&test);
+    test_several_seeds(&test);
+    test_pyramid(&test);
+    test_knockout(&test);
     test_random_openings(&test);
     test_opening_start(&test);
     test_opening_files(&test);

@@ -1,14 +1,22 @@
-/* The statistics of matches, against published values and by simulation. */
+/* The statistics of matches, against published values and by simulation. With a file of results behind the name of the program it prints what
+ * follows from them instead; tests/statistics_check.py compares that with what it finds itself. */
 #include "match/statistics.h"
 
 #include "base/random.h"
 #include "test.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 static bool near(double a, double b, double tolerance)
 {
     return fabs(a - b) <= tolerance;
+}
+
+static double ratio_of_pairs(const Sprt *sprt, const Pentanomial *pairs)
+{
+    const Outcome outcome = { *pairs, { { 0 } } };
+    return sprt_ratio(sprt, &outcome);
 }
 
 /* Values that other programs have published for the same counts. */
@@ -35,11 +43,11 @@ static void test_published(Test *test)
 
     /* The tests of fastchess for the pentanomial likelihood ratio with bounds in logistic Elo. */
     const Pentanomial first = { { 223, 9863, 21279, 10037, 246 } };
-    const Sprt narrow = { 0.5, 2.5, 0.05, 0.05 };
-    CHECK(test, near(sprt_ratio(&narrow, &first), -3.07, 0.03));
+    const Sprt narrow = { 0.5, 2.5, 0.05, 0.05, SPRT_LOGISTIC, false };
+    CHECK(test, near(ratio_of_pairs(&narrow, &first), -3.07, 0.03));
     const Pentanomial second = { { 871, 26175, 55983, 26678, 821 } };
-    const Sprt wide = { 0, 2, 0.05, 0.05 };
-    CHECK(test, near(sprt_ratio(&wide, &second), -4.98, 0.05));
+    const Sprt wide = { 0, 2, 0.05, 0.05, SPRT_LOGISTIC, false };
+    CHECK(test, near(ratio_of_pairs(&wide, &second), -4.98, 0.05));
     CHECK(test, near(sprt_lower(&wide), -2.944, 0.001) && near(sprt_upper(&wide), 2.944, 0.001));
     CHECK(test, sprt_verdict(&wide, -4.98) == SPRT_ACCEPTS_ELO0);
     CHECK(test, sprt_verdict(&wide, 2.95) == SPRT_ACCEPTS_ELO1);
@@ -49,13 +57,13 @@ static void test_published(Test *test)
 static void test_edges(Test *test)
 {
     const Pentanomial none = { { 0, 0, 0, 0, 0 } }, all = { { 0, 0, 0, 0, 7 } }, even = { { 0, 0, 9, 0, 0 } };
-    const Sprt sprt = { 0, 10, 0.05, 0.05 };
+    const Sprt sprt = { 0, 10, 0.05, 0.05, SPRT_LOGISTIC, false };
     CHECK(test, pentanomial_score(&none).low == 0 && pentanomial_score(&none).high == 1);
-    CHECK(test, pentanomial_los(&none) == 0.5 && sprt_ratio(&sprt, &none) == 0);
+    CHECK(test, pentanomial_los(&none) == 0.5 && ratio_of_pairs(&sprt, &none) == 0);
     CHECK(test, isinf(pentanomial_elo(&all).value) && isfinite(pentanomial_elo(&all).low) && pentanomial_los(&all) > 0.99);
-    CHECK(test, sprt_ratio(&sprt, &all) > 0 && sprt_verdict(&sprt, sprt_ratio(&sprt, &all)) == SPRT_GOES_ON);
+    CHECK(test, ratio_of_pairs(&sprt, &all) > 0 && sprt_verdict(&sprt, ratio_of_pairs(&sprt, &all)) == SPRT_GOES_ON);
     CHECK(test, pentanomial_elo(&even).value == 0 && pentanomial_los(&even) == 0.5);
-    CHECK(test, sprt_ratio(&sprt, &even) < 0);
+    CHECK(test, ratio_of_pairs(&sprt, &even) < 0);
     for (double elo = -700; elo <= 700; elo += 35)
         CHECK(test, near(elo_of_score(score_of_elo(elo)), elo, 1e-6));
     CHECK(test, near(score_of_elo(400), 10.0 / 11, 1e-12));
@@ -105,7 +113,7 @@ static int acceptances(const Sprt *sprt, double elo, int matches)
         SprtVerdict verdict = SPRT_GOES_ON;
         while (verdict == SPRT_GOES_ON) {
             results.pairs[random_pair(&random, score_of_elo(elo))]++;
-            verdict = sprt_verdict(sprt, sprt_ratio(sprt, &results));
+            verdict = sprt_verdict(sprt, ratio_of_pairs(sprt, &results));
         }
         accepted += verdict == SPRT_ACCEPTS_ELO1;
     }
@@ -115,7 +123,7 @@ static int acceptances(const Sprt *sprt, double elo, int matches)
 /* The errors of the sequential test are at most as frequent as asked for, but for chance. */
 static void test_sprt_by_simulation(Test *test)
 {
-    const Sprt sprt = { 0, 60, 0.05, 0.1 };
+    const Sprt sprt = { 0, 60, 0.05, 0.1, SPRT_LOGISTIC, false };
     const int wrong = acceptances(&sprt, 0, 300), right = acceptances(&sprt, 60, 300);
     CHECK(test, wrong <= 25);
     CHECK(test, right >= 255);
@@ -130,7 +138,7 @@ static void test_two_ratings(Test *test)
     Ratings ratings;
     for (int points = 0; points < 5; points++)
         for (int i = 0; i < results.pairs[points]; i++)
-            pairs[count++] = (PairScore){ 0, 1, points / 2.0, 2, 0 };
+            pairs[count++] = (PairScore){ 0, 1, points / 2.0, 2, 0, 1 };
     CHECK(test, ratings_fit(&ratings, 2, pairs, count));
     const Estimate elo = pentanomial_elo(&results);
     CHECK(test, near(ratings.rating[0] - ratings.rating[1], elo.value, 0.3));
@@ -159,7 +167,7 @@ static void test_many_ratings(Test *test)
                     double points = 0;
                     for (int game = 0; game < 2; game++)
                         points += random_below(&random, 1000000) / 1e6 < score;
-                    pairs[count++] = (PairScore){ a, b, points, 2, 0 };
+                    pairs[count++] = (PairScore){ a, b, points, 2, 0, 1 };
                 }
         CHECK(test, ratings_fit(&ratings, 4, pairs, count));
         for (int i = 0; i < 4; i++) {
@@ -176,7 +184,7 @@ static void test_many_ratings(Test *test)
 /* One that has lost everything, and one that has not played, have ratings all the same. */
 static void test_lonely_ratings(Test *test)
 {
-    const PairScore pairs[] = { { 0, 1, 2, 2, 0 }, { 0, 1, 2, 2, 1 }, { 0, 1, 1, 1, 2 } };
+    const PairScore pairs[] = { { 0, 1, 2, 2, 0, 1 }, { 0, 1, 2, 2, 1, 1 }, { 0, 1, 1, 1, 2, 1 } };
     Ratings ratings;
     CHECK(test, ratings_fit(&ratings, 3, pairs, 3));
     CHECK(test, isfinite(ratings.rating[0]) && ratings.rating[0] > 100 && ratings.rating[1] < -100);
@@ -184,8 +192,87 @@ static void test_lonely_ratings(Test *test)
     ratings_free(&ratings);
 }
 
-int main(void)
+/* ---- a table of results, with all that follows from them, for another program to check ---- */
+
+static const Sprt TESTS[] = { { 0, 5, 0.05, 0.05, SPRT_LOGISTIC, false },    { -3, 1, 0.05, 0.05, SPRT_LOGISTIC, false },
+                              { -40, 60, 0.05, 0.05, SPRT_LOGISTIC, false }, { 0, 10, 0.05, 0.05, SPRT_NORMALIZED, false },
+                              { -5, 3, 0.05, 0.05, SPRT_NORMALIZED, false }, { -150, 200, 0.05, 0.05, SPRT_NORMALIZED, false },
+                              { 0, 5, 0.05, 0.05, SPRT_BAYESIAN, true },     { -30, 50, 0.05, 0.05, SPRT_BAYESIAN, true } };
+
+static void print_estimate(Estimate estimate)
 {
+    printf(" %.12g %.12g %.12g", estimate.value, estimate.low, estimate.high);
+}
+
+static void print_two(const Outcome *outcome, bool by_games)
+{
+    print_estimate(by_games ? trinomial_score(&outcome->games) : pentanomial_score(&outcome->pairs));
+    print_estimate(by_games ? trinomial_elo(&outcome->games) : pentanomial_elo(&outcome->pairs));
+    print_estimate(by_games ? trinomial_normalized(&outcome->games) : pentanomial_normalized(&outcome->pairs));
+    printf(" %.12g", by_games ? trinomial_los(&outcome->games) : pentanomial_los(&outcome->pairs));
+    for (size_t i = 0; i < sizeof TESTS / sizeof TESTS[0]; i++) {
+        Sprt sprt = TESTS[i];
+        sprt.by_games = by_games;
+        if (sprt.model != SPRT_BAYESIAN || by_games)
+            printf(" %d:%g:%g:%.12g", (int)sprt.model, sprt.elo0, sprt.elo1, sprt_ratio(&sprt, outcome));
+    }
+}
+
+/* Reads "FIRST-SECOND:POINTS/GAMES" with "xN" behind it, and adds so many pairs. */
+static size_t add_pairs(const char *word, PairScore *pairs, size_t count, size_t room)
+{
+    int first, second, times = 1;
+    double score, games;
+    if (sscanf(word, "%d-%d:%lf/%lfx%d", &first, &second, &score, &games, &times) < 4)
+        return count;
+    for (; times > 0 && count < room; times--)
+        pairs[count++] = (PairScore){ first, second, score, games, 0, 1 };
+    return count;
+}
+
+static void print_fit(char *line)
+{
+    static PairScore pairs[1000];
+    size_t count = 0;
+    Ratings ratings;
+    strtok(line, " \n");
+    const int engines = atoi(strtok(NULL, " \n"));
+    for (const char *word = strtok(NULL, " \n"); word != NULL; word = strtok(NULL, " \n"))
+        count = add_pairs(word, pairs, count, sizeof pairs / sizeof pairs[0]);
+    if (!ratings_fit(&ratings, engines, pairs, count))
+        return;
+    for (int i = 0; i < engines; i++)
+        printf(" %.12g %.12g %.12g", ratings.rating[i], ratings_error(&ratings, i), ratings_los(&ratings, i, (i + 1) % engines));
+    ratings_free(&ratings);
+}
+
+static int print_table(const char *path)
+{
+    char line[1000];
+    FILE *file = fopen(path, "r");
+    if (file == NULL)
+        return 1;
+    while (fgets(line, sizeof line, file) != NULL) {
+        Outcome outcome = { { { 0 } }, { { 0 } } };
+        double *p = outcome.pairs.pairs, *g = outcome.games.games;
+        const bool by_games = sscanf(line, "games %lf %lf %lf", &g[0], &g[1], &g[2]) == 3;
+        const bool by_pairs = sscanf(line, "pairs %lf %lf %lf %lf %lf", &p[0], &p[1], &p[2], &p[3], &p[4]) == 5;
+        if (!by_games && !by_pairs && strncmp(line, "fit ", 4) != 0)
+            continue;
+        printf("%.*s =", (int)strcspn(line, "\n"), line);
+        if (by_games || by_pairs)
+            print_two(&outcome, by_games);
+        else
+            print_fit(line);
+        printf("\n");
+    }
+    return fclose(file) != 0;
+}
+
+int main(int argc, char *argv[])
+{
+    if (argc == 2)
+        return print_table(argv[1]);
     Test test = { "statistics", 0, 0 };
     test_published(&test);
     test_edges(&test);

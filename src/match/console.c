@@ -218,7 +218,7 @@ void console_game(Console *console, Tally *tally, const Record *record, int done
     fflush(stdout);
 }
 
-void console_ranking(const Console *console, Tally *tally)
+void console_ranking(const Console *console, Tally *tally, const Sprt *sprt)
 {
     Text text;
     if (console->quiet)
@@ -226,7 +226,7 @@ void console_ranking(const Console *console, Tally *tally)
     console_leave();
     text_init(&text);
     text_printf(&text, "%s", console->one_line ? "\n" : "");
-    report_add_ranking(&text, tally);
+    report_add_ranking(&text, tally, sprt);
     print(&text);
 }
 

@@ -39,7 +39,8 @@ void console_draw(Console *console, LiveState *state);
 /* A game is over: `done` of `total` games, with those of earlier runs; the schedule has `all`. */
 void console_game(Console *console, Tally *tally, const Record *record, int done, int total, int all);
 
-void console_ranking(const Console *console, Tally *tally);
+/* The ranking in between; `sprt` may be NULL. */
+void console_ranking(const Console *console, Tally *tally, const Sprt *sprt);
 
 /* All tables, what `more` has, and their legend; `sprt` may be NULL. There are no more pictures then. */
 void console_report(Console *console, Tally *tally, const Sprt *sprt, const Text *more, uint64_t seed);

@@ -263,7 +263,7 @@ static bool plays_games(Exam *exam)
     memset(&play.record, 0, sizeof play.record);
     game_init(&game, exam->geometry);
     if (good) {
-        play_begin(&play, &game, settings, peers);
+        play_begin(&play, &(Adjudication){ 0 }, &game, settings, peers);
         while (!play_advance(&play))
             listen_to(peers, 2);
         good = reason_is_normal(play.record.reason)

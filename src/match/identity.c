@@ -37,6 +37,9 @@ bool identity_make(uint64_t *identity, const Settings *settings, const TextList 
         add_engine(&text, &settings->engines[i]);
     for (int i = 0; i < first_openings; i++)
         text_printf(&text, "%s\n", openings->texts[i]);
+    if (settings->seeds > 0 || settings->no_swap || settings->reverse)
+        text_printf(&text, "seeds %d noswap %d reverse %d\n", settings->seeds, settings->no_swap, settings->reverse);
+    adjudication_describe(&settings->adjudication, &text);
     *identity = random_mix(checksum_add(CHECKSUM_NONE, text.bytes, text.length));
     const bool good = !text.failed;
     text_free(&text);

@@ -2,17 +2,14 @@
 #ifndef MATCH_JUDGE_H
 #define MATCH_JUDGE_H
 
+#include "match/question.h"
 #include "match/record.h"
-#include "match/settings.h"
 
 typedef struct {
-    const EngineSettings *settings;
-    Peer *peer;
+    Question question;
     Record *record;
-    Game game;     /* before the move that is judged */
-    int move;      /* the next to be judged */
-    bool asked;
-    int64_t deadline; /* ns of clock_now() */
+    Game game; /* before the move that is judged */
+    int move;  /* the next to be judged */
 } Judge;
 
 typedef enum { JUDGE_WORKS, JUDGE_DONE, JUDGE_FAILED } JudgeState;

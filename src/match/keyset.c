@@ -7,24 +7,32 @@
 #include <stdlib.h>
 
 /* The place of the key, or the free one where it belongs. */
-static WideBits *place_of(const KeySet *set, WideBits key)
+static size_t place_of(const KeySet *set, WideBits key)
 {
     size_t i = (size_t)random_mix((uint64_t)key ^ random_mix((uint64_t)(key >> 64))) & (set->capacity - 1);
     while (set->keys[i] != 0 && set->keys[i] != key)
         i = (i + 1) & (set->capacity - 1);
-    return &set->keys[i];
+    return i;
 }
 
 static bool grow(KeySet *set)
 {
-    KeySet larger = { NULL, set->capacity == 0 ? 256 : 2 * set->capacity, set->count };
+    KeySet larger = { .capacity = set->capacity == 0 ? 256 : 2 * set->capacity, .count = set->count };
     larger.keys = memory_zeroed(larger.capacity * sizeof *larger.keys);
-    if (larger.keys == NULL)
+    larger.numbers = memory_zeroed(larger.capacity * sizeof *larger.numbers);
+    if (larger.keys == NULL || larger.numbers == NULL) {
+        keyset_free(&larger);
         return false;
-    for (size_t i = 0; i < set->capacity; i++)
-        if (set->keys[i] != 0)
-            *place_of(&larger, set->keys[i]) = set->keys[i];
+    }
+    for (size_t i = 0; i < set->capacity; i++) {
+        if (set->keys[i] == 0)
+            continue;
+        const size_t place = place_of(&larger, set->keys[i]);
+        larger.keys[place] = set->keys[i];
+        larger.numbers[place] = set->numbers[i];
+    }
     free(set->keys);
+    free(set->numbers);
     *set = larger;
     return true;
 }
@@ -33,21 +41,30 @@ KeyResult keyset_add(KeySet *set, WideBits key)
 {
     if (2 * (set->count + 1) > set->capacity && !grow(set))
         return KEY_NO_MEMORY;
-    WideBits *place = place_of(set, key);
-    if (*place == key)
+    const size_t place = place_of(set, key);
+    if (set->keys[place] == key)
         return KEY_KNOWN;
-    *place = key;
-    set->count++;
+    set->keys[place] = key;
+    set->numbers[place] = (int)set->count++;
     return KEY_NEW;
+}
+
+int keyset_number(const KeySet *set, WideBits key)
+{
+    if (set->capacity == 0)
+        return -1;
+    const size_t place = place_of(set, key);
+    return set->keys[place] == key ? set->numbers[place] : -1;
 }
 
 bool keyset_has(const KeySet *set, WideBits key)
 {
-    return set->capacity > 0 && *place_of(set, key) == key;
+    return keyset_number(set, key) >= 0;
 }
 
 void keyset_free(KeySet *set)
 {
     free(set->keys);
-    *set = (KeySet){ NULL, 0, 0 };
+    free(set->numbers);
+    *set = (KeySet){ .keys = NULL };
 }

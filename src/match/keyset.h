@@ -1,4 +1,4 @@
-/* A set of numbers of 128 bits. */
+/* A set of numbers of 128 bits, which are themselves numbered in the order in which they came. */
 #ifndef MATCH_KEYSET_H
 #define MATCH_KEYSET_H
 
@@ -10,6 +10,7 @@
 /* All zero is an empty set. */
 typedef struct {
     WideBits *keys; /* open addressing; 0 is a free place */
+    int *numbers;   /* of the keys, from 0 */
     size_t capacity, count;
 } KeySet;
 
@@ -18,6 +19,9 @@ typedef enum { KEY_NEW, KEY_KNOWN, KEY_NO_MEMORY } KeyResult;
 /* Adds a key, which is not 0. */
 KeyResult keyset_add(KeySet *set, WideBits key);
 bool keyset_has(const KeySet *set, WideBits key);
+
+/* The number of a key, from 0; -1 if it is not there. */
+int keyset_number(const KeySet *set, WideBits key);
 void keyset_free(KeySet *set);
 
 #endif

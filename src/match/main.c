@@ -67,6 +67,9 @@ static int print_openings(const Settings *settings, const Guardian *guardian)
     }
     for (int i = 0; i < openings.count && i < settings->openings.count; i++)
         puts(openings.texts[i]);
+    openings_note(&openings, settings, openings.count, why);
+    if (why[0] != '\0')
+        complain(why);
     textlist_free(&openings);
     return fflush(stdout) != 0 ? RUN_FAILED : RUN_FINISHED;
 }
@@ -117,14 +120,16 @@ static bool read_files(Reading *reading, int count, char *const paths[], bool sk
 /* The pairs up to the decision of a test of two engines; all if there is none. */
 static int count_pairs(Tally *tally, const Sprt *sprt)
 {
-    Pentanomial results;
+    Sample sample = { .repeats = 0 };
+    Outcome results;
     size_t count;
-    PairScore *pairs = tally->engine_count == 2 ? tally_pairs(tally, &count) : NULL;
+    PairScore *pairs = tally->engine_count == 2 ? tally_pairs(tally, &count, &sample) : NULL;
     if (pairs == NULL)
         return INT_MAX;
-    const size_t taken = tally_test(tally, pairs, count, sprt, &results);
+    const int taken = tally_test(tally, sprt, &results);
     free(pairs);
-    return sprt_verdict(sprt, sprt_ratio(sprt, &results)) == SPRT_GOES_ON ? INT_MAX : (int)taken;
+    sample_free(&sample);
+    return taken < 0 || sprt_verdict(sprt, sprt_ratio(sprt, &results)) == SPRT_GOES_ON ? INT_MAX : taken;
 }
 
 /* With a sequential test the files are read twice: how far its games reach is known when all have been seen. */

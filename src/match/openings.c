@@ -131,9 +131,16 @@ static bool make_random(TextList *openings, Source *source, int needed)
 {
     Board board;
     char text[FEN_TEXT];
-    while (openings->count < needed && draw_position(source, &board, text))
-        if (!textlist_add(openings, text))
-            return false;
+    while (openings->count < needed) {
+        if (draw_position(source, &board, text)) {
+            if (!textlist_add(openings, text))
+                return false;
+        } else if (openings->count > 0 && source->plies + 2 < geometry_cells(source->geometry)) {
+            source->plies += 2;
+        } else {
+            break;
+        }
+    }
     return true;
 }
 
@@ -295,4 +302,31 @@ bool openings_make(TextList *openings, const Settings *settings, uint64_t seed, 
     if (wanted->kind != OPENINGS_RANDOM)
         rotate(openings, wanted->first);
     return true;
+}
+
+/* ---- what they are ---- */
+
+int opening_plies(const char *text)
+{
+    const char *blank = strchr(text, ' ');
+    int stones = 0;
+    if (blank == NULL)
+        return (int)strlen(text);
+    for (const char *c = text; c < blank; c++)
+        stones += *c == 'x' || *c == 'o';
+    return stones;
+}
+
+void openings_note(const TextList *openings, const Settings *settings, int needed, char note[WHY_TEXT])
+{
+    const int plies = settings->openings.plies;
+    int usual = 0;
+    while (usual < openings->count && opening_plies(openings->texts[usual]) <= plies)
+        usual++;
+    note[0] = '\0';
+    if (openings->count < needed)
+        snprintf(note, WHY_TEXT, "only %d openings, they are played again", openings->count);
+    else if (settings->openings.kind == OPENINGS_RANDOM && usual < openings->count)
+        snprintf(note, WHY_TEXT, "only %d openings have %d plies, the other %d have %d%s", usual, plies, openings->count - usual, plies + 2,
+                 opening_plies(openings->texts[openings->count - 1]) > plies + 2 ? " and more" : "");
 }

@@ -6,10 +6,18 @@
 #include "match/settings.h"
 
 /* Makes `needed` openings as the settings say, or as many as there are; at least one. Random and balanced ones are distinct, up to
- * mirror images, and nobody can win at once. Balanced ones are solved by the judge or, if there is none, by the first native engine, and
+ * mirror images, and nobody can win at once. When there are no more random ones with the plies that were asked for, the next
+ * have two more, so that the same side is to move. Balanced ones are solved by the judge or, if there is none, by the first native engine, and
  * are draws as far as such can be found, else those with scores closest to 0. They depend on the settings, `seed` and
  * `needed` only, and for random ones fewer are the beginning of more. False with the reason in `why`. */
 bool openings_make(TextList *openings, const Settings *settings, uint64_t seed, int needed, const Guardian *guardian,
                    char why[WHY_TEXT]);
+
+/* How many stones there are in an opening. */
+int opening_plies(const char *text);
+
+/* What is to be told of these openings, of which `needed` are needed, in one line: that some have more plies than was asked for, or that they
+ * will be played again. Empty if there is nothing to tell. */
+void openings_note(const TextList *openings, const Settings *settings, int needed, char note[WHY_TEXT]);
 
 #endif

@@ -47,6 +47,11 @@ static const char *termination(Reason reason)
     case REASON_CRASH:
     case REASON_CLOSED:
         return "abandoned";
+    case REASON_AGREED:
+    case REASON_RESIGNED:
+    case REASON_LENGTH:
+    case REASON_PROVED:
+        return "adjudication";
     case REASON_LINE:
     case REASON_FULL:
     case REASON_COUNT:

@@ -1,6 +1,7 @@
 /* A game goes through three phases: both engines start, both prepare, and then they think in turn. What an engine says while it is not
- * its turn is left in its pipe, unless it ponders: then it is read, but a fault counts only when it is its turn. If an engine ponders
- * when the game ends, a fourth phase stops it, so that it can play the next. */
+ * its turn is left in its pipe, unless it ponders: then it is read, but a fault counts only when it is its turn. Between two moves the
+ * game may wait for the judge; the clock of the next begins after that. If an engine ponders when the game ends, a last phase stops it, so
+ * that it can play the next. */
 #include "match/play.h"
 
 #include "base/clock.h"
@@ -257,8 +258,27 @@ static void take_move(Play *play, Player side)
         end_by_rules(play, status);
         return;
     }
-    ponder(play, side);
-    begin_turn(play, board_turn(&play->game.now));
+    Result result;
+    Reason reason;
+    if (adjudicate(play->rules, &play->scores, &play->game.now, record->values[record->move_count - 1], &result, &reason))
+        end(play, result, reason);
+    else if (adjudication_asks(play->rules, &play->game.now))
+        play->phase = PLAY_ASKING;
+    else
+        play_go_on(play);
+}
+
+void play_end_proved(Play *play, double score)
+{
+    end(play, proved_result(&play->game.now, score, &play->record.saved), REASON_PROVED);
+}
+
+void play_go_on(Play *play)
+{
+    const Player next = board_turn(&play->game.now);
+    play->phase = PLAY_THINKING;
+    ponder(play, (Player)(1 - next));
+    begin_turn(play, next);
 }
 
 /* The side to move has answered: with its move, or about a position that did not come about, and then it is asked about this one. */
@@ -370,9 +390,11 @@ static void settle(Play *play)
     }
 }
 
-void play_begin(Play *play, const Game *game, const EngineSettings *const settings[2], Peer *const peers[2])
+void play_begin(Play *play, const Adjudication *rules, const Game *game, const EngineSettings *const settings[2], Peer *const peers[2])
 {
     play->phase = PLAY_STARTING;
+    play->rules = rules;
+    play->scores = (Scores){ .level = 0 };
     play->game = *game;
     for (int side = 0; side < 2; side++) {
         const TimeControl *control = &settings[side]->control;
@@ -397,7 +419,7 @@ bool play_advance(Play *play)
             think(play);
         else if (play->phase == PLAY_STOPPING)
             await_stopped(play);
-        else if (play->phase != PLAY_OVER)
+        else if (play->phase < PLAY_THINKING)
             settle(play);
     } while ((int)play->phase != phase);
     return play->phase == PLAY_OVER;
@@ -417,5 +439,7 @@ bool play_waits_for(const Play *play, Player side)
         return side == board_turn(&play->game.now) || play->peer[side]->pondering;
     if (play->phase == PLAY_STOPPING)
         return play->peer[side] == play->stopping;
+    if (play->phase == PLAY_ASKING)
+        return play->peer[side]->pondering;
     return play->phase != PLAY_OVER && play->state[side] == PEER_NOTHING;
 }

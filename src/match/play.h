@@ -2,12 +2,15 @@
 #ifndef MATCH_PLAY_H
 #define MATCH_PLAY_H
 
+#include "match/adjudication.h"
 #include "match/latency.h"
 #include "match/record.h"
 #include "match/schedule.h"
 
 typedef struct {
-    enum { PLAY_STARTING, PLAY_PREPARING, PLAY_THINKING, PLAY_STOPPING, PLAY_OVER } phase;
+    enum { PLAY_STARTING, PLAY_PREPARING, PLAY_THINKING, PLAY_ASKING, PLAY_STOPPING, PLAY_OVER } phase;
+    const Adjudication *rules;
+    Scores scores;
     const EngineSettings *settings[2]; /* by Player, and so on */
     Peer *peer[2];
     uint64_t seed[2];
@@ -25,7 +28,12 @@ typedef struct {
 } Play;
 
 /* Begins a game. `play->record` has all but the moves, the result and the versions; `game` is its opening. */
-void play_begin(Play *play, const Game *game, const EngineSettings *const settings[2], Peer *const peers[2]);
+void play_begin(Play *play, const Adjudication *rules, const Game *game, const EngineSettings *const settings[2], Peer *const peers[2]);
+
+/* In PLAY_ASKING no clock runs and nobody is asked for a move: it waits for what the judge thinks of play->game. Then it is over, or goes
+ * on. */
+void play_end_proved(Play *play, double score);
+void play_go_on(Play *play);
 
 /* Takes what the engines have said and looks at the clock; returns whether the game is over and the record complete. An
  * engine that has failed, or was too late, is not PEER_IDLE then. */

@@ -50,6 +50,7 @@ static void sort(Ranking *ranking)
 void ranking_close(Ranking *ranking)
 {
     free(ranking->pairs);
+    sample_free(&ranking->sample);
     free(ranking->order);
     ratings_free(&ranking->ratings);
 }
@@ -58,7 +59,7 @@ bool ranking_open(Ranking *ranking, Tally *tally)
 {
     const int count = tally->engine_count;
     *ranking = (Ranking){ .tally = tally, .width = 6 };
-    ranking->pairs = tally_pairs(tally, &ranking->pair_count);
+    ranking->pairs = tally_pairs(tally, &ranking->pair_count, &ranking->sample);
     ranking->order = memory_resize(NULL, (size_t)count * sizeof *ranking->order);
     if (ranking->pairs == NULL || ranking->order == NULL
         || !ratings_fit(&ranking->ratings, count, ranking->pairs, ranking->pair_count)) {

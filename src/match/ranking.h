@@ -9,6 +9,7 @@ typedef struct {
     Tally *tally;
     PairScore *pairs;
     size_t pair_count;
+    Sample sample; /* what they tell */
     Ratings ratings;
     int *order; /* engines, the best first */
     int first;  /* of two, the one that came first on the command line */

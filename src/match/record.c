@@ -14,6 +14,10 @@ static const struct {
 } REASONS[REASON_COUNT] = {
     { "line", "completes a line" },
     { "board-full", "board full" },
+    { "agreed-draw", "adjudicated: drawn by both scores" },
+    { "resigned", "adjudicated: won by the scores" },
+    { "max-moves", "adjudicated: drawn after the most moves" },
+    { "proved", "adjudicated: the judge has proved it" },
     { "neither", "neither engine could play" },
     { "time", "loses on time" },
     { "timeout", "does not answer" },
@@ -124,6 +128,10 @@ void record_write(const Record *record, Text *text)
     add_member(text, "result", RESULTS[record->result]);
     add_member(text, "reason", REASONS[record->reason].name);
     add_member(text, "detail", record->detail);
+    if (record->first != record->game % 2) /* where sides are swapped as usual it follows from the number */
+        text_printf(text, ",\"first\":%d", record->first);
+    if (record->reason == REASON_PROVED)
+        text_printf(text, ",\"saved\":%d", record->saved);
     text_printf(text, "}\n");
 }
 
@@ -266,6 +274,8 @@ static void read_best(Json *json, Record *r) { read_numbers(json, r->best); }
 static void read_played(Json *json, Record *r) { read_numbers(json, r->played); r->judged = true; }
 static void read_result(Json *json, Record *r) { r->result = (Result)read_choice(json, nth_result, 3); }
 static void read_reason(Json *json, Record *r) { r->reason = (Reason)read_choice(json, nth_reason, REASON_COUNT); }
+static void read_saved(Json *json, Record *r) { r->saved = read_int(json, 0, MAX_CELLS); }
+static void read_first(Json *json, Record *r) { r->first = read_int(json, 0, 1); }
 static void read_detail(Json *json, Record *r) { json_read_text(json, r->detail, sizeof r->detail); }
 
 static const struct {
@@ -279,7 +289,8 @@ static const struct {
     { "geometry", read_geometry, false }, { "opening", read_opening, false }, { "moves", read_moves, false },
     { "us", read_times, false }, { "fitness", read_values, false }, { "book", read_book, true },
     { "pondered", read_pondered, true }, { "hits", read_hits, true }, { "best", read_best, true }, { "played", read_played, true }, { "result", read_result, false }, { "reason", read_reason, false },
-    { "detail", read_detail, false },
+    { "detail", read_detail, false }, { "saved", read_saved, true },
+    { "first", read_first, true },
 };
 
 enum { READER_COUNT = sizeof READERS / sizeof READERS[0] };
@@ -299,6 +310,7 @@ bool record_read(Record *record, const char *line)
     char key[32];
     int found = 0;
     memset(record, 0, sizeof *record);
+    record->first = -1;
     json_enter(&json, '{');
     while (json_next_key(&json, key, sizeof key)) {
         int i = 0;
@@ -312,5 +324,7 @@ bool record_read(Record *record, const char *line)
         READERS[i].read(&json, record);
         found |= 1 << i;
     }
+    if (record->first < 0)
+        record->first = record->game % 2;
     return is_complete(found) && json_is_done(&json);
 }

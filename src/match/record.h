@@ -13,6 +13,11 @@ typedef enum { RESULT_WON_X, RESULT_WON_O, RESULT_DRAWN } Result;
 typedef enum {
     REASON_LINE,    /* a line was completed */
     REASON_FULL,    /* the board is full */
+    /* Adjudicated: */
+    REASON_AGREED,   /* a draw by the scores of both */
+    REASON_RESIGNED, /* won by the scores */
+    REASON_LENGTH,   /* a draw after the most moves */
+    REASON_PROVED,   /* the judge has proved the result */
     REASON_BOTH,    /* neither engine could play: a draw */
     REASON_TIME,    /* too late by the clock */
     REASON_TIMEOUT, /* no answer, where there is no clock */
@@ -36,6 +41,7 @@ typedef struct {
     char event[NAME_TEXT], date[24];
     char name[2][NAME_TEXT], version[2][NAME_TEXT], limit[2][LIMIT_TEXT];
     uint64_t srand, seed; /* of the tournament, and of this game */
+    int first; /* which side, by Player, has the engine that came first on the command line */
     Geometry geometry;
     char opening[FEN_TEXT];
     int moves[MAX_CELLS], move_count; /* those that the engines played */
@@ -46,6 +52,7 @@ typedef struct {
     Result result;
     Reason reason;
     char detail[DETAIL_TEXT]; /* more about a fault */
+    int saved; /* with REASON_PROVED: plies that the game would have gone on for, if both had played as well as possible */
     bool judged;
     double best[MAX_CELLS], played[MAX_CELLS]; /* the exact scores of the best move and of the one played; nan if not known */
     Notes notes; /* last, since it is large, and need not be empty before the moves are there, but for `kept` */
@@ -60,10 +67,16 @@ static inline bool reason_is_fault(Reason reason)
     return reason >= REASON_TIME;
 }
 
-/* Whether the game ended as the rules have it. */
+/* Whether the game was ended before it was over, and nobody was at fault. */
+static inline bool reason_is_adjudication(Reason reason)
+{
+    return reason >= REASON_AGREED && reason <= REASON_PROVED;
+}
+
+/* Whether the game ended as the rules have it, of the game or of the tournament. */
 static inline bool reason_is_normal(Reason reason)
 {
-    return reason == REASON_LINE || reason == REASON_FULL;
+    return reason < REASON_BOTH;
 }
 
 /* The points of x: 0, 0.5 or 1. */

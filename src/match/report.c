@@ -2,6 +2,7 @@
 #include "match/report.h"
 
 #include "match/ranking.h"
+#include "match/sprt.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -85,6 +86,19 @@ static void add_cross_table(Text *text, const Ranking *report)
 
 /* ---- all games, and two engines ---- */
 
+static void add_adjudications(Text *text, const Tally *tally)
+{
+    const int *games = tally->adjudicated;
+    const int sum = games[REASON_AGREED] + games[REASON_RESIGNED] + games[REASON_LENGTH] + games[REASON_PROVED];
+    if (sum == 0)
+        return;
+    text_printf(text, "%d games adjudicated: %d drawn and %d won by scores, %d drawn after the most moves, %d proved", sum,
+                games[REASON_AGREED], games[REASON_RESIGNED], games[REASON_LENGTH], games[REASON_PROVED]);
+    if (games[REASON_PROVED] > 0)
+        text_printf(text, ", which saved %" PRId64 " plies", tally->saved);
+    text_printf(text, "\n");
+}
+
 static void add_totals(Text *text, const Ranking *report)
 {
     double draws = 0, x = 0;
@@ -93,8 +107,12 @@ static void add_totals(Text *text, const Ranking *report)
         draws += report->tally->engines[i].drawn / 2.0;
         x += report->tally->engines[i].points_as_x;
     }
-    text_printf(text, "\n%.0f games, %.1f%% drawn, the first player scores %.1f%%\n", games, percent(draws, games),
-                percent(x, games));
+    text_printf(text, "\n%.0f games, %.1f%% drawn, the first player scores %.1f%%; %d different opening%s\n", games, percent(draws, games),
+                percent(x, games), sample_openings(&report->sample), sample_openings(&report->sample) == 1 ? "" : "s");
+    if (report->sample.repeats > 0)
+        text_printf(text, "%d pairs of games were played before, move for move: they tell nothing new and count only as points\n",
+                    report->sample.repeats);
+    add_adjudications(text, report->tally);
     if (report->tally->duplicates > 0)
         text_printf(text, "%d games were there twice and were counted once\n", report->tally->duplicates);
     if (report->tally->beyond > 0)
@@ -106,22 +124,53 @@ static void add_totals(Text *text, const Ranking *report)
 static void add_sprt(Text *text, const Sprt *sprt, const Ranking *report)
 {
     static const char *const VERDICTS[] = { "goes on", "elo0 is accepted", "elo1 is accepted" };
-    Pentanomial results;
-    const size_t count = tally_test(report->tally, report->pairs, report->pair_count, sprt, &results);
-    const double ratio = sprt_ratio(sprt, &results);
-    text_printf(text, "SPRT of %s, elo0 %g elo1 %g alpha %g beta %g: LLR %.2f (%.2f, %.2f) after %zu pairs, %s\n",
-                report->tally->engines[report->first].name, sprt->elo0, sprt->elo1, sprt->alpha, sprt->beta, ratio, sprt_lower(sprt), sprt_upper(sprt), count, VERDICTS[sprt_verdict(sprt, ratio)]);
+    Outcome results;
+    const int count = tally_test(report->tally, sprt, &results);
+    text->failed |= count < 0;
+    text_printf(text, "SPRT of %s, ", report->tally->engines[report->first].name);
+    sprt_describe(sprt, text);
+    text_printf(text, ": ");
+    sprt_add_state(sprt, &results, text);
+    text_printf(text, " after %d pairs, %s\n", count, VERDICTS[sprt_verdict(sprt, sprt_ratio(sprt, &results))]);
+}
+
+/* How much less the pairs tell because their openings came again; nothing if each has its own. */
+static void add_spread(Text *text, const Ranking *report)
+{
+    const double spread = sample_spread(&report->sample, report->first, 1 - report->first);
+    if (spread > 1)
+        text_printf(text, "games from one opening resemble each other: the pairs tell as much as 1 / %.2f of them from different ones\n", spread);
+}
+
+/* What there is to say of two engines: from their pairs, or, where none of their games has a partner, from games. */
+typedef struct {
+    bool from_pairs;
+    Estimate elo, normalized;
+    double los;
+} Comparison;
+
+static Comparison compare(const Outcome *outcome)
+{
+    const Pentanomial *pairs = &outcome->pairs;
+    if (pairs->pairs[0] + pairs->pairs[1] + pairs->pairs[2] + pairs->pairs[3] + pairs->pairs[4] > 0)
+        return (Comparison){ true, pentanomial_elo(pairs), pentanomial_normalized(pairs), pentanomial_los(pairs) };
+    return (Comparison){ false, trinomial_elo(&outcome->games), trinomial_normalized(&outcome->games), trinomial_los(&outcome->games) };
 }
 
 static void add_two(Text *text, const Ranking *report, const Sprt *sprt)
 {
-    const Pentanomial results = tally_pentanomial(report->pairs, report->pair_count, report->first, 1 - report->first);
-    const Estimate elo = pentanomial_elo(&results);
-    text_printf(text, "%s against %s, from pairs: Elo %.1f, 95%% between %.1f and %.1f, LOS %.1f%%\n",
-                report->tally->engines[report->first].name, report->tally->engines[1 - report->first].name, elo.value, elo.low, elo.high,
-                100 * pentanomial_los(&results));
-    text_printf(text, "pairs with 0, 0.5, 1, 1.5, 2 points: %.0f, %.0f, %.0f, %.0f, %.0f\n", results.pairs[0], results.pairs[1],
-                results.pairs[2], results.pairs[3], results.pairs[4]);
+    const Outcome outcome = sample_outcome(&report->sample, report->first, 1 - report->first);
+    const Comparison found = compare(&outcome);
+    const double spread = sample_spread(&report->sample, report->first, 1 - report->first), *pairs = outcome.pairs.pairs;
+    text_printf(text, "%s against %s, from %s: Elo %.1f, 95%% between %.1f and %.1f, LOS %.1f%%\n",
+                report->tally->engines[report->first].name, report->tally->engines[1 - report->first].name,
+                found.from_pairs ? "pairs" : "games", found.elo.value, found.elo.low, found.elo.high, 100 * found.los);
+    text_printf(text, "normalized Elo %.1f, 95%% between %.1f and %.1f\n", found.normalized.value, found.normalized.low,
+                found.normalized.high);
+    if (found.from_pairs)
+        text_printf(text, "pairs with 0, 0.5, 1, 1.5, 2 points: %.0f, %.0f, %.0f, %.0f, %.0f\n", pairs[0] * spread, pairs[1] * spread,
+                    pairs[2] * spread, pairs[3] * spread, pairs[4] * spread);
+    add_spread(text, report);
     if (sprt != NULL)
         add_sprt(text, sprt, report);
 }
@@ -204,6 +253,7 @@ static void add_all(Text *text, const Ranking *report, const Sprt *sprt)
 static void add_legend(Text *text, const Ranking *report, const Sprt *sprt)
 {
     const char *first = report->tally->engines[report->first].name;
+    const Outcome outcome = sample_outcome(&report->sample, report->first, 1 - report->first);
     (void)sprt;
     text_printf(text, "\nhow to read this\n"
                       "  Elo, +/-   the strength that all results together speak for, and half of its 95%% interval; the mean of all engines is 0,\n"
@@ -211,7 +261,7 @@ static void add_legend(Text *text, const Ranking *report, const Sprt *sprt)
                       "  LOS        the likelihood that the engine is stronger than the next one in the table\n"
                       "  as x       its score in the games in which it had x, whose stone is the first on the board; in 'A vs B' that is A\n"
                       "  moves, ms  of the engine's own moves; those of the opening are not counted, but in 'move N' of a fault they are\n");
-    if (report->tally->engine_count == 2)
+    if (report->tally->engine_count == 2 && compare(&outcome).from_pairs)
         text_printf(text, "  pairs      the two games of one opening, sides swapped; points, Elo and LOS of that line are those of %s, and its Elo\n"
                           "             is how much stronger it is than %s: the difference of the two in the table, from the pairs alone\n",
                     first, report->tally->engines[1 - report->first].name);
@@ -219,8 +269,9 @@ static void add_legend(Text *text, const Ranking *report, const Sprt *sprt)
 
 static void add_ranking_only(Text *text, const Ranking *report, const Sprt *sprt)
 {
-    (void)sprt;
     add_ranking(text, report);
+    if (report->tally->engine_count == 2)
+        add_two(text, report, sprt);
 }
 
 static void add_standing(Text *text, const Ranking *report, const Sprt *sprt)
@@ -229,8 +280,8 @@ static void add_standing(Text *text, const Ranking *report, const Sprt *sprt)
     const EngineTally *engine = &report->tally->engines[leader];
     (void)sprt;
     if (report->tally->engine_count == 2) {
-        const Pentanomial results = tally_pentanomial(report->pairs, report->pair_count, leader, 1 - leader);
-        const Estimate elo = pentanomial_elo(&results);
+        const Outcome outcome = sample_outcome(&report->sample, leader, 1 - leader);
+        const Estimate elo = compare(&outcome).elo;
         text_printf(text, "%s %.1f/%d, Elo %.0f (%.0f to %.0f)", engine->name, points_of(engine), games_of(engine), elo.value,
                     elo.low, elo.high);
     } else {
@@ -268,9 +319,9 @@ void report_add_legend(Text *text, Tally *tally)
         with_report(text, tally, NULL, add_legend);
 }
 
-void report_add_ranking(Text *text, Tally *tally)
+void report_add_ranking(Text *text, Tally *tally, const Sprt *sprt)
 {
-    with_report(text, tally, NULL, add_ranking_only);
+    with_report(text, tally, sprt, add_ranking_only);
 }
 
 void report_add_standing(Text *text, Tally *tally)

@@ -12,8 +12,8 @@ void report_add(Text *text, Tally *tally, const Sprt *sprt);
 /* What the figures of all these tables mean, and from whose side they are. */
 void report_add_legend(Text *text, Tally *tally);
 
-/* The ranking alone. */
-void report_add_ranking(Text *text, Tally *tally);
+/* The ranking alone; for two engines with how they compare, and how far the sequential test is if there is one. */
+void report_add_ranking(Text *text, Tally *tally, const Sprt *sprt);
 
 /* One short line: for two engines points and Elo, for more the engine that leads. */
 void report_add_standing(Text *text, Tally *tally);

@@ -14,6 +14,7 @@
 #include "match/play.h"
 #include "match/pool.h"
 #include "match/printable.h"
+#include "match/question.h"
 #include "match/results.h"
 #include "match/schedule.h"
 #include "match/trial.h"
@@ -46,9 +47,12 @@ static void interrupt(int number)
 /* A place where a game is played, and then judged. */
 typedef struct {
     enum { SLOT_FREE, SLOT_PLAYS, SLOT_JUDGES } phase;
+    int64_t free_at; /* until then it waits for its next game; ns of clock_now() */
     Scheduled scheduled;
     Play play;
     Judge judge;
+    bool proves, gave_up; /* the judge is asked about the position on the board; it has failed in this game */
+    Question proof; /* for adjudication; it has an engine from the first question in a game to its end */
 } Slot;
 
 /* With a sequential test, how far play may run ahead of it, for each game at a time. */
@@ -185,7 +189,7 @@ static bool take_old_record(void *context, const Record *record, char *why, size
     Runner *runner = context;
     if (record->schedule != runner->fingerprint)
         snprintf(why, why_size, "it is of another tournament: other engines, openings, limits or seed");
-    else if (record->game >= schedule_games(&runner->schedule) || !schedule_knows(&runner->schedule, record->game))
+    else if (record->game >= schedule_games(&runner->schedule) || schedule_state(&runner->schedule, record->game) != GAME_DUE)
         snprintf(why, why_size, "the tournament has no game %d", record->game);
     else if (!is_ours(runner, record->game))
         snprintf(why, why_size, "game %d is not of this part", record->game);
@@ -216,6 +220,7 @@ static void fill_record(const Runner *runner, const Scheduled *scheduled, Record
     record->game = scheduled->game;
     record->pair = scheduled->pair;
     record->round = scheduled->round;
+    record->first = scheduled->engine[0] < scheduled->engine[1] ? 0 : 1;
     record->srand = runner->seed;
     record->seed = random_mix(runner->seed ^ random_mix((uint64_t)scheduled->game + 1));
     record->geometry = runner->settings->geometry;
@@ -261,12 +266,22 @@ static void begin_game(Runner *runner, Slot *slot, int number)
         return;
     }
     note(runner, LOG_INFO, "game %d: %s against %s, from '%s'", number + 1, settings[0]->name, settings[1]->name, slot->play.record.opening);
-    play_begin(&slot->play, &game, settings, peers);
+    play_begin(&slot->play, &runner->settings->adjudication, &game, settings, peers);
+    slot->proof.peer = NULL;
+    slot->proves = slot->gave_up = false;
     slot->phase = SLOT_PLAYS;
+}
+
+static void give_prover(Runner *runner, Slot *slot)
+{
+    if (slot->proof.peer != NULL)
+        pool_give(runner->pool, runner->settings->engine_count, slot->proof.peer, processor_of(runner, slot, 0));
+    slot->proof.peer = NULL;
 }
 
 static void give_players(Runner *runner, Slot *slot)
 {
+    give_prover(runner, slot);
     for (int side = 0; side < 2; side++)
         pool_give(runner->pool, slot->scheduled.engine[side], slot->play.peer[side], processor_of(runner, slot, side));
 }
@@ -281,6 +296,12 @@ static void tell_seedless(Runner *runner, const Slot *slot)
                     slot->play.record.name[side]);
         *told |= slot->play.peer[side]->seedless;
     }
+}
+
+/* The sequential test, NULL if there is none. */
+static const Sprt *sprt_of(const Settings *settings)
+{
+    return settings->has_sprt ? &settings->sprt : NULL;
 }
 
 static void finish_game(Runner *runner, Slot *slot)
@@ -298,20 +319,23 @@ static void finish_game(Runner *runner, Slot *slot)
     save(runner, record);
     if (!count(runner, record))
         complain(runner, "not enough memory", "");
-    console_game(&runner->console, &runner->tally, record, runner->done, runner->total, schedule_games(&runner->schedule));
+    if (runner->settings->format == FORMAT_KNOCKOUT)
+        runner->total = schedule_expected(&runner->schedule); /* it may have become necessary to play more */
+    slot->free_at = clock_now() + runner->settings->wait * INT64_C(1000000);
+    console_game(&runner->console, &runner->tally, record, runner->done, runner->total, schedule_expected(&runner->schedule));
     if (runner->settings->rating_interval > 0 && runner->done % runner->settings->rating_interval == 0)
-        console_ranking(&runner->console, &runner->tally);
+        console_ranking(&runner->console, &runner->tally, sprt_of(runner->settings));
     if (runner->settings->strict && !reason_is_normal(record->reason)) {
         fprintf(messages(), "fourinrow-match: stopped at the first fault, as -strict asks\n");
         stop(runner, RUN_FAULT);
     }
 }
 
-static void fail_judge(Runner *runner, Slot *slot)
+static void fail_judge(Runner *runner, const Slot *slot, const Peer *judge, const char *what)
 {
     char event[DETAIL_TEXT + 100];
-    snprintf(event, sizeof event, "game %d is not judged: the judge %s", slot->scheduled.game + 1,
-             slot->judge.peer->state == PEER_BROKEN ? peer_failure(slot->judge.peer) : "does not answer");
+    snprintf(event, sizeof event, "game %d is not %s: the judge %s", slot->scheduled.game + 1, what,
+             judge->state == PEER_BROKEN ? peer_failure(judge) : "does not answer");
     if (!textlist_add(&runner->tally.events, event))
         complain(runner, "not enough memory", "");
     if (runner->settings->strict)
@@ -357,9 +381,64 @@ static bool lacks_resources(Runner *runner, const Slot *slot)
     return false;
 }
 
+/* Asks the judge about the position on the board. */
+static bool ask_for_proof(Runner *runner, Slot *slot)
+{
+    if (slot->proof.peer == NULL) {
+        Peer *peer = pool_take(runner->pool, runner->settings->engine_count, processor_of(runner, slot, 0));
+        if (peer == NULL)
+            return false;
+        question_prepare(&slot->proof, &runner->settings->judge, peer, &runner->settings->geometry);
+    }
+    question_ask(&slot->proof, &slot->play.game);
+    slot->proves = true;
+    return true;
+}
+
+/* Lets a game that waits for the judge go on as soon as it has spoken. One that has failed is not asked again in this game. */
+static void take_proof(Runner *runner, Slot *slot)
+{
+    double score;
+    if (slot->gave_up) {
+        play_go_on(&slot->play);
+        return;
+    }
+    if (!slot->proves && !ask_for_proof(runner, slot)) {
+        complain(runner, "not enough memory for the judge", "");
+        return;
+    }
+    const QuestionState state = question_advance(&slot->proof);
+    if (state == QUESTION_WAITS || state == QUESTION_READY)
+        return;
+    slot->proves = false;
+    if (state == QUESTION_ANSWERED && question_best(&slot->proof, &score)) {
+        play_end_proved(&slot->play, score);
+        return;
+    }
+    if (state == QUESTION_FAILED) {
+        fail_judge(runner, slot, slot->proof.peer, "adjudicated");
+        give_prover(runner, slot);
+        slot->gave_up = true;
+    }
+    play_go_on(&slot->play);
+}
+
+/* Plays as far as it goes; returns whether the game is over. */
+static bool advance_play(Runner *runner, Slot *slot)
+{
+    while (!play_advance(&slot->play)) {
+        if (slot->play.phase != PLAY_ASKING)
+            return false;
+        take_proof(runner, slot);
+        if (slot->play.phase == PLAY_ASKING)
+            return false;
+    }
+    return true;
+}
+
 static void advance(Runner *runner, Slot *slot)
 {
-    if (slot->phase == SLOT_PLAYS && play_advance(&slot->play)) {
+    if (slot->phase == SLOT_PLAYS && advance_play(runner, slot)) {
         const bool fair = !lacks_resources(runner, slot);
         tell_seedless(runner, slot);
         give_players(runner, slot);
@@ -373,12 +452,19 @@ static void advance(Runner *runner, Slot *slot)
         if (state == JUDGE_WORKS)
             return;
         if (state == JUDGE_FAILED)
-            fail_judge(runner, slot);
+            fail_judge(runner, slot, slot->judge.question.peer, "judged");
         else
             count_scores(runner, &slot->play.record);
-        pool_give(runner->pool, runner->settings->engine_count, slot->judge.peer, processor_of(runner, slot, 0));
+        pool_give(runner->pool, runner->settings->engine_count, slot->judge.question.peer, processor_of(runner, slot, 0));
         finish_game(runner, slot);
     }
+}
+
+/* Whether nothing is to be done about a game: it is not played, not ours or over. */
+static bool is_settled(const Runner *runner, int game)
+{
+    const GameState state = schedule_state(&runner->schedule, game);
+    return state == GAME_NEVER || (state == GAME_DUE && (!is_ours(runner, game) || has_game(runner, game)));
 }
 
 /* Moves on to the next game that is ours and has not been played. False if there is none, it is not known yet who plays it, or the
@@ -386,10 +472,9 @@ static void advance(Runner *runner, Slot *slot)
 static bool find_next(Runner *runner)
 {
     const int total = schedule_games(&runner->schedule);
-    while (runner->next < total && schedule_knows(&runner->schedule, runner->next)
-           && (!is_ours(runner, runner->next) || has_game(runner, runner->next)))
+    while (runner->next < total && is_settled(runner, runner->next))
         runner->next++;
-    return runner->next < total && schedule_knows(&runner->schedule, runner->next)
+    return runner->next < total && schedule_state(&runner->schedule, runner->next) == GAME_DUE
            && (!runner->settings->has_sprt || trial_wants(&runner->trial, runner->next));
 }
 
@@ -398,11 +483,16 @@ static bool goes_on(const Runner *runner)
     return runner->status == RUN_FINISHED && !runner->trial.decided;
 }
 
+static bool is_free(const Slot *slot)
+{
+    return slot->phase == SLOT_FREE && slot->free_at <= clock_now();
+}
+
 /* Begins games in free places, in the order of the schedule. A game may be over at once, when an engine cannot be started. */
 static void begin_games(Runner *runner)
 {
     for (int i = 0; i < runner->settings->concurrency; i++)
-        while (goes_on(runner) && runner->slots[i].phase == SLOT_FREE && find_next(runner)) {
+        while (goes_on(runner) && is_free(&runner->slots[i]) && find_next(runner)) {
             begin_game(runner, &runner->slots[i], runner->next++);
             advance(runner, &runner->slots[i]); /* engines that are kept need no word to begin */
         }
@@ -416,25 +506,30 @@ static void abandon(Runner *runner)
         if (slot->phase == SLOT_PLAYS)
             give_players(runner, slot);
         else if (slot->phase == SLOT_JUDGES)
-            pool_give(runner->pool, runner->settings->engine_count, slot->judge.peer, processor_of(runner, slot, 0));
+            pool_give(runner->pool, runner->settings->engine_count, slot->judge.question.peer, processor_of(runner, slot, 0));
         slot->phase = SLOT_FREE;
     }
 }
 
 /* ---- waiting ---- */
 
-/* The engines that are waited for in one slot, at most two, and until when. */
-static int awaited(const Slot *slot, Peer *peers[2], int64_t *deadline)
+enum { AWAITED = 3 };
+
+/* The engines that are waited for in one slot, at most AWAITED, and until when. */
+static int awaited(const Slot *slot, Peer *peers[AWAITED], int64_t *deadline)
 {
     int count = 0;
     if (slot->phase == SLOT_PLAYS) {
-        *deadline = slot->play.deadline;
+        const bool asks = slot->play.phase == PLAY_ASKING;
+        *deadline = asks ? slot->proof.deadline : slot->play.deadline;
+        if (asks)
+            peers[count++] = slot->proof.peer;
         for (int side = 0; side < 2; side++)
             if (play_waits_for(&slot->play, (Player)side))
                 peers[count++] = slot->play.peer[side];
     } else if (slot->phase == SLOT_JUDGES) {
-        *deadline = slot->judge.deadline;
-        peers[count++] = slot->judge.peer;
+        *deadline = slot->judge.question.deadline;
+        peers[count++] = slot->judge.question.peer;
     }
     for (int i = 0; i < count; i++)
         if (peer_wants_look(peers[i]))
@@ -450,7 +545,8 @@ static void forgive(Runner *runner, int64_t looked_at)
         if (runner->slots[i].phase == SLOT_PLAYS)
             play_forgive(&runner->slots[i].play, ns);
         else if (runner->slots[i].phase == SLOT_JUDGES)
-            runner->slots[i].judge.deadline += ns;
+            runner->slots[i].judge.question.deadline += ns;
+        runner->slots[i].proof.deadline += ns;
     }
     continued = 0;
 }
@@ -458,7 +554,7 @@ static void forgive(Runner *runner, int64_t looked_at)
 /* How often it looks around even if nothing happens: so precisely it is known since when it was stopped. */
 static const int64_t LOOK_AROUND = 50000000;
 
-enum { MAX_FILES = 2 * PEER_POLL_MAX * 256 };
+enum { MAX_FILES = AWAITED * PEER_POLL_MAX * 256 };
 
 /* Waits until something can be read or a time is up, and reads it. Signals come only while it waits, so that none is missed. */
 static void wait_for_engines(Runner *runner, const sigset_t *signals)
@@ -467,14 +563,16 @@ static void wait_for_engines(Runner *runner, const sigset_t *signals)
     struct {
         Peer *peer;
         int first, count; /* of its files */
-    } waiting[512];
+    } waiting[AWAITED * 256];
     int peer_count = 0;
     nfds_t file_count = 0;
     int64_t nearest = pool_tend(runner->pool);
     for (int i = 0; i < runner->settings->concurrency; i++) {
-        Peer *peers[2];
+        Peer *peers[AWAITED];
         int64_t deadline = INT64_MAX;
         const int n = awaited(&runner->slots[i], peers, &deadline);
+        if (runner->slots[i].phase == SLOT_FREE && runner->slots[i].free_at > clock_now())
+            deadline = runner->slots[i].free_at;
         nearest = deadline < nearest ? deadline : nearest;
         for (int k = 0; k < n; k++) {
             const int added = peer_poll(peers[k], files + file_count);
@@ -528,7 +626,7 @@ static void play_all(Runner *runner, const sigset_t *signals)
 {
     for (;;) {
         begin_games(runner);
-        if (!is_busy(runner) || !goes_on(runner))
+        if (!goes_on(runner) || (!is_busy(runner) && !find_next(runner)))
             break;
         wait_for_engines(runner, signals);
         if (interrupted)
@@ -663,7 +761,7 @@ static void find_seed(Runner *runner)
 static int count_own_games(const Runner *runner)
 {
     const int games = schedule_games(&runner->schedule);
-    int own = games;
+    int own = schedule_expected(&runner->schedule);
     for (int i = 0; i < games && runner->settings->shards > 1; i++)
         own -= !is_ours(runner, i);
     return own;
@@ -679,7 +777,7 @@ static bool open_runner(Runner *runner, const Settings *settings, const Guardian
     if (settings->live == LIVE_ON && !console_can_draw())
         return refuse(runner->why, "-live on needs a terminal on stdout, and one that TERM does not call dumb");
     find_seed(runner);
-    if (!schedule_init(&runner->schedule, settings, runner->why)
+    if (!schedule_init(&runner->schedule, settings, runner->seed, runner->why)
         || !openings_make(&runner->openings, settings, runner->seed, schedule_openings(&runner->schedule), guardian, runner->why))
         return false;
     const int games = schedule_games(&runner->schedule);
@@ -756,6 +854,32 @@ static void add_latency(const Runner *runner, Text *text)
         latency_print(text, settings->engines[i].name, width, &runner->latency[i]);
 }
 
+static const char *name_of(const void *settings, int engine)
+{
+    return ((const Settings *)settings)->engines[engine].name;
+}
+
+static void print_knockout(const Runner *runner)
+{
+    Text text;
+    if (runner->settings->format != FORMAT_KNOCKOUT)
+        return;
+    text_init(&text);
+    text_printf(&text, "\n");
+    knockout_add(&runner->schedule.knockout, name_of, runner->settings, &text);
+    if (!text.failed)
+        print_safely(text.bytes, stdout);
+    text_free(&text);
+}
+
+static void tell_of_openings(const Runner *runner)
+{
+    char note[WHY_TEXT];
+    openings_note(&runner->openings, runner->settings, schedule_openings(&runner->schedule), note);
+    if (note[0] != '\0')
+        fprintf(stderr, "fourinrow-match: %s\n", note);
+}
+
 int runner_run(const Settings *settings, const Guardian *guardian)
 {
     static Runner runner;
@@ -764,15 +888,15 @@ int runner_run(const Settings *settings, const Guardian *guardian)
     text_init(&more);
     if (open_runner(&runner, settings, guardian)) {
         catch_signals(&while_waiting); /* until here there is nothing to lose */
-        if (runner.openings.count < schedule_openings(&runner.schedule))
-            fprintf(stderr, "fourinrow-match: only %d openings, they are played again\n", runner.openings.count);
+        tell_of_openings(&runner);
         console_init(&runner.console, settings);
         play_all(&runner, &while_waiting);
         if (!trial_finish(&runner.trial, &runner.tally))
             complain(&runner, "not enough memory", "");
         tell_of_scores(&runner);
         add_latency(&runner, &more);
-        console_report(&runner.console, &runner.tally, settings->has_sprt ? &settings->sprt : NULL, &more, runner.seed);
+        print_knockout(&runner);
+        console_report(&runner.console, &runner.tally, sprt_of(settings), &more, runner.seed);
         if (fflush(stdout) != 0 || ferror(stdout))
             complain(&runner, "cannot write the report", strerror(errno));
     } else {

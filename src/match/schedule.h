@@ -2,40 +2,46 @@
 #ifndef MATCH_SCHEDULE_H
 #define MATCH_SCHEDULE_H
 
+#include "match/knockout.h"
 #include "match/settings.h"
+#include "match/swiss.h"
 
 typedef struct {
     int game;    /* its number, from 0 */
     int round;   /* from 0 */
-    int pair;    /* the two games of an opening with sides swapped have the same number, and no others have it */
+    int pair;    /* the two games of an opening with sides swapped have the same number, and no others have it; if sides are not
+                  * swapped no two games have the same */
     int opening; /* an index that goes on through the rounds; the policy says who gets which */
     int engine[2]; /* by Player */
 } Scheduled;
 
 typedef struct {
     Format format;
-    int engines, games, rounds, repeat;
-    int encounters; /* in a round */
+    int engines, games, rounds, repeat, seeds;
+    bool swaps, reversed; /* sides from game to game; the second of a pairing begins as x */
+    int encounters;       /* in a round, but for a knockout */
+    Knockout knockout;
     Policy policy;
     /* Of a Swiss tournament: */
     int paired_rounds, told_games; /* rounds whose pairings are known, and games of the last of them whose result is */
     int (*pairings)[2];            /* rounds * encounters */
-    double *points;
-    int *meetings;                 /* engines * engines */
-    bool *had_bye;
+    Swiss swiss;
 } Schedule;
 
-/* False, with the reason, if there is no memory or the settings do not make a tournament. */
-bool schedule_init(Schedule *schedule, const Settings *settings, char why[WHY_TEXT]);
+/* False, with the reason, if there is no memory or the settings do not make a tournament. The seed is for what is drawn. */
+bool schedule_init(Schedule *schedule, const Settings *settings, uint64_t seed, char why[WHY_TEXT]);
 void schedule_free(Schedule *schedule);
 
+/* The numbers of games, of which not all may be played, and as many games as there will be as far as that is known. */
 int schedule_games(const Schedule *schedule);
+int schedule_expected(const Schedule *schedule);
 int schedule_openings(const Schedule *schedule);
 
-/* Whether it is known yet who plays this game; in a Swiss tournament that follows from the rounds before. */
-bool schedule_knows(const Schedule *schedule, int game);
+/* Whether the game of this number is to be played, and whether it is known yet by whom: in a Swiss tournament and a knockout that follows
+ * from the rounds before. */
+GameState schedule_state(const Schedule *schedule, int game);
 
-/* The game with this number, which is known. */
+/* The game with this number, which is due. */
 Scheduled schedule_get(const Schedule *schedule, int game);
 
 /* Tells what x has scored in a game. */

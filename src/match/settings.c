@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "base/number.h"
+#include "match/sprt.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,13 +47,13 @@ static bool take_geometry(Reader *reader, WordList values)
 
 static bool take_format(Reader *reader, WordList values)
 {
-    static const char *const NAMES[] = { "round-robin", "gauntlet", "swiss" };
-    for (int i = 0; i < 3; i++)
+    static const char *const NAMES[] = { "round-robin", "gauntlet", "swiss", "knockout", "pyramid" };
+    for (int i = 0; i < 5; i++)
         if (strcmp(values.words[0], NAMES[i]) == 0) {
             reader->settings->format = (Format)i;
             return true;
         }
-    return refuse(reader->why, "-tournament is round-robin, gauntlet or swiss, not '%s'", values.words[0]);
+    return refuse(reader->why, "-tournament is round-robin, gauntlet, swiss, knockout or pyramid, not '%s'", values.words[0]);
 }
 
 static bool take_count(Reader *reader, const char *text, uint64_t max, const char *what, int *count)
@@ -84,6 +85,32 @@ static bool take_concurrency(Reader *reader, WordList values)
     return take_count(reader, values.words[0], 256, "-concurrency", &reader->settings->concurrency);
 }
 
+static bool take_seeds(Reader *reader, WordList values)
+{
+    return take_count(reader, values.words[0], MAX_ENGINES, "-seeds", &reader->settings->seeds);
+}
+
+static bool take_no_swap(Reader *reader, WordList values)
+{
+    (void)values;
+    return reader->settings->no_swap = true;
+}
+
+static bool take_reverse(Reader *reader, WordList values)
+{
+    (void)values;
+    return reader->settings->reverse = true;
+}
+
+static bool take_wait(Reader *reader, WordList values)
+{
+    uint64_t number;
+    if (!read_number(values.words[0], 0, 86400000, "-wait", &number, reader->why))
+        return false;
+    reader->settings->wait = (int)number;
+    return true;
+}
+
 static bool take_rating_interval(Reader *reader, WordList values)
 {
     return take_count(reader, values.words[0], 1000000, "-ratinginterval", &reader->settings->rating_interval);
@@ -101,25 +128,27 @@ static bool take_pgn(Reader *reader, WordList values)
 
 static bool take_sprt(Reader *reader, WordList values)
 {
-    Sprt *sprt = &reader->settings->sprt;
-    *sprt = (Sprt){ 0, 0, 0.05, 0.05 };
-    const struct {
-        const char *key;
-        double *number;
-    } NUMBERS[] = { { "elo0", &sprt->elo0 }, { "elo1", &sprt->elo1 }, { "alpha", &sprt->alpha }, { "beta", &sprt->beta } };
-    for (int i = 0; i < values.count; i++) {
-        bool known = false;
-        for (int k = 0; k < 4; k++) {
-            const char *value = value_of(values.words[i], NUMBERS[k].key);
-            known |= value != NULL && number_read_decimal(value, NUMBERS[k].number);
-        }
-        if (!known)
-            return refuse(reader->why, "-sprt takes elo0=, elo1=, alpha= and beta=, not '%s'", values.words[i]);
-    }
-    if (!(sprt->elo0 < sprt->elo1) || sprt->alpha <= 0 || sprt->alpha >= 0.5 || sprt->beta <= 0 || sprt->beta >= 0.5)
-        return refuse(reader->why, "-sprt needs elo0 < elo1, and alpha and beta between 0 and 0.5");
-    reader->settings->has_sprt = true;
-    return true;
+    return reader->settings->has_sprt = sprt_read(&reader->settings->sprt, values, reader->why);
+}
+
+static bool take_draw(Reader *reader, WordList values)
+{
+    return adjudication_read_draw(&reader->settings->adjudication, values, reader->why);
+}
+
+static bool take_resign(Reader *reader, WordList values)
+{
+    return adjudication_read_resign(&reader->settings->adjudication, values, reader->why);
+}
+
+static bool take_max_moves(Reader *reader, WordList values)
+{
+    return adjudication_read_length(&reader->settings->adjudication, values, reader->why);
+}
+
+static bool take_adjudicate(Reader *reader, WordList values)
+{
+    return adjudication_read_exact(&reader->settings->adjudication, values, reader->why);
 }
 
 static bool take_shard(Reader *reader, WordList values)
@@ -248,14 +277,24 @@ static const struct {
     { "-engine", 1, 1000, take_engine, "KEY=VALUE …", "an engine; keys are below" },
     { "-each", 1, 1000, take_each, "KEY=VALUE …", "keys for all engines; an engine's own come first" },
     { "-engines", 1, 1, take_engines_file, "FILE", "a file of engines, as the engines.json of Cute Chess; -engine conf=NAME takes one" },
-    { "-tournament", 1, 1, take_format, "TYPE", "round-robin, gauntlet (the first engine against each other) or swiss" },
+    { "-tournament", 1, 1, take_format, "TYPE", "round-robin, gauntlet (the first against each other), swiss, knockout or pyramid" },
+    { "-seeds", 1, 1, take_seeds, "N", "the first N engines play the gauntlet (1), or are seeded in a knockout (0)" },
     { "-games", 1, 1, take_games, "N", "games of each pairing in a round (2)" },
     { "-rounds", 1, 1, take_rounds, "N", "how often all that is repeated, with other openings (1)" },
-    { "-repeat", 0, 1, take_repeat, "[N]", "play each opening N times, an even number, with sides swapped (2)" },
+    { "-repeat", 0, 1, take_repeat, "[N]", "play each opening N times, an even number, with sides swapped (2; 1 with -noswap)" },
+    { "-noswap", 0, 0, take_no_swap, "", "do not swap sides from game to game" },
+    { "-reverse", 0, 0, take_reverse, "", "the second engine of each pairing begins as x" },
+    { "-wait", 1, 1, take_wait, "MS", "milliseconds between two games (0)" },
     { "-concurrency", 1, 1, take_concurrency, "N", "games at the same time (1)" },
     { "-geometry", 1, 1, take_geometry, "C,R,K", "columns, rows and how many in line (7,6,4)" },
     { "-openings", 1, 8, take_openings, "WORD …", "from which positions games begin; words are below" },
-    { "-sprt", 1, 4, take_sprt, "elo0=E elo1=E [alpha=A] [beta=B]", "stop when one is proved (alpha and beta 0.05)" },
+    { "-sprt", 1, 6, take_sprt, "elo0=E elo1=E [alpha=A] [beta=B] [model=M] [counts=C]",
+      "stop when one is proved (alpha and beta 0.05); model=logistic|normalized|bayesian, counts=pentanomial|trinomial" },
+    { "-draw", 2, 3, take_draw, "[movenumber=N] movecount=N score=S",
+      "a draw after N moves of each side in a row within S of 0, centipawns, or fitness=F" },
+    { "-resign", 2, 3, take_resign, "movecount=N score=S [twosided=true]", "lost after N moves of one side in a row at -S or below" },
+    { "-maxmoves", 1, 1, take_max_moves, "N", "a draw after N full moves; 0 for no limit" },
+    { "-adjudicate", 1, 2, take_adjudicate, "exact [empty=N]", "end games that the judge has proved, from N empty cells on (12)" },
     { "-judge", 1, 1000, take_judge, "KEY=VALUE …", "check every move against the exact scores of this engine" },
     { "-results", 1, 1, take_results, "FILE", "a line of JSON for each game" },
     { "-resume", 0, 0, take_resume, "", "go on with the tournament in the results file" },
@@ -265,7 +304,7 @@ static const struct {
     { "-epdout", 1, 1, take_epd, "FILE", "the positions in which the games ended" },
     { "-site", 1, 1, take_site, "NAME", "where it takes place, for PGN" },
     { "-event", 1, 1, take_event, "NAME", "the name of the tournament" },
-    { "-ratinginterval", 1, 1, take_rating_interval, "N", "print the table after each N games" },
+    { "-ratinginterval", 1, 1, take_rating_interval, "N", "print the table after each N games, and how far the test is" },
     { "-live", 1, 1, take_live, "MODE",
       "on a terminal: on (standings and boards, the default there), line (one line that changes), off (a line for each game)" },
     { "-quiet", 0, 0, take_quiet, "", "print the tables at the end alone: no line for a game, no legend" },
@@ -325,7 +364,7 @@ int settings_places(const Settings *settings)
 
 static bool check(const Settings *settings, char *why)
 {
-    if (settings->repeat % 2 != 0)
+    if (settings->repeat % 2 != 0 && !settings->no_swap)
         return refuse(why, "-repeat takes an even number: each opening is played by both sides");
     if (settings->openings.policy >= POLICY_ENCOUNTER && settings->games % 2 != 0)
         return refuse(why, "policy=encounter and policy=round need an even -games: each opening is played by both sides");
@@ -338,12 +377,18 @@ static bool check(const Settings *settings, char *why)
         return refuse(why, "-resume needs -results");
     if (settings->has_sprt && settings->engine_count != 0 && settings->engine_count != 2)
         return refuse(why, "-sprt is for two engines");
-    if (settings->format == FORMAT_SWISS && settings->shards > 1)
-        return refuse(why, "a swiss tournament cannot be parted: the pairings follow from the results");
+    if ((settings->format == FORMAT_SWISS || settings->format == FORMAT_KNOCKOUT) && settings->shards > 1)
+        return refuse(why, "a swiss tournament or a knockout cannot be parted: the pairings follow from the results");
+    if (settings->seeds > 0 && settings->format != FORMAT_GAUNTLET && settings->format != FORMAT_KNOCKOUT)
+        return refuse(why, "-seeds is for gauntlets and knockouts");
+    if (settings->has_sprt && (settings->no_swap || settings->format == FORMAT_KNOCKOUT))
+        return refuse(why, "-sprt needs pairs of games, not -noswap or a knockout");
     if (settings->shards > 1 && settings->has_sprt)
         return refuse(why, "-sprt cannot be parted");
     if (settings->shards > 1 && !settings->has_seed)
         return refuse(why, "-shard needs -srand: all parts must have the same");
+    if (settings->adjudication.exact && !settings->has_judge)
+        return refuse(why, "-adjudicate exact needs -judge");
     if (settings->has_judge && settings->judge.dialect != peer_dialect("native"))
         return refuse(why, "a judge speaks the native dialect");
     if (settings->has_judge && (contender_has_player(&settings->judge) || settings->judge.ponder))
@@ -392,7 +437,7 @@ bool settings_read(Settings *settings, int count, char *words[], char why[WHY_TE
 {
     static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
     Reader reader = { .settings = settings, .why = why };
-    *settings = (Settings){ .geometry = USUAL, .games = 2, .rounds = 1, .repeat = 2, .concurrency = 1, .shards = 1, .log_level = LOG_WARN,
+    *settings = (Settings){ .geometry = USUAL, .games = 2, .rounds = 1, .repeat = 0, .concurrency = 1, .shards = 1, .log_level = LOG_WARN,
                             .event = "fourinrow", .pgn_style = { .site = "?" }, .openings = { .plies = 4, .first = 1, .count = 100 } };
     for (int i = 0; i < count;) {
         const int taken = take_option(&reader, count - i, words + i);
@@ -400,6 +445,8 @@ bool settings_read(Settings *settings, int count, char *words[], char why[WHY_TE
             return false;
         i += taken;
     }
+    if (settings->repeat == 0)
+        settings->repeat = settings->no_swap ? 1 : 2;
     return make_engines(&reader) && check(settings, why);
 }
 

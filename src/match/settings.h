@@ -2,6 +2,7 @@
 #ifndef MATCH_SETTINGS_H
 #define MATCH_SETTINGS_H
 
+#include "match/adjudication.h"
 #include "match/affinity.h"
 #include "match/contender.h"
 #include "match/statistics.h"
@@ -9,7 +10,7 @@
 
 enum { MAX_ENGINES = 200 };
 
-typedef enum { FORMAT_ROUND_ROBIN, FORMAT_GAUNTLET, FORMAT_SWISS } Format;
+typedef enum { FORMAT_ROUND_ROBIN, FORMAT_GAUNTLET, FORMAT_SWISS, FORMAT_KNOCKOUT, FORMAT_PYRAMID } Format;
 
 /* What a terminal shows of a tournament: a picture where it can, else lines; a picture; one line that changes; lines. */
 typedef enum { LIVE_AUTO, LIVE_ON, LIVE_LINE, LIVE_OFF } LiveMode;
@@ -25,7 +26,11 @@ typedef struct {
     Geometry geometry;
     Format format;
     int games, rounds, repeat, concurrency;
+    int seeds;             /* of a gauntlet or a knockout; 0 for the usual ones */
+    bool no_swap, reverse; /* of sides */
+    int wait;              /* ms between the games of one place */
     OpeningSettings openings;
+    Adjudication adjudication;
     bool has_sprt;
     Sprt sprt;
     bool strict, resume, quiet, debug;

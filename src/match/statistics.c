@@ -27,11 +27,22 @@ double normal_below(double z)
 
 /* ---- two engines ---- */
 
-static double pair_count(const Pentanomial *results)
+/* How often each of n scores has been seen, from 0 to 1 in equal steps. */
+typedef struct {
+    const double *counts;
+    int n;
+} Counts;
+
+static double score_at(Counts c, int i)
+{
+    return (double)i / (c.n - 1);
+}
+
+static double total(Counts c)
 {
     double sum = 0;
-    for (int i = 0; i < 5; i++)
-        sum += results->pairs[i];
+    for (int i = 0; i < c.n; i++)
+        sum += c.counts[i];
     return sum;
 }
 
@@ -39,15 +50,20 @@ static double pair_count(const Pentanomial *results)
  * added, which has each score with the same probability; with many pairs that is nothing. In units of the score of a pair, 0 to 1. */
 static const double ONE_MORE_PAIR = 0.125;
 
-/* The mean of the score of a pair, which is i/4 of what there is, and the standard error of that mean. */
-static double mean_score(const Pentanomial *results, double *error)
+static double one_more(Counts c)
 {
-    const double n = pair_count(results);
-    double mean = 0, squares = ONE_MORE_PAIR;
-    for (int i = 0; i < 5; i++)
-        mean += results->pairs[i] * (i / 4.0) / n;
-    for (int i = 0; i < 5; i++)
-        squares += results->pairs[i] * (i / 4.0 - mean) * (i / 4.0 - mean);
+    return c.n == 5 ? ONE_MORE_PAIR : 1.0 / 6; /* the same of a game */
+}
+
+/* The mean score, and the standard error of that mean. */
+static double mean_score(Counts c, double *error)
+{
+    const double n = total(c);
+    double mean = 0, squares = one_more(c);
+    for (int i = 0; i < c.n; i++)
+        mean += c.counts[i] * score_at(c, i) / n;
+    for (int i = 0; i < c.n; i++)
+        squares += c.counts[i] * (score_at(c, i) - mean) * (score_at(c, i) - mean);
     *error = sqrt(squares / fmax(n - 1, 1) / n);
     return mean;
 }
@@ -60,30 +76,60 @@ static double quantile(double n)
     return z + (pow(z, 3) + z) / (4 * v) + (5 * pow(z, 5) + 16 * pow(z, 3) + 3 * z) / (96 * v * v);
 }
 
-Estimate pentanomial_score(const Pentanomial *results)
+static Estimate score(Counts c)
 {
     double error;
-    if (pair_count(results) == 0)
+    if (total(c) == 0)
         return (Estimate){ 0.5, 0, 1 };
-    const double mean = mean_score(results, &error);
-    const double reach = quantile(pair_count(results)) * error;
+    const double mean = mean_score(c, &error);
+    const double reach = quantile(total(c)) * error;
     return (Estimate){ mean, fmax(0, mean - reach), fmin(1, mean + reach) };
 }
 
-Estimate pentanomial_elo(const Pentanomial *results)
+static Estimate elo(Counts c)
 {
-    const Estimate score = pentanomial_score(results);
-    return (Estimate){ elo_of_score(score.value), elo_of_score(score.low), elo_of_score(score.high) };
+    const Estimate scores = score(c);
+    return (Estimate){ elo_of_score(scores.value), elo_of_score(scores.low), elo_of_score(scores.high) };
 }
 
-double pentanomial_los(const Pentanomial *results)
+/* The normalized Elo of an excess of one standard deviation of a game. */
+static const double NORMALIZED_SCALE = 2 * 400 / 2.302585092994046;
+
+/* The standard deviation of a game, as the pairs tell: theirs is smaller, being that of a mean of two. */
+static double deviation_of_game(Counts c)
 {
     double error;
-    if (pair_count(results) == 0)
+    mean_score(c, &error);
+    return error * sqrt(total(c) * (c.n == 5 ? 2 : 1));
+}
+
+static Estimate normalized(Counts c)
+{
+    const double n = total(c);
+    if (n == 0)
+        return (Estimate){ 0, -INFINITY, INFINITY };
+    double error;
+    const double scale = NORMALIZED_SCALE / deviation_of_game(c), mean = mean_score(c, &error), reach = quantile(n) * error;
+    return (Estimate){ (mean - 0.5) * scale, (mean - reach - 0.5) * scale, (mean + reach - 0.5) * scale };
+}
+
+static double los(Counts c)
+{
+    double error;
+    if (total(c) == 0)
         return 0.5;
-    const double mean = mean_score(results, &error);
+    const double mean = mean_score(c, &error);
     return normal_below((mean - 0.5) / error);
 }
+
+Estimate pentanomial_score(const Pentanomial *results) { return score((Counts){ results->pairs, 5 }); }
+Estimate pentanomial_elo(const Pentanomial *results) { return elo((Counts){ results->pairs, 5 }); }
+Estimate pentanomial_normalized(const Pentanomial *results) { return normalized((Counts){ results->pairs, 5 }); }
+double pentanomial_los(const Pentanomial *results) { return los((Counts){ results->pairs, 5 }); }
+Estimate trinomial_score(const Trinomial *results) { return score((Counts){ results->games, 3 }); }
+Estimate trinomial_elo(const Trinomial *results) { return elo((Counts){ results->games, 3 }); }
+Estimate trinomial_normalized(const Trinomial *results) { return normalized((Counts){ results->games, 3 }); }
+double trinomial_los(const Trinomial *results) { return los((Counts){ results->games, 3 }); }
 
 /* ---- the sequential test ---- */
 
@@ -97,43 +143,157 @@ double sprt_upper(const Sprt *sprt)
     return log((1 - sprt->beta) / sprt->alpha);
 }
 
-/* The frequencies p that are most likely after the frequencies `seen` among those whose mean score is `score`, which are
- * seen[i] / (1 + t * (i/4 - score)) for the one t that makes the mean right; found by halving the interval in which all are
- * positive. */
-static void most_likely(const double seen[5], double score, double p[5])
+enum { MOST_CLASSES = 5 };
+
+/* The frequencies p that are most likely after the frequencies `seen` among those with which the sum of p[i] * f[i] is 0: they are
+ * seen[i] / (1 + t * f[i]) for the one t that makes it so, found by halving the interval in which all are positive. Some f are positive
+ * and some are negative. */
+static void most_likely(Counts seen, const double f[], double p[])
 {
-    double low = -1 / (1 - score), high = 1 / score;
+    double least = f[0], greatest = f[0];
+    for (int i = 1; i < seen.n; i++) {
+        least = fmin(least, f[i]);
+        greatest = fmax(greatest, f[i]);
+    }
+    double low = -1 / greatest, high = -1 / least;
     for (int step = 0; step < 200; step++) {
         const double t = (low + high) / 2;
         double excess = 0;
-        for (int i = 0; i < 5; i++)
-            excess += seen[i] * (i / 4.0 - score) / (1 + t * (i / 4.0 - score));
+        for (int i = 0; i < seen.n; i++)
+            excess += seen.counts[i] * f[i] / (1 + t * f[i]);
         if (excess > 0)
             low = t;
         else
             high = t;
     }
-    for (int i = 0; i < 5; i++)
-        p[i] = seen[i] / (1 + (low + high) / 2 * (i / 4.0 - score));
+    for (int i = 0; i < seen.n; i++)
+        p[i] = seen.counts[i] / (1 + (low + high) / 2 * f[i]);
 }
 
-double sprt_ratio(const Sprt *sprt, const Pentanomial *results)
+/* The most likely ones whose mean is `score`. */
+static void most_likely_mean(Counts seen, double mean, double p[])
+{
+    double f[MOST_CLASSES];
+    for (int i = 0; i < seen.n; i++)
+        f[i] = score_at(seen, i) - mean;
+    most_likely(seen, f, p);
+}
+
+/* The mean, and the standard deviation. */
+static double mean_of(Counts seen, const double p[], double *deviation)
+{
+    double mean = 0, variance = 0;
+    for (int i = 0; i < seen.n; i++)
+        mean += p[i] * score_at(seen, i);
+    for (int i = 0; i < seen.n; i++)
+        variance += p[i] * (score_at(seen, i) - mean) * (score_at(seen, i) - mean);
+    *deviation = sqrt(variance);
+    return mean;
+}
+
+/* One step of most_likely_excess; returns by how much p has changed, less than 0 if it leads nowhere. */
+static double step_to_excess(Counts seen, double excess, double p[])
+{
+    double deviation, f[MOST_CLASSES], next[MOST_CLASSES], change = 0;
+    const double mean = mean_of(seen, p, &deviation);
+    bool above = false, below = false;
+    for (int i = 0; i < seen.n; i++) {
+        const double away = score_at(seen, i) - mean;
+        f[i] = score_at(seen, i) - 0.5 - excess / 2 * (deviation + away * away / deviation);
+        above |= f[i] > 0;
+        below |= f[i] < 0;
+    }
+    if (!above || !below)
+        return -1;
+    most_likely(seen, f, next);
+    for (int i = 0; i < seen.n; i++) {
+        change = fmax(change, fabs(next[i] - p[i]));
+        p[i] = next[i];
+    }
+    return change;
+}
+
+/* What the frequencies p make of the results, relative to those seen. */
+static double log_likelihood(Counts seen, const double p[])
+{
+    double sum = 0;
+    for (int i = 0; i < seen.n; i++)
+        sum += seen.counts[i] * log(p[i] / seen.counts[i]);
+    return sum;
+}
+
+/* The most likely ones whose mean is `excess` of their standard deviations above 1/2. The condition is no sum of multiples of p, so it is made
+ * one at the p found last, until that does not change any more. Few results and far bounds can have more than one such end; so it begins with
+ * equal frequencies and with such that are closer to those seen, and takes the most likely. Source: Van den Bergh, "Comments on
+ * normalized Elo", section 4.1, for the first. */
+static void most_likely_excess(Counts seen, double excess, double p[])
+{
+    static const double EQUAL_PARTS[] = { 1, 0.5, 0.2 };
+    double best = -INFINITY;
+    memcpy(p, seen.counts, (size_t)seen.n * sizeof *p);
+    for (size_t start = 0; start < sizeof EQUAL_PARTS / sizeof EQUAL_PARTS[0]; start++) {
+        double found[MOST_CLASSES], change = 1;
+        for (int i = 0; i < seen.n; i++)
+            found[i] = EQUAL_PARTS[start] / seen.n + (1 - EQUAL_PARTS[start]) * seen.counts[i];
+        for (int step = 0; step < 200 && change > 1e-12; step++)
+            change = step_to_excess(seen, excess, found);
+        const double likelihood = log_likelihood(seen, found);
+        if (change >= 0 && change < 1e-6 && likelihood > best) {
+            best = likelihood;
+            memcpy(p, found, (size_t)seen.n * sizeof *p);
+        }
+    }
+}
+
+/* The score that so much Elo of BayesElo stands for, with as many draws as there were. Source: Coulom, "Bayeselo", 2010. */
+static double score_of_bayesian(double advantage, Counts seen)
+{
+    const double draws = log((1 - seen.counts[0]) / seen.counts[0] * (1 - seen.counts[2]) / seen.counts[2]) / 2;
+    const double won = 1 / (1 + exp(draws - advantage / ELO_SCALE)), lost = 1 / (1 + exp(draws + advantage / ELO_SCALE));
+    return won + (1 - won - lost) / 2;
+}
+
+/* The most likely frequencies with an advantage, in the terms of the model. */
+static void most_likely_with(const Sprt *sprt, double advantage, Counts seen, double p[])
+{
+    switch (sprt->model) {
+    case SPRT_LOGISTIC:
+        most_likely_mean(seen, score_of_elo(advantage), p);
+        break;
+    case SPRT_NORMALIZED: /* of pairs the deviation is smaller than of games, and the excess greater in terms of it */
+        most_likely_excess(seen, advantage / NORMALIZED_SCALE * (seen.n == 5 ? sqrt(2) : 1), p);
+        break;
+    case SPRT_BAYESIAN:
+        most_likely_mean(seen, score_of_bayesian(advantage, seen), p);
+        break;
+    }
+}
+
+static double ratio_of(const Sprt *sprt, Counts results)
 {
     /* Results that have not been seen yet are possible all the same: without this a few equal pairs would prove everything. */
     const double UNSEEN = 1e-3;
-    const double n = pair_count(results);
-    double seen[5], sum = 0, p0[5], p1[5], ratio = 0;
-    if (n == 0)
+    double frequencies[MOST_CLASSES], sum = 0, p0[MOST_CLASSES], p1[MOST_CLASSES], ratio = 0;
+    const Counts seen = { frequencies, results.n };
+    if (total(results) == 0)
         return 0;
-    for (int i = 0; i < 5; i++)
-        sum += seen[i] = fmax(results->pairs[i], UNSEEN);
-    for (int i = 0; i < 5; i++)
-        seen[i] /= sum;
-    most_likely(seen, score_of_elo(sprt->elo0), p0);
-    most_likely(seen, score_of_elo(sprt->elo1), p1);
-    for (int i = 0; i < 5; i++)
-        ratio += sum * seen[i] * log(p1[i] / p0[i]);
+    for (int i = 0; i < seen.n; i++)
+        sum += frequencies[i] = fmax(results.counts[i], UNSEEN);
+    for (int i = 0; i < seen.n; i++)
+        frequencies[i] /= sum;
+    most_likely_with(sprt, sprt->elo0, seen, p0);
+    most_likely_with(sprt, sprt->elo1, seen, p1);
+    for (int i = 0; i < seen.n; i++)
+        ratio += sum * frequencies[i] * log(p1[i] / p0[i]);
     return ratio;
+}
+
+double sprt_ratio(const Sprt *sprt, const Outcome *outcome)
+{
+    const double *games = outcome->games.games;
+    if (sprt->model == SPRT_BAYESIAN)
+        return games[0] == 0 || games[2] == 0 ? 0 : ratio_of(sprt, (Counts){ games, 3 });
+    return sprt->by_games ? ratio_of(sprt, (Counts){ games, 3 }) : ratio_of(sprt, (Counts){ outcome->pairs.pairs, 5 });
 }
 
 SprtVerdict sprt_verdict(const Sprt *sprt, double ratio)
@@ -177,6 +337,8 @@ static void derive(const double *rating, int n, const PairScore *pairs, size_t p
     }
     for (size_t k = 0; k < pair_count; k++) {
         const int a = pairs[k].first, b = pairs[k].second;
+        if (pairs[k].spread == 0)
+            continue;
         const double expected = 1 / (1 + exp(rating[b] - rating[a]));
         const double surplus = pairs[k].score - pairs[k].games * expected;
         const double weight = pairs[k].games * expected * (1 - expected);
@@ -210,15 +372,17 @@ static void climb(double *rating, int n, const PairScore *pairs, size_t pair_cou
 }
 
 /* The sum over pairs of u * transposed u, where u is the share of a pair in the gradient; with one more pair for each two that have
- * met, as above. */
+ * met, as above. Pairs that resemble each other add more, as their sum varies more. */
 static void add_spread(const double *rating, int n, const PairScore *pairs, size_t pair_count, double *sum)
 {
     memset(sum, 0, (size_t)n * (size_t)n * sizeof *sum);
     for (size_t k = 0; k < pair_count; k++) {
         const int a = pairs[k].first, b = pairs[k].second;
+        if (pairs[k].spread == 0)
+            continue;
         const double surplus = pairs[k].score - pairs[k].games / (1 + exp(rating[b] - rating[a]));
         const double first = AT(sum, a, b) == 0 ? 4 * ONE_MORE_PAIR : 0;
-        const double square = surplus * surplus + first;
+        const double square = pairs[k].spread * (surplus * surplus + first);
         AT(sum, a, a) += square;
         AT(sum, b, b) += square;
         AT(sum, a, b) -= square;

@@ -8,10 +8,22 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* How often a pair gave the first engine i half points, by i. */
+/* How often a pair gave the first engine i half points, by i. Here and below numbers need not be whole: what resembles others counts for
+ * less than one. */
 typedef struct {
     double pairs[5];
 } Pentanomial;
+
+/* The same for single games: lost, drawn and won. */
+typedef struct {
+    double games[3];
+} Trinomial;
+
+/* All games of two engines. */
+typedef struct {
+    Pentanomial pairs; /* those with a partner */
+    Trinomial games;
+} Outcome;
 
 /* The score, in [0, 1], that a player with this advantage expects, and back; 0 and 1 are infinite. */
 double score_of_elo(double elo);
@@ -21,28 +33,50 @@ typedef struct {
     double value, low, high; /* with the limits of a 95 % interval */
 } Estimate;
 
-/* The mean score of the first engine, a game, in [0, 1]; and what that is in Elo. Of no pairs it is all that is possible. */
+/* The mean score of the first engine, a game, in [0, 1]; and what that is in Elo, and in normalized Elo: by how many standard deviations
+ * of one game it differs from 1/2, times 800 / ln 10, so that it tells how many games it takes to see the difference, whatever the
+ * share of draws. Of no pairs it is all that is possible. Source: Van den Bergh, "Normalized Elo", 2020. */
 Estimate pentanomial_score(const Pentanomial *results);
 Estimate pentanomial_elo(const Pentanomial *results);
+Estimate pentanomial_normalized(const Pentanomial *results);
 
 /* The likelihood that the first engine is the stronger one, in [0, 1]. */
 double pentanomial_los(const Pentanomial *results);
 
+/* The same from games, as if each were independent of all others. */
+Estimate trinomial_score(const Trinomial *results);
+Estimate trinomial_elo(const Trinomial *results);
+Estimate trinomial_normalized(const Trinomial *results);
+double trinomial_los(const Trinomial *results);
+
 /* The probability that a number of the standard normal distribution is below `z`. */
 double normal_below(double z);
 
+/* In what the bounds of a test are given. */
+typedef enum {
+    SPRT_LOGISTIC,   /* Elo */
+    SPRT_NORMALIZED, /* normalized Elo, see above */
+    SPRT_BAYESIAN    /* the Elo of BayesElo, whose scale depends on the share of draws; for games only */
+} SprtModel;
+
 /* A sequential probability ratio test of "the advantage is elo1" against "it is elo0".
- * Source: Van den Bergh, "A practical introduction to the GSPRT", 2019, for the likelihoods; Wald 1945 for the bounds. */
+ * Source: Van den Bergh, "A practical introduction to the GSPRT", 2019, and "Comments on normalized Elo", 2020, for the likelihoods;
+ * Wald 1945 for the bounds. */
 typedef struct {
-    double elo0, elo1;  /* elo0 < elo1 */
+    double elo0, elo1;  /* elo0 < elo1; of normalized ones none is beyond SPRT_MOST_NORMALIZED */
     double alpha, beta; /* the probabilities of accepting elo1 wrongly, and elo0; in (0, 0.5) */
+    SprtModel model;
+    bool by_games;      /* it takes games as independent, else pairs; always with SPRT_BAYESIAN */
 } Sprt;
+
+enum { SPRT_MOST_NORMALIZED = 200 };
 
 double sprt_lower(const Sprt *sprt);
 double sprt_upper(const Sprt *sprt);
 
-/* The logarithm of the likelihood ratio; 0 while there are no pairs. */
-double sprt_ratio(const Sprt *sprt, const Pentanomial *results);
+/* The logarithm of the likelihood ratio; 0 while there are no results. In the Bayesian model also before there is a game that was won
+ * and one that was lost. */
+double sprt_ratio(const Sprt *sprt, const Outcome *outcome);
 
 typedef enum { SPRT_GOES_ON, SPRT_ACCEPTS_ELO0, SPRT_ACCEPTS_ELO1 } SprtVerdict;
 
@@ -53,6 +87,7 @@ typedef struct {
     int first, second;  /* engines, from 0 */
     double score, games; /* points of the first, out of 1 or 2 */
     int number;          /* of the pair in its tournament, from 0 */
+    double spread;       /* for how many such pairs one counts, if all were independent: 1 or more; 0 if it is not to count */
 } PairScore;
 
 /* Elo ratings of many engines that make the results most likely, with mean 0, and their covariances from the pairs.

@@ -1,7 +1,10 @@
-/* Games are kept in 24 bytes each, so that pairs can be put together whatever the order in which they came. */
+/* Games are kept in 48 bytes each, so that pairs can be put together whatever the order in which they came. */
 #include "match/tally.h"
 
+#include "base/checksum.h"
 #include "base/memory.h"
+#include "base/random.h"
+#include "match/openings.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -67,20 +70,9 @@ static void judge_move(EngineTally *engine, const Record *record, int move, int 
         engine->blunders[ply]++;
 }
 
-static int opening_plies(const Record *record)
-{
-    const char *blank = strchr(record->opening, ' ');
-    int stones = 0;
-    if (blank == NULL)
-        return (int)strlen(record->opening);
-    for (const char *c = record->opening; c < blank; c++)
-        stones += *c == 'x' || *c == 'o';
-    return stones;
-}
-
 static void add_moves(EngineTally *engine, const Record *record, Player side)
 {
-    const int before = opening_plies(record);
+    const int before = opening_plies(record->opening);
     for (int move = 0; move < record->move_count; move++) {
         const int ply = before + move;
         if (ply % 2 != (int)side || record->from_book[move])
@@ -139,6 +131,23 @@ static bool reserve_game(Tally *tally)
     return true;
 }
 
+static uint64_t hash_text(uint64_t hash, const char *text)
+{
+    return checksum_add(hash, text, strlen(text) + 1);
+}
+
+TallyGame tally_game(const Record *record, int x, int o)
+{
+    const int geometry[3] = { record->geometry.cols, record->geometry.rows, record->geometry.connect };
+    const uint64_t opening = checksum_add(hash_text(CHECKSUM_NONE, record->opening), geometry, sizeof geometry);
+    uint64_t content = hash_text(hash_text(opening, record->name[0]), record->name[1]);
+    for (int i = 0; i < record->move_count; i++)
+        content = checksum_add(content, &record->moves[i], sizeof record->moves[i]);
+    content = checksum_add(content, &record->result, sizeof record->result);
+    return (TallyGame){ record->schedule, record->game, record->pair, (int16_t)x, (int16_t)o, (int8_t)record->first, record->result,
+                        random_mix(opening), random_mix(content) };
+}
+
 bool tally_add(Tally *tally, const Record *record)
 {
     const int x = tally_engine(tally, record->name[0]), o = tally_engine(tally, record->name[1]);
@@ -150,8 +159,9 @@ bool tally_add(Tally *tally, const Record *record)
         return result == KEY_KNOWN;
     add_side(&tally->engines[x], record, PLAYER_X);
     add_side(&tally->engines[o], record, PLAYER_O);
-    tally->games[tally->game_count++]
-        = (TallyGame){ record->schedule, record->game, record->pair, (int16_t)x, (int16_t)o, record->result };
+    tally->adjudicated[record->reason] += reason_is_adjudication(record->reason);
+    tally->saved += record->saved;
+    tally->games[tally->game_count++] = tally_game(record, x, o);
     return note_fault(tally, record);
 }
 
@@ -165,7 +175,44 @@ static int compare_games(const void *a, const void *b)
     return (first->game > second->game) - (first->game < second->game);
 }
 
-PairScore *tally_pairs(Tally *tally, size_t *count)
+SamplePair tally_sample_pair(const TallyGame *game, const TallyGame *partner)
+{
+    SamplePair pair = { .first = game->x, .second = game->o, .games = 1, .opening = game->opening, .content = game->content };
+    pair.points[0] = (int)(2 * result_points(game->result));
+    if (partner != NULL) {
+        pair.games = 2;
+        pair.points[1] = 2 - (int)(2 * result_points(partner->result));
+        pair.content += partner->content;
+    }
+    return pair;
+}
+
+/* The other game of the pair of game number i, which stands behind it; NULL if it has none. The games are sorted. */
+static const TallyGame *partner_of(const Tally *tally, size_t i)
+{
+    const TallyGame *game = &tally->games[i], *next = i + 1 < tally->game_count ? game + 1 : NULL;
+    return next != NULL && next->schedule == game->schedule && next->pair == game->pair && next->x == game->o && next->o == game->x
+               ? next
+               : NULL;
+}
+
+/* Puts the games together and says of each pair whether it is to count. */
+static bool collect(const Tally *tally, PairScore *pairs, size_t *count, Sample *sample)
+{
+    const TallyGame *partner;
+    for (size_t i = 0; i < tally->game_count; i += partner == NULL ? 1 : 2) {
+        partner = partner_of(tally, i);
+        const SamplePair pair = tally_sample_pair(&tally->games[i], partner);
+        const SampleResult result = sample_add(sample, &pair);
+        pairs[(*count)++] = (PairScore){ pair.first, pair.second, (pair.points[0] + pair.points[1]) / 2.0, pair.games,
+                                         tally->games[i].pair, result == SAMPLE_COUNTED };
+        if (result == SAMPLE_NO_MEMORY)
+            return false;
+    }
+    return true;
+}
+
+PairScore *tally_pairs(Tally *tally, size_t *count, Sample *sample)
 {
     PairScore *pairs = memory_resize(NULL, tally->game_count * sizeof *pairs);
     *count = 0;
@@ -173,51 +220,39 @@ PairScore *tally_pairs(Tally *tally, size_t *count)
         return NULL;
     if (tally->game_count > 0)
         qsort(tally->games, tally->game_count, sizeof *tally->games, compare_games);
-    for (size_t i = 0; i < tally->game_count; i++) {
-        const TallyGame *game = &tally->games[i];
-        const double points = result_points(game->result);
-        const TallyGame *before = i == 0 ? NULL : &tally->games[i - 1];
-        PairScore *pair = *count == 0 ? NULL : &pairs[*count - 1];
-        if (before != NULL && before->schedule == game->schedule && before->pair == game->pair && pair->games == 1
-            && pair->first == game->o && pair->second == game->x) {
-            pair->games = 2;
-            pair->score += 1 - points;
-        } else {
-            pairs[(*count)++] = (PairScore){ game->x, game->o, points, 1, game->pair };
-        }
+    if (!collect(tally, pairs, count, sample)) {
+        free(pairs);
+        sample_free(sample);
+        return NULL;
     }
+    for (size_t i = 0; i < *count; i++)
+        pairs[i].spread *= sample_spread(sample, pairs[i].first, pairs[i].second);
     return pairs;
 }
 
 int tally_first(const Tally *tally)
 {
-    /* The games are sorted: in each pair the engine that is first in the settings has x first. */
-    return tally->game_count == 0 ? 0 : tally->games[0].game % 2 == 0 ? tally->games[0].x : tally->games[0].o;
+    return tally->game_count == 0 ? 0 : tally->games[0].first == 0 ? tally->games[0].x : tally->games[0].o;
 }
 
-size_t tally_test(const Tally *tally, const PairScore *pairs, size_t count, const Sprt *sprt, Pentanomial *results)
+int tally_test(const Tally *tally, const Sprt *sprt, Outcome *results)
 {
     const int first = tally_first(tally);
-    size_t taken = 0;
-    *results = (Pentanomial){ { 0 } };
-    while (taken < count && pairs[taken].number == (int)taken && pairs[taken].games == 2
-           && sprt_verdict(sprt, sprt_ratio(sprt, results)) == SPRT_GOES_ON) {
-        const PairScore *pair = &pairs[taken++];
-        results->pairs[(int)(pair->first == first ? 2 * pair->score : 4 - 2 * pair->score)]++;
+    Sample sample = { .repeats = 0 };
+    int taken = 0;
+    *results = (Outcome){ { { 0 } }, { { 0 } } };
+    for (size_t i = 0; i < tally->game_count && sprt_verdict(sprt, sprt_ratio(sprt, results)) == SPRT_GOES_ON; i += 2) {
+        const TallyGame *partner = partner_of(tally, i);
+        if (partner == NULL || tally->games[i].pair != taken)
+            break;
+        const SamplePair pair = tally_sample_pair(&tally->games[i], partner);
+        if (sample_add(&sample, &pair) == SAMPLE_NO_MEMORY) {
+            sample_free(&sample);
+            return -1;
+        }
+        *results = sample_outcome(&sample, first, 1 - first);
+        taken++;
     }
+    sample_free(&sample);
     return taken;
-}
-
-Pentanomial tally_pentanomial(const PairScore *pairs, size_t count, int first, int second)
-{
-    Pentanomial results = { { 0 } };
-    for (size_t i = 0; i < count; i++) {
-        if (pairs[i].games != 2)
-            continue;
-        if (pairs[i].first == first && pairs[i].second == second)
-            results.pairs[(int)(2 * pairs[i].score)]++;
-        else if (pairs[i].first == second && pairs[i].second == first)
-            results.pairs[(int)(4 - 2 * pairs[i].score)]++;
-    }
-    return results;
 }

@@ -5,7 +5,7 @@
 #include "base/textlist.h"
 #include "match/keyset.h"
 #include "match/record.h"
-#include "match/statistics.h"
+#include "match/sample.h"
 
 enum { BLUNDER_PLIES = MAX_CELLS };
 
@@ -29,7 +29,9 @@ typedef struct {
     uint64_t schedule;
     int32_t game, pair;
     int16_t x, o; /* engines */
+    int8_t first; /* the side of the one that came first on the command line */
     Result result;
+    uint64_t opening, content; /* hashes: of the position, and of the engines, moves and result */
 } TallyGame;
 
 typedef struct {
@@ -38,6 +40,8 @@ typedef struct {
     TallyGame *games;
     size_t game_count, game_capacity;
     KeySet known; /* games that have been counted */
+    int adjudicated[REASON_COUNT]; /* games, by reason */
+    int64_t saved;                 /* plies that proofs have saved */
     int duplicates;
     int beyond; /* games after the decision of a sequential test, which do not count */
     TextList events; /* faults, for people, in the order in which they came; each begins with "game N" */
@@ -55,18 +59,21 @@ bool tally_has(const Tally *tally, uint64_t schedule, int game);
 /* The engine of this name, added if there is none; -1 if there is no memory. */
 int tally_engine(Tally *tally, const char *name);
 
-/* The games as pairs, in the order of schedules and pairs; their number goes to `count`. Give back with free(). NULL if there is no
- * memory. */
-PairScore *tally_pairs(Tally *tally, size_t *count);
+/* The games as pairs, in the order of schedules and pairs; their number goes to `count`, and what they tell to `sample`, which is empty. Give
+ * them back with free(), and the sample with sample_free. NULL if there is no memory. */
+PairScore *tally_pairs(Tally *tally, size_t *count, Sample *sample);
 
 /* The pairs, from the first on, after which a sequential test of the first engine has decided; what was found so far goes to
- * `results`. The pairs are those of tally_pairs. */
-size_t tally_test(const Tally *tally, const PairScore *pairs, size_t count, const Sprt *sprt, Pentanomial *results);
+ * `results`. After tally_pairs. -1 if there is no memory. */
+int tally_test(const Tally *tally, const Sprt *sprt, Outcome *results);
 
-/* Of two engines, the one that came first on the command line, whatever the order in which the games came. After tally_pairs. */
+/* Of two engines, the one that came first on the command line, whatever the order in which the games came. */
 int tally_first(const Tally *tally);
 
-/* The pairs of two engines, seen from the first. Games without a partner are left out. */
-Pentanomial tally_pentanomial(const PairScore *pairs, size_t count, int first, int second);
+/* The two games of a pair, of which the second may be NULL, as a sample has them, seen from engine `first`. */
+SamplePair tally_sample_pair(const TallyGame *game, const TallyGame *partner);
+
+/* What a tally keeps of a game; x and o are the numbers of its engines. */
+TallyGame tally_game(const Record *record, int x, int o);
 
 #endif

@@ -4,19 +4,17 @@
 #include "base/memory.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 struct Waiting {
     Waiting *next;
     Record record;
+    bool first_is_x;
 };
 
 bool trial_init(Trial *trial, const Sprt *sprt, int games, int ahead)
 {
-    *trial = (Trial){ .sprt = sprt, .games = games, .ahead = ahead, .points = memory_resize(NULL, (size_t)games) };
-    if (trial->points != NULL)
-        memset(trial->points, -1, (size_t)games);
-    return trial->points != NULL;
+    *trial = (Trial){ .sprt = sprt, .games = games, .ahead = ahead, .known = memory_zeroed((size_t)games) };
+    return trial->known != NULL;
 }
 
 /* Takes the first game out of the list. */
@@ -31,10 +29,11 @@ void trial_free(Trial *trial)
 {
     while (trial->waiting != NULL)
         drop(trial);
-    free(trial->points);
+    sample_free(&trial->sample);
+    free(trial->known);
 }
 
-static bool keep(Trial *trial, const Record *record)
+static bool keep(Trial *trial, const Record *record, bool first_is_x)
 {
     Waiting *added = memory_resize(NULL, sizeof *added);
     Waiting **at = &trial->waiting;
@@ -44,6 +43,7 @@ static bool keep(Trial *trial, const Record *record)
         at = &(*at)->next;
     added->next = *at;
     added->record = *record;
+    added->first_is_x = first_is_x;
     *at = added;
     return true;
 }
@@ -52,20 +52,32 @@ static bool keep(Trial *trial, const Record *record)
 static bool has_pair(const Trial *trial)
 {
     const int game = 2 * trial->pairs;
-    return game + 1 < trial->games && trial->points[game] >= 0 && trial->points[game + 1] >= 0;
+    return game + 1 < trial->games && trial->known[game] && trial->known[game + 1];
+}
+
+/* Takes the two games of the next pair, which are the first that wait, into account. */
+static bool take_pair(Trial *trial)
+{
+    TallyGame games[2];
+    const Waiting *at = trial->waiting;
+    for (int i = 0; i < 2; i++, at = at->next)
+        games[i] = tally_game(&at->record, at->first_is_x ? 0 : 1, at->first_is_x ? 1 : 0);
+    const SamplePair pair = tally_sample_pair(&games[0], &games[1]);
+    if (sample_add(&trial->sample, &pair) == SAMPLE_NO_MEMORY)
+        return false;
+    trial->results = sample_outcome(&trial->sample, 0, 1);
+    trial->decided = sprt_verdict(trial->sprt, sprt_ratio(trial->sprt, &trial->results)) != SPRT_GOES_ON;
+    return true;
 }
 
 bool trial_add(Trial *trial, const Record *record, bool first_is_x, bool (*count)(void *context, const Record *record), void *context)
 {
-    const double points = result_points(record->result);
-    bool good = keep(trial, record);
-    trial->points[record->game] = (int8_t)(2 * (first_is_x ? points : 1 - points));
+    bool good = keep(trial, record, first_is_x);
+    trial->known[record->game] = true;
     for (; good && has_pair(trial) && !trial->decided; trial->pairs++) {
-        const int8_t *pair = &trial->points[2 * trial->pairs];
-        trial->results.pairs[pair[0] + pair[1]]++;
-        trial->decided = sprt_verdict(trial->sprt, sprt_ratio(trial->sprt, &trial->results)) != SPRT_GOES_ON;
-        for (int i = 0; i < 2; i++) {
-            good = good && count(context, &trial->waiting->record);
+        good = take_pair(trial);
+        for (int i = 0; good && i < 2; i++) {
+            good = count(context, &trial->waiting->record);
             drop(trial);
         }
     }
@@ -74,7 +86,7 @@ bool trial_add(Trial *trial, const Record *record, bool first_is_x, bool (*count
 
 bool trial_has(const Trial *trial, int game)
 {
-    return trial->points[game] >= 0;
+    return trial->known[game];
 }
 
 bool trial_wants(const Trial *trial, int game)

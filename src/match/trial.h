@@ -5,7 +5,6 @@
 #ifndef MATCH_TRIAL_H
 #define MATCH_TRIAL_H
 
-#include "match/statistics.h"
 #include "match/tally.h"
 
 /* A game that is over but whose turn has not come. */
@@ -14,10 +13,11 @@ typedef struct Waiting Waiting;
 /* All zero is no test. */
 typedef struct {
     const Sprt *sprt;
-    int8_t *points;     /* half points of the first engine by game, -1 for not known */
+    bool *known;        /* by game: it is over */
     int games, ahead;   /* of the schedule; pairs that may be begun beyond those that are taken */
     int pairs;          /* taken, from the first on */
-    Pentanomial results;
+    Sample sample;
+    Outcome results;
     bool decided;
     Waiting *waiting;   /* a list, by game */
 } Trial;
