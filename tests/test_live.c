@@ -217,7 +217,7 @@ static void test_picture(Test *test)
     static Play plays[3];
     static Terminal terminal;
     const Play *const games[3] = { &plays[0], &plays[1], &plays[2] };
-    const Sprt sprt = { 0, 10, 0.05, 0.05 };
+    const Sprt sprt = { .elo0 = 0, .elo1 = 10, .alpha = 0.05, .beta = 0.05 };
     EngineSettings settings[2] = { { .has_control = true }, { .has_control = false } };
     Tally tally;
     Screen screen = { 0 };

@@ -182,7 +182,8 @@ static void draw_board(Screen *screen, const Play *play, int row, int col, int e
 
 static void draw_game(Screen *screen, const Play *play, int row, int col, int64_t now)
 {
-    static const char *const PHASES[] = { " starts", " starts", "", " ends", " is judged" }; /* as in Play */
+    static const char *const PHASES[] = { [PLAY_STARTING] = " starts", [PLAY_PREPARING] = " starts", [PLAY_THINKING] = "",
+                                          [PLAY_ASKING] = " is proved", [PLAY_STOPPING] = " ends", [PLAY_OVER] = " is judged" };
     const int end = col + block_width(play);
     char line[64];
     const int length = snprintf(line, sizeof line, "game %d%s", play->record.game + 1, PHASES[play->phase]);
