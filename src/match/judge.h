@@ -2,8 +2,8 @@
 #ifndef MATCH_JUDGE_H
 #define MATCH_JUDGE_H
 
-#include "match/record.h"
 #include "match/settings.h"
+#include "record/record.h"
 
 typedef struct {
     const EngineSettings *settings;

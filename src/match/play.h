@@ -2,8 +2,8 @@
 #ifndef MATCH_PLAY_H
 #define MATCH_PLAY_H
 
-#include "match/record.h"
 #include "match/schedule.h"
+#include "record/record.h"
 
 typedef struct {
     enum { PLAY_STARTING, PLAY_PREPARING, PLAY_THINKING, PLAY_STOPPING, PLAY_OVER } phase;
