@@ -92,7 +92,7 @@ asan:
 	$(MAKE) $(ASAN) sanitized
 
 ## tsan: the tests that start threads under the thread sanitizer
-ONE_THREAD = test_bounds test_game test_learner test_network test_statistics test_table test_view_layout test_view_model test_view_words
+ONE_THREAD = test_bounds test_game test_games test_learner test_network test_statistics test_table test_view_layout test_view_model test_view_words
 tsan:
 	$(MAKE) $(TSAN) TESTS="$(filter-out $(ONE_THREAD),$(TESTS))" sanitized
 
