@@ -87,9 +87,9 @@ static void test_pgn(Test *test)
 {
     static Found found;
     char two[2 * sizeof CUTE_CHESS + 400];
-    snprintf(two, sizeof two, "%s%s", CUTE_CHESS, CUTE_CHESS);
+    snprintf(two, sizeof two, "%s%ssize 7 6 4\nmoves 3\n[Event \"x\"]\n", CUTE_CHESS, CUTE_CHESS);
     read_text(two, &found);
-    CHECK(test, found.count == 2 && found.bad == 0 && found.lines[0] == 1 && found.lines[1] == 15);
+    CHECK(test, found.count == 4 && found.bad == 0 && found.lines[0] == 1 && found.lines[1] == 15 && found.lines[2] == 29 && found.lines[3] == 31);
     const Played *played = &found.played[1];
     CHECK(test, has_moves(played, "4343434") && played->game.undo_limit == 2);
     CHECK_TEXT(test, played->name[PLAYER_X], "A \"1\"");

@@ -38,7 +38,9 @@ bool games_from_record(Played *played, const Record *record, char why[WHY_TEXT])
             return false;
     snprintf(played->event, sizeof played->event, "%s", record->event);
     snprintf(played->round, sizeof played->round, "%d", record->round + 1);
-    snprintf(played->date, sizeof played->date, "%s", record->date);
+    snprintf(played->date, sizeof played->date, "%.10s", record->date);
+    for (char *c = played->date; *c != '\0'; c++)
+        *c = *c == '-' ? '.' : *c; /* as in PGN */
     for (int side = 0; side < 2; side++)
         snprintf(played->name[side], PLAYED_NAME, "%s", record->name[side]);
     snprintf(played->result, sizeof played->result, "%s", result_name(record->result));
@@ -131,7 +133,7 @@ static GamesBlock block_of(const char *line)
 /* Whether a line is the first of another game than that which is being gathered. */
 static bool begins_another(const GameReader *reader, const char *line)
 {
-    return block_of(line) == reader->kind && (reader->kind != GAMES_PGN || reader->in_moves);
+    return block_of(line) != GAMES_NONE && (reader->kind != GAMES_PGN || reader->in_moves);
 }
 
 GamesAnswer games_take(GameReader *reader, const char *line, Played *played, char why[WHY_TEXT])
@@ -152,8 +154,7 @@ GamesAnswer games_take(GameReader *reader, const char *line, Played *played, cha
         add_line(reader, line);
         return GAMES_MORE;
     }
-    const GamesBlock kind = reader->kind;
     const GamesAnswer answer = finish(reader, played, why);
-    begin_block(reader, kind, line);
+    begin_block(reader, block_of(line), line);
     return answer;
 }

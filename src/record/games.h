@@ -4,8 +4,10 @@
  *   columns from 0, two words or more;
  *   a FEN, two words, and columns from 0 behind it;
  *   a line of the runner's results (record.h);
- *   PGN (pgn.h), from a line that begins with '[' to the next such line behind its moves, or the end;
- *   what the viewer saves (saved.h), from a line that begins with "size " to the next or the end.
+ *   PGN (pgn.h), from a line that begins with '[';
+ *   what the viewer saves (saved.h), from a line that begins with "size ".
+ *
+ * Those two have several lines, to the next that begins one of the two (in PGN: behind its moves), or to the end.
  *
  * Between games empty lines and those that begin with '#' say nothing. */
 #ifndef RECORD_GAMES_H
