@@ -1,5 +1,5 @@
 #!/bin/sh
-# The subcommands that look at games and make sets of positions: review. What they print is compared with the files of tests/golden, which
+# The subcommands that look at games and make sets of positions. What they print is compared with the files of tests/golden, which
 # hold nothing that depends on the speed of the machine or on what a search estimates.
 ENGINE=${ENGINE:-./fourinrow}
 . "$(dirname "$0")/check.sh"
@@ -79,6 +79,54 @@ check "review tells of a full disk" sh -c '[ ! -w /dev/full ] || { echo 44 | "$1
 long=$(awk 'BEGIN { while (i++ < 70000) printf "1" }')
 check "review of a line that is too long: told" sh -c 'printf "%s\n44\n" "$2" | "$1" review --json 2>&1 >/dev/null | grep -qx "line 1: too long, or with a control byte"' - "$ENGINE" "$long"
 check "review of a line that is too long" sh -c '[ "$(printf "%s\n44\n" "$2" | "$1" review --json 2>/dev/null | cut -c 1-9 | tr "\n" /)" = "{\"line\":1/{\"game\":2/" ]' - "$ENGINE" "$long"
+
+# ---- positions ----
+
+positions() { "$ENGINE" positions "$@" 2>"$work/err"; }
+counts() { # ARGUMENT...: how many positions of 0 to 7 stones
+    for plies in 0 1 2 3 4 5 6 7; do
+        positions --plies $plies "$@" | wc -l | tr -d ' \n'
+        printf ' '
+    done
+}
+check "positions: as many as there are" [ "$(counts --mirrors)" = "1 7 49 238 1120 4263 16422 54131 " ]
+check "positions: mirror images once" [ "$(counts)" = "1 4 25 121 568 2144 8231 27109 " ]
+check "positions: those with up to 9 stones are as many as the book has" [ "$(positions --plies 0-9 | wc -l)" -eq 399029 ]
+check "positions: some layers one after the other" sh -c '[ "$("$1" positions --plies 0-2 --mirrors | awk "{ print length(\$0) }" | uniq -c | tr -s " \n" " ")" = " 1 0 7 1 49 2 " ]' - "$ENGINE"
+check "positions are in the order of their sequences" sh -c '"$1" positions --plies 6 | LC_ALL=C sort -c -u' - "$ENGINE"
+positions --plies 4 --fen --geometry 4,3,3 >"$work/out"
+check "positions of another board as FENs" cmp "$work/out" $golden/positions.fen
+positions --plies 8-20 --count 300 --open --seed 7 >"$work/random"
+check "random positions: so many" [ "$(sort -u "$work/random" | wc -l)" -eq 300 ]
+check "random positions: of all lengths" [ "$(awk '{ print length($0) }' "$work/random" | sort -n | uniq | tr '\n' ' ')" = "8 9 10 11 12 13 14 15 16 17 18 19 20 " ]
+check "random positions: the same seed, the same ones" sh -c '"$1" positions --plies 8-20 --count 300 --open --seed 7 | cmp - "$2/random"' - "$ENGINE" "$work"
+check "random positions: fewer are the beginning of more" sh -c '"$1" positions --plies 8-20 --count 100 --open --seed 7 >"$2/few"; head -n 100 "$2/random" | cmp - "$2/few"' - "$ENGINE" "$work"
+check "random positions: another seed, other ones" sh -c '! "$1" positions --plies 8-20 --count 300 --open --seed 8 | cmp -s - "$2/random"' - "$ENGINE" "$work"
+positions --plies 20-30 --count 300 --open --seed 7 >"$work/open"
+"$ENGINE" solve "$work/open" >"$work/scores"
+check "open positions: nobody wins at once" awk '{ n = length($1); if ($2 == int((43 - n) / 2)) bad = 1 } END { exit bad || NR != 300 }' "$work/scores"
+positions --plies 20-30 --count 300 --seed 7 | "$ENGINE" solve >"$work/scores"
+check "other positions: there are such wins" awk '{ n = length($1); if ($2 == int((43 - n) / 2)) wins++ } END { exit wins < 50 }' "$work/scores"
+"$ENGINE" positions --plies 6-8 --count 200 --score 1..2 --unique-best >"$work/chosen"
+"$ENGINE" solve -a "$work/chosen" >"$work/scores"
+check "positions with such a score and a single best column" awk '{ best = -99; n = 0; for (i = 2; i <= NF; i++) { if ($i != "nan" && $i > best) { best = $i; n = 0 } n += $i == best } if (best < 1 || best > 2 || n != 1) bad = 1 } END { exit bad || NR != 200 }' "$work/scores"
+check "positions: as many with a score as solve finds" [ "$(positions --plies 5 --score 0 | wc -l)" -eq "$(positions --plies 5 | "$ENGINE" solve | grep -c ' 0$')" ]
+check "positions tells when there are no more" sh -c '[ "$("$1" positions --plies 1 --count 5 2>&1 | tail -n 1)" = "fourinrow: there are only 4 such positions" ]' - "$ENGINE"
+check "positions: then the exit status is 1" status_is 1 "$ENGINE" positions --plies 1 --count 5
+check "positions asks for plies" says "fourinrow: how many stones? Say --plies A-B" "$ENGINE" positions
+check "positions refuses a full board" says "fourinrow: with 42 stones the game is over" "$ENGINE" positions --plies 3-42
+check "positions refuses a bad range" says "fourinrow: --plies takes A-B or A, numbers from 0 to 127, not '5-3'" "$ENGINE" positions --plies 5-3
+check "positions refuses bad scores" says "fourinrow: --score takes A..B or A, scores from -127 to 127, not '1-3'" "$ENGINE" positions --plies 3 --score 1-3
+check "positions ends when nobody reads" sh -c '"$1" positions --plies 12 --count 1000000 2>/dev/null | head -n 1 | grep -q "^[1-7]*$"' - "$ENGINE"
+
+sh scripts/connect-4-data -e "$ENGINE" >"$work/data" 2>"$work/err"
+check "connect-4-data: the counts that were published" [ "$(cut -d , -f 43 "$work/data" | sort | uniq -c | tr -s ' \n' ' ')" = " 6449 draw 16635 loss 44473 win " ]
+check "connect-4-data: each line has 43 fields" sh -c '! grep -qv "^\([xob],\)\{42\}[a-z]*$" "$1"' - "$work/data"
+check "connect-4-data: no line twice" [ "$(sort -u "$work/data" | wc -l)" -eq 67557 ]
+check "connect-4-data: the first line of the published set" grep -qx 'b,b,b,b,b,b,b,b,b,b,b,b,x,o,b,b,b,b,x,o,x,o,x,o,b,b,b,b,b,b,b,b,b,b,b,b,b,b,b,b,b,b,win' "$work/data"
+check "connect-4-data: four stones of each" sh -c '! sed "s/,[a-z]*$//; s/[b,]//g" "$1" | awk "{ x = gsub(/x/, \"\"); if (x != 4 || length(\$0) != 4) { print; exit } }" | grep -q .' - "$work/data"
+check "connect-4-data: a missing engine" says "connect-4-data: there is no engine '/nonexistent'" sh scripts/connect-4-data -e /nonexistent
+check "connect-4-data: an engine that fails" sh -c '! sh scripts/connect-4-data -e /bin/false 2>&1 | grep -v "connect-4-data: the engine has failed" | grep -q .' -
 
 # ---- what is documented ----
 
