@@ -128,6 +128,23 @@ check "connect-4-data: four stones of each" sh -c '! sed "s/,[a-z]*$//; s/[b,]//
 check "connect-4-data: a missing engine" says "connect-4-data: there is no engine '/nonexistent'" sh scripts/connect-4-data -e /nonexistent
 check "connect-4-data: an engine that fails" sh -c '! sh scripts/connect-4-data -e /bin/false 2>&1 | grep -v "connect-4-data: the engine has failed" | grep -q .' -
 
+# ---- tree ----
+
+tree() { "$ENGINE" tree --nodes $ENOUGH "$@"; }
+tree --depth 3 --width 3 44444433 >"$work/out" 2>"$work/err"
+check "tree as text" cmp "$work/out" $golden/tree.text
+tree --json --depth 2 --width 2 '7/7/7/7/3o3/3x3 x' >"$work/out" 2>"$work/err"
+check "tree as JSON, of a FEN" cmp "$work/out" $golden/tree.json
+tree --dot --depth 3 --geometry 4,4,3 12 >"$work/out" 2>"$work/err"
+check "tree for graphviz, of another board" cmp "$work/out" $golden/tree.dot
+check "tree: ends with the game" [ "$(tree --depth 42 --width 7 34166142441355457357114177772566266522 | awk '{ match($0, /^ */); if (RLENGTH > deepest) deepest = RLENGTH } END { print deepest / 2 }')" -eq 4 ]
+check "tree: no score is told as exact that is not" sh -c '"$1" tree --nodes 1000 --geometry 9,9,5 --depth 1 55463 | tail -n +2 | grep -v " ~[+-]0\.[0-9]*" | grep -q . && exit 1; true' - "$ENGINE"
+check "tree: the score of a move is that of the position behind it, turned" sh -c '"$1" tree --depth 1 --width 7 4433 | sed -n "s/^  x \([0-6]\)  \([-+0-9]*\).*/\1 \2/p" | while read -r column score; do [ "$(echo "4433$((column + 1))" | "$1" solve | cut -d " " -f 2)" -eq $((-score)) ] || exit 1; done' - "$ENGINE"
+check "tree refuses a bad sequence" says "fourinrow: move 2: there is no such column" "$ENGINE" tree 48
+check "tree refuses a position without moves" says "fourinrow: the game is over" "$ENGINE" tree 1212121
+check "tree refuses two forms" says "fourinrow: --json and --dot exclude each other" "$ENGINE" tree --json --dot
+check "tree refuses two positions" status_is 2 "$ENGINE" tree 4 4
+
 # ---- what is documented ----
 
 # The blocks of docs/insight.md that begin with a line "$ COMMAND": what the command prints is the rest of the block.

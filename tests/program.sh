@@ -30,6 +30,7 @@ check "help of learn tells all options" help_tells_options learn src/learn/comma
 check "help tells all subcommands" sh -c 'for word in $(sed -n "s/^    { \"\([a-z]*\)\", .*_run,.*/\1/p" src/engine/main.c) bench; do "$1" --help | grep -q "fourinrow $word " && "$1" $word --help | grep -q "^usage: fourinrow $word" || exit 1; done' - "$ENGINE"
 check "help of review tells all options" help_tells_options review src/insight/review_command.c
 check "help of positions tells all options" help_tells_options positions src/insight/positions_command.c
+check "help of tree tells all options" help_tells_options tree src/insight/tree_command.c
 check "help of bench" help_tells_options bench /dev/null
 check "bench takes no arguments" status_is 2 "$ENGINE" bench now
 check "version is printed" sh -c '"$1" --version | grep -qx "fourinrow [0-9.]*"' - "$ENGINE"
