@@ -145,6 +145,81 @@ check "tree refuses a position without moves" says "fourinrow: the game is over"
 check "tree refuses two forms" says "fourinrow: --json and --dot exclude each other" "$ENGINE" tree --json --dot
 check "tree refuses two positions" status_is 2 "$ENGINE" tree 4 4
 
+# ---- puzzles ----
+
+for form in lines svg html; do
+    option=--$form
+    [ $form != lines ] || option=
+    # shellcheck disable=SC2086 # or none
+    "$ENGINE" puzzles --count 4 --grades 2 --plies 22-30 --seed 5 $option >"$work/out" 2>"$work/err"
+    check "puzzles as $form" cmp "$work/out" $golden/puzzles.$form
+done
+# What makes a puzzle, looked at from outside: FILE has lines of puzzles.
+are_puzzles() { # FILE WINS, 1 or 0
+    cut -d ' ' -f 1 "$1" | "$ENGINE" solve --json | sed 's/.*"scores":\[\([^]]*\)\].*/\1/' >"$work/scores"
+    cut -d ' ' -f 1 "$1" | while read -r line; do printf 'position sequence %s\ngo depth 4\n' "$line"; done | "$ENGINE" | grep '^fitness' >"$work/fitness"
+    paste -d ' ' "$1" "$work/scores" "$work/fitness" | awk -v wins="$2" '{
+        n = split($5, scores, ",")
+        good = second = 0
+        for (i = 1; i <= n; i++)
+            if (scores[i] != "null") {
+                good += wins ? scores[i] > 0 : scores[i] == 0
+                if (!wins && scores[i] > 0) bad = 1
+                if (!wins && scores[i] < 0 && (second == 0 || scores[i] > second)) second = scores[i] + 0
+            }
+        solution = scores[$2 + 1] + 0
+        if (good != 1 || (wins ? solution <= 0 : solution != 0)) bad = 1
+        for (i = seen = 0; i < n; i++)
+            seen += $(7 + i) != "nan" && $(7 + i) + 0 > $(7 + $2) + 0
+        if (!seen) bad = 1
+        # The last stone of a win falls on m stones, m even for the first player.
+        stones = length($1); score = wins ? solution : -second
+        m = 43 - 2 * score
+        winner = wins ? stones % 2 : (stones + 1) % 2
+        if (m % 2 != winner) m--
+        if (int((m + 1 - stones + 1) / 2) != $3) bad = 1
+        if ($4 < grade) bad = 1
+        grade = $4
+    } END { exit bad || NR < 4 }'
+}
+"$ENGINE" puzzles --count 12 --plies 18-30 --moves 3-7 >"$work/puzzles"
+check "puzzles: exactly one column wins, in so many moves, and look-ahead 4 prefers another" are_puzzles "$work/puzzles" 1
+check "puzzles: as many moves as were asked for" awk '$3 < 3 || $3 > 7 { bad = 1 } END { exit bad || NR != 12 }' "$work/puzzles"
+check "puzzles: three grades of the same size" [ "$(cut -d ' ' -f 4 "$work/puzzles" | uniq -c | tr -s ' \n' ' ')" = " 4 1 4 2 4 3 " ]
+"$ENGINE" puzzles --save --count 4 --plies 22-32 >"$work/puzzles"
+check "puzzles that save a draw" are_puzzles "$work/puzzles" 0
+check "puzzles tells when there are no more" sh -c '[ "$("$1" puzzles --geometry 4,4,3 --plies 0-1 --count 2 2>&1)" = "fourinrow: there are only 0 such puzzles to be found" ]' - "$ENGINE"
+check "puzzles refuses two forms" says "fourinrow: --svg and --html exclude each other" "$ENGINE" puzzles --svg --html
+check "puzzles refuses a full board" says "fourinrow: with so many stones the game is over; say --plies A-B" "$ENGINE" puzzles --geometry 4,4,3
+
+# The page in a browser: a wrong column, the right one, and the moves after it.
+if command -v chromium >/dev/null; then
+    cat $golden/puzzles.html - >"$work/page.html" <<'END'
+<script>
+const cell = column => document.querySelector(`#board button[data-column="${column}"]`);
+const wrong = puzzle.scores.findIndex((score, column) => column !== puzzle.solution && columns[column].length < puzzle.rows);
+const log = [document.querySelectorAll("#board .x, #board .o").length];
+cell(wrong).click();
+log.push(find("verdict").className, find("show").disabled, find("solved").textContent);
+find("again").click();
+cell(puzzle.solution).click();
+log.push(find("verdict").className, find("solved").textContent, played.length);
+while (!find("show").disabled)
+    find("show").click();
+log.push(played.length === puzzle.line.length, document.querySelectorAll("#board .x, #board .o").length - log[0] === puzzle.line.length);
+find("next").click();
+log.push(find("number").textContent, find("verdict").textContent);
+find("show").click();
+log.push(played[0] === puzzle.solution, find("solved").textContent);
+document.title = log.slice(1).join("|");
+</script>
+END
+    title=$(timeout 120 chromium --headless --no-sandbox --disable-gpu --user-data-dir="$work/browser" --dump-dom "$work/page.html" 2>/dev/null | sed -n 's/.*<title>\(.*\)<\/title>.*/\1/p')
+    check "puzzles: the page is played in a browser" [ "$title" = "wrong|true|0 of 4 solved|right|1 of 4 solved|1|true|true|2, grade 1||true|1 of 4 solved" ]
+else
+    echo "skipped: the page of puzzles in a browser (no chromium)"
+fi
+
 # ---- what is documented ----
 
 # The blocks of docs/insight.md that begin with a line "$ COMMAND": what the command prints is the rest of the block.

@@ -31,6 +31,7 @@ check "help tells all subcommands" sh -c 'for word in $(sed -n "s/^    { \"\([a-
 check "help of review tells all options" help_tells_options review src/insight/review_command.c
 check "help of positions tells all options" help_tells_options positions src/insight/positions_command.c
 check "help of tree tells all options" help_tells_options tree src/insight/tree_command.c
+check "help of puzzles tells all options" help_tells_options puzzles src/insight/puzzles_command.c
 check "help of bench" help_tells_options bench /dev/null
 check "bench takes no arguments" status_is 2 "$ENGINE" bench now
 check "version is printed" sh -c '"$1" --version | grep -qx "fourinrow [0-9.]*"' - "$ENGINE"

@@ -5,6 +5,7 @@
 #include "engine/options.h"
 #include "engine/solve.h"
 #include "insight/positions_command.h"
+#include "insight/puzzles_command.h"
 #include "insight/review_command.h"
 #include "insight/tree_command.h"
 #include "learn/command.h"
@@ -80,6 +81,7 @@ static const struct {
     { "solve", solve_run, solve_usage, "exact scores of positions, one a line" },
     { "review", review_run, review_usage, "what each move of a game was worth, as text, JSON, PGN or a picture" },
     { "positions", positions_run, positions_usage, "sets of positions: all, at random, by score" },
+    { "puzzles", puzzles_run, puzzles_usage, "positions with one good move that is hard to see, to be solved by people" },
     { "tree", tree_run, tree_usage, "best play and its alternatives as text, JSON or a graph" },
     { "learn", learn_run, learn_usage, "train a network by self-play" },
     { "bench", bench, BENCH_USAGE, "do a fixed piece of work and tell the speed" },
