@@ -49,21 +49,18 @@ typedef struct {
     const char *resume; /* NULL: not said */
 } Options;
 
-#define SWITCH(word, field) { word, ARGUMENT_SWITCH, offsetof(Options, field), 0, 0 }
-#define NUMBER(word, field, least, most) { word, ARGUMENT_NUMBER, offsetof(Options, field), least, most }
-
 static const Argument ARGUMENTS[] = {
-    SWITCH("-w", weak),
-    SWITCH("--weak", weak),
-    SWITCH("-a", all),
-    SWITCH("--all", all),
-    SWITCH("--json", json),
-    SWITCH("--check", check),
-    SWITCH("--no-book", no_book),
-    SWITCH("--progress", progress),
-    NUMBER("--jobs", jobs, 0, MAX_TEAM),
-    NUMBER("--threads", threads, 1, MAX_TEAM),
-    NUMBER("--hash", hash_mib, 1, 1 << 20),
+    COMMANDLINE_SWITCH("-w", weak),
+    COMMANDLINE_SWITCH("--weak", weak),
+    COMMANDLINE_SWITCH("-a", all),
+    COMMANDLINE_SWITCH("--all", all),
+    COMMANDLINE_SWITCH("--json", json),
+    COMMANDLINE_SWITCH("--check", check),
+    COMMANDLINE_SWITCH("--no-book", no_book),
+    COMMANDLINE_SWITCH("--progress", progress),
+    COMMANDLINE_NUMBER("--jobs", jobs, 0, MAX_TEAM),
+    COMMANDLINE_NUMBER("--threads", threads, 1, MAX_TEAM),
+    COMMANDLINE_NUMBER("--hash", hash_mib, 1, 1 << 20),
     { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
     { "--resume", ARGUMENT_TEXT, offsetof(Options, resume), 0, 0 },
 };

@@ -27,6 +27,10 @@ typedef struct {
     uint64_t min, max;
 } Argument;
 
+/* Rows of the table for fields of a struct `Options`, which is what every subcommand calls it. */
+#define COMMANDLINE_SWITCH(word, field) { word, ARGUMENT_SWITCH, offsetof(Options, field), 0, 0 }
+#define COMMANDLINE_NUMBER(word, field, least, most) { word, ARGUMENT_NUMBER, offsetof(Options, field), least, most }
+
 /* Sets the fields that the words ask for; a word that is no argument goes to *operand, which may be NULL if there is none to be. False after
  * telling on stderr what is wrong, with the usage where that helps. */
 bool commandline_read(int argc, char *argv[], const Argument *table, size_t count, void *fields, const char **operand, const char *usage);

@@ -1,11 +1,9 @@
 /* All positions come from layers.h, random ones from random games; both pass the same filters, the cheap ones first. */
 #include "insight/positions_command.h"
 
-#include "base/random.h"
 #include "base/thread.h"
-#include "game/bitboard.h"
 #include "game/notation.h"
-#include "insight/commandline.h"
+#include "insight/draw.h"
 #include "insight/judging.h"
 #include "insight/layers.h"
 
@@ -41,20 +39,18 @@ typedef struct {
 
 enum { NO_SCORE = INT32_MAX, MOST_SCORE = MAX_CELLS };
 
-#define NUMBER(word, field, least, most) { word, ARGUMENT_NUMBER, offsetof(Options, field), least, most }
-
 static const Argument ARGUMENTS[] = {
     { "--plies", ARGUMENT_RANGE, offsetof(Options, plies), 0, MAX_CELLS },
     { "--score", ARGUMENT_SCORES, offsetof(Options, score), 0, MOST_SCORE },
     { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
-    { "--mirrors", ARGUMENT_SWITCH, offsetof(Options, mirrors), 0, 0 },
-    { "--open", ARGUMENT_SWITCH, offsetof(Options, open), 0, 0 },
-    { "--unique-best", ARGUMENT_SWITCH, offsetof(Options, unique_best), 0, 0 },
-    { "--fen", ARGUMENT_SWITCH, offsetof(Options, fen), 0, 0 },
-    NUMBER("--count", count, 1, 4000000000),
-    NUMBER("--seed", seed, 0, UINT64_MAX),
-    NUMBER("--threads", threads, 1, MAX_TEAM),
-    NUMBER("--hash", hash_mib, 2, 1 << 20),
+    COMMANDLINE_SWITCH("--mirrors", mirrors),
+    COMMANDLINE_SWITCH("--open", open),
+    COMMANDLINE_SWITCH("--unique-best", unique_best),
+    COMMANDLINE_SWITCH("--fen", fen),
+    COMMANDLINE_NUMBER("--count", count, 1, 4000000000),
+    COMMANDLINE_NUMBER("--seed", seed, 0, UINT64_MAX),
+    COMMANDLINE_NUMBER("--threads", threads, 1, MAX_TEAM),
+    COMMANDLINE_NUMBER("--hash", hash_mib, 2, 1 << 20),
 };
 
 typedef struct {
@@ -64,13 +60,6 @@ typedef struct {
 } Command;
 
 /* ---- what is printed ---- */
-
-/* Whether a stone of that side in some column would complete a line. */
-static bool can_win(const Board *board, Player player)
-{
-    const Geometry *g = &board->geometry;
-    return (winning_cells(g, board->stones[player]) & playable_cells(g, board_occupied(board))) != 0;
-}
 
 static bool needs_scores(const Options *options)
 {
@@ -94,7 +83,7 @@ static bool scores_fit(Command *command, const Board *board)
 
 static bool is_wanted(Command *command, const Board *board)
 {
-    return (!command->options.open || (!can_win(board, PLAYER_X) && !can_win(board, PLAYER_O))) && scores_fit(command, board);
+    return (!command->options.open || draw_is_open(board)) && scores_fit(command, board);
 }
 
 /* False when nobody reads. */
@@ -151,28 +140,11 @@ static bool print_all(Command *command)
 
 /* ---- some ---- */
 
-/* A random game of so many plies. False if it ends sooner. */
-static bool play_random(Random *random, const Geometry *geometry, int plies, Board *board, int columns[MAX_CELLS])
-{
-    board_init(board, geometry);
-    while (board->count < plies) {
-        const int column = (int)random_below(random, (uint32_t)geometry->cols);
-        if (!board_can_play(board, column))
-            continue;
-        columns[board->count] = column;
-        board_play(board, column);
-        if (board_status(board) != STATUS_PLAYING)
-            return false;
-    }
-    return true;
-}
-
 /* Until there are enough, or so many games in a row had nothing new that there will hardly be more. */
 static bool print_some(Command *command)
 {
     enum { MOST_MISSES = 1000000 };
     const Options *options = &command->options;
-    const uint32_t lengths = (uint32_t)(options->plies.last - options->plies.first + 1);
     Random random;
     Layer seen = { NULL, NULL, 0, 0 };
     bool good = true;
@@ -180,7 +152,7 @@ static bool print_some(Command *command)
     for (int misses = 0; good && command->printed < options->count && misses < MOST_MISSES; misses++) {
         Board board;
         int columns[MAX_CELLS];
-        if (!play_random(&random, &options->geometry, options->plies.first + (int)random_below(&random, lengths), &board, columns))
+        if (!draw_position(&random, &options->geometry, options->plies, &board, columns))
             continue;
         const LayerAnswer answer = layer_add(&seen, layer_key(&board, options->mirrors), 0, 0);
         if (answer == LAYER_NO_MEMORY)

@@ -3,37 +3,13 @@
 #include "insight/puzzle.h"
 
 #include "game/bitboard.h"
+#include "insight/draw.h"
 #include "search/lookahead.h"
 
 #include <stdlib.h>
 
 static const atomic_bool NEVER = false;
 static const SearchControl ENDLESS = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
-
-static bool can_win(const Board *board, Player player)
-{
-    const Geometry *g = &board->geometry;
-    return (winning_cells(g, board->stones[player]) & playable_cells(g, board_occupied(board))) != 0;
-}
-
-/* A random position in which neither side could win with its next stone. */
-static bool draw_position(PuzzleFinder *finder, Puzzle *puzzle)
-{
-    const Range plies = finder->plies;
-    const int wanted = plies.first + (int)random_below(&finder->random, (uint32_t)(plies.last - plies.first + 1));
-    Board *board = &puzzle->board;
-    board_init(board, &finder->geometry);
-    while (board->count < wanted) {
-        const int column = (int)random_below(&finder->random, (uint32_t)finder->geometry.cols);
-        if (!board_can_play(board, column))
-            continue;
-        puzzle->columns[board->count] = column;
-        board_play(board, column);
-        if (board_status(board) != STATUS_PLAYING)
-            return false;
-    }
-    return !can_win(board, PLAYER_X) && !can_win(board, PLAYER_O);
-}
 
 static int cells_that_differ(const Board *a, const Board *b)
 {
@@ -118,7 +94,8 @@ int puzzles_find(PuzzleFinder *finder, Puzzle *puzzles, int count, int grades)
     int found = 0;
     for (int misses = 0; found < count && misses < MOST_MISSES; misses++) {
         Puzzle *puzzle = &puzzles[found];
-        if (draw_position(finder, puzzle) && looks_new(puzzles, found, &puzzle->board) && judge(finder, puzzle)) {
+        if (draw_position(&finder->random, &finder->geometry, finder->plies, &puzzle->board, puzzle->columns) && draw_is_open(&puzzle->board)
+            && looks_new(puzzles, found, &puzzle->board) && judge(finder, puzzle)) {
             found++;
             misses = 0;
         }

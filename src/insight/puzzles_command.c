@@ -32,17 +32,14 @@ typedef struct {
     Geometry geometry;
 } Options;
 
-#define SWITCH(word, field) { word, ARGUMENT_SWITCH, offsetof(Options, field), 0, 0 }
-#define NUMBER(word, field, least, most) { word, ARGUMENT_NUMBER, offsetof(Options, field), least, most }
-
 static const Argument ARGUMENTS[] = {
-    SWITCH("--svg", svg),
-    SWITCH("--html", html),
-    SWITCH("--save", save),
-    NUMBER("--count", count, 1, 1000),
-    NUMBER("--grades", grades, 1, 10),
-    NUMBER("--seed", seed, 0, UINT64_MAX),
-    NUMBER("--hash", hash_mib, 2, 1 << 20),
+    COMMANDLINE_SWITCH("--svg", svg),
+    COMMANDLINE_SWITCH("--html", html),
+    COMMANDLINE_SWITCH("--save", save),
+    COMMANDLINE_NUMBER("--count", count, 1, 1000),
+    COMMANDLINE_NUMBER("--grades", grades, 1, 10),
+    COMMANDLINE_NUMBER("--seed", seed, 0, UINT64_MAX),
+    COMMANDLINE_NUMBER("--hash", hash_mib, 2, 1 << 20),
     { "--moves", ARGUMENT_RANGE, offsetof(Options, moves), 1, MAX_CELLS },
     { "--plies", ARGUMENT_RANGE, offsetof(Options, plies), 0, MAX_CELLS },
     { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },

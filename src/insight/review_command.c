@@ -38,19 +38,17 @@ typedef struct {
     uint64_t game, time_ms, nodes, threads, hash_mib;
 } Options;
 
-#define NUMBER(word, field, least, most) { word, ARGUMENT_NUMBER, offsetof(Options, field), least, most }
-
 static const Argument ARGUMENTS[] = {
-    { "--json", ARGUMENT_SWITCH, offsetof(Options, json), 0, 0 },
-    { "--pgn", ARGUMENT_SWITCH, offsetof(Options, pgn), 0, 0 },
-    { "--svg", ARGUMENT_SWITCH, offsetof(Options, svg), 0, 0 },
-    { "--no-book", ARGUMENT_SWITCH, offsetof(Options, no_book), 0, 0 },
+    COMMANDLINE_SWITCH("--json", json),
+    COMMANDLINE_SWITCH("--pgn", pgn),
+    COMMANDLINE_SWITCH("--svg", svg),
+    COMMANDLINE_SWITCH("--no-book", no_book),
     { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
-    NUMBER("--game", game, 1, UINT32_MAX),
-    NUMBER("--time", time_ms, 1, 86400000),
-    NUMBER("--nodes", nodes, 1, UINT64_MAX / 2),
-    NUMBER("--threads", threads, 1, MAX_TEAM),
-    NUMBER("--hash", hash_mib, 2, 1 << 20),
+    COMMANDLINE_NUMBER("--game", game, 1, UINT32_MAX),
+    COMMANDLINE_NUMBER("--time", time_ms, 1, 86400000),
+    COMMANDLINE_NUMBER("--nodes", nodes, 1, UINT64_MAX / 2),
+    COMMANDLINE_NUMBER("--threads", threads, 1, MAX_TEAM),
+    COMMANDLINE_NUMBER("--hash", hash_mib, 2, 1 << 20),
 };
 
 typedef struct {

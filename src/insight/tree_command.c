@@ -37,20 +37,17 @@ typedef struct {
     uint64_t depth, width, time_ms, nodes, threads, hash_mib;
 } Options;
 
-#define SWITCH(word, field) { word, ARGUMENT_SWITCH, offsetof(Options, field), 0, 0 }
-#define NUMBER(word, field, least, most) { word, ARGUMENT_NUMBER, offsetof(Options, field), least, most }
-
 static const Argument ARGUMENTS[] = {
-    SWITCH("--json", json),
-    SWITCH("--dot", dot),
-    SWITCH("--no-book", no_book),
+    COMMANDLINE_SWITCH("--json", json),
+    COMMANDLINE_SWITCH("--dot", dot),
+    COMMANDLINE_SWITCH("--no-book", no_book),
     { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
-    NUMBER("--depth", depth, 1, 42),
-    NUMBER("--width", width, 1, MAX_COLS),
-    NUMBER("--time", time_ms, 1, 86400000),
-    NUMBER("--nodes", nodes, 1, UINT64_MAX / 2),
-    NUMBER("--threads", threads, 1, MAX_TEAM),
-    NUMBER("--hash", hash_mib, 2, 1 << 20),
+    COMMANDLINE_NUMBER("--depth", depth, 1, 42),
+    COMMANDLINE_NUMBER("--width", width, 1, MAX_COLS),
+    COMMANDLINE_NUMBER("--time", time_ms, 1, 86400000),
+    COMMANDLINE_NUMBER("--nodes", nodes, 1, UINT64_MAX / 2),
+    COMMANDLINE_NUMBER("--threads", threads, 1, MAX_TEAM),
+    COMMANDLINE_NUMBER("--hash", hash_mib, 2, 1 << 20),
 };
 
 enum { MOST_MOVES = 1000000 };
