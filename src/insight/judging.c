@@ -81,6 +81,15 @@ void judging_columns(Judging *judging, const Board *board, Worth columns[MAX_COL
         estimate(judging, board, columns);
 }
 
+int judging_score(Judging *judging, const Board *board)
+{
+    static const atomic_bool NEVER = false;
+    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, judging->limits.threads, NULL };
+    SolverResult solved;
+    solver_position(&(SolverTask){ .board = board, .book = book_of(judging), .hash = &judging->exact, .control = &control }, &solved);
+    return solved.best.lower;
+}
+
 Worth judging_best(const Board *board, const Worth *columns)
 {
     ScoreBounds proved[MAX_COLS];

@@ -36,6 +36,9 @@ void judging_end(Judging *judging);
  * remains something to be found out, a search that estimates gets the other half. */
 void judging_columns(Judging *judging, const Board *board, Worth columns[MAX_COLS]);
 
+/* The exact score of an unfinished position, however long that takes: faster than that of its columns, and at once if it is in the book. */
+int judging_score(Judging *judging, const Board *board);
+
 /* The worth of a position, from that of its columns that are not full. */
 Worth judging_best(const Board *board, const Worth *columns);
 

@@ -73,12 +73,15 @@ static bool scores_fit(Command *command, const Board *board)
     int bests = 0;
     if (!needs_scores(options))
         return true;
+    const int score = judging_score(&command->judging, board);
+    if (options->score.first != NO_SCORE && (score < options->score.first || score > options->score.last))
+        return false;
+    if (!options->unique_best)
+        return true;
     judging_columns(&command->judging, board, columns);
-    const int score = judging_best(board, columns).proved.lower;
     for (int column = 0; column < board->geometry.cols; column++)
         bests += board_can_play(board, column) && columns[column].proved.lower == score;
-    return (options->score.first == NO_SCORE || (score >= options->score.first && score <= options->score.last))
-           && (!options->unique_best || bests == 1);
+    return bests == 1;
 }
 
 static bool is_wanted(Command *command, const Board *board)
