@@ -18,12 +18,12 @@ KIND ?= plain
 B = build/$(KIND)
 
 sources = $(filter-out %/main.c,$(wildcard $(1:%=src/%/*.c)))
-LIBRARY = $(call sources,data base game search learn engine protocol)
+LIBRARY = $(call sources,data base game record search learn engine insight protocol)
 # The tournament runner is a client like any other: it has no search.
-RUNNER = $(call sources,base game peer match)
+RUNNER = $(call sources,base game record peer match)
 # So is the viewer. These files of it need SDL; all others are tested without.
 SDL_FILES = $(patsubst %,src/view/%.c,draw draw_board draw_dialog draw_panels fonts letters paint plate sound texture theme window)
-VIEW = $(filter-out $(SDL_FILES),$(call sources,base game peer view))
+VIEW = $(filter-out $(SDL_FILES),$(call sources,base game record peer view))
 SDL_CONFIG := $(shell pkg-config --exists sdl2 2>/dev/null && echo pkg-config sdl2 || { command -v sdl2-config >/dev/null && echo sdl2-config; })
 # Fonts of the system where SDL2_ttf is at hand, else the strokes that are built in. VIEW_TTF= does without.
 VIEW_TTF := $(shell pkg-config --exists 'SDL2_ttf >= 2.0.18' 2>/dev/null && echo SDL2_ttf)
@@ -93,7 +93,7 @@ asan:
 	$(MAKE) $(ASAN) sanitized
 
 ## tsan: the tests that start threads under the thread sanitizer
-ONE_THREAD = test_adjudication test_bounds test_game test_learner test_live test_network test_pairing test_sample test_statistics test_table test_view_keeps test_view_layout \
+ONE_THREAD = test_adjudication test_bounds test_game test_games test_learner test_live test_network test_pairing test_sample test_statistics test_table test_view_keeps test_view_layout \
     test_view_model test_view_words
 tsan:
 	$(MAKE) $(TSAN) TESTS="$(filter-out $(ONE_THREAD),$(TESTS))" sanitized
@@ -216,7 +216,7 @@ INSTALLED = 755:$(PROGRAMS)fourinrow:$(bindir)/fourinrow \
     644:docs/man/fourinrow.1:$(mandir)/man1/fourinrow.1 \
     644:docs/man/fourinrow-match.1:$(mandir)/man1/fourinrow-match.1 \
     644:build/man/fourinrow-protocol.7:$(mandir)/man7/fourinrow-protocol.7 \
-    $(foreach script,annotate selfplay tournament-parallel,755:scripts/$(script):$(bindir)/fourinrow-$(script) \
+    $(foreach script,annotate connect-4-data selfplay tournament-parallel,755:scripts/$(script):$(bindir)/fourinrow-$(script) \
         644:build/man/fourinrow-$(script).1:$(mandir)/man1/fourinrow-$(script).1) \
     $(foreach file,README.md LICENSE protocol.md $(wildcard docs/*.*),644:$(file):$(docdir)/$(file))
 INSTALLED_VIEW = 755:$(PROGRAMS)fourinrow-view:$(bindir)/fourinrow-view \
@@ -229,7 +229,7 @@ INSTALLED_VIEW = 755:$(PROGRAMS)fourinrow-view:$(bindir)/fourinrow-view \
     644:src/data/fourinrow-128.png:$(ICONS)/128x128/apps/fourinrow.png
 
 # Manual pages that are made of other texts: the protocol's of the document itself, those of scripts of what they tell of themselves.
-MADE_PAGES = $(patsubst %,build/man/fourinrow-%,protocol.7 annotate.1 selfplay.1 tournament-parallel.1)
+MADE_PAGES = $(patsubst %,build/man/fourinrow-%,protocol.7 annotate.1 connect-4-data.1 selfplay.1 tournament-parallel.1)
 build/man/fourinrow-protocol.7: protocol.md scripts/manual
 	@mkdir -p $(@D)
 	sh scripts/manual page fourinrow-protocol 7 "text protocols of the Connect Four engine fourinrow" <protocol.md >$@
@@ -238,6 +238,7 @@ build/man/fourinrow-%.1: scripts/% scripts/manual
 	scripts/$* --help >build/help
 	sh scripts/manual help fourinrow-$* "$(TITLE)" <build/help >$@
 build/man/fourinrow-annotate.1: TITLE = tells which moves of a game were not the best that look-ahead knows
+build/man/fourinrow-connect-4-data.1: TITLE = writes the classical data set of positions with eight stones
 build/man/fourinrow-selfplay.1: TITLE = plays games between two limits of an engine
 build/man/fourinrow-tournament-parallel.1: TITLE = plays a tournament in parts, side by side
 

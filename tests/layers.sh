@@ -8,7 +8,7 @@ edges=$(for file in src/*/*.c src/*/*.h; do
 done)
 
 echo "$edges" | awk '
-BEGIN { level["base"] = 0; level["data"] = 0; level["game"] = 1; level["search"] = level["peer"] = 2; level["learn"] = level["engine"] = 3; level["protocol"] = 4; level["book"] = level["match"] = level["view"] = app = 5 }
+BEGIN { level["base"] = 0; level["data"] = 0; level["game"] = 1; level["search"] = level["peer"] = level["record"] = 2; level["learn"] = level["engine"] = 3; level["protocol"] = level["insight"] = 4; level["book"] = level["match"] = level["view"] = app = 5 }
 function layer(file) {
     if (file ~ /\/(main|bench|solve)\.[ch]$/) return app
     folder = file; sub(/\/.*/, "", folder)

@@ -27,6 +27,11 @@ help_tells_options() { # COMMAND FILE: the help has each option that the file kn
 check "help tells all options" help_tells_options '' src/engine/main.c
 check "help of solve tells all options" help_tells_options solve src/engine/solve.c
 check "help of learn tells all options" help_tells_options learn src/learn/command.c
+check "help tells all subcommands" sh -c 'for word in $(sed -n "s/^    { \"\([a-z]*\)\", .*_run,.*/\1/p" src/engine/main.c) bench; do "$1" --help | grep -q "fourinrow $word " && "$1" $word --help | grep -q "^usage: fourinrow $word" || exit 1; done' - "$ENGINE"
+check "help of review tells all options" help_tells_options review src/insight/review_command.c
+check "help of positions tells all options" help_tells_options positions src/insight/positions_command.c
+check "help of tree tells all options" help_tells_options tree src/insight/tree_command.c
+check "help of puzzles tells all options" help_tells_options puzzles src/insight/puzzles_command.c
 check "help of bench" help_tells_options bench /dev/null
 check "bench takes no arguments" status_is 2 "$ENGINE" bench now
 check "version is printed" sh -c '"$1" --version | grep -qx "fourinrow [0-9.]*"' - "$ENGINE"
@@ -61,6 +66,50 @@ check "solve takes another geometry" sh -c '[ "$(printf "\n1\n" | "$1" solve --g
     "$(printf 'newgame 4 4 3\ngo solve\nmove 0\ngo solve\n' | "$ENGINE" | awk '$1 == "scores" { best = -99; for (i = 2; i <= NF; i++) if ($i > best) best = $i; printf "%s %d/", n++ ? "1" : "", best }')"
 check "solve --json tells all" sh -c '[ "$(echo 4444 | "$1" solve --json)" = "$2" ]' - "$ENGINE" \
     '{"position":"7/7/3o3/3x3/3o3/3x3 x","score":1,"scores":[-2,-2,-2,1,-2,-2,-2],"best":[3],"plies":37,"nodes":0,"book":true}'
+# A search that will not end keeps nothing back: the second line is the empty board of 9x9.
+printf '1111111112222222223333333334444444445555555556666666667777777778888888889999999\n\n' >"$work/endless"
+"$ENGINE" solve --geometry 9,9,9 "$work/endless" >"$work/first" 2>/dev/null &
+endless=$!
+for i in $(seq 600); do
+    [ -s "$work/first" ] && break
+    sleep 0.1
+done
+kill $endless
+wait $endless 2>/dev/null
+check "solve keeps no answer back while it searches" [ "$(wc -l <"$work/first")" -eq 1 ]
+
+# Killed again and again, it goes on; one of the kills leaves a part of a line.
+cut -d ' ' -f 1 tests/data/begin-medium.txt | head -n 30 >"$work/questions"
+echo 9 >>"$work/questions"
+cut -d ' ' -f 1 tests/data/middle-easy.txt >>"$work/questions"
+"$ENGINE" solve "$work/questions" >"$work/answers" 2>/dev/null
+rm -f "$work/out"
+for lines in 1 10 20 40; do
+    "$ENGINE" solve --jobs 2 --resume "$work/out" "$work/questions" 2>/dev/null &
+    solver=$!
+    while kill -0 $solver 2>/dev/null && [ "$(cat "$work/out" 2>/dev/null | wc -l)" -lt $lines ]; do sleep 0.01; done
+    kill -9 $solver 2>/dev/null
+    wait $solver 2>/dev/null
+    [ $lines -ne 20 ] || printf '%.9s' "$(sed -n "$(($(wc -l <"$work/out") + 1))p" "$work/questions")" >>"$work/out"
+done
+"$ENGINE" solve --resume "$work/out" "$work/questions" 2>/dev/null
+check "solve --resume: nothing is lost, nothing is there twice" cmp "$work/out" "$work/answers"
+check "solve --resume of what is done does nothing" sh -c '"$1" solve --resume "$2/out" "$2/questions" && cmp "$2/out" "$2/answers"' - "$ENGINE" "$work"
+head -n 5 "$work/answers" >"$work/few"
+check "solve --resume does not go on with other answers" sh -c '[ "$(tail -n 20 "$2/questions" | "$1" solve --resume "$2/few" 2>&1)" = "fourinrow: line 5 of the file to go on with is no answer to line 5" ] && [ "$(wc -l <"$2/few")" -eq 5 ]' - "$ENGINE" "$work"
+check "solve --resume tells that there are too many answers" sh -c '[ "$(head -n 3 "$2/questions" | "$1" solve --resume "$2/few" 2>&1)" = "fourinrow: the file to go on with has more lines than there are to answer" ]' - "$ENGINE" "$work"
+check "solve --resume with JSON" sh -c '"$1" solve --json "$2/questions" 2>/dev/null | sed "s/\"nodes\":[0-9]*//" >"$2/json"; "$1" solve --json "$2/questions" 2>/dev/null | head -n 61 >"$2/part"; "$1" solve --json --resume "$2/part" "$2/questions" 2>/dev/null; sed "s/\"nodes\":[0-9]*//" "$2/part" | cmp - "$2/json"' - "$ENGINE" "$work"
+check "solve --resume needs a file" sh -c '[ "$(echo 4 | "$1" solve --resume / 2>&1)" = "fourinrow: /: Is a directory" ]' - "$ENGINE"
+mkfifo "$work/lines"
+"$ENGINE" solve --resume "$work/alone" <"$work/lines" &
+exec 3>"$work/lines"
+echo 4 >&3
+while [ ! -s "$work/alone" ]; do sleep 0.01; done # it has answered, so it has the file
+check "solve --resume: one process at a time" sh -c '[ "$(echo 4 | "$1" solve --resume "$2/alone" 2>&1)" = "fourinrow: $2/alone: another process writes to it" ]' - "$ENGINE" "$work"
+exec 3>&-
+wait
+check "solve --progress tells how far it is" sh -c '"$1" solve --progress tests/data/end-easy.txt 2>&1 >/dev/null | tail -n 1 | grep -qx "300 lines, [0-9.]* a second"' - "$ENGINE"
+check "solve tells nothing of that without being asked" sh -c '[ -z "$("$1" solve tests/data/end-easy.txt 2>&1 >/dev/null)" ]' - "$ENGINE"
 check "solve refuses 65 threads" status_is 2 "$ENGINE" solve --threads 65
 check "solve refuses a missing number" status_is 2 "$ENGINE" solve --hash
 check "solve refuses bad arguments" status_is 2 "$ENGINE" solve --nonsense

@@ -68,6 +68,7 @@ if [ "$B" = build/plain ]; then
     run sh tests/transcripts.sh
     run sh tests/scripts.sh
     run sh tests/mates.sh
+    run sh tests/insight.sh
     run sh tests/program.sh
     run sh tests/install.sh
     run sh tests/book.sh

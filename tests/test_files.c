@@ -3,12 +3,12 @@
 #include "game/cfour.h"
 #include "game/notation.h"
 #include "match/engines_file.h"
-#include "match/json.h"
 #include "match/openingbook.h"
 #include "match/openings.h"
 #include "match/pgn.h"
 #include "match/pgnfile.h"
 #include "match/schedule.h"
+#include "record/json.h"
 #include "test.h"
 
 #include <math.h>

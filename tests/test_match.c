@@ -2,16 +2,16 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "match/json.h"
 #include "match/openings.h"
 #include "match/pgn.h"
-#include "match/record.h"
 #include "match/report.h"
 #include "match/results.h"
 #include "match/schedule.h"
 #include "match/tally.h"
 #include "peer/command.h"
 #include "positions.h"
+#include "record/json.h"
+#include "record/record.h"
 #include "test.h"
 
 #include <fcntl.h>

@@ -1,4 +1,5 @@
-/* A ring of slots: those delivered, those done or worked on, those waiting. Who is done with an item delivers all that are next. */
+/* A ring of slots: those delivered, those done or worked on, those waiting. Who is done with an item delivers all that are next. Nobody is woken
+ * who has nothing to do, and the owner only when half of the ring is free: with quick items that is what costs most. */
 #include "base/crew.h"
 
 static void deliver_next(Crew *crew)
@@ -12,14 +13,32 @@ static void deliver_next(Crew *crew)
     }
 }
 
+/* What there is to do before waiting. */
+static void rest(Crew *crew)
+{
+    if (!crew->useless && crew->rest != NULL && !crew->rest(crew->context))
+        crew->useless = true;
+}
+
+static void wake_feeder(Crew *crew)
+{
+    if (crew->feeder_waits && (crew->useless || crew->given - crew->delivered <= CREW_ROOM / 2))
+        pthread_cond_signal(&crew->room);
+}
+
 static void *work(void *context)
 {
     Crew *crew = context;
     pthread_mutex_lock(&crew->lock);
     const int member = crew->at_work++;
     for (;;) {
-        while (crew->taken == crew->given && !crew->closing)
-            pthread_cond_wait(&crew->changed, &crew->lock);
+        if (crew->taken == crew->given)
+            rest(crew);
+        while (crew->taken == crew->given && !crew->closing) {
+            crew->idle++;
+            pthread_cond_wait(&crew->items, &crew->lock);
+            crew->idle--;
+        }
         if (crew->taken == crew->given)
             break;
         const int slot = (int)(crew->taken++ % CREW_ROOM);
@@ -30,7 +49,7 @@ static void *work(void *context)
         pthread_mutex_lock(&crew->lock);
         crew->done[slot] = true;
         deliver_next(crew);
-        pthread_cond_broadcast(&crew->changed);
+        wake_feeder(crew);
     }
     pthread_mutex_unlock(&crew->lock);
     return NULL;
@@ -40,12 +59,18 @@ bool crew_start(Crew *crew, int members)
 {
     crew->members = crew->at_work = 0;
     crew->given = crew->taken = crew->delivered = 0;
-    crew->closing = crew->useless = false;
+    crew->idle = 0;
+    crew->closing = crew->useless = crew->feeder_waits = false;
     for (int i = 0; i < CREW_ROOM; i++)
         crew->done[i] = false;
     if (pthread_mutex_init(&crew->lock, NULL) != 0)
         return false;
-    if (pthread_cond_init(&crew->changed, NULL) != 0) {
+    if (pthread_cond_init(&crew->items, NULL) != 0) {
+        pthread_mutex_destroy(&crew->lock);
+        return false;
+    }
+    if (pthread_cond_init(&crew->room, NULL) != 0) {
+        pthread_cond_destroy(&crew->items);
         pthread_mutex_destroy(&crew->lock);
         return false;
     }
@@ -59,8 +84,11 @@ bool crew_start(Crew *crew, int members)
 int crew_slot(Crew *crew)
 {
     pthread_mutex_lock(&crew->lock);
-    while (crew->given - crew->delivered == CREW_ROOM)
-        pthread_cond_wait(&crew->changed, &crew->lock);
+    while (crew->given - crew->delivered == CREW_ROOM) {
+        crew->feeder_waits = true;
+        pthread_cond_wait(&crew->room, &crew->lock);
+        crew->feeder_waits = false;
+    }
     const int slot = crew->useless ? -1 : (int)(crew->given % CREW_ROOM);
     pthread_mutex_unlock(&crew->lock);
     return slot;
@@ -70,7 +98,8 @@ void crew_give(Crew *crew)
 {
     pthread_mutex_lock(&crew->lock);
     crew->given++;
-    pthread_cond_broadcast(&crew->changed);
+    if (crew->idle > 0)
+        pthread_cond_signal(&crew->items);
     pthread_mutex_unlock(&crew->lock);
 }
 
@@ -78,11 +107,13 @@ bool crew_end(Crew *crew)
 {
     pthread_mutex_lock(&crew->lock);
     crew->closing = true;
-    pthread_cond_broadcast(&crew->changed);
+    pthread_cond_broadcast(&crew->items);
     pthread_mutex_unlock(&crew->lock);
     for (int i = 0; i < crew->members; i++)
         pthread_join(crew->threads[i], NULL);
-    pthread_cond_destroy(&crew->changed);
+    rest(crew);
+    pthread_cond_destroy(&crew->items);
+    pthread_cond_destroy(&crew->room);
     pthread_mutex_destroy(&crew->lock);
     return !crew->useless;
 }

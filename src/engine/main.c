@@ -1,9 +1,13 @@
 /* fourinrow: reads commands on stdin and answers on stdout. */
-#include "engine/bench.h"
-#include "engine/solve.h"
-#include "engine/options.h"
 #include "base/file.h"
 #include "base/version.h"
+#include "engine/bench.h"
+#include "engine/options.h"
+#include "engine/solve.h"
+#include "insight/positions_command.h"
+#include "insight/puzzles_command.h"
+#include "insight/review_command.h"
+#include "insight/tree_command.h"
 #include "learn/command.h"
 #include "protocol/session.h"
 
@@ -11,18 +15,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-static const char HELP[] =
-    "usage: fourinrow [--log FILE]     speak the protocol on stdin and stdout; try: help\n"
-    "       fourinrow solve [-w] [-a] [--json] [--check] [--no-book] [--geometry C,R,K] [--jobs N] [--threads N] [--hash MIB] [FILE]\n"
-    "                                  exact scores of positions, one a line\n"
-    "       fourinrow learn [--geometry COLS,ROWS,CONNECT] [--tuples N] [--games N] [--threads N] [--seed N] [--out FILE] [--resume FILE]\n"
-    "                                  train a network by self-play\n"
-    "       fourinrow bench            do a fixed piece of work and tell the speed\n"
-    "       fourinrow --help           print this; behind solve, learn or bench, more about that\n"
-    "       fourinrow --version\n"
-    "  --log FILE   append what is read and written to FILE, as `set log FILE` does\n"
-    "The protocol is described in protocol.md.\n";
 
 static const char BENCH_USAGE[] =
     "usage: fourinrow bench\n"
@@ -83,14 +75,31 @@ static int bench(int argc, char *argv[])
 static const struct {
     const char *name;
     int (*run)(int argc, char *argv[]);
-    const char *usage;
+    const char *usage;   /* what --help behind the name prints */
+    const char *summary; /* what --help prints of it */
 } COMMANDS[] = {
-    { "solve", solve_run, solve_usage },
-    { "learn", learn_run, learn_usage },
-    { "bench", bench, BENCH_USAGE },
+    { "solve", solve_run, solve_usage, "exact scores of positions, one a line" },
+    { "review", review_run, review_usage, "what each move of a game was worth, as text, JSON, PGN or a picture" },
+    { "positions", positions_run, positions_usage, "sets of positions: all, at random, by score" },
+    { "puzzles", puzzles_run, puzzles_usage, "positions with one good move that is hard to see, to be solved by people" },
+    { "tree", tree_run, tree_usage, "best play and its alternatives as text, JSON or a graph" },
+    { "learn", learn_run, learn_usage, "train a network by self-play" },
+    { "bench", bench, BENCH_USAGE, "do a fixed piece of work and tell the speed" },
 };
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
+
+static bool add_help(FILE *file)
+{
+    bool good = fputs("usage: fourinrow [--log FILE]     speak the protocol on stdin and stdout; try: help\n", file) >= 0;
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        good = fprintf(file, "       fourinrow %-9s ...     %s\n", COMMANDS[i].name, COMMANDS[i].summary) >= 0 && good;
+    return fputs("       fourinrow --help           print this; behind one of these words: more about that\n"
+                 "       fourinrow --version\n"
+                 "  --log FILE   append what is read and written to FILE, as `set log FILE` does\n"
+                 "The protocol is described in protocol.md.\n",
+                 file) >= 0 && good;
+}
 
 static bool asks_for_help(int argc, char *argv[])
 {
@@ -112,9 +121,9 @@ int main(int argc, char *argv[])
     if (argc == 3 && strcmp(argv[1], "--log") == 0)
         return speak(argv[2]);
     if (asks_for_help(argc - 1, argv + 1))
-        return print(HELP);
+        return add_help(stdout) && fflush(stdout) == 0 ? EXIT_OK : EXIT_FAILED;
     if (argc == 2 && strcmp(argv[1], "--version") == 0)
         return print("fourinrow " FOURINROW_VERSION "\n");
-    fputs(HELP, stderr);
+    add_help(stderr);
     return EXIT_USAGE;
 }

@@ -2,17 +2,19 @@
  * asked for. Can stand in for the program of Pascal Pons' "Solving Connect 4". */
 #include "engine/solve.h"
 
-#include "base/clock.h"
 #include "base/crew.h"
 #include "base/line.h"
 #include "base/memory.h"
-#include "base/number.h"
 #include "data/book.h"
 #include "engine/solve_line.h"
+#include "engine/solve_resume.h"
+#include "insight/commandline.h"
+#include "insight/progress.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +24,7 @@
 
 const char solve_usage[] =
     "usage: fourinrow solve [-w|--weak] [-a|--all] [--json] [--check] [--no-book] [--geometry C,R,K] [--jobs N] [--threads N]\n"
-    "                       [--hash MIB] [FILE]\n"
+    "                       [--hash MIB] [--resume OUT] [--progress] [FILE]\n"
     "Reads one position a line, from FILE or stdin: a sequence of columns from 1, for example 4455, an empty line being the\n"
     "empty board, or the rows of a FEN and the side to move. Answers with the position and its score.\n"
     "  -w, --weak        only win (1), draw (0) or loss (-1)\n"
@@ -34,16 +36,34 @@ const char solve_usage[] =
     "  --jobs N          positions to solve side by side, 0 to 64; 0: as many as there are processors (1)\n"
     "  --threads N       threads to search each position with, 1 to 64 (1)\n"
     "  --hash MIB        memory for tables, which the jobs share out, 1 to 1048576 (32 for each job)\n"
+    "  --resume OUT      write to the file OUT, and go on behind the last whole line if it has answers already\n"
+    "  --progress        tell on stderr how far it is; done anyway if that is a terminal and the answers go elsewhere\n"
     "  --help            print this\n"
     "A bad line is answered by an empty line, or an object with an error, and its error goes to stderr.\n";
 
 typedef struct {
-    bool weak, all, json, check, no_book;
+    bool weak, all, json, check, no_book, progress;
     Geometry geometry;
     uint64_t jobs, threads;
     uint64_t hash_mib; /* 0: not said */
-    const char *path;  /* NULL: stdin */
-} Arguments;
+    const char *resume; /* NULL: not said */
+} Options;
+
+static const Argument ARGUMENTS[] = {
+    COMMANDLINE_SWITCH("-w", weak),
+    COMMANDLINE_SWITCH("--weak", weak),
+    COMMANDLINE_SWITCH("-a", all),
+    COMMANDLINE_SWITCH("--all", all),
+    COMMANDLINE_SWITCH("--json", json),
+    COMMANDLINE_SWITCH("--check", check),
+    COMMANDLINE_SWITCH("--no-book", no_book),
+    COMMANDLINE_SWITCH("--progress", progress),
+    COMMANDLINE_NUMBER("--jobs", jobs, 0, MAX_TEAM),
+    COMMANDLINE_NUMBER("--threads", threads, 1, MAX_TEAM),
+    COMMANDLINE_NUMBER("--hash", hash_mib, 1, 1 << 20),
+    { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
+    { "--resume", ARGUMENT_TEXT, offsetof(Options, resume), 0, 0 },
+};
 
 /* A line on its way. */
 typedef struct {
@@ -59,85 +79,14 @@ typedef struct {
     int jobs;
     Item items[CREW_ROOM];
     Crew crew;
+    FILE *out;          /* where answers go */
+    SolveResume resume;
+    Progress progress;
     uint64_t line_number; /* read */
-    int64_t start, last_progress; /* clock_now() */
-    uint64_t size, done;          /* bytes of the input, 0 if unknown, and how many are behind us */
-    uint64_t answered, bad_lines, compared, differences;
+    uint64_t size;        /* bytes of the input, 0 if unknown */
+    _Atomic uint64_t bytes_read;
+    uint64_t bad_lines, compared, differences;
 } Solve;
-
-typedef struct {
-    const char *name, *short_name;
-    size_t at; /* of the field of Arguments that it sets to true */
-} Switch;
-
-static const Switch SWITCHES[] = {
-    { "--weak", "-w", offsetof(Arguments, weak) },
-    { "--all", "-a", offsetof(Arguments, all) },
-    { "--json", "--json", offsetof(Arguments, json) },
-    { "--check", "--check", offsetof(Arguments, check) },
-    { "--no-book", "--no-book", offsetof(Arguments, no_book) },
-};
-
-static bool set_switch(Arguments *arguments, const char *word)
-{
-    for (size_t i = 0; i < sizeof SWITCHES / sizeof SWITCHES[0]; i++)
-        if (strcmp(word, SWITCHES[i].name) == 0 || strcmp(word, SWITCHES[i].short_name) == 0) {
-            *(bool *)((char *)arguments + SWITCHES[i].at) = true;
-            return true;
-        }
-    return false;
-}
-
-/* An argument with a value. */
-static bool set_value(Arguments *arguments, const char *name, const char *value)
-{
-    char why[256];
-    if (strcmp(name, "--hash") == 0)
-        return number_parse(value, 1, 1 << 20, &arguments->hash_mib) == NUMBER_OK;
-    if (strcmp(name, "--threads") == 0)
-        return number_parse(value, 1, MAX_TEAM, &arguments->threads) == NUMBER_OK;
-    if (strcmp(name, "--jobs") == 0)
-        return number_parse(value, 0, MAX_TEAM, &arguments->jobs) == NUMBER_OK;
-    if (strcmp(name, "--geometry") != 0)
-        return false;
-    if (geometry_read(&arguments->geometry, value, name, why, sizeof why))
-        return true;
-    fprintf(stderr, "fourinrow: %s\n", why);
-    return false;
-}
-
-static bool read_arguments(int argc, char *argv[], Arguments *arguments)
-{
-    *arguments = (Arguments){ .geometry = GEOMETRY_OF(7, 6, 4), .jobs = 1, .threads = 1 };
-    for (int i = 0; i < argc; i++) {
-        if (set_switch(arguments, argv[i]))
-            continue;
-        if (argv[i][0] == '-' && i + 1 < argc && set_value(arguments, argv[i], argv[i + 1]))
-            i++;
-        else if (argv[i][0] != '-' && arguments->path == NULL)
-            arguments->path = argv[i];
-        else
-            return false;
-    }
-    return true;
-}
-
-/* For a person who waits while the answers go elsewhere. */
-static void show_progress(Solve *solve, bool last)
-{
-    enum { EVERY_MS = 500 };
-    if (!isatty(STDERR_FILENO) || isatty(STDOUT_FILENO)
-        || (!last && clock_now() - solve->last_progress < EVERY_MS * INT64_C(1000000)))
-        return;
-    const double seconds = (double)(clock_now() - solve->start) / 1e9;
-    solve->last_progress = clock_now();
-    fprintf(stderr, "\r%" PRIu64 " lines, %.1f a second", solve->answered, (double)solve->answered / seconds);
-    if (solve->size > 0 && solve->done > 0)
-        fprintf(stderr, ", %.0f s left  ",
-                seconds * (double)(solve->size - solve->done) / (double)solve->done);
-    if (last)
-        fputc('\n', stderr);
-}
 
 /* ---- lines ---- */
 
@@ -148,7 +97,20 @@ static void work(void *context, int member, int slot)
     solve_line(&solve->question, &solve->hash[member], item->number, item->line, &item->answer);
 }
 
-/* False when stdout cannot be written any more. */
+/* What has been answered is not kept back while something is searched for. */
+static void before_search(void *context)
+{
+    Solve *solve = context;
+    fflush(solve->out); /* an error stays with the file, and the next answer tells */
+}
+
+static bool rest(void *context)
+{
+    Solve *solve = context;
+    return fflush(solve->out) == 0;
+}
+
+/* False when answers cannot be written any more. */
 static bool deliver(void *context, int slot)
 {
     Solve *solve = context;
@@ -156,21 +118,36 @@ static bool deliver(void *context, int slot)
     const SolveAnswer *answer = &item->answer;
     free(item->line);
     item->line = NULL;
-    solve->answered++;
     solve->bad_lines += answer->bad;
     solve->compared += answer->compared;
     solve->differences += answer->differs;
     if (answer->complaint.length > 0)
         fputs(answer->complaint.bytes, stderr);
-    if (answer->answer.failed || fputs(answer->answer.bytes, stdout) < 0 || fflush(stdout) != 0)
+    if (answer->answer.failed || ferror(solve->out) || fwrite(answer->answer.bytes, 1, answer->answer.length, solve->out) < answer->answer.length)
         return false;
-    show_progress(solve, false);
+    progress_step(&solve->progress, atomic_load_explicit(&solve->bytes_read, memory_order_relaxed), solve->size);
     return true;
 }
 
-/* Hands a line on to be solved. False if there is no use in going on. */
-static bool take_line(Solve *solve, const LineReader *reader)
+/* One of the lines that have been answered already. False if the answers are to other lines. */
+static bool pass_over(Solve *solve, char *line)
 {
+    if (solve->line_number < solve->resume.lines)
+        return true;
+    progress_begin_at(&solve->progress, solve->bytes_read);
+    if (solve_line_has_answer(&solve->question, solve->line_number, line, solve->resume.last))
+        return true;
+    fprintf(stderr, "fourinrow: line %" PRIu64 " of the file to go on with is no answer to line %" PRIu64 "\n", solve->line_number, solve->line_number);
+    return false;
+}
+
+/* Hands a line on to be solved. False if there is no use in going on. */
+static bool take_line(Solve *solve, LineReader *reader)
+{
+    if (solve->line_number < solve->resume.lines) {
+        solve->line_number++;
+        return pass_over(solve, reader->state == LINE_GOOD ? reader->bytes : NULL);
+    }
     const int slot = crew_slot(&solve->crew);
     if (slot < 0)
         return false;
@@ -190,7 +167,7 @@ static bool take_bytes(Solve *solve, LineReader *reader, const char *bytes, size
     for (size_t begin = 0; begin < count;) {
         const size_t fed = line_feed(reader, bytes + begin, count - begin);
         begin += fed;
-        solve->done += fed;
+        atomic_fetch_add_explicit(&solve->bytes_read, fed, memory_order_relaxed);
         if (reader->complete && !take_line(solve, reader))
             return false;
     }
@@ -210,7 +187,12 @@ static bool take_file(Solve *solve, int file)
     while ((count = read(file, bytes, sizeof bytes)) > 0)
         if (!take_bytes(solve, &reader, bytes, (size_t)count))
             return false;
-    return count == 0 && (!line_is_open(&reader) || take_bytes(solve, &reader, "\n", 1));
+    if (count < 0 || (line_is_open(&reader) && !take_bytes(solve, &reader, "\n", 1)))
+        return false;
+    if (solve->line_number >= solve->resume.lines)
+        return true;
+    fprintf(stderr, "fourinrow: the file to go on with has more lines than there are to answer\n");
+    return false;
 }
 
 /* ---- the whole ---- */
@@ -233,15 +215,15 @@ static void end(Solve *solve)
 }
 
 /* Tables, book and threads. False, with a word on stderr, if something is not to be had. */
-static bool begin(Solve *solve, const Arguments *arguments)
+static bool begin(Solve *solve, const Options *options)
 {
     enum { USUAL_MIB = 32 };
     char why[128];
-    solve->jobs = arguments->jobs == 0 ? processors() : (int)arguments->jobs;
-    const uint64_t mib = arguments->hash_mib == 0 ? USUAL_MIB * (uint64_t)solve->jobs : arguments->hash_mib;
-    solve->question = (SolveQuestion){ arguments->geometry, arguments->weak,   arguments->all,
-                                       arguments->json,     arguments->check,  arguments->no_book ? NULL : &solve->book,
-                                       (int)arguments->threads };
+    solve->jobs = options->jobs == 0 ? processors() : (int)options->jobs;
+    const uint64_t mib = options->hash_mib == 0 ? USUAL_MIB * (uint64_t)solve->jobs : options->hash_mib;
+    solve->question = (SolveQuestion){ options->geometry, options->weak,   options->all,
+                                       options->json,     options->check,  options->no_book ? NULL : &solve->book,
+                                       (int)options->threads, before_search, solve };
     for (int i = 0; i < CREW_ROOM; i++) {
         text_init(&solve->items[i].answer.answer);
         text_init(&solve->items[i].answer.complaint);
@@ -251,12 +233,20 @@ static bool begin(Solve *solve, const Arguments *arguments)
             fprintf(stderr, "fourinrow: there are no %" PRIu64 " MiB to be had\n", mib);
             return false;
         }
+    solve->out = stdout;
+    if (options->resume != NULL) {
+        if (!solve_resume_open(&solve->resume, options->resume))
+            return false;
+        solve->out = solve->resume.file;
+    }
+    progress_begin(&solve->progress, options->progress, options->resume != NULL || !isatty(STDOUT_FILENO));
     if (!book_open(&solve->book, data_book, (size_t)(data_book_end - data_book), why, sizeof why)) {
         fprintf(stderr, "fourinrow: the book that is built in: %s\n", why);
         return false;
     }
     solve->crew.work = work;
     solve->crew.deliver = deliver;
+    solve->crew.rest = rest;
     solve->crew.context = solve;
     if (!crew_start(&solve->crew, solve->jobs)) {
         fprintf(stderr, "fourinrow: there is no thread to be had\n");
@@ -265,14 +255,16 @@ static bool begin(Solve *solve, const Arguments *arguments)
     return true;
 }
 
-static int solve_all(Solve *solve, const Arguments *arguments, int file)
+static int solve_all(Solve *solve, const Options *options, int file)
 {
-    if (!begin(solve, arguments))
+    if (!begin(solve, options))
         return 1;
     bool done = take_file(solve, file);
     done = crew_end(&solve->crew) && done;
-    show_progress(solve, true);
-    if (arguments->check)
+    if (options->resume != NULL && ferror(solve->out))
+        fprintf(stderr, "fourinrow: %s: %s\n", options->resume, strerror(errno));
+    progress_end(&solve->progress, solve->bytes_read, solve->size);
+    if (options->check)
         fprintf(stderr, "%" PRIu64 " compared, %" PRIu64 " different\n", solve->compared, solve->differences);
     return done && solve->bad_lines == 0 && solve->differences == 0 ? 0 : 1;
 }
@@ -280,20 +272,20 @@ static int solve_all(Solve *solve, const Arguments *arguments, int file)
 int solve_run(int argc, char *argv[])
 {
     static Solve solve;
-    Arguments arguments;
-    if (!read_arguments(argc, argv, &arguments)) {
-        fputs(solve_usage, stderr);
+    Options options = { .geometry = GEOMETRY_OF(7, 6, 4), .jobs = 1, .threads = 1 };
+    const char *path = NULL;
+    if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], &options, &path, solve_usage))
         return 2;
-    }
-    const int file = arguments.path == NULL ? STDIN_FILENO : open(arguments.path, O_RDONLY);
+    const int file = path == NULL ? STDIN_FILENO : open(path, O_RDONLY);
     if (file < 0) {
-        fprintf(stderr, "fourinrow: %s: %s\n", arguments.path, strerror(errno));
+        fprintf(stderr, "fourinrow: %s: %s\n", path, strerror(errno));
         return 1;
     }
-    solve.start = clock_now();
-    const int status = solve_all(&solve, &arguments, file);
+    int status = solve_all(&solve, &options, file);
     end(&solve);
-    if (arguments.path != NULL)
+    if (!solve_resume_close(&solve.resume) && status == 0)
+        status = 1;
+    if (path != NULL)
         close(file);
     return status;
 }

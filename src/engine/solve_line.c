@@ -42,6 +42,28 @@ static bool read_position(const SolveQuestion *question, uint64_t number, char *
     return board_status(board) == STATUS_PLAYING || complain(answer, number, "the game is over", line);
 }
 
+/* An answer begins with the position. */
+bool solve_line_has_answer(const SolveQuestion *question, uint64_t number, char *line, const char *earlier)
+{
+    Board board;
+    SolveAnswer ignored = { .bad = false };
+    Text beginning;
+    char *rest = NULL, fen[FEN_TEXT];
+    text_init(&beginning);
+    text_init(&ignored.complaint);
+    const bool good = line != NULL && read_position(question, number, line, &board, &rest, &ignored);
+    if (good && question->json)
+        text_printf(&beginning, "{\"position\":\"%s\",", fen_write(&board, fen));
+    else if (good)
+        text_printf(&beginning, "%s ", line);
+    else if (question->json)
+        text_printf(&beginning, "{\"line\":%" PRIu64 ",", number);
+    const bool same = beginning.length == 0 ? *earlier == '\0' : !beginning.failed && strncmp(earlier, beginning.bytes, beginning.length) == 0;
+    text_free(&beginning);
+    text_free(&ignored.complaint);
+    return same;
+}
+
 static void add_scores(Text *text, const Board *board, const SolverResult *result)
 {
     for (int column = 0; column < board->geometry.cols; column++) {
@@ -95,11 +117,23 @@ static void check_score(uint64_t number, const char *position, const char *expec
         text_printf(&answer->complaint, "line %" PRIu64 ": %s has the score %d, not %ld\n", number, position, score, wanted);
 }
 
+/* Neither in the book nor near the end. */
+static bool may_take_long(const SolveQuestion *question, const Board *board)
+{
+    enum { NEAR_END = 18 };
+    const int stones = board->count + (question->all || question->json);
+    const Geometry *g = &board->geometry;
+    const bool in_book = question->book != NULL && geometry_kind(g) == BOARD_7X6 && stones <= question->book->complete;
+    return !in_book && geometry_cells(g) - board->count > NEAR_END;
+}
+
 static void solve_board(const SolveQuestion *question, Hash *hash, const Board *board, SolverResult *result)
 {
     static const atomic_bool NEVER = false;
     const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, question->threads, NULL };
     const SolverTask task = { .board = board, .weak = question->weak, .book = question->book, .hash = hash, .control = &control };
+    if (may_take_long(question, board))
+        question->before_search(question->context);
     if (question->all || question->json)
         solver_columns(&task, result);
     else

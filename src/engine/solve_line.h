@@ -15,6 +15,8 @@ typedef struct {
     bool check;       /* compares with the score behind the position */
     const Book *book; /* NULL: none */
     int threads;
+    void (*before_search)(void *context); /* called before what may take long */
+    void *context;
 } SolveQuestion;
 
 typedef struct {
@@ -26,5 +28,8 @@ typedef struct {
 /* Solves the position that the line has, a sequence in the published notation or a FEN, which it is cut up for. NULL: there was
  * none that can be read. *answer is emptied first; `hash` is for this call alone. */
 void solve_line(const SolveQuestion *question, Hash *hash, uint64_t number, char *line, SolveAnswer *answer);
+
+/* Whether an earlier answer, a line without its end, is one to that line, which it is cut up for; NULL as above. */
+bool solve_line_has_answer(const SolveQuestion *question, uint64_t number, char *line, const char *earlier);
 
 #endif

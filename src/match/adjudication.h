@@ -5,7 +5,7 @@
 #define MATCH_ADJUDICATION_H
 
 #include "base/keys.h"
-#include "match/record.h"
+#include "record/record.h"
 
 /* The rules; all zero has none. */
 typedef struct {

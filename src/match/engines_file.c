@@ -5,7 +5,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/text.h"
-#include "match/json.h"
+#include "record/json.h"
 
 #include <errno.h>
 #include <stdio.h>

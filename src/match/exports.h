@@ -2,8 +2,8 @@
 #ifndef MATCH_EXPORTS_H
 #define MATCH_EXPORTS_H
 
-#include "match/record.h"
 #include "match/settings.h"
+#include "record/record.h"
 
 #include <stdio.h>
 

@@ -3,7 +3,7 @@
 #define MATCH_JUDGE_H
 
 #include "match/question.h"
-#include "match/record.h"
+#include "record/record.h"
 
 typedef struct {
     Question question;

@@ -4,7 +4,7 @@
 
 #include "base/file.h"
 #include "match/html.h"
-#include "match/json.h"
+#include "record/json.h"
 #include "match/openings.h"
 #include "match/page_charts.h"
 #include "match/page_parts.h"

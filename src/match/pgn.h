@@ -3,7 +3,7 @@
 #define MATCH_PGN_H
 
 #include "base/text.h"
-#include "match/record.h"
+#include "record/record.h"
 
 /* What the comment behind a move tells beside the value and the time. */
 enum { PGN_DEPTH = 1, PGN_NODES = 2, PGN_NPS = 4, PGN_LINE = 8, PGN_LATENCY = 16, PGN_TIME_LEFT = 32 };

@@ -4,8 +4,8 @@
 
 #include "match/adjudication.h"
 #include "match/latency.h"
-#include "match/record.h"
 #include "match/schedule.h"
+#include "record/record.h"
 
 typedef struct {
     enum { PLAY_STARTING, PLAY_PREPARING, PLAY_THINKING, PLAY_ASKING, PLAY_STOPPING, PLAY_OVER } phase;

@@ -3,7 +3,7 @@
 #define MATCH_RESULTS_H
 
 #include "base/text.h"
-#include "match/record.h"
+#include "record/record.h"
 
 #include <pthread.h>
 

@@ -4,8 +4,8 @@
 
 #include "base/textlist.h"
 #include "match/keyset.h"
-#include "match/record.h"
 #include "match/sample.h"
+#include "record/record.h"
 
 enum { BLUNDER_PLIES = MAX_CELLS };
 

@@ -14,8 +14,7 @@ void record_copy_fen(Text *text, const Game *game);
  * room for 300 bytes. */
 bool record_paste(Game *game, const Geometry *geometry, const char *text, char *why);
 
-/* A game as a file: lines `size COLS ROWS CONNECT`, `start FEN`, `moves C C …`, columns from 0, and `players TEXT` for people to
- * read; `players` may be "". */
+/* A game as a file, in the form of record/saved.h; `players` may be "". */
 bool record_save(const char *path, const Game *game, const char *players, char *why);
 bool record_load(const char *path, Game *game, char *why);
 

@@ -1,11 +1,11 @@
 /* What is kept of a game that has been played, and its form as a line of JSON. */
-#ifndef MATCH_RECORD_H
-#define MATCH_RECORD_H
+#ifndef RECORD_RECORD_H
+#define RECORD_RECORD_H
 
 #include "base/text.h"
 #include "game/game.h"
 #include "game/notation.h"
-#include "match/notes.h"
+#include "record/notes.h"
 
 typedef enum { RESULT_WON_X, RESULT_WON_O, RESULT_DRAWN } Result;
 

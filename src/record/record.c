@@ -1,8 +1,8 @@
 /* Names of members are written and read in two places only, record_write and the table READERS; those of notes.c are its own. */
-#include "match/record.h"
+#include "record/record.h"
 
 #include "base/number.h"
-#include "match/json.h"
+#include "record/json.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 /* A reader without a tree: the caller knows what it wants and takes the members as they come. */
-#include "match/json.h"
+#include "record/json.h"
 
 #include "base/number.h"
 #include "base/utf8.h"

@@ -1,5 +1,5 @@
 /* A table of the arrays of numbers, so that each is named once; the line of play is the one that is no number. */
-#include "match/notes.h"
+#include "record/notes.h"
 
 #include "game/notation.h"
 

@@ -1,10 +1,10 @@
 /* What is kept of each move, beside its time and value, because a PGN is to tell it. */
-#ifndef MATCH_NOTES_H
-#define MATCH_NOTES_H
+#ifndef RECORD_NOTES_H
+#define RECORD_NOTES_H
 
 #include "base/text.h"
-#include "match/json.h"
 #include "peer/exchange.h"
+#include "record/json.h"
 
 enum { NOTE_DEPTH = 1, NOTE_NODES = 2, NOTE_TIME = 4, NOTE_LEFT = 8, NOTE_LINE = 16 };
 

@@ -1,6 +1,6 @@
 /* Just enough JSON for a line of results and a file of engines: written into a Text, read in one pass. */
-#ifndef MATCH_JSON_H
-#define MATCH_JSON_H
+#ifndef RECORD_JSON_H
+#define RECORD_JSON_H
 
 #include "base/text.h"
 

@@ -1,0 +1,100 @@
+/* Names are looked up in the table; what is wrong with a value is told in its own words, and with a name by the usage. */
+#include "insight/commandline.h"
+
+#include "base/keys.h"
+#include "base/number.h"
+#include "game/geometry.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A number behind a sign that may be there; moves *text on. */
+static bool take_number(const char **text, int64_t *number)
+{
+    const bool negative = **text == '-';
+    const size_t length = strspn(*text + (negative || **text == '+'), "0123456789");
+    if (length == 0 || length > 9)
+        return false;
+    *number = strtoll(*text, NULL, 10);
+    *text += length + (negative || **text == '+');
+    return true;
+}
+
+static bool read_range(const char *text, const char *between, int64_t min, int64_t max, Range *range)
+{
+    int64_t first, last;
+    if (!take_number(&text, &first))
+        return false;
+    last = first;
+    if (*text != '\0' && (strncmp(text, between, strlen(between)) != 0 || (text += strlen(between), !take_number(&text, &last))))
+        return false;
+    if (*text != '\0' || first < min || last > max || first > last)
+        return false;
+    *range = (Range){ (int)first, (int)last };
+    return true;
+}
+
+static bool set(const Argument *argument, const char *value, void *field, char why[WHY_TEXT])
+{
+    const int64_t min = (int64_t)argument->min, max = (int64_t)argument->max;
+    switch (argument->kind) {
+    case ARGUMENT_SWITCH:
+        break;
+    case ARGUMENT_NUMBER:
+        return read_number(value, argument->min, argument->max, argument->name, field, why);
+    case ARGUMENT_RANGE:
+        return read_range(value, "-", min, max, field)
+               || refuse(why, "%s takes A-B or A, numbers from %" PRId64 " to %" PRId64 ", not '%.60s'", argument->name, min, max, value);
+    case ARGUMENT_SCORES:
+        return read_range(value, "..", -max, max, field)
+               || refuse(why, "%s takes A..B or A, scores from %" PRId64 " to %" PRId64 ", not '%.60s'", argument->name, -max, max, value);
+    case ARGUMENT_GEOMETRY:
+        return geometry_read(field, value, argument->name, why, WHY_TEXT);
+    case ARGUMENT_TEXT:
+        *(const char **)field = value;
+        break;
+    }
+    return true;
+}
+
+static const Argument *find(const Argument *table, size_t count, const char *word)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(table[i].name, word) == 0)
+            return &table[i];
+    return NULL;
+}
+
+static bool tell_usage(const char *usage)
+{
+    fputs(usage, stderr);
+    return false;
+}
+
+bool commandline_read(int argc, char *argv[], const Argument *table, size_t count, void *fields, const char **operand, const char *usage)
+{
+    char why[WHY_TEXT];
+    bool has_operand = false;
+    for (int i = 0; i < argc; i++) {
+        const Argument *argument = find(table, count, argv[i]);
+        if (argument == NULL) {
+            if (argv[i][0] == '-' || has_operand || operand == NULL)
+                return tell_usage(usage);
+            *operand = argv[i];
+            has_operand = true;
+            continue;
+        }
+        void *field = (char *)fields + argument->at;
+        if (argument->kind == ARGUMENT_SWITCH) {
+            *(bool *)field = true;
+        } else if (i + 1 == argc) {
+            return tell_usage(usage);
+        } else if (!set(argument, argv[++i], field, why)) {
+            fprintf(stderr, "fourinrow: %s\n", why);
+            return false;
+        }
+    }
+    return true;
+}

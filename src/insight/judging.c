@@ -1,0 +1,122 @@
+/* The solver first, with a table that is kept from position to position; then analysis.h, which gives each column a value. */
+#include "insight/judging.h"
+
+#include "base/clock.h"
+#include "data/book.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+bool judging_begin(Judging *judging, const JudgingLimits *limits, uint64_t hash_mib, bool with_book)
+{
+    char why[128];
+    judging->limits = *limits;
+    judging->has_book = with_book;
+    if (with_book && !book_open(&judging->book, data_book, (size_t)(data_book_end - data_book), why, sizeof why)) {
+        fprintf(stderr, "fourinrow: the book that is built in: %s\n", why);
+        return false;
+    }
+    if (!hash_resize(&judging->exact, (size_t)hash_mib << 19) || !hash_resize(&judging->estimates, (size_t)hash_mib << 19)) {
+        fprintf(stderr, "fourinrow: there are no %" PRIu64 " MiB to be had\n", hash_mib);
+        return false;
+    }
+    return true;
+}
+
+void judging_end(Judging *judging)
+{
+    hash_free(&judging->exact);
+    hash_free(&judging->estimates);
+}
+
+static const Book *book_of(const Judging *judging)
+{
+    return judging->has_book ? &judging->book : NULL;
+}
+
+/* Half of the limits, from now on. */
+static SearchControl half(const Judging *judging)
+{
+    static const atomic_bool NEVER = false;
+    const JudgingLimits *limits = &judging->limits;
+    return (SearchControl){
+        .stop = &NEVER,
+        .deadline = limits->time_ms == 0 ? INT64_MAX : clock_now() + (int64_t)limits->time_ms * 500000,
+        .max_nodes = limits->nodes == 0 ? UINT64_MAX : (limits->nodes + 1) / 2,
+        .threads = limits->threads,
+    };
+}
+
+static bool all_exact(const Board *board, const ScoreBounds *columns)
+{
+    for (int column = 0; column < board->geometry.cols; column++)
+        if (board_can_play(board, column) && !bounds_exact(columns[column]))
+            return false;
+    return true;
+}
+
+static void estimate(Judging *judging, const Board *board, Worth *columns)
+{
+    AnalysisResult result;
+    const SearchControl control = half(judging);
+    analysis_search(&(AnalysisTask){ .board = board, .columns = UINT64_MAX, .book = book_of(judging), .hash = &judging->estimates,
+                                     .control = &control },
+                    &result);
+    for (int i = 0; i < result.count; i++) {
+        Worth *worth = &columns[result.lines[i].column];
+        worth->proved = bounds_both(worth->proved, result.lines[i].proved);
+        worth->value = value_within(result.lines[i].value, worth->proved);
+    }
+}
+
+void judging_columns(Judging *judging, const Board *board, Worth columns[MAX_COLS])
+{
+    SolverResult solved;
+    const SearchControl control = half(judging);
+    solver_columns(&(SolverTask){ .board = board, .book = book_of(judging), .hash = &judging->exact, .control = &control }, &solved);
+    for (int column = 0; column < board->geometry.cols; column++)
+        if (board_can_play(board, column))
+            columns[column] = (Worth){ solved.column[column], value_within(0, solved.column[column]) };
+    if (!all_exact(board, solved.column))
+        estimate(judging, board, columns);
+}
+
+int judging_score(Judging *judging, const Board *board)
+{
+    static const atomic_bool NEVER = false;
+    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, judging->limits.threads, NULL };
+    SolverResult solved;
+    solver_position(&(SolverTask){ .board = board, .book = book_of(judging), .hash = &judging->exact, .control = &control }, &solved);
+    return solved.best.lower;
+}
+
+Worth judging_best(const Board *board, const Worth *columns)
+{
+    ScoreBounds proved[MAX_COLS];
+    Worth best = { .value = -VALUE_INFINITE };
+    for (int column = 0; column < board->geometry.cols; column++)
+        if (board_can_play(board, column)) {
+            proved[column] = columns[column].proved;
+            best.value = columns[column].value > best.value ? columns[column].value : best.value;
+        }
+    best.proved = solver_bounds_of_columns(board, proved);
+    return best;
+}
+
+Worth judging_of_end(const Board *board)
+{
+    const int score = board_status(board) == STATUS_DRAWN ? 0 : -((geometry_cells(&board->geometry) + 2 - board->count) / 2);
+    return (Worth){ { score, score }, value_of_score(score) };
+}
+
+Worth worth_turned(Worth worth)
+{
+    return (Worth){ { -worth.proved.upper, -worth.proved.lower }, -worth.value };
+}
+
+bool worth_result(Worth worth, int *result)
+{
+    const int lower = (worth.proved.lower > 0) - (worth.proved.lower < 0), upper = (worth.proved.upper > 0) - (worth.proved.upper < 0);
+    *result = lower;
+    return lower == upper;
+}

@@ -1,0 +1,209 @@
+/* All positions come from layers.h, random ones from random games; both pass the same filters, the cheap ones first. */
+#include "insight/positions_command.h"
+
+#include "base/thread.h"
+#include "game/notation.h"
+#include "insight/draw.h"
+#include "insight/judging.h"
+#include "insight/layers.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+const char positions_usage[] =
+    "usage: fourinrow positions --plies A-B [--count N] [--mirrors] [--open] [--score X..Y] [--unique-best] [--fen] [--seed N] [--geometry C,R,K]\n"
+    "                           [--threads N] [--hash MIB]\n"
+    "Prints positions in which the game goes on, one a line, for fourinrow solve and for whoever learns from them: all of them in the order of\n"
+    "the smallest sequences that lead to them, or some at random. Each comes once.\n"
+    "  --plies A-B       from A to B stones on the board (or exactly A)\n"
+    "  --count N         N distinct ones at random, from random games of random length: 1 to 4000000000\n"
+    "  --mirrors         a position and its mirror image are two; without this, one of them is printed\n"
+    "  --open            only positions in which neither side could win with its next stone\n"
+    "  --score X..Y      only those with a score from X to Y (or exactly X) for the side to move\n"
+    "  --unique-best     only those with a single best column\n"
+    "  --fen             as rows and the side to move, not as a sequence\n"
+    "  --seed N          of the random numbers, 0 to 18446744073709551615 (1)\n"
+    "  --geometry C,R,K  columns, rows and how many in line (7,6,4)\n"
+    "  --threads N       threads to solve with, for --score and --unique-best, 1 to 64 (1)\n"
+    "  --hash MIB        memory for that, 2 to 1048576 (64)\n"
+    "  --help            print this\n"
+    "When no more are found, those that were are all there is; then the exit status is 1.\n";
+
+typedef struct {
+    Range plies, score;
+    uint64_t count, seed, threads, hash_mib;
+    bool mirrors, open, unique_best, fen;
+    Geometry geometry;
+} Options;
+
+enum { NO_SCORE = INT32_MAX, MOST_SCORE = MAX_CELLS };
+
+static const Argument ARGUMENTS[] = {
+    { "--plies", ARGUMENT_RANGE, offsetof(Options, plies), 0, MAX_CELLS },
+    { "--score", ARGUMENT_SCORES, offsetof(Options, score), 0, MOST_SCORE },
+    { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
+    COMMANDLINE_SWITCH("--mirrors", mirrors),
+    COMMANDLINE_SWITCH("--open", open),
+    COMMANDLINE_SWITCH("--unique-best", unique_best),
+    COMMANDLINE_SWITCH("--fen", fen),
+    COMMANDLINE_NUMBER("--count", count, 1, 4000000000),
+    COMMANDLINE_NUMBER("--seed", seed, 0, UINT64_MAX),
+    COMMANDLINE_NUMBER("--threads", threads, 1, MAX_TEAM),
+    COMMANDLINE_NUMBER("--hash", hash_mib, 2, 1 << 20),
+};
+
+typedef struct {
+    Options options;
+    Judging judging;
+    uint64_t printed;
+} Command;
+
+/* ---- what is printed ---- */
+
+static bool needs_scores(const Options *options)
+{
+    return options->score.first != NO_SCORE || options->unique_best;
+}
+
+static bool scores_fit(Command *command, const Board *board)
+{
+    const Options *options = &command->options;
+    Worth columns[MAX_COLS];
+    int bests = 0;
+    if (!needs_scores(options))
+        return true;
+    const int score = judging_score(&command->judging, board);
+    if (options->score.first != NO_SCORE && (score < options->score.first || score > options->score.last))
+        return false;
+    if (!options->unique_best)
+        return true;
+    judging_columns(&command->judging, board, columns);
+    for (int column = 0; column < board->geometry.cols; column++)
+        bests += board_can_play(board, column) && columns[column].proved.lower == score;
+    return bests == 1;
+}
+
+static bool is_wanted(Command *command, const Board *board)
+{
+    return (!command->options.open || draw_is_open(board)) && scores_fit(command, board);
+}
+
+/* False when nobody reads. */
+static bool print(Command *command, const Board *board, const int *columns)
+{
+    char text[FEN_TEXT];
+    command->printed++;
+    if (command->options.fen || sequence_character(board->geometry.cols - 1) == '\0') {
+        fen_write(board, text);
+    } else {
+        for (int i = 0; i < board->count; i++)
+            text[i] = sequence_character(columns[i]);
+        text[board->count] = '\0';
+    }
+    /* What took long to find is not kept back. */
+    return puts(text) >= 0 && (!needs_scores(&command->options) || fflush(stdout) == 0);
+}
+
+/* ---- all ---- */
+
+static bool print_layer(Command *command, const Layers *layers)
+{
+    Board board;
+    int columns[MAX_CELLS];
+    for (size_t i = 0; i < layers->layers[layers->plies].count; i++) {
+        layers_board(layers, i, &board, columns);
+        if (is_wanted(command, &board) && !print(command, &board, columns))
+            return false;
+    }
+    return true;
+}
+
+static bool no_memory(void)
+{
+    fprintf(stderr, "fourinrow: there is no memory\n");
+    return false;
+}
+
+static bool print_all(Command *command)
+{
+    const Range plies = command->options.plies;
+    Layers layers;
+    bool good = layers_begin(&layers, &command->options.geometry, command->options.mirrors) || no_memory();
+    if (good && plies.first == 0)
+        good = print_layer(command, &layers);
+    while (good && layers.plies < plies.last) {
+        good = layers_add(&layers) || no_memory();
+        if (good && layers.plies >= plies.first)
+            good = print_layer(command, &layers);
+    }
+    layers_free(&layers);
+    return good;
+}
+
+/* ---- some ---- */
+
+/* Until there are enough, or so many games in a row had nothing new that there will hardly be more. */
+static bool print_some(Command *command)
+{
+    enum { MOST_MISSES = 1000000 };
+    const Options *options = &command->options;
+    Random random;
+    Layer seen = { NULL, NULL, 0, 0 };
+    bool good = true;
+    random_init(&random, options->seed);
+    for (int misses = 0; good && command->printed < options->count && misses < MOST_MISSES; misses++) {
+        Board board;
+        int columns[MAX_CELLS];
+        if (!draw_position(&random, &options->geometry, options->plies, &board, columns))
+            continue;
+        const LayerAnswer answer = layer_add(&seen, layer_key(&board, options->mirrors), 0, 0);
+        if (answer == LAYER_NO_MEMORY)
+            good = no_memory();
+        else if (answer == LAYER_NEW && is_wanted(command, &board)) {
+            good = print(command, &board, columns);
+            misses = 0;
+        }
+    }
+    layer_free(&seen);
+    return good;
+}
+
+/* ---- the command ---- */
+
+static bool read_options(int argc, char *argv[], Options *options)
+{
+    *options = (Options){ .plies = { -1, -1 }, .score = { NO_SCORE, NO_SCORE }, .geometry = GEOMETRY_OF(7, 6, 4), .seed = 1, .threads = 1, .hash_mib = 64 };
+    if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], options, NULL, positions_usage))
+        return false;
+    if (options->plies.first < 0)
+        fprintf(stderr, "fourinrow: how many stones? Say --plies A-B\n");
+    else if (options->plies.last >= geometry_cells(&options->geometry))
+        fprintf(stderr, "fourinrow: with %d stones the game is over\n", options->plies.last);
+    else
+        return true;
+    return false;
+}
+
+/* Whether there were as many as there had to be. */
+static bool enough(const Command *command)
+{
+    const uint64_t wanted = command->options.count;
+    if (command->printed >= (wanted == 0 ? 1 : wanted))
+        return true;
+    fprintf(stderr, "fourinrow: there are only %" PRIu64 " such positions\n", command->printed);
+    return false;
+}
+
+int positions_run(int argc, char *argv[])
+{
+    static Command command;
+    const Options *options = &command.options;
+    if (!read_options(argc, argv, &command.options))
+        return 2;
+    const JudgingLimits limits = { 0, 0, (int)options->threads };
+    bool good = judging_begin(&command.judging, &limits, options->hash_mib, true);
+    good = good && (options->count == 0 ? print_all(&command) : print_some(&command)) && fflush(stdout) == 0;
+    judging_end(&command.judging);
+    return good && enough(&command) ? 0 : 1;
+}

@@ -1,0 +1,47 @@
+/* The time left is reckoned by bytes, since nobody knows how many lines there will be. */
+#include "insight/progress.h"
+
+#include "base/clock.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <unistd.h>
+
+void progress_begin(Progress *progress, bool always, bool answers_elsewhere)
+{
+    const bool on_terminal = isatty(STDERR_FILENO) != 0;
+    const int64_t now = clock_now();
+    *progress = (Progress){ always || (on_terminal && answers_elsewhere), on_terminal, now, now, 0, 0 };
+}
+
+void progress_begin_at(Progress *progress, uint64_t bytes)
+{
+    progress->begun_at = bytes;
+    progress->start = progress->last = clock_now();
+}
+
+static void show(Progress *progress, uint64_t bytes, uint64_t size, const char *end)
+{
+    const double seconds = (double)(clock_now() - progress->start) / 1e9;
+    fprintf(stderr, "%s%" PRIu64 " lines, %.1f a second", progress->on_terminal ? "\r" : "", progress->steps,
+            seconds > 0 ? (double)progress->steps / seconds : 0);
+    if (size > bytes && bytes > progress->begun_at)
+        fprintf(stderr, ", %.0f s left", seconds * (double)(size - bytes) / (double)(bytes - progress->begun_at));
+    fprintf(stderr, "%s%s", progress->on_terminal ? "  \033[K" : "", end);
+}
+
+void progress_step(Progress *progress, uint64_t bytes, uint64_t size)
+{
+    enum { ON_TERMINAL_MS = 500, ELSEWHERE_MS = 10000 };
+    progress->steps++;
+    if (!progress->shown || clock_ms_since(progress->last) < (progress->on_terminal ? ON_TERMINAL_MS : ELSEWHERE_MS))
+        return;
+    show(progress, bytes, size, progress->on_terminal ? "" : "\n");
+    progress->last = clock_now();
+}
+
+void progress_end(Progress *progress, uint64_t bytes, uint64_t size)
+{
+    if (progress->shown)
+        show(progress, bytes, size, "\n");
+}

@@ -1,0 +1,187 @@
+/* Reads games, reviews each as soon as it is complete, and writes it in the form that was asked for. */
+#include "insight/review_command.h"
+
+#include "base/thread.h"
+#include "insight/commandline.h"
+#include "insight/input.h"
+#include "insight/review_write.h"
+#include "insight/svg.h"
+#include "record/games.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+const char review_usage[] =
+    "usage: fourinrow review [--json|--pgn|--svg] [--geometry C,R,K] [--game N] [--time MS] [--nodes N] [--threads N] [--hash MIB] [--no-book]\n"
+    "                        [FILE]\n"
+    "Reads games from FILE or stdin and tells what each move was worth: the score before and after it, for the side that moves, the columns\n"
+    "that are best, and a word. A game is a line with a sequence of columns from 1 (4453), with columns from 0 (3 3 4 2), or with a FEN and\n"
+    "columns from 0; a line of fourinrow-match's results; PGN of Cute Chess or fourinrow-match; or a game that fourinrow-view has saved.\n"
+    "  --json            an object a line for each game\n"
+    "  --pgn             the games as PGN, with evaluations and words behind the moves\n"
+    "  --svg             a picture of the course of the game, or of all games, one below the other\n"
+    "  --geometry C,R,K  the board of games that do not say it: columns, rows and how many in line (7,6,4)\n"
+    "  --game N          only the Nth game, from 1\n"
+    "  --time MS         look at each position for at most so long, 1 to 86400000 (2000; no limit if --nodes is given alone)\n"
+    "  --nodes N         search at most so many nodes for each position (no limit)\n"
+    "  --threads N       threads to search with, 1 to 64 (1)\n"
+    "  --hash MIB        memory for tables, 2 to 1048576 (64)\n"
+    "  --no-book         search for all scores, even those in the book\n"
+    "  --help            print this\n"
+    "A score that is not exact within the limits is shown as won or lost if that is proved, else as an estimate from -1 to 1 behind a ~. A\n"
+    "game that cannot be read is answered by an empty line, or an object with an error, and told on stderr.\n";
+
+typedef struct {
+    bool json, pgn, svg, no_book;
+    Geometry geometry;
+    uint64_t game, time_ms, nodes, threads, hash_mib;
+} Options;
+
+static const Argument ARGUMENTS[] = {
+    COMMANDLINE_SWITCH("--json", json),
+    COMMANDLINE_SWITCH("--pgn", pgn),
+    COMMANDLINE_SWITCH("--svg", svg),
+    COMMANDLINE_SWITCH("--no-book", no_book),
+    { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
+    COMMANDLINE_NUMBER("--game", game, 1, UINT32_MAX),
+    COMMANDLINE_NUMBER("--time", time_ms, 1, 86400000),
+    COMMANDLINE_NUMBER("--nodes", nodes, 1, UINT64_MAX / 2),
+    COMMANDLINE_NUMBER("--threads", threads, 1, MAX_TEAM),
+    COMMANDLINE_NUMBER("--hash", hash_mib, 2, 1 << 20),
+};
+
+typedef struct {
+    Options options;
+    Judging judging;
+    GameReader reader;
+    uint64_t games; /* read, bad ones too */
+    bool has_bad;
+    Text out;      /* a game, or with --svg all of them */
+    int pictures;
+    Played played;
+    Review review;
+} Command;
+
+/* Writes what there is. False if nobody reads it. */
+static bool flush(Command *command)
+{
+    const bool good = !command->out.failed && (command->out.length == 0 || fputs(command->out.bytes, stdout) >= 0) && fflush(stdout) == 0;
+    if (command->out.failed)
+        fprintf(stderr, "fourinrow: there is no memory\n");
+    text_clear(&command->out);
+    return good;
+}
+
+static bool tell_game(Command *command)
+{
+    const Options *options = &command->options;
+    review_game(&command->judging, &command->played, &command->review);
+    if (options->svg) {
+        review_write_picture(&command->out, &command->review, REVIEW_PICTURE_HEIGHT * command->pictures++);
+        return !command->out.failed;
+    }
+    if (options->json)
+        review_write_json(&command->out, &command->review, command->games);
+    else if (options->pgn)
+        review_write_pgn(&command->out, &command->review, command->games);
+    else
+        review_write_table(&command->out, &command->review, command->games);
+    return flush(command);
+}
+
+static bool tell_bad(Command *command, uint64_t line, const char *why)
+{
+    command->has_bad = true;
+    fprintf(stderr, "line %" PRIu64 ": %s\n", line, why);
+    if (command->options.json)
+        text_printf(&command->out, "{\"line\":%" PRIu64 ",\"error\":\"no game to review\"}\n", line);
+    else if (!command->options.pgn && !command->options.svg)
+        text_add_string(&command->out, "\n");
+    return command->options.svg || flush(command);
+}
+
+static bool is_wanted(Command *command)
+{
+    command->games++;
+    return command->options.game == 0 || command->games == command->options.game;
+}
+
+/* A line of the input, or its end. */
+static bool take(Command *command, const char *line)
+{
+    char why[WHY_TEXT];
+    const GamesAnswer answer = games_take(&command->reader, line, &command->played, why);
+    if (answer == GAMES_MORE || !is_wanted(command))
+        return true;
+    return answer == GAMES_GAME ? tell_game(command) : tell_bad(command, command->reader.answered_line, why);
+}
+
+static bool take_line(void *context, const char *line)
+{
+    Command *command = context;
+    if (line != NULL)
+        return take(command, line);
+    if (command->reader.kind != GAMES_NONE)
+        return take(command, "!too-long-or-a-control-byte"); /* which spoils the game that it stands in */
+    command->reader.line_number++;
+    return !is_wanted(command) || tell_bad(command, command->reader.line_number, "too long, or with a control byte");
+}
+
+/* The picture of all games. */
+static bool finish_picture(Command *command)
+{
+    Text whole;
+    text_init(&whole);
+    svg_begin(&whole, REVIEW_PICTURE_WIDTH, REVIEW_PICTURE_HEIGHT * command->pictures);
+    if (command->out.length > 0)
+        text_add(&whole, command->out.bytes, command->out.length);
+    svg_end(&whole);
+    whole.failed |= command->out.failed;
+    text_free(&command->out);
+    command->out = whole;
+    return flush(command);
+}
+
+static bool review_all(Command *command, const char *path)
+{
+    bool good = input_read(path, take_line, command) && take(command, NULL);
+    if (good && command->options.game > command->games) {
+        fprintf(stderr, "fourinrow: there is no game %" PRIu64 "\n", command->options.game);
+        good = false;
+    }
+    if (good && command->options.svg && command->pictures > 0)
+        good = finish_picture(command);
+    return good && !command->has_bad;
+}
+
+static bool read_options(int argc, char *argv[], Options *options, const char **path)
+{
+    *options = (Options){ .geometry = GEOMETRY_OF(7, 6, 4), .threads = 1, .hash_mib = 64 };
+    if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], options, path, review_usage))
+        return false;
+    if (options->json + options->pgn + options->svg > 1) {
+        fprintf(stderr, "fourinrow: --json, --pgn and --svg exclude each other\n");
+        return false;
+    }
+    if (options->time_ms == 0 && options->nodes == 0)
+        options->time_ms = 2000;
+    return true;
+}
+
+int review_run(int argc, char *argv[])
+{
+    static Command command;
+    const char *path = NULL;
+    const Options *options = &command.options;
+    if (!read_options(argc, argv, &command.options, &path))
+        return 2;
+    const JudgingLimits limits = { options->time_ms, options->nodes, (int)options->threads };
+    text_init(&command.out);
+    games_begin(&command.reader, &options->geometry);
+    const bool good = judging_begin(&command.judging, &limits, options->hash_mib, !options->no_book) && review_all(&command, path);
+    judging_end(&command.judging);
+    games_end(&command.reader);
+    text_free(&command.out);
+    return good ? 0 : 1;
+}

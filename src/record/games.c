@@ -1,0 +1,160 @@
+/* What a game is written in shows in the first characters of its first line. Games of several lines are gathered until another begins. */
+#include "record/games.h"
+
+#include "base/memory.h"
+#include "base/number.h"
+#include "base/words.h"
+#include "record/pgn.h"
+#include "record/saved.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void games_begin(GameReader *reader, const Geometry *usual)
+{
+    reader->usual = *usual;
+    text_init(&reader->block);
+    reader->kind = GAMES_NONE;
+    reader->in_moves = false;
+    reader->line_number = reader->first_line = reader->answered_line = 0;
+}
+
+void games_end(GameReader *reader)
+{
+    text_free(&reader->block);
+}
+
+/* ---- one line ---- */
+
+bool games_from_record(Played *played, const Record *record, char why[WHY_TEXT])
+{
+    played_init(played, &record->geometry);
+    if (!played_setup(&played->game, &record->geometry, record->opening, why))
+        return false;
+    game_fix_moves(&played->game);
+    for (int i = 0; i < record->move_count; i++)
+        if (!played_move(&played->game, record->moves[i], why))
+            return false;
+    snprintf(played->event, sizeof played->event, "%s", record->event);
+    snprintf(played->round, sizeof played->round, "%d", record->round + 1);
+    snprintf(played->date, sizeof played->date, "%.10s", record->date);
+    for (char *c = played->date; *c != '\0'; c++)
+        *c = *c == '-' ? '.' : *c; /* as in PGN */
+    for (int side = 0; side < 2; side++)
+        snprintf(played->name[side], PLAYED_NAME, "%s", record->name[side]);
+    snprintf(played->result, sizeof played->result, "%s", result_name(record->result));
+    return true;
+}
+
+static bool play_columns(Game *game, Words *words, char why[WHY_TEXT])
+{
+    uint64_t column;
+    for (const char *word; (word = words_next(words)) != NULL;) {
+        if (number_parse(word, 0, MAX_COLS, &column) != NUMBER_OK)
+            return refuse(why, "'%.40s' is no column", word);
+        if (!played_move(game, (long)column, why))
+            return false;
+    }
+    return true;
+}
+
+/* A sequence; columns; a FEN and columns. The line is cut up. */
+static bool read_words(Played *played, const Geometry *usual, char *line, char why[WHY_TEXT])
+{
+    played_init(played, usual);
+    Words words = words_of(line);
+    const bool has_more = strpbrk(words_rest(&(Words){ line }), " \t") != NULL;
+    if (!has_more)
+        return played_setup(&played->game, usual, words_next(&words), why);
+    if (strchr(line, '/') != NULL) {
+        const char *rows = words_next(&words), *side = words_next(&words);
+        if (!played_setup_fen(&played->game, usual, rows, side, why))
+            return false;
+    }
+    return play_columns(&played->game, &words, why);
+}
+
+static GamesAnswer take_single(GameReader *reader, const char *line, Played *played, char why[WHY_TEXT])
+{
+    bool good;
+    reader->answered_line = reader->line_number;
+    if (*line == '{') {
+        good = record_read(&reader->record, line) ? games_from_record(played, &reader->record, why)
+                                                  : refuse(why, "it is no game of the runner");
+    } else {
+        char *copy = memory_copy_text(line);
+        good = copy != NULL ? read_words(played, &reader->usual, copy, why) : refuse(why, "there is no memory");
+        free(copy);
+    }
+    return good ? GAMES_GAME : GAMES_BAD;
+}
+
+/* ---- several lines ---- */
+
+/* The game that has been gathered, if there is one. */
+static GamesAnswer finish(GameReader *reader, Played *played, char why[WHY_TEXT])
+{
+    bool good = false;
+    if (reader->kind == GAMES_NONE)
+        return GAMES_MORE;
+    if (reader->block.failed)
+        refuse(why, "there is no memory");
+    else if (reader->kind == GAMES_PGN)
+        good = pgn_read(played, reader->block.bytes, &reader->usual, why);
+    else
+        good = saved_read(played, reader->block.bytes, why);
+    reader->kind = GAMES_NONE;
+    reader->answered_line = reader->first_line;
+    text_clear(&reader->block);
+    return good ? GAMES_GAME : GAMES_BAD;
+}
+
+static void add_line(GameReader *reader, const char *line)
+{
+    text_add_string(&reader->block, line);
+    text_add_string(&reader->block, "\n");
+}
+
+static void begin_block(GameReader *reader, GamesBlock kind, const char *line)
+{
+    reader->kind = kind;
+    reader->in_moves = false;
+    reader->first_line = reader->line_number;
+    add_line(reader, line);
+}
+
+/* Of which kind the game of several lines is that may begin with a line. */
+static GamesBlock block_of(const char *line)
+{
+    return *line == '[' ? GAMES_PGN : strncmp(line, SAVED_BEGINNING, strlen(SAVED_BEGINNING)) == 0 ? GAMES_SAVED : GAMES_NONE;
+}
+
+/* Whether a line is the first of another game than that which is being gathered. */
+static bool begins_another(const GameReader *reader, const char *line)
+{
+    return block_of(line) != GAMES_NONE && (reader->kind != GAMES_PGN || reader->in_moves);
+}
+
+GamesAnswer games_take(GameReader *reader, const char *line, Played *played, char why[WHY_TEXT])
+{
+    if (line == NULL)
+        return finish(reader, played, why);
+    reader->line_number++;
+    if (reader->kind == GAMES_NONE) {
+        if (words_are_ignored(line))
+            return GAMES_MORE;
+        if (block_of(line) == GAMES_NONE)
+            return take_single(reader, line, played, why);
+        begin_block(reader, block_of(line), line);
+        return GAMES_MORE;
+    }
+    if (!begins_another(reader, line)) {
+        reader->in_moves |= block_of(line) == GAMES_NONE && !words_are_ignored(line);
+        add_line(reader, line);
+        return GAMES_MORE;
+    }
+    const GamesAnswer answer = finish(reader, played, why);
+    begin_block(reader, block_of(line), line);
+    return answer;
+}

@@ -1,0 +1,49 @@
+/* Reads games of all forms that are known, one after the other, line by line:
+ *
+ *   a sequence in the notation of the published sets, one word;
+ *   columns from 0, two words or more;
+ *   a FEN, two words, and columns from 0 behind it;
+ *   a line of the runner's results (record.h);
+ *   PGN (pgn.h), from a line that begins with '[';
+ *   what the viewer saves (saved.h), from a line that begins with "size ".
+ *
+ * Those two have several lines, to the next that begins one of the two (in PGN: behind its moves), or to the end.
+ *
+ * Between games empty lines and those that begin with '#' say nothing. */
+#ifndef RECORD_GAMES_H
+#define RECORD_GAMES_H
+
+#include "base/text.h"
+#include "record/played.h"
+#include "record/record.h"
+
+typedef enum { GAMES_NONE, GAMES_PGN, GAMES_SAVED } GamesBlock;
+
+typedef struct {
+    Geometry usual;      /* of games that do not say of which board they are */
+    Text block;          /* the lines so far of a game of several */
+    GamesBlock kind;
+    bool in_moves;       /* of PGN */
+    uint64_t line_number; /* read */
+    uint64_t first_line;  /* of the game that is being gathered */
+    uint64_t answered_line; /* the first of the game that was answered last */
+    Record record;        /* room to read one */
+} GameReader;
+
+typedef enum {
+    GAMES_MORE, /* no game is complete yet */
+    GAMES_GAME, /* there is one */
+    GAMES_BAD   /* there was one, and it cannot be read */
+} GamesAnswer;
+
+void games_begin(GameReader *reader, const Geometry *usual);
+void games_end(GameReader *reader);
+
+/* Takes one line, without its end; NULL: there are no more. What it completes is written to *played, or the reason why that cannot be read
+ * to `why`. */
+GamesAnswer games_take(GameReader *reader, const char *line, Played *played, char why[WHY_TEXT]);
+
+/* A game of the runner. False with the reason; *played is then undefined. */
+bool games_from_record(Played *played, const Record *record, char why[WHY_TEXT]);
+
+#endif

@@ -1,0 +1,69 @@
+/* What all ways to write a game have in common. */
+#include "record/played.h"
+
+#include "game/notation.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void played_init(Played *played, const Geometry *geometry)
+{
+    memset(played, 0, sizeof *played);
+    game_init(&played->game, geometry);
+}
+
+bool played_move(Game *game, long column, char why[WHY_TEXT])
+{
+    switch (game_play(game, column)) {
+    case MOVE_GAME_OVER:
+        return refuse(why, "move %d comes after the end of the game", game->move_count + 1);
+    case MOVE_NO_SUCH_COLUMN:
+        return refuse(why, "move %d: there is no such column", game->move_count + 1);
+    case MOVE_COLUMN_FULL:
+        return refuse(why, "move %d: column %ld is full", game->move_count + 1, column);
+    case MOVE_PLAYED:
+        break;
+    }
+    return true;
+}
+
+bool played_setup_fen(Game *game, const Geometry *geometry, const char *rows, const char *side, char why[WHY_TEXT])
+{
+    Board board;
+    if (!fen_read(&board, geometry, rows, side, why, WHY_TEXT))
+        return false;
+    game_init_from(game, &board);
+    return true;
+}
+
+bool played_setup(Game *game, const Geometry *geometry, const char *text, char why[WHY_TEXT])
+{
+    char rows[FEN_TEXT];
+    Game made;
+    const char *blank = strpbrk(text, " \t");
+    if (blank != NULL) {
+        snprintf(rows, sizeof rows, "%.*s", (int)(blank - text), text);
+        return played_setup_fen(game, geometry, rows, blank + strspn(blank, " \t"), why);
+    }
+    game_init(&made, geometry);
+    for (const char *c = text; *c != '\0'; c++)
+        if (!played_move(&made, sequence_column(*c), why))
+            return false;
+    *game = made;
+    return true;
+}
+
+const char *played_result(const Played *played)
+{
+    switch (board_status(&played->game.now)) {
+    case STATUS_WON_X:
+        return "1-0";
+    case STATUS_WON_O:
+        return "0-1";
+    case STATUS_DRAWN:
+        return "1/2-1/2";
+    case STATUS_PLAYING:
+        break;
+    }
+    return played->result[0] == '\0' ? "*" : played->result;
+}

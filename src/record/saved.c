@@ -1,0 +1,95 @@
+/* The order of lines is free, but the size comes first, since all else depends on it. */
+#include "record/saved.h"
+
+#include "base/number.h"
+#include "base/words.h"
+#include "game/notation.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void saved_write(Text *text, const Game *game, const char *players)
+{
+    const Geometry *g = &game->now.geometry;
+    char fen[FEN_TEXT];
+    text_printf(text, SAVED_BEGINNING "%d %d %d\nstart %s\nmoves", g->cols, g->rows, g->connect, fen_write(&game->start, fen));
+    for (int i = 0; i < game->move_count; i++)
+        text_printf(text, " %d", game->moves[i]);
+    text_add_string(text, "\n");
+    if (players[0] != '\0')
+        text_printf(text, "players %s\n", players);
+}
+
+static bool read_size(Played *played, Words *words, char why[WHY_TEXT])
+{
+    uint64_t numbers[3];
+    Geometry geometry;
+    for (int i = 0; i < 3; i++) {
+        const char *word = words_next(words);
+        if (word == NULL || number_parse(word, 1, MAX_BITS, &numbers[i]) != NUMBER_OK)
+            return refuse(why, "size takes three numbers");
+    }
+    if (!geometry_make(&geometry, (unsigned)numbers[0], (unsigned)numbers[1], (unsigned)numbers[2], why, WHY_TEXT))
+        return false;
+    played_init(played, &geometry);
+    return true;
+}
+
+static bool read_start(Played *played, Words *words, char why[WHY_TEXT])
+{
+    const Geometry geometry = played->game.now.geometry;
+    const char *fen = words_rest(words);
+    if (strpbrk(fen, " \t") == NULL)
+        return refuse(why, "start takes the two words of a FEN");
+    if (played->game.move_count > 0)
+        return refuse(why, "start comes before moves");
+    return played_setup(&played->game, &geometry, fen, why);
+}
+
+static bool read_moves(Played *played, Words *words, char why[WHY_TEXT])
+{
+    uint64_t column;
+    for (const char *word; (word = words_next(words)) != NULL;) {
+        if (number_parse(word, 0, MAX_COLS, &column) != NUMBER_OK)
+            return refuse(why, "'%.20s' is no column", word);
+        if (!played_move(&played->game, (long)column, why))
+            return false;
+    }
+    return true;
+}
+
+/* "x - o"; a text of another form is the name of nobody. */
+static bool read_players(Played *played, Words *words)
+{
+    const char *text = words_rest(words), *between = strstr(text, " - ");
+    if (between != NULL) {
+        snprintf(played->name[PLAYER_X], PLAYED_NAME, "%.*s", (int)(between - text), text);
+        snprintf(played->name[PLAYER_O], PLAYED_NAME, "%s", between + 3);
+    }
+    return true;
+}
+
+static bool read_line(Played *played, char *line, bool *has_size, char why[WHY_TEXT])
+{
+    Words words = words_of(line);
+    if (words_take(&words, "size"))
+        return *has_size = read_size(played, &words, why);
+    if (!*has_size)
+        return refuse(why, "the first line of a game is its size");
+    if (words_take(&words, "start"))
+        return read_start(played, &words, why);
+    if (words_take(&words, "moves"))
+        return read_moves(played, &words, why);
+    if (words_take(&words, "players"))
+        return read_players(played, &words);
+    return refuse(why, "'%.40s' is no line of a game", words_rest(&words));
+}
+
+bool saved_read(Played *played, char *text, char why[WHY_TEXT])
+{
+    bool has_size = false;
+    for (char *line; (line = strsep(&text, "\r\n")) != NULL;)
+        if (*line != '\0' && !read_line(played, line, &has_size, why))
+            return false;
+    return has_size || refuse(why, "there is no game");
+}

@@ -1,0 +1,234 @@
+#!/bin/sh
+# The subcommands that look at games and make sets of positions. What they print is compared with the files of tests/golden, which
+# hold nothing that depends on the speed of the machine or on what a search estimates.
+ENGINE=${ENGINE:-./fourinrow}
+. "$(dirname "$0")/check.sh"
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+golden=tests/golden
+status_is() { # STATUS COMMAND...
+    wanted=$1
+    shift
+    "$@" </dev/null >/dev/null 2>&1
+    [ $? -eq "$wanted" ]
+}
+says() { # TEXT COMMAND...: fails and says this on stderr, and nothing on stdout
+    text=$1
+    shift
+    out=$("$@" 2>"$work/err" </dev/null) && return 1
+    [ -z "$out" ] && [ "$(cat "$work/err")" = "$text" ]
+}
+
+# ---- review ----
+
+ENOUGH=1000000000 # nodes, and no limit of time
+review() { "$ENGINE" review --nodes $ENOUGH "$@"; }
+for form in table json pgn svg; do
+    option=--$form
+    [ $form != table ] || option=
+    # shellcheck disable=SC2086 # or none
+    review $option $golden/review.games >"$work/out" 2>"$work/err"
+    check "review as $form: exit status 1 after a bad game" [ $? -eq 1 ]
+    check "review as $form" cmp "$work/out" $golden/review.$form
+    check "review as $form: errors" cmp "$work/err" $golden/review.errors
+done
+check "review from stdin" sh -c 'grep -v "^48" "$2/review.games" | "$1" review --nodes 1000000000 >"$3/stdin" && grep -c "^game" "$3/stdin" | grep -qx 5' - "$ENGINE" $golden "$work"
+check "review --game" sh -c '[ "$("$1" review --nodes 1000000000 --json --game 6 "$2/review.games")" = "$(grep "\"game\":6" "$2/review.json")" ]' - "$ENGINE" $golden
+check "review tells that there is no such game" says "fourinrow: there is no game 7" review --game 7 $golden/review.games
+review --pgn $golden/review.games 2>/dev/null >"$work/first.pgn"
+review --pgn "$work/first.pgn" >"$work/second.pgn"
+check "review reads its own PGN" sh -c 'grep -v "^\[Round" "$1/first.pgn" >"$1/a"; grep -v "^\[Round" "$1/second.pgn" | cmp - "$1/a"' - "$work"
+
+# What the runner's judge found out about each move of ten games, which ./fourinrow-match has written, and what review does.
+judged() { sed 's/.*"best":\[\([^]]*\)\],"played":\[\([^]]*\)\].*/\1 \2/' tests/data/judged.jsonl; }
+reviewed() {
+    review --json tests/data/judged.jsonl | awk '{
+        best = played = ""
+        n = split($0, moves, /\{"ply":/)
+        for (i = 2; i <= n; i++)
+            if (moves[i] ~ /"opening":false/) {
+                before = after = moves[i]
+                sub(/.*"before":/, "", before); sub(/,.*/, "", before)
+                sub(/.*"after":/, "", after); sub(/,.*/, "", after)
+                best = best "," before; played = played "," after
+            }
+        print substr(best, 2), substr(played, 2)
+    }'
+}
+judged >"$work/judged"
+reviewed >"$work/reviewed"
+check "review of ten games: there are ten" [ "$(wc -l <"$work/judged")" -eq 10 ]
+check "review of ten games says what the judge says, move by move" cmp "$work/judged" "$work/reviewed"
+
+# On a large board nothing is exact after so few nodes, and nothing claims to be.
+"$ENGINE" review --nodes 1000 --geometry 9,9,5 --json >"$work/large" <<'END'
+55463
+END
+check "review of a large board: no score is told as exact" sh -c '! grep -q "\"before\":[-0-9]" "$1"' - "$work/large"
+check "review of a large board: nothing is told as proved" sh -c '! grep -q "\"proved\":true" "$1"' - "$work/large"
+check "review of a large board: estimates are marked" sh -c 'echo 55463 | "$1" review --nodes 1000 --geometry 9,9,5 | grep -q "^   1  x       4  ~[+-]0\.[0-9][0-9] ~[+-]0\.[0-9][0-9]  ~"' - "$ENGINE"
+check "review: the same nodes, the same estimates" sh -c 'echo 55463 | "$1" review --nodes 1000 --geometry 9,9,5 --json | cmp - "$2"' - "$ENGINE" "$work/large"
+check "review refuses two forms" says "fourinrow: --json, --pgn and --svg exclude each other" "$ENGINE" review --json --svg
+check "review refuses a bad number" says "fourinrow: --nodes takes a number from 1 to 9223372036854775807, not 'x'" "$ENGINE" review --nodes x
+check "review refuses a missing value" status_is 2 "$ENGINE" review --nodes
+check "review refuses an unknown argument" status_is 2 "$ENGINE" review --nonsense
+check "review tells a missing file" says "fourinrow: /nonexistent: No such file or directory" "$ENGINE" review /nonexistent
+check "review of nothing is nothing" sh -c '[ -z "$("$1" review --svg </dev/null 2>&1)" ]' - "$ENGINE"
+check "review ends when nobody reads" sh -c 'yes 4444 | "$1" review --json 2>/dev/null | head -n 1 | grep -q "\"game\":1,"' - "$ENGINE"
+check "review tells of a full disk" sh -c '[ ! -w /dev/full ] || { echo 44 | "$1" review >/dev/full; [ $? -eq 1 ]; }' - "$ENGINE"
+long=$(awk 'BEGIN { while (i++ < 70000) printf "1" }')
+check "review of a line that is too long: told" sh -c 'printf "%s\n44\n" "$2" | "$1" review --json 2>&1 >/dev/null | grep -qx "line 1: too long, or with a control byte"' - "$ENGINE" "$long"
+check "review of a line that is too long" sh -c '[ "$(printf "%s\n44\n" "$2" | "$1" review --json 2>/dev/null | cut -c 1-9 | tr "\n" /)" = "{\"line\":1/{\"game\":2/" ]' - "$ENGINE" "$long"
+
+# ---- positions ----
+
+positions() { "$ENGINE" positions "$@" 2>"$work/err"; }
+counts() { # ARGUMENT...: how many positions of 0 to 7 stones
+    for plies in 0 1 2 3 4 5 6 7; do
+        positions --plies $plies "$@" | wc -l | tr -d ' \n'
+        printf ' '
+    done
+}
+check "positions: as many as there are" [ "$(counts --mirrors)" = "1 7 49 238 1120 4263 16422 54131 " ]
+check "positions: mirror images once" [ "$(counts)" = "1 4 25 121 568 2144 8231 27109 " ]
+check "positions: those with up to 9 stones are as many as the book has" [ "$(positions --plies 0-9 | wc -l)" -eq 399029 ]
+check "positions: some layers one after the other" sh -c '[ "$("$1" positions --plies 0-2 --mirrors | awk "{ print length(\$0) }" | uniq -c | tr -s " \n" " ")" = " 1 0 7 1 49 2 " ]' - "$ENGINE"
+check "positions are in the order of their sequences" sh -c '"$1" positions --plies 6 | LC_ALL=C sort -c -u' - "$ENGINE"
+positions --plies 4 --fen --geometry 4,3,3 >"$work/out"
+check "positions of another board as FENs" cmp "$work/out" $golden/positions.fen
+positions --plies 8-20 --count 300 --open --seed 7 >"$work/random"
+check "random positions: so many" [ "$(sort -u "$work/random" | wc -l)" -eq 300 ]
+check "random positions: of all lengths" [ "$(awk '{ print length($0) }' "$work/random" | sort -n | uniq | tr '\n' ' ')" = "8 9 10 11 12 13 14 15 16 17 18 19 20 " ]
+check "random positions: the same seed, the same ones" sh -c '"$1" positions --plies 8-20 --count 300 --open --seed 7 | cmp - "$2/random"' - "$ENGINE" "$work"
+check "random positions: fewer are the beginning of more" sh -c '"$1" positions --plies 8-20 --count 100 --open --seed 7 >"$2/few"; head -n 100 "$2/random" | cmp - "$2/few"' - "$ENGINE" "$work"
+check "random positions: another seed, other ones" sh -c '! "$1" positions --plies 8-20 --count 300 --open --seed 8 | cmp -s - "$2/random"' - "$ENGINE" "$work"
+positions --plies 20-30 --count 300 --open --seed 7 >"$work/open"
+"$ENGINE" solve "$work/open" >"$work/scores"
+check "open positions: nobody wins at once" awk '{ n = length($1); if ($2 == int((43 - n) / 2)) bad = 1 } END { exit bad || NR != 300 }' "$work/scores"
+positions --plies 20-30 --count 300 --seed 7 | "$ENGINE" solve >"$work/scores"
+check "other positions: there are such wins" awk '{ n = length($1); if ($2 == int((43 - n) / 2)) wins++ } END { exit wins < 50 }' "$work/scores"
+"$ENGINE" positions --plies 6-8 --count 200 --score 1..2 --unique-best >"$work/chosen"
+"$ENGINE" solve -a "$work/chosen" >"$work/scores"
+check "positions with such a score and a single best column" awk '{ best = -99; n = 0; for (i = 2; i <= NF; i++) { if ($i != "nan" && $i > best) { best = $i; n = 0 } n += $i == best } if (best < 1 || best > 2 || n != 1) bad = 1 } END { exit bad || NR != 200 }' "$work/scores"
+check "positions: as many with a score as solve finds" [ "$(positions --plies 5 --score 0 | wc -l)" -eq "$(positions --plies 5 | "$ENGINE" solve | grep -c ' 0$')" ]
+check "positions tells when there are no more" sh -c '[ "$("$1" positions --plies 1 --count 5 2>&1 | tail -n 1)" = "fourinrow: there are only 4 such positions" ]' - "$ENGINE"
+check "positions: then the exit status is 1" status_is 1 "$ENGINE" positions --plies 1 --count 5
+check "positions asks for plies" says "fourinrow: how many stones? Say --plies A-B" "$ENGINE" positions
+check "positions refuses a full board" says "fourinrow: with 42 stones the game is over" "$ENGINE" positions --plies 3-42
+check "positions refuses a bad range" says "fourinrow: --plies takes A-B or A, numbers from 0 to 127, not '5-3'" "$ENGINE" positions --plies 5-3
+check "positions refuses bad scores" says "fourinrow: --score takes A..B or A, scores from -127 to 127, not '1-3'" "$ENGINE" positions --plies 3 --score 1-3
+check "positions ends when nobody reads" sh -c '"$1" positions --plies 12 --count 1000000 2>/dev/null | head -n 1 | grep -q "^[1-7]*$"' - "$ENGINE"
+
+sh scripts/connect-4-data -e "$ENGINE" >"$work/data" 2>"$work/err"
+check "connect-4-data: the counts that were published" [ "$(cut -d , -f 43 "$work/data" | sort | uniq -c | tr -s ' \n' ' ')" = " 6449 draw 16635 loss 44473 win " ]
+check "connect-4-data: each line has 43 fields" sh -c '! grep -qv "^\([xob],\)\{42\}[a-z]*$" "$1"' - "$work/data"
+check "connect-4-data: no line twice" [ "$(sort -u "$work/data" | wc -l)" -eq 67557 ]
+check "connect-4-data: the first line of the published set" grep -qx 'b,b,b,b,b,b,b,b,b,b,b,b,x,o,b,b,b,b,x,o,x,o,x,o,b,b,b,b,b,b,b,b,b,b,b,b,b,b,b,b,b,b,win' "$work/data"
+check "connect-4-data: four stones of each" sh -c '! sed "s/,[a-z]*$//; s/[b,]//g" "$1" | awk "{ x = gsub(/x/, \"\"); if (x != 4 || length(\$0) != 4) { print; exit } }" | grep -q .' - "$work/data"
+check "connect-4-data: a missing engine" says "connect-4-data: there is no engine '/nonexistent'" sh scripts/connect-4-data -e /nonexistent
+check "connect-4-data: an engine that fails" sh -c '! sh scripts/connect-4-data -e /bin/false 2>&1 | grep -v "connect-4-data: the engine has failed" | grep -q .' -
+
+# ---- tree ----
+
+tree() { "$ENGINE" tree --nodes $ENOUGH "$@"; }
+tree --depth 3 --width 3 44444433 >"$work/out" 2>"$work/err"
+check "tree as text" cmp "$work/out" $golden/tree.text
+tree --json --depth 2 --width 2 '7/7/7/7/3o3/3x3 x' >"$work/out" 2>"$work/err"
+check "tree as JSON, of a FEN" cmp "$work/out" $golden/tree.json
+tree --dot --depth 3 --geometry 4,4,3 12 >"$work/out" 2>"$work/err"
+check "tree for graphviz, of another board" cmp "$work/out" $golden/tree.dot
+check "tree: ends with the game" [ "$(tree --depth 42 --width 7 34166142441355457357114177772566266522 | awk '{ match($0, /^ */); if (RLENGTH > deepest) deepest = RLENGTH } END { print deepest / 2 }')" -eq 4 ]
+check "tree: no score is told as exact that is not" sh -c '"$1" tree --nodes 1000 --geometry 9,9,5 --depth 1 55463 | tail -n +2 | grep -v " ~[+-]0\.[0-9]*" | grep -q . && exit 1; true' - "$ENGINE"
+check "tree: the score of a move is that of the position behind it, turned" sh -c '"$1" tree --depth 1 --width 7 4433 | sed -n "s/^  x \([0-6]\)  \([-+0-9]*\).*/\1 \2/p" | while read -r column score; do [ "$(echo "4433$((column + 1))" | "$1" solve | cut -d " " -f 2)" -eq $((-score)) ] || exit 1; done' - "$ENGINE"
+check "tree refuses a bad sequence" says "fourinrow: move 2: there is no such column" "$ENGINE" tree 48
+check "tree refuses a position without moves" says "fourinrow: the game is over" "$ENGINE" tree 1212121
+check "tree refuses two forms" says "fourinrow: --json and --dot exclude each other" "$ENGINE" tree --json --dot
+check "tree refuses two positions" status_is 2 "$ENGINE" tree 4 4
+
+# ---- puzzles ----
+
+for form in lines svg html; do
+    option=--$form
+    [ $form != lines ] || option=
+    # shellcheck disable=SC2086 # or none
+    "$ENGINE" puzzles --count 4 --grades 2 --plies 22-30 --seed 5 $option >"$work/out" 2>"$work/err"
+    check "puzzles as $form" cmp "$work/out" $golden/puzzles.$form
+done
+# What makes a puzzle, looked at from outside: FILE has lines of puzzles.
+are_puzzles() { # FILE WINS, 1 or 0
+    cut -d ' ' -f 1 "$1" | "$ENGINE" solve --json | sed 's/.*"scores":\[\([^]]*\)\].*/\1/' >"$work/scores"
+    cut -d ' ' -f 1 "$1" | while read -r line; do printf 'position sequence %s\ngo depth 4\n' "$line"; done | "$ENGINE" | grep '^fitness' >"$work/fitness"
+    paste -d ' ' "$1" "$work/scores" "$work/fitness" | awk -v wins="$2" '{
+        n = split($5, scores, ",")
+        good = second = 0
+        for (i = 1; i <= n; i++)
+            if (scores[i] != "null") {
+                good += wins ? scores[i] > 0 : scores[i] == 0
+                if (!wins && scores[i] > 0) bad = 1
+                if (!wins && scores[i] < 0 && (second == 0 || scores[i] > second)) second = scores[i] + 0
+            }
+        solution = scores[$2 + 1] + 0
+        if (good != 1 || (wins ? solution <= 0 : solution != 0)) bad = 1
+        for (i = seen = 0; i < n; i++)
+            seen += $(7 + i) != "nan" && $(7 + i) + 0 > $(7 + $2) + 0
+        if (!seen) bad = 1
+        # The last stone of a win falls on m stones, m even for the first player.
+        stones = length($1); score = wins ? solution : -second
+        m = 43 - 2 * score
+        winner = wins ? stones % 2 : (stones + 1) % 2
+        if (m % 2 != winner) m--
+        if (int((m + 1 - stones + 1) / 2) != $3) bad = 1
+        if ($4 < grade) bad = 1
+        grade = $4
+    } END { exit bad || NR < 4 }'
+}
+"$ENGINE" puzzles --count 12 --plies 18-30 --moves 3-7 >"$work/puzzles"
+check "puzzles: exactly one column wins, in so many moves, and look-ahead 4 prefers another" are_puzzles "$work/puzzles" 1
+check "puzzles: as many moves as were asked for" awk '$3 < 3 || $3 > 7 { bad = 1 } END { exit bad || NR != 12 }' "$work/puzzles"
+check "puzzles: three grades of the same size" [ "$(cut -d ' ' -f 4 "$work/puzzles" | uniq -c | tr -s ' \n' ' ')" = " 4 1 4 2 4 3 " ]
+"$ENGINE" puzzles --save --count 4 --plies 22-32 >"$work/puzzles"
+check "puzzles that save a draw" are_puzzles "$work/puzzles" 0
+check "puzzles tells when there are no more" sh -c '[ "$("$1" puzzles --geometry 4,4,3 --plies 0-1 --count 2 2>&1)" = "fourinrow: there are only 0 such puzzles to be found" ]' - "$ENGINE"
+check "puzzles refuses two forms" says "fourinrow: --svg and --html exclude each other" "$ENGINE" puzzles --svg --html
+check "puzzles refuses a full board" says "fourinrow: with so many stones the game is over; say --plies A-B" "$ENGINE" puzzles --geometry 4,4,3
+
+# The page in a browser: a wrong column, the right one, and the moves after it.
+if command -v chromium >/dev/null; then
+    cat $golden/puzzles.html - >"$work/page.html" <<'END'
+<script>
+const cell = column => document.querySelector(`#board button[data-column="${column}"]`);
+const wrong = puzzle.scores.findIndex((score, column) => column !== puzzle.solution && columns[column].length < puzzle.rows);
+const log = [document.querySelectorAll("#board .x, #board .o").length];
+cell(wrong).click();
+log.push(find("verdict").className, find("show").disabled, find("solved").textContent);
+find("again").click();
+cell(puzzle.solution).click();
+log.push(find("verdict").className, find("solved").textContent, played.length);
+while (!find("show").disabled)
+    find("show").click();
+log.push(played.length === puzzle.line.length, document.querySelectorAll("#board .x, #board .o").length - log[0] === puzzle.line.length);
+find("next").click();
+log.push(find("number").textContent, find("verdict").textContent);
+find("show").click();
+log.push(played[0] === puzzle.solution, find("solved").textContent);
+document.title = log.slice(1).join("|");
+</script>
+END
+    title=$(timeout 120 chromium --headless --no-sandbox --disable-gpu --user-data-dir="$work/browser" --dump-dom "$work/page.html" 2>/dev/null | sed -n 's/.*<title>\(.*\)<\/title>.*/\1/p')
+    check "puzzles: the page is played in a browser" [ "$title" = "wrong|true|0 of 4 solved|right|1 of 4 solved|1|true|true|2, grade 1||true|1 of 4 solved" ]
+else
+    echo "skipped: the page of puzzles in a browser (no chromium)"
+fi
+
+# ---- what is documented ----
+
+# The blocks of docs/insight.md that begin with a line "$ COMMAND": what the command prints is the rest of the block.
+mkdir "$work/bin" && ln -s "$(cd "$(dirname "$ENGINE")" && pwd)/$(basename "$ENGINE")" "$work/bin/fourinrow"
+awk -v dir="$work" '/^```/ { inside = 0 } inside { print >file } /^```$/ { fence = NR }
+    !inside && NR == fence + 1 && /^\$ / { file = sprintf("%s/example-%02d", dir, ++n); print substr($0, 3) >(file ".sh"); close(file ".sh"); inside = 1; printf "" >file }' docs/insight.md
+for script in "$work"/example-*.sh; do
+    check "docs/insight.md: $(cat "$script")" sh -c 'PATH=$1/bin:$PATH sh "$2" 2>&1 | cmp - "${2%.sh}"' - "$work" "$script"
+done
+
+echo "insight: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]

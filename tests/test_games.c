@@ -1,0 +1,235 @@
+/* Games of all forms: each is read, and refused where it is damaged; whatever the bytes, nothing breaks. */
+#include "base/memory.h"
+#include "base/random.h"
+#include "match/pgn.h"
+#include "record/games.h"
+#include "record/saved.h"
+#include "test.h"
+
+#include <stdlib.h>
+
+static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
+
+enum { MOST = 8 };
+
+typedef struct {
+    Played played[MOST];
+    uint64_t lines[MOST];
+    int count, bad;
+    char why[WHY_TEXT];
+} Found;
+
+static void take(GameReader *reader, const char *line, Found *found)
+{
+    Played played;
+    switch (games_take(reader, line, &played, found->why)) {
+    case GAMES_MORE:
+        break;
+    case GAMES_GAME:
+        found->lines[found->count % MOST] = reader->answered_line;
+        found->played[found->count++ % MOST] = played;
+        break;
+    case GAMES_BAD:
+        found->bad++;
+        break;
+    }
+}
+
+/* Reads a text line by line. */
+static void read_text(const char *text, Found *found)
+{
+    static GameReader reader;
+    char *copy = memory_copy_text(text), *rest = copy;
+    memset(found, 0, sizeof *found);
+    games_begin(&reader, &USUAL);
+    for (char *line; (line = strsep(&rest, "\n")) != NULL;)
+        take(&reader, line, found);
+    take(&reader, NULL, found);
+    games_end(&reader);
+    free(copy);
+}
+
+static bool has_moves(const Played *played, const char *sequence)
+{
+    Board board = played->game.start;
+    int i = 0;
+    for (; sequence[i] != '\0'; i++)
+        if (i >= played->game.move_count || played->game.moves[i] != sequence[i] - '1')
+            return false;
+        else
+            board_play(&board, played->game.moves[i]);
+    return i == played->game.move_count && board_equal(&board, &played->game.now);
+}
+
+static void test_lines(Test *test)
+{
+    static Found found;
+    read_text("# a comment\n\n4453\n3 3 4\n7/7/7/7/3o3/3x3 x 3 0\n7/7/7/7/3o3/3x3 x\n5", &found);
+    CHECK(test, found.count == 5 && found.bad == 0 && found.lines[0] == 3 && found.lines[4] == 7);
+    CHECK(test, has_moves(&found.played[0], "4453") && has_moves(&found.played[1], "445"));
+    CHECK(test, has_moves(&found.played[2], "41") && found.played[2].game.start.count == 2 && found.played[3].game.move_count == 0);
+    CHECK_TEXT(test, played_result(&found.played[0]), "*");
+    static const char *const BAD[] = { "48", "44444444", "4141414 1", "12121211", "x", "3 x", "3 7", "7/7 x 1", "7/7/7/7/7/7 o 1",
+                                       "7/7/7/7/7/7 x 1 -1", "{", "{\"schedule\":1}", "1. P@d1" };
+    for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+        read_text(BAD[i], &found);
+        CHECK(test, found.count == 0 && found.bad == 1 && found.why[0] != '\0');
+    }
+}
+
+/* As Cute Chess 1.5.1 writes it. */
+static const char CUTE_CHESS[] = "[Event \"?\"]\n[Site \"?\"]\n[Date \"2026.11.20\"]\n[Round \"1\"]\n[White \"A \\\"1\\\"\"]\n[Black \"B\"]\n"
+                                 "[Result \"1-0\"]\n[PlyCount \"7\"]\n[TimeControl \"1+0.05\"]\n[Variant \"cfour\"]\n\n"
+                                 "1. P@d1 {book} P@c1 {book} 2. P@d2 {+0.27/15 0.051s} P@c2 {-0.44/14 0.050s}\n"
+                                 "3. P@d3 {+M3/9 0s} P@c3 {-M2/4 0s} 4. P@d4 {+M1/1 0s, White wins} 1-0\n\n";
+
+static void test_pgn(Test *test)
+{
+    static Found found;
+    char two[2 * sizeof CUTE_CHESS + 400];
+    snprintf(two, sizeof two, "%s%ssize 7 6 4\nmoves 3\n[Event \"x\"]\n", CUTE_CHESS, CUTE_CHESS);
+    read_text(two, &found);
+    CHECK(test, found.count == 4 && found.bad == 0 && found.lines[0] == 1 && found.lines[1] == 15 && found.lines[2] == 29 && found.lines[3] == 31);
+    const Played *played = &found.played[1];
+    CHECK(test, has_moves(played, "4343434") && played->game.undo_limit == 2);
+    CHECK_TEXT(test, played->name[PLAYER_X], "A \"1\"");
+    CHECK_TEXT(test, played->name[PLAYER_O], "B");
+    CHECK_TEXT(test, played->event, "");
+    CHECK_TEXT(test, played->date, "2026.11.20");
+    CHECK_TEXT(test, played_result(played), "1-0");
+    read_text("[Variant \"cfour\"]\n[SetUp \"1\"]\n[FEN \"7/7/7/7/3p3/2PPp2[PPPPPPPPPPPPPPPPPPPppppppppppppppppppp] w - - 0 1\"]\n\n"
+              "3. P@c2! $1 (3. P@a1 {no) } (3... P@a2)) 3... P@a1 ; {to the end\n4.P@a2 *", &found);
+    CHECK(test, found.count == 1 && has_moves(&found.played[0], "311") && found.played[0].game.start.count == 4);
+    CHECK_TEXT(test, played_result(&found.played[0]), "*");
+    read_text("[Geometry \"30x3, 3 in line\"]\n\n1. P@ad1 P@ac1 2. P@z1", &found);
+    CHECK(test, found.count == 1 && found.played[0].game.now.geometry.cols == 30 && found.played[0].game.moves[0] == 29);
+    CHECK(test, found.played[0].game.moves[1] == 28 && found.played[0].game.moves[2] == 25);
+    static const char *const BAD[] = { "[Variant \"chess\"]\n\n1. e4 *",
+                                       "[Geometry \"7x6\"]\n\n*",
+                                       "[Geometry \"70x6, 4 in line\"]\n\n*",
+                                       "[Event \"x]\n\n*",
+                                       "[Event \"x\"\n\n*",
+                                       "[]\n*",
+                                       "[Event \"x\"]\n1. P@d2",
+                                       "[Event \"x\"]\n1. P@h1",
+                                       "[Event \"x\"]\n1. P@d",
+                                       "[Event \"x\"]\n1. P@d1x",
+                                       "[Event \"x\"]\n1. d1",
+                                       "[Event \"x\"]\n1. P@d1 {",
+                                       "[Event \"x\"]\n1. P@d1 (",
+                                       "[Event \"x\"]\n1. P@d1 )",
+                                       "[Event \"x\"]\n1. P@d1 1-0 P@d2",
+                                       "[Event \"x\"]\n1. P@d1 P@c1 P@d2 P@c2 P@d3 P@c3 P@d4 P@c4",
+                                       "[FEN \"x\"]\n*",
+                                       "[FEN \"7/7/7/7/7/7 b\"]\n*" };
+    for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+        read_text(BAD[i], &found);
+        CHECK(test, found.count == 0 && found.bad == 1 && found.why[0] != '\0');
+    }
+}
+
+static Record example(const char *opening)
+{
+    Record record = { .geometry = USUAL, .round = 4, .move_count = 5, .moves = { 3, 2, 3, 2, 3 }, .result = RESULT_WON_O, .reason = REASON_TIME };
+    snprintf(record.opening, sizeof record.opening, "%s", opening);
+    snprintf(record.name[0], sizeof record.name[0], "first \"x\"");
+    snprintf(record.name[1], sizeof record.name[1], "second");
+    return record;
+}
+
+/* The runner's JSON and the runner's PGN are the same game. */
+static void test_runner(Test *test)
+{
+    static Found found;
+    static const char *const OPENINGS[] = { "", "71", "7/7/7/7/3o3/3x3 x" };
+    for (size_t i = 0; i < sizeof OPENINGS / sizeof OPENINGS[0]; i++) {
+        Text text;
+        const Record record = example(OPENINGS[i]);
+        text_init(&text);
+        record_write(&record, &text);
+        pgn_add(&text, &record, &(PgnStyle){ .site = "?" });
+        read_text(text.bytes, &found);
+        CHECK(test, found.count == 2 && found.bad == 0);
+        const Played *json = &found.played[0], *pgn = &found.played[1];
+        CHECK(test, json->game.undo_limit == (i == 1 ? 2 : 0) && pgn->game.undo_limit == json->game.undo_limit);
+        CHECK(test, json->game.move_count == record.move_count + json->game.undo_limit && board_equal(&json->game.now, &pgn->game.now));
+        CHECK(test, board_equal(&json->game.start, &pgn->game.start));
+        CHECK_TEXT(test, pgn->name[0], json->name[0]);
+        CHECK_TEXT(test, pgn->round, json->round);
+        CHECK_TEXT(test, pgn->result, "0-1");
+        CHECK_TEXT(test, json->result, "0-1");
+        text_free(&text);
+    }
+}
+
+static void test_saved(Test *test)
+{
+    static Found found;
+    Text text;
+    Game game;
+    const Geometry wide = GEOMETRY_OF(16, 7, 5);
+    text_init(&text);
+    game_init(&game, &wide);
+    game_play(&game, 15);
+    saved_write(&text, &game, "a - b");
+    game_init(&game, &USUAL);
+    saved_write(&text, &game, "");
+    read_text(text.bytes, &found);
+    CHECK(test, found.count == 2 && found.bad == 0 && found.played[0].game.moves[0] == 15 && found.played[1].game.move_count == 0);
+    CHECK_TEXT(test, found.played[0].name[PLAYER_X], "a");
+    CHECK_TEXT(test, found.played[0].name[PLAYER_O], "b");
+    static const char *const BAD[] = { "size 7 6", "size 7 6 9", "size 7 6 4\nmoves 7", "size 7 6 4\nmoves x", "size 7 6 4\nstart x",
+                                       "size 7 6 4\nmoves 3\nstart 7/7/7/7/7/7 x", "size 7 6 4\n4453" };
+    for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+        read_text(BAD[i], &found);
+        CHECK(test, found.count == 0 && found.bad == 1 && found.why[0] != '\0');
+    }
+    text_free(&text);
+}
+
+/* Good games with bytes changed, cut and doubled: all that counts is that every game that is found is legal. */
+static void test_damage(Test *test)
+{
+    static Found found;
+    Random random;
+    Text text, damaged;
+    random_init(&random, 1);
+    text_init(&text);
+    text_init(&damaged);
+    const Record record = example("71");
+    record_write(&record, &text);
+    text_add_string(&text, "4453\n3 3 4\n7/7/7/7/3o3/3x3 x 3 0\n");
+    text_add_string(&text, CUTE_CHESS);
+    pgn_add(&text, &record, &(PgnStyle){ .site = "?" });
+    for (int round = 0; round < 20000; round++) {
+        static const char SIGNS[] = "\"\\[]{}()@.,:;/ \n019azPp-*$x";
+        const uint32_t from = random_below(&random, (uint32_t)text.length), to = from + random_below(&random, (uint32_t)text.length - from);
+        text_clear(&damaged);
+        text_add(&damaged, text.bytes + from, to - from);
+        text_add(&damaged, text.bytes, random_below(&random, (uint32_t)text.length));
+        for (uint32_t i = random_below(&random, 4); i > 0 && damaged.length > 0; i--)
+            damaged.bytes[random_below(&random, (uint32_t)damaged.length)] = SIGNS[random_below(&random, sizeof SIGNS - 1)];
+        read_text(damaged.length == 0 ? "" : damaged.bytes, &found);
+        for (int i = 0; i < found.count && i < MOST; i++) {
+            Game again;
+            game_init_from(&again, &found.played[i].game.start);
+            bool legal = true;
+            for (int j = 0; j < found.played[i].game.move_count; j++)
+                legal = legal && game_play(&again, found.played[i].game.moves[j]) == MOVE_PLAYED;
+            CHECK(test, legal && board_equal(&again.now, &found.played[i].game.now));
+        }
+    }
+    text_free(&text);
+    text_free(&damaged);
+}
+
+int main(void)
+{
+    Test test = { "games", 0, 0 };
+    test_lines(&test);
+    test_pgn(&test);
+    test_runner(&test);
+    test_saved(&test);
+    test_damage(&test);
+    return test_end(&test);
+}
