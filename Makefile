@@ -77,6 +77,10 @@ $(B)/src/match/page_parts.o: src/match/page.css src/match/page.js
 check test: fourinrow fourinrow-match $(TESTS:%=$(B)/%) $(B)/make_book $(B)/faulty_engine $(B)/bad_engine torture-build
 	@sh tests/run.sh $(B)
 
+## check-view: the tests that look at the viewer's windows, where there are Xvfb, xdotool and ImageMagick
+check-view: view $(B)/faulty_engine
+	@sh tests/run.sh $(B) view
+
 ## soak: the long tests, under the sanitizers; SOAK_LINES sets the number of random lines
 SOAK_LINES ?= 1000000
 ASAN = KIND=asan CFLAGS="-O1 -g" EXTRA="-fsanitize=address,undefined -fno-sanitize-recover=all"
@@ -281,4 +285,4 @@ help:
 	@echo "all: build ./fourinrow and ./fourinrow-match"
 	@sed -n 's/^## //p' Makefile
 
-.PHONY: all check test soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench levels latency book network view cross layers install install-engine install-view uninstall manuals dist deb clean help
+.PHONY: all check test check-view soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench levels latency book network view cross layers install install-engine install-view uninstall manuals dist deb clean help

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs the test programs in the build directory $1 and the script tests, and adds up what they say. The engine
-# is $ENGINE, ./fourinrow if that is not set.
+# Runs the test programs in the build directory $1 and the script tests, and adds up what they say; with a second word, view, the tests
+# of the viewer's windows instead. The engine is $ENGINE, ./fourinrow if that is not set.
 B=$1
 ENGINE=${ENGINE:-./fourinrow}
 export ENGINE
@@ -46,9 +46,12 @@ tell_lane() { # LANE TEST …
 }
 
 # Those that wait for clocks and processes most of the time, and the longest, run beside the others.
-waiting="tests/match.sh tests/match_files.sh $B/test_faults tests/kills.sh tests/view.sh tests/view_window.sh tests/view_dialogs.sh tests/view_offers.sh"
-waiting="$waiting tests/live.sh tests/compliance.sh tests/control.sh"
+waiting="tests/match.sh tests/match_files.sh $B/test_faults tests/kills.sh tests/live.sh tests/compliance.sh tests/control.sh"
 long="$B/test_solver $B/test_cutoff build/torture/test_solver"
+if [ "${2-}" = view ]; then
+    waiting="tests/view.sh tests/view_window.sh tests/view_dialogs.sh tests/view_offers.sh"
+    long=
+fi
 if [ "$B" = build/plain ]; then
     for test in $waiting; do
         lane waiting "$test" &
@@ -57,12 +60,15 @@ if [ "$B" = build/plain ]; then
     lane long $long &
 fi
 
-for test in "$B"/test_*; do
-    case $test in *.o | *.d) continue ;; esac
-    case " $waiting $long " in *" $test "*) [ "$B" = build/plain ] && continue ;; esac
-    run "$test"
-done
-if [ "$B" = build/plain ]; then
+test_programs() {
+    for test in "$B"/test_*; do
+        case $test in *.o | *.d) continue ;; esac
+        case " $waiting $long " in *" $test "*) [ "$B" = build/plain ] && continue ;; esac
+        run "$test"
+    done
+}
+
+test_scripts() {
     run build/torture/torture
     run build/torture/test_lookahead
     run sh tests/transcripts.sh
@@ -80,6 +86,14 @@ if [ "$B" = build/plain ]; then
     else
         echo "skipped: scripts/connectx.py and tests/statistics_check.py (no python3)"
     fi
+    echo "skipped: the viewer's windows (make check-view)"
+}
+
+if [ "${2-}" != view ]; then
+    test_programs
+    [ "$B" != build/plain ] || test_scripts
+fi
+if [ "$B" = build/plain ]; then
     wait
     # shellcheck disable=SC2086
     { tell_lane waiting $waiting; tell_lane long $long; }
