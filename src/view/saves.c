@@ -74,7 +74,7 @@ static void read_players(Save *save)
     fclose(file);
 }
 
-/* Puts a name into the list unless there are enough later ones. */
+/* Puts a name, shorter than SAVE_NAME, into the list unless there are enough later ones. */
 static void keep(Save saves[SAVES_MOST], int *count, const char *name)
 {
     int at = *count;
@@ -89,7 +89,7 @@ static void keep(Save saves[SAVES_MOST], int *count, const char *name)
         ++*count;
     }
     memset(&saves[at], 0, sizeof saves[at]);
-    snprintf(saves[at].name, SAVE_NAME, "%s", name);
+    memcpy(saves[at].name, name, strlen(name) + 1);
 }
 
 int saves_list(Save saves[SAVES_MOST])
