@@ -65,25 +65,46 @@ typedef struct {
     long kilobytes; /* the most that the runner or one of its engines had */
 } Run;
 
-/* Plays games between two engines of one command. */
-static bool run(const char *runner, const char *command, const char *limit, int games, Run *result)
+enum { MOST_ENGINES = 10 };
+
+/* Becomes the runner of a tournament of engines of one command. */
+static void become(const char *runner, const char *command, const char *limit, int engines, const char *rounds)
+{
+    char cmd[300], names[MOST_ENGINES][16];
+    const char *arguments[4 * MOST_ENGINES + 6] = { runner };
+    int count = 1;
+    snprintf(cmd, sizeof cmd, "cmd=%s", command);
+    for (int i = 0; i < engines; i++) {
+        snprintf(names[i], sizeof names[i], "name=%d", i);
+        arguments[count++] = "-engine";
+        arguments[count++] = cmd;
+        arguments[count++] = limit;
+        arguments[count++] = names[i];
+    }
+    arguments[count++] = "-rounds";
+    arguments[count++] = rounds;
+    arguments[count++] = "-srand";
+    arguments[count] = "1";
+    execv(runner, (char *const *)arguments);
+    _exit(127);
+}
+
+/* Plays a round robin of engines of one command, of at least so many games. */
+static bool run(const char *runner, const char *command, const char *limit, int engines, int games, Run *result)
 {
     char rounds[32], line[512];
     int ends[2], status;
     struct rusage usage;
-    snprintf(rounds, sizeof rounds, "%d", games / 2);
+    const int in_round = engines * (engines - 1);
+    snprintf(rounds, sizeof rounds, "%d", (games + in_round - 1) / in_round);
     if (pipe(ends) != 0)
         return false;
     const pid_t pid = fork();
     if (pid == 0) {
-        char cmd[300];
-        snprintf(cmd, sizeof cmd, "cmd=%s", command);
         dup2(ends[1], STDOUT_FILENO);
         close(ends[0]);
         close(ends[1]);
-        execl(runner, runner, "-engine", cmd, limit, "name=a", "-engine", cmd, limit, "name=b", "-rounds", rounds, "-srand", "1",
-              (char *)NULL);
-        _exit(127);
+        become(runner, command, limit, engines, rounds);
     }
     close(ends[1]);
     FILE *out = fdopen(ends[0], "r");
@@ -96,7 +117,7 @@ static bool run(const char *runner, const char *command, const char *limit, int 
     fclose(out);
     wait4(pid, &status, 0, &usage);
     result->kilobytes = usage.ru_maxrss;
-    return status == 0 && result->games == games;
+    return status == 0 && result->games >= games;
 }
 
 /* Lets this process and its children run on the first processor only, or on all of `all`. */
@@ -119,14 +140,15 @@ int main(int argc, char *argv[])
     for (int i = 0; i < 6; i++) {
         use_processors(i % 2 == 1, &all);
         const double bare = bare_exchange(20000);
-        if (!run(argv[1], argv[2], "depth=1", 1000, &speed))
+        if (!run(argv[1], argv[2], "depth=1", 2, 1000, &speed))
             return 1;
         printf("look-ahead 1 against itself, %s: %.0f games/s, the runner %.1f us of CPU a move; a bare exchange %.1f us\n",
                i % 2 == 1 ? "one processor " : "all processors", speed.games_a_second, speed.us_a_move, bare);
     }
     use_processors(false, &all);
-    if (!run(argv[1], argv[3], "depth=1", 200, &few) || !run(argv[1], argv[3], "depth=1", games, &many))
+    if (!run(argv[1], argv[3], "depth=1", MOST_ENGINES, 90, &few) || !run(argv[1], argv[3], "depth=1", MOST_ENGINES, games, &many))
         return 1;
-    printf("memory of %d games %ld KiB, of %d games %ld KiB\n", few.games, few.kilobytes, many.games, many.kilobytes);
+    printf("memory of %d games of %d engines %ld KiB, of %d games %ld KiB\n", few.games, MOST_ENGINES, few.kilobytes, many.games,
+           many.kilobytes);
     return many.kilobytes > few.kilobytes + 4096; /* a hundred bytes are kept of each game */
 }

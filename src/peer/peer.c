@@ -47,7 +47,7 @@ static void begin(Peer *peer)
 Peer *peer_start(const PeerSetup *setup, const Guardian *guardian)
 {
     char why[256];
-    Peer *peer = memory_zeroed(sizeof *peer);
+    Peer *peer = memory_map(sizeof *peer); /* its buffers are large, and hardly ever used to their ends */
     if (peer == NULL)
         return NULL;
     peer->dialect = setup->dialect;
@@ -187,7 +187,7 @@ void peer_delete(Peer *peer)
     if (peer->errors_copy >= 0)
         close(peer->errors_copy);
     text_free(&peer->unsent);
-    free(peer);
+    memory_unmap(peer, sizeof *peer);
 }
 
 /* Reads once from stdout, unless there is something that has not been looked at; false if there is nothing. */
