@@ -355,6 +355,14 @@ fails "says nothing" nothing "does not answer"
 fails "plays an illegal move" illegal "illegal move '77'"
 fails "prints a line of 1 MB" floods "line of more than"
 fails "does not even start" deaf "does not answer when it is started"
+told_in() { # LOCALE HOW REASON
+    rm "$tmp/started.$2" # it fails the first time only
+    printf 'column 3\nsettle\ndump\n' | LANG=$1 LC_ALL=$1 view --x human --o "cmd='$tmp/engine $2' name=A timeout=1 depth=1"
+    check "a fault is told in the language of $1: $2" sh -c 'grep -qx "fault A $2" "$1"' - "$tmp/out" "$3"
+}
+told_in de_DE.UTF-8 nothing "antwortet nicht"
+told_in es_ES.UTF-8 illegal "hizo una jugada ilegal: '77'"
+told_in de_DE.UTF-8 crashes "hat sich beendet: .*signal 11.*"
 printf 'column 3\nsettle\ndump\n' | view --x human --o "cmd='$tmp/engine chatters'"
 check "an engine that says a lot is heard to the end" has "moves 3 0"
 printf 'column 3\nsettle\ndump\nrestart\nsettle\ndump\nkey u\nkey 3\nsettle\ndump\n' | view --x human --o "cmd=$tmp/missing"

@@ -71,7 +71,15 @@ void say_why_over(const Control *control, char text[SENTENCE_TEXT])
 void say_fault(const Control *control, int slot, char text[SENTENCE_TEXT])
 {
     const Contestant *engine = slot == SLOT_ADVISER ? &control->settings->adviser : control->player[slot];
-    snprintf(text, SENTENCE_TEXT, "%s %s", engine->name, control->fault[slot]);
+    const EngineFault *fault = &control->fault[slot];
+    const char *kind = control_say(control, fault->kind);
+    if (kind == words_say(LANGUAGE_ENGLISH, fault->kind)) {
+        snprintf(text, SENTENCE_TEXT, "%s %s", engine->name, fault->sentence);
+        return;
+    }
+    char what[SENTENCE_TEXT];
+    snprintf(what, sizeof what, kind, engine->name);
+    snprintf(text, SENTENCE_TEXT, fault->detail[0] == '\0' ? "%s" : "%s: %s", what, fault->detail);
 }
 
 #if defined(__GNUC__)

@@ -72,7 +72,7 @@ void control_restart(Control *control, int slot, int64_t now)
 /* ---- what they say ---- */
 
 /* An engine that has failed keeps its seat, and the game stays as it is, until somebody does something about it. */
-static void fail(Control *control, int slot, const char *failure, int64_t now)
+static void fail(Control *control, int slot, const EngineFault *fault, int64_t now)
 {
     char sentence[SENTENCE_TEXT];
     course_charge_clock(control, now);
@@ -80,7 +80,7 @@ static void fail(Control *control, int slot, const char *failure, int64_t now)
     control->has_fault[slot] = true;
     control->sounds |= 1u << SOUND_FAULT;
     control->changed = true;
-    snprintf(control->fault[slot], sizeof control->fault[slot], "%s", failure);
+    control->fault[slot] = *fault;
     if (slot == SLOT_ADVISER)
         control->wants_hint = control->review.runs = false;
     say_fault(control, slot, sentence);
@@ -95,11 +95,12 @@ void control_close_fault(Control *control)
 
 static void take_answer(Control *control, int slot, const PeerReport *report, int64_t now)
 {
-    char failure[100];
     control->asked[slot] = 0;
     if (!board_can_play(&control->model.game.now, report->column)) {
-        snprintf(failure, sizeof failure, "played the illegal move '%s'", report->move);
-        fail(control, slot, failure, now);
+        EngineFault fault = { .kind = PHRASE_FAULT_ILLEGAL };
+        snprintf(fault.sentence, sizeof fault.sentence, "played the illegal move '%s'", report->move);
+        snprintf(fault.detail, sizeof fault.detail, "'%s'", report->move);
+        fail(control, slot, &fault, now);
     } else if (slot == SLOT_ADVISER) {
         control->judged_board = control->asked_board[slot];
         control->judged = *report;
@@ -150,5 +151,5 @@ void course_take_news(Control *control, int slot, int64_t now)
             take_answer(control, slot, &news.report, now);
     }
     if (news.failed && (slot == SLOT_ADVISER || !control_is_human(control, (Seat)slot)))
-        fail(control, slot, news.failure, now);
+        fail(control, slot, &news.fault, now);
 }

@@ -87,7 +87,7 @@ typedef struct {
     Motion motion;
     Layout layout;
     bool has_fault[ENGINE_SLOTS];
-    char fault[ENGINE_SLOTS][FAILURE_TEXT]; /* the reason */
+    EngineFault fault[ENGINE_SLOTS];
     unsigned tag, asked[ENGINE_SLOTS];      /* the tag of what each was asked for, 0 nothing */
     Board asked_board[ENGINE_SLOTS];
     bool started[ENGINE_SLOTS];

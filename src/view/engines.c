@@ -126,13 +126,16 @@ bool engines_are_busy(Engines *engines)
 
 /* ---- the thread of the engines ---- */
 
-static void give_up(Engines *engines, int slot, const char *failure)
+static void give_up(Engines *engines, int slot, Phrase kind, const char *sentence, const char *detail)
 {
     Mailbox *mailbox = &engines->mailboxes[slot];
     Worker *worker = &engines->workers[slot];
     pthread_mutex_lock(&engines->lock);
     if (mailbox->contestant == NULL) { /* else it is being started anew, and the old one's end is no news */
-        snprintf(mailbox->news.failure, sizeof mailbox->news.failure, "%s", failure);
+        EngineFault *fault = &mailbox->news.fault;
+        fault->kind = kind;
+        snprintf(fault->sentence, sizeof fault->sentence, "%s", sentence);
+        snprintf(fault->detail, sizeof fault->detail, "%s", detail);
         mailbox->news.failed = mailbox->has_news = true;
         mailbox->starting = mailbox->has_wish = false;
     }
@@ -152,7 +155,16 @@ static void give_up_late(Engines *engines, int slot)
                        : worker->stopping      ? "does not answer to stop"
                                                : "does not answer";
     snprintf(failure, sizeof failure, "%s%s%s%s%s", what, *quote ? "; its last words: " : "", quote, peer->last_words, quote);
-    give_up(engines, slot, failure);
+    give_up(engines, slot, worker->ready ? PHRASE_FAULT_SILENT : PHRASE_FAULT_DEAF, failure, peer->last_words);
+}
+
+static Phrase phrase_of(PeerFault fault)
+{
+    static const Phrase PHRASES[] = {
+        [PEER_FAULT_START] = PHRASE_FAULT_START,   [PEER_FAULT_CRASH] = PHRASE_FAULT_CRASH,
+        [PEER_FAULT_CLOSED] = PHRASE_FAULT_CLOSED, [PEER_FAULT_GARBAGE] = PHRASE_FAULT_GARBAGE,
+    };
+    return fault == PEER_FAULT_NONE || fault == PEER_FAULT_RESOURCES ? PHRASE_FAULT_RESOURCES : PHRASES[fault];
 }
 
 static void deliver(Engines *engines, int slot, bool moved)
@@ -193,7 +205,7 @@ static bool listen_to(Engines *engines, int slot)
         }
         news = true;
         if (event == PEER_FAILED) {
-            give_up(engines, slot, peer_failure(worker->peer));
+            give_up(engines, slot, phrase_of(worker->peer->fault), peer_failure(worker->peer), peer_failure(worker->peer));
             return true;
         }
         if (event == PEER_MOVED)
@@ -208,7 +220,7 @@ static bool listen_to(Engines *engines, int slot)
         worker->stopping = false;
     }
     if (worker->peer != NULL && worker->heard > FLOOD_BYTES) {
-        give_up(engines, slot, "floods its output");
+        give_up(engines, slot, PHRASE_FAULT_GARBAGE, "floods its output", "");
         news = true;
     }
     if (worker->peer != NULL && clock_now() > worker->deadline) {
@@ -264,7 +276,7 @@ static bool work(Engines *engines, int slot)
     if (contestant != NULL) {
         start(engines, worker, contestant);
         if (worker->peer == NULL) {
-            give_up(engines, slot, "cannot be started: there is not enough memory");
+            give_up(engines, slot, PHRASE_FAULT_RESOURCES, "cannot be started: there is not enough memory", "");
             return true;
         }
     }

@@ -6,6 +6,7 @@
 #define VIEW_ENGINES_H
 
 #include "view/contestant.h"
+#include "view/words.h"
 
 typedef struct Engines Engines;
 
@@ -19,12 +20,19 @@ typedef struct {
     uint64_t seed;       /* for that game */
 } Wish;
 
+/* Why an engine is given up. */
+typedef struct {
+    Phrase kind;                 /* one of PHRASE_FAULT_… */
+    char sentence[FAILURE_TEXT]; /* all of it, without its subject, in English */
+    char detail[FAILURE_TEXT];   /* what the kind does not tell; from the engine or the system, "" for nothing */
+} EngineFault;
+
 /* What has come since the news were last taken; of several reports the last one. */
 typedef struct {
     bool has_report, moved, failed;
     unsigned tag;
     PeerReport report;
-    char failure[FAILURE_TEXT]; /* a sentence without its subject */
+    EngineFault fault;
 } EngineNews;
 
 /* `wake(context)` is called in the other thread when there are news. NULL if there is no memory, thread or pipe. */
