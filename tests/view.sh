@@ -380,14 +380,15 @@ check "a missing engine leaves the game" has "moves 2"
 check "$VIEW_GAMES games of engines that answer at once" sh -c '[ "$(grep -c "^banner" "$1")" -eq "$2" ] && ! grep -qE "^(flight|fault|status playing)" "$1"' - \
     "$tmp/out" "$VIEW_GAMES"
 
-# ---- shapes in grey ----
+# ---- colours, and shapes in grey ----
 if command -v python3 >/dev/null; then
+    check "words, buttons that cannot be used, and discs have contrast in every theme" python3 tests/view_contrast.py
     printf 'position 12\npicture %s/grey.png\ndump\n' "$tmp" | people
     check "discs differ in grey by their shapes" python3 tests/view_grey.py "$tmp/grey.png" "$tmp/out"
     printf 'position 12\nkey t\npicture %s/grey.png\ndump\n' "$tmp" | people
     check "in the theme of high contrast too" python3 tests/view_grey.py "$tmp/grey.png" "$tmp/out"
 else
-    echo "skipped: shapes in grey (no python3)"
+    echo "skipped: contrast, and shapes in grey (no python3)"
 fi
 
 # ---- real time ----
