@@ -149,7 +149,7 @@ check "one can go on in place of an engine that failed" has "moves 3 2"
 # Every panel, a game with Analysis and clocks, and its end.
 for page in n f10 f1 i load; do printf 'key %s\npicture %s/words\ndump\nkey escape\n' $page "$tmp"; done >"$tmp/panels"
 for size in 1 2 3 4 5 6 7 8 9 10; do printf 'key n\npress Strength\nkey home\n'; i=0; while [ $i -lt $size ]; do echo 'key right'; i=$((i + 1)); done; printf 'picture %s/words\ndump\nkey escape\n' "$tmp"; done >"$tmp/levels"
-for language in en_GB de_DE es_ES ko_KR; do for size in 320x240 480x400 800x600; do
+for language in en_GB de_DE es_ES ko_KR; do for size in 320x240 480x400 800x600 1024x768; do
     LC_ALL=$language.UTF-8
     { cat "$tmp/panels"; printf 'position 112233\nkey a\nsettle\npicture %s/words\ndump\nkey h\nsettle\npicture %s/words\ndump\nkey 3\nkey q\npicture %s/words\ndump\nkey escape\nkey u\ncolumn 3\nsettle\npicture %s/words\ndump\n' "$tmp" "$tmp" "$tmp" "$tmp"; } |
         view --x human --o level=1 --size $size --clock 300

@@ -47,6 +47,14 @@ static void draw_buttons(const Canvas *canvas)
     }
 }
 
+/* The largest height of letters, from `height` down to `least`, at which the text fits. */
+static int fitting(const Canvas *canvas, const char *text, int width, int height, int least)
+{
+    while (height > least && paint_text_width(canvas->paint, text, height) > width)
+        height--;
+    return height;
+}
+
 void draw_head(const Canvas *canvas)
 {
     const Control *control = canvas->control;
@@ -61,7 +69,8 @@ void draw_head(const Canvas *canvas)
         status.w -= size + layout->unit / 2;
     }
     say_status(control, canvas->now, text);
-    paint_text(canvas->paint, text, status, layout->unit * 5 / 4, ALIGN_LEFT, canvas->theme->text);
+    const int letters = fitting(canvas, text, status.w, layout->unit * 5 / 4, small(layout));
+    paint_text(canvas->paint, text, status, letters, ALIGN_LEFT, canvas->theme->text);
     say_search(control, canvas->with_time, text);
     if (control->analyses)
         paint_text(canvas->paint, text, layout->box[BOX_INFO], small(layout), ALIGN_LEFT, canvas->theme->dim);
