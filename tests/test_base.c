@@ -3,6 +3,7 @@
 #include "base/line.h"
 #include "base/number.h"
 #include "base/random.h"
+#include "base/tanh.h"
 #include "base/text.h"
 #include "base/thread.h"
 #include "test.h"
@@ -246,12 +247,26 @@ static void test_team(Test *t)
     CHECK(t, atomic_load(&members) == 0x010102);
 }
 
+static void test_tanh(Test *t)
+{
+    static const struct {
+        double x, tanh;
+    } BITS[] = { { 1e-9, 0x1.12e0be826d695p-30 }, { 0.1, 0x1.983d7795f413ap-4 }, { 0.5, 0x1.d9353d7568af3p-2 },
+                 { 2.5, 0x1.f9258260a71c2p-1 },   { 12, 0x1.ffffffff59f7cp-1 },  { 30, 1 }, { 0, 0 } };
+    for (size_t i = 0; i < sizeof BITS / sizeof BITS[0]; i++)
+        CHECK(t, tanh_alike(BITS[i].x) == BITS[i].tanh && tanh_alike(-BITS[i].x) == -BITS[i].tanh); /* on every machine */
+    for (double x = -25; x < 25; x += 0.00390625)
+        CHECK(t, fabs(tanh_alike(x) - tanh(x)) < 4e-16);
+    CHECK(t, isnan(tanh_alike(NAN)) && tanh_alike(INFINITY) == 1 && tanh_alike(-INFINITY) == -1);
+}
+
 int main(void)
 {
     Test test = { .name = "base" };
     test_files(&test);
     test_team(&test);
     test_parse(&test);
+    test_tanh(&test);
     test_format(&test);
     test_random(&test);
     test_text(&test);

@@ -4,6 +4,7 @@
 #include "learn/learner.h"
 
 #include "base/memory.h"
+#include "base/tanh.h"
 
 #include <math.h>
 
@@ -51,7 +52,7 @@ static void add_weights(const Learner *learner, Position *position)
     double sum = 0;
     for (int i = 0; i < 2 * learner->tuples.count; i++)
         sum += load(&learner->weights[position->weight[i]]);
-    position->value = tanh(sum);
+    position->value = tanh_alike(sum);
     position->slope = 1 - position->value * position->value;
 }
 

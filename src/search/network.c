@@ -2,6 +2,7 @@
 #include "search/network.h"
 
 #include "base/memory.h"
+#include "base/tanh.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -34,7 +35,7 @@ double network_sum(const Network *network, WideBits x, WideBits o, Player turn)
 
 double network_value(const Network *network, const Board *board)
 {
-    return tanh(network_sum(network, board->stones[PLAYER_X], board->stones[PLAYER_O], board_turn(board)));
+    return tanh_alike(network_sum(network, board->stones[PLAYER_X], board->stones[PLAYER_O], board_turn(board)));
 }
 
 /* The value of the position after a move, for the side that makes it. */
