@@ -54,7 +54,13 @@ fi
 # ---- the command ----
 
 timeout -s KILL 20 "$RUNNER" compliance -engine "cmd=$ENGINE" -engine "cmd=$ENGINE" name=other >"$dir/out" 2>"$dir/err"
+status=$?
 check "one engine at a time" grep -q 'compliance takes one -engine' "$dir/err"
+check "two are wrong arguments" [ "$status" -eq 2 ]
+timeout -s KILL 20 "$RUNNER" compliance >"$dir/out" 2>"$dir/err"
+status=$?
+check "and so is none" [ "$status" -eq 2 ]
+check "which is told" grep -q 'compliance takes one -engine' "$dir/err"
 timeout -s KILL 20 "$RUNNER" compliance -nonsense >"$dir/out" 2>"$dir/err"
 status=$?
 check "options are checked" [ "$status" -eq 2 ]

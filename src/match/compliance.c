@@ -63,10 +63,6 @@ int compliance_run(const Settings *settings, const Guardian *guardian)
     const RuleList *const lists[] = { &exam_shared, rules_of(engine->dialect) };
     static Exam exam;
     Verdict verdict = { 0, 0, 0 };
-    if (settings->engine_count != 1) {
-        fprintf(stderr, "fourinrow-match: compliance takes one -engine\n");
-        return RUN_FAILED;
-    }
     exam = (Exam){ .settings = engine, .geometry = &settings->geometry, .guardian = guardian, .patience = engine->startup * 1000000 };
     if (settings->debug)
         exam.trace.line = trace;

@@ -242,6 +242,14 @@ static int command_with_engines(int count, char *words[], int (*run)(const Setti
     return status;
 }
 
+static int try_engine(const Settings *settings, const Guardian *guardian)
+{
+    if (settings->engine_count == 1)
+        return compliance_run(settings, guardian);
+    complain("compliance takes one -engine");
+    return EXIT_USAGE;
+}
+
 /* For -each there is a time, so that no rule waits for an engine that thinks as long as it likes. */
 static int compliance_command(int count, char *words[])
 {
@@ -258,7 +266,7 @@ static int compliance_command(int count, char *words[])
     memcpy(all, words, (size_t)count * sizeof *all);
     all[count] = each;
     all[count + 1] = time;
-    status = command_with_engines(has_each ? count : count + 2, all, compliance_run);
+    status = command_with_engines(has_each ? count : count + 2, all, try_engine);
     free(all);
     return status;
 }
