@@ -525,6 +525,27 @@ check "costs no clock" awk -F '"us":\\[' '{ split($2, part, "]"); n = split(part
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -adjudicate exact empty=42 -judge "cmd=$FAULTY crash 2"
 check "a judge that crashes holds up no game" finished 2
 check "and is told once a game" [ "$(grep -c 'is not adjudicated: the judge was killed' "$dir/out")" -eq 2 ]
+cat >"$dir/liar" <<'END'
+#!/bin/sh
+while read -r word rest; do
+    case $word in
+    id) echo "protocol 1" ;;
+    go) echo "scores $SCORE $SCORE $SCORE $SCORE $SCORE $SCORE $SCORE"; echo "bestmove 0" ;;
+    quit) exit ;;
+    esac
+    echo ok
+done
+END
+for score in 1e300 0.5 -22; do
+    match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -adjudicate exact empty=42 \
+        -judge "cmd=env SCORE=$score sh $dir/liar" -results "$dir/liar$score"
+    check "a judge whose scores are $score proves nothing" prints '^2 games in '
+    check "which is told" complains 'gave no exact score for any of'
+    match report "$dir/liar$score"
+    check "and the results can be read" prints '^2 games, '
+    timeout -s KILL 60 "$RUNNER" openings -openings balanced plies=6 count=2 -judge "cmd=env SCORE=$score sh $dir/liar" >"$dir/out" 2>"$dir/err"
+    check "nor does it find balanced openings" [ $? -eq 1 ]
+done
 
 # ---- openings ----
 

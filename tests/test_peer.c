@@ -59,6 +59,10 @@ static void test_native(Test *test)
     CHECK(test, peer.report.has_value && peer.report.value == 0.5);
     CHECK(test, take(&peer, "scores nan 2 ? -3 0 0 18") == PEER_NOTHING && peer.report.has_scores);
     CHECK(test, isnan(peer.report.scores[2]) && peer.report.scores[6] == 18);
+    take(&peer, "scores 20 -19 21 -20 0.5 1e300 -1e300"); /* three stones are on the board */
+    CHECK(test, peer.report.has_scores && peer.report.scores[0] == 20 && peer.report.scores[1] == -19);
+    for (int column = 2; column < 7; column++)
+        CHECK(test, isnan(peer.report.scores[column]));
     CHECK(test, take(&peer, "unheard of") == PEER_NOTHING && take(&peer, "bestmove 4") == PEER_NOTHING);
     CHECK(test, take(&peer, "ok") == PEER_MOVED && peer.report.column == 4 && peer.state == PEER_IDLE);
     ask(&peer, "33345", &limits);

@@ -37,7 +37,7 @@ typedef struct {
     bool has_fitness;
     double fitness[MAX_COLS]; /* by column, nan for a full one */
     bool has_scores;
-    double scores[MAX_COLS];  /* exact; nan for a full column and for one that is not proved */
+    double scores[MAX_COLS];  /* exact; nan for a full column, one that is not proved, and where it could be no score */
     bool has_mate;
     int mate;       /* UCI: the side to move wins with its mate-th move, or loses with the other's -mate-th */
     int depth;      /* 0 if it has not said, also below */

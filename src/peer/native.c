@@ -183,6 +183,22 @@ static bool read_columns(const Peer *peer, Words *words, double values[MAX_COLS]
     return true;
 }
 
+/* Whether a column can have this score: it is whole, no win comes sooner than with the next stone, and no loss than with the one behind it. */
+static bool is_possible(const Board *board, double score)
+{
+    const int empty = geometry_cells(&board->geometry) - board->count;
+    return score == floor(score) && score <= (empty + 1) / 2 && score >= -(empty / 2);
+}
+
+/* What cannot be a score is none: results follow from scores, and how many plies a game would have gone on for. */
+static void take_scores(Peer *peer, Words *words)
+{
+    peer->report.has_scores = read_columns(peer, words, peer->report.scores);
+    for (int column = 0; column < peer->game.now.geometry.cols && peer->report.has_scores; column++)
+        if (!is_possible(&peer->game.now, peer->report.scores[column]))
+            peer->report.scores[column] = NAN;
+}
+
 static void take_line_of_play(Peer *peer, Words *words)
 {
     uint64_t column;
@@ -245,7 +261,7 @@ static PeerEvent take_data(Peer *peer, Words *words)
         if (strcmp(word, "fitness") == 0)
             take_fitness(peer, words);
         else if (strcmp(word, "scores") == 0)
-            peer->report.has_scores = read_columns(peer, words, peer->report.scores);
+            take_scores(peer, words);
         else if (strcmp(word, "bestmove") == 0)
             core_take_column(peer, words);
     }
