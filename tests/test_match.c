@@ -50,7 +50,7 @@ static void test_time_controls(Test *test)
     } GOOD[] = { { "10", 0, 10000, 0 },          { "10+0.1", 0, 10000, 100 }, { "40/60", 40, 60000, 0 },
                  { "40/1:30.5+2", 40, 90500, 2000 }, { "0.05", 0, 50, 0 },       { "0+1", 0, 0, 1000 } };
     static const char *const BAD[] = { "", "0", "x", "10+", "+1", "/5", "0/5", "40/", "-1", "1e99", "10+0.1x", "1:2:3", "0x10",
-                                       "1/2/3", "nan", "99999999999999999999" };
+                                       "1/2/3", "nan", "10000001", "1:1e8", "10+1e8", "99999999999999999999" };
     TimeControl control;
     bool on;
     for (size_t i = 0; i < sizeof GOOD / sizeof GOOD[0]; i++) {
@@ -60,6 +60,7 @@ static void test_time_controls(Test *test)
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++)
         CHECK(test, !timecontrol_read(BAD[i], &control, &on));
     CHECK(test, timecontrol_read("inf", &control, &on) && !on);
+    CHECK(test, timecontrol_read("10000000+1e7", &control, &on) && control.time == INT64_C(10000000000) && control.increment == control.time);
 }
 
 /* ---- settings ---- */

@@ -11,8 +11,9 @@ enum { TEXT_SIZE = 64 };
 
 bool seconds_read(const char *text, int64_t *ms)
 {
+    const double MOST = 1e7; /* what a clock gains in the longest game, and a timeout 120 times as long, can still be counted in ns */
     double seconds;
-    if (!number_read_decimal(text, &seconds) || seconds < 0 || seconds > 1e9)
+    if (!number_read_decimal(text, &seconds) || seconds < 0 || seconds > MOST)
         return false;
     *ms = llround(seconds * 1000);
     return true;

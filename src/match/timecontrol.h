@@ -15,7 +15,7 @@ typedef struct {
  * control, and `*on` tells which. False if it is neither. */
 bool timecontrol_read(const char *text, TimeControl *control, bool *on);
 
-/* Reads seconds with up to three decimals into milliseconds, from 0 to 10^9 seconds. */
+/* Reads seconds with up to three decimals into milliseconds, from 0 to 10^7 seconds. */
 bool seconds_read(const char *text, int64_t *ms);
 
 #endif
