@@ -28,6 +28,8 @@ static void test_reading(Test *test)
     CHECK(test, rules.draw_from == 7 && rules.draw_moves == 3 && rules.draw_score == 0.2);
     CHECK(test, read(adjudication_read_resign, &rules, "movecount=2 fitness=0.5 twosided=true"));
     CHECK(test, rules.resign_moves == 2 && rules.resign_score == 0.5 && rules.resign_two_sided);
+    CHECK(test, read(adjudication_read_draw, &rules, "movecount=3 score=50") && rules.draw_from == 0); /* of two the last counts, whole */
+    CHECK(test, read(adjudication_read_resign, &rules, "movecount=2 score=9") && !rules.resign_two_sided);
     CHECK(test, read(adjudication_read_length, &rules, "15") && rules.most_moves == 15);
     CHECK(test, read(adjudication_read_exact, &rules, "exact") && rules.exact && rules.exact_empty == 12);
     CHECK(test, read(adjudication_read_exact, &rules, "exact empty=42") && rules.exact_empty == 42);

@@ -32,7 +32,7 @@ static bool take_score(const char *word, double *score)
 bool adjudication_read_draw(Adjudication *rules, WordList values, char why[WHY_TEXT])
 {
     bool has_score = false;
-    rules->draw_moves = 0;
+    rules->draw_moves = rules->draw_from = 0; /* an earlier -draw does not count any more */
     for (int i = 0; i < values.count; i++) {
         const bool is_score = take_score(values.words[i], &rules->draw_score);
         has_score |= is_score;
@@ -47,6 +47,7 @@ bool adjudication_read_resign(Adjudication *rules, WordList values, char why[WHY
 {
     bool has_score = false;
     rules->resign_moves = 0;
+    rules->resign_two_sided = false;
     for (int i = 0; i < values.count; i++) {
         const char *sides = value_of(values.words[i], "twosided");
         const bool is_score = take_score(values.words[i], &rules->resign_score);
