@@ -396,6 +396,11 @@ for sides in "(a vs b)" "(b vs a)"; do
     match report "$dir/sides"
     check "$*: a report knows who was the first" prints "$(cat "$dir/elo")"
 done
+match report -sprt elo0=0 elo1=50 "$dir/sides"
+check "no sequential test of them" [ "$status" -eq 1 ]
+check "since there are no pairs" complains 'a sequential test needs pairs of games, not -noswap or a knockout'
+match report -sprt elo0=0 elo1=50 "$dir/k1"
+check "nor of six engines" complains 'a sequential test is of two engines'
 match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 200 -srand 1 -reverse -sprt elo0=0 elo1=50 \
     -ratinginterval 10 -results "$dir/reverse"
 check "-reverse alone" sh -c "head -n 1 '$dir/out' | grep -q '(b vs a)'"
@@ -436,6 +441,9 @@ match report -sprt elo0=0 elo1=50 "$dir/sprt"
 tables | sed '/beyond the decision/d' >"$dir/t1"
 sed '/beyond the decision/d' "$dir/t3" >"$dir/t2"
 check "with the same tables: no game after the decision counts" cmp "$dir/t1" "$dir/t2"
+match report -sprt elo0=0 elo1=50 "$dir/sprt" "$dir/reverse"
+check "no sequential test of two tournaments" [ "$status" -eq 1 ]
+check "which is told" complains 'a sequential test is of one tournament, and here are games of several'
 FAULTY_STALL=$dir/stall
 export FAULTY_STALL
 match -engine "cmd=$FAULTY stalls 1" name=a -engine "cmd=$FAULTY illegal 1" name=b -rounds 1000 -sprt elo0=0 elo1=20 -concurrency 2 \

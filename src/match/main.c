@@ -141,6 +141,11 @@ static int report(const Settings *settings, int count, char *const paths[])
     Text text;
     text_init(&text);
     bool good = read_files(&reading, count, paths, settings->skip_bad, true);
+    const char *objection = good && sprt != NULL ? tally_objection(&reading.tally) : NULL;
+    if (objection != NULL) {
+        complain(objection);
+        good = false;
+    }
     if (good && sprt != NULL && (reading.pairs = count_pairs(&reading.tally, sprt)) != INT_MAX) {
         tally_free(&reading.tally);
         page_free(&reading.page);

@@ -235,6 +235,20 @@ int tally_first(const Tally *tally)
     return tally->game_count == 0 ? 0 : tally->games[0].first == 0 ? tally->games[0].x : tally->games[0].o;
 }
 
+const char *tally_objection(const Tally *tally)
+{
+    for (size_t i = 0; i < tally->game_count; i++) {
+        const TallyGame *game = &tally->games[i];
+        if (tally->engine_count != 2)
+            return "a sequential test is of two engines";
+        if (game->schedule != tally->games[0].schedule)
+            return "a sequential test is of one tournament, and here are games of several";
+        if (game->pair != game->game / 2)
+            return "a sequential test needs pairs of games, not -noswap or a knockout";
+    }
+    return NULL;
+}
+
 int tally_test(const Tally *tally, const Sprt *sprt, Outcome *results)
 {
     const int first = tally_first(tally);

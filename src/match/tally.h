@@ -67,6 +67,9 @@ PairScore *tally_pairs(Tally *tally, size_t *count, Sample *sample);
  * `results`. After tally_pairs. -1 if there is no memory. */
 int tally_test(const Tally *tally, const Sprt *sprt, Outcome *results);
 
+/* Why no sequential test can be made of these games; NULL if it can. */
+const char *tally_objection(const Tally *tally);
+
 /* Of two engines, the one that came first on the command line, whatever the order in which the games came. */
 int tally_first(const Tally *tally);
 
