@@ -362,6 +362,7 @@ six() { # OPTION…: six engines, of which three play at random
 }
 six -tournament knockout -seeds 6 -results "$dir/k1"
 check "a knockout" prints '^final$'
+check "whose games have numbers, not all of which are played" sh -c "grep -q '^Finished game [0-9]* (' '$dir/out' && ! grep -q '^Finished game [0-9]* of' '$dir/out'"
 check "in which the first two may rest" sh -c "grep -q '^  a has a bye\$' '$dir/out' && grep -q '^  b has a bye\$' '$dir/out'"
 check "has a winner" prints '^  a [0-9.]* - [0-9.]* .: a$'
 check "and as many games as it needs" [ "$(wc -l <"$dir/k1")" -ge 10 ]

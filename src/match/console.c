@@ -212,7 +212,10 @@ void console_game(Console *console, Tally *tally, const Record *record, int done
         print_standing(console, tally, done, total);
         return;
     }
-    printf("Finished game %d of %d (%s vs %s): %s {%s%s%s, %d moves}\n", record->game + 1, all, record->name[0], record->name[1],
+    char of_all[32] = "";
+    if (all > 0)
+        snprintf(of_all, sizeof of_all, " of %d", all);
+    printf("Finished game %d%s (%s vs %s): %s {%s%s%s, %d moves}\n", record->game + 1, of_all, record->name[0], record->name[1],
            result_name(record->result), fault ? record->name[record->result == RESULT_WON_X] : "", fault ? " " : "",
            reason_phrase(record->reason), record->move_count);
     fflush(stdout);

@@ -36,7 +36,8 @@ void console_suspend(void);
 bool console_wants_picture(const Console *console);
 void console_draw(Console *console, LiveState *state);
 
-/* A game is over: `done` of `total` games, with those of earlier runs; the schedule has `all`. */
+/* A game is over: `done` of `total` games, with those of earlier runs; the schedule has `all`, or 0 if its
+ * numbers tell nothing of how many are played. */
 void console_game(Console *console, Tally *tally, const Record *record, int done, int total, int all);
 
 /* The ranking in between; `sprt` may be NULL. */

@@ -319,10 +319,11 @@ static void finish_game(Runner *runner, Slot *slot)
     save(runner, record);
     if (!count(runner, record))
         complain(runner, "not enough memory", "");
-    if (runner->settings->format == FORMAT_KNOCKOUT)
+    const bool knockout = runner->settings->format == FORMAT_KNOCKOUT;
+    if (knockout)
         runner->total = schedule_expected(&runner->schedule); /* it may have become necessary to play more */
     slot->free_at = clock_now() + runner->settings->wait * INT64_C(1000000);
-    console_game(&runner->console, &runner->tally, record, runner->done, runner->total, schedule_expected(&runner->schedule));
+    console_game(&runner->console, &runner->tally, record, runner->done, runner->total, knockout ? 0 : schedule_games(&runner->schedule));
     if (runner->settings->rating_interval > 0 && runner->done % runner->settings->rating_interval == 0)
         console_ranking(&runner->console, &runner->tally, sprt_of(runner->settings));
     if (runner->settings->strict && !reason_is_normal(record->reason)) {
