@@ -139,6 +139,8 @@ check "an engine that the file has not" complains "has no 'other'; it has 'nativ
 check "is a mistake in the arguments" [ "$status" -eq 2 ]
 match -engine conf=native -engine conf=uci
 check "conf= without a file" complains 'conf= needs -engines FILE'
+match -engines "$dir/engines.json" -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b
+check "a file without conf=" complains '-engines is of no use: no engine has conf=NAME'
 match -engines "$dir/fifo" -engine conf=native -engine conf=uci
 check "a FIFO has no engines" complains 'it is no regular file'
 match -engine "cmd=$FAULTY exit" name=bad "stderr=$dir/stderr" -engine "cmd=$FAULTY good" name=good "stderr=$dir/stderr" -openings empty

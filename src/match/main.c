@@ -239,8 +239,8 @@ static int command_with_engines(int count, char *words[], int (*run)(const Setti
     int status = EXIT_USAGE;
     if (!read_words(&settings, count, words))
         return EXIT_USAGE;
-    if (settings.page != NULL)
-        complain("-html is an option of report");
+    if (settings.page != NULL || settings.skip_bad)
+        complain(settings.page != NULL ? "-html is an option of report" : "-skip-bad is an option of report");
     else
         status = with_guardian(&settings, run);
     settings_free(&settings);

@@ -410,6 +410,15 @@ static bool check_names(const Settings *settings, char *why)
     return true;
 }
 
+/* Nobody is taken from a file of engines unasked. */
+static bool check_engines_file(const Settings *settings, char *why)
+{
+    bool used = settings->engines_file == NULL || (settings->has_judge && settings->judge.configured.count > 0);
+    for (int i = 0; i < settings->engine_count; i++)
+        used |= settings->engines[i].configured.count > 0;
+    return used || refuse(why, "-engines is of no use: no engine has conf=NAME to take one");
+}
+
 static bool make_engines(Reader *reader)
 {
     static const WordList NONE = { NULL, 0 };
@@ -430,7 +439,7 @@ static bool make_engines(Reader *reader)
         && (!contender_make(&settings->judge, &NONE, &reader->judge, settings->engines_file, reader->why)
             || !contender_check(&settings->judge, &settings->geometry, reader->why)))
         return false;
-    return check_names(settings, reader->why);
+    return check_names(settings, reader->why) && check_engines_file(settings, reader->why);
 }
 
 bool settings_read(Settings *settings, int count, char *words[], char why[WHY_TEXT])
