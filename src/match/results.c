@@ -15,16 +15,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The bytes of a regular file; NULL with errno, also for anything that is none. */
-static char *read_regular(const char *path, size_t *size)
-{
-    struct stat info;
-    if (stat(path, &info) != 0)
-        return NULL;
-    errno = EINVAL;
-    return S_ISREG(info.st_mode) ? (char *)file_read(path, size) : NULL;
-}
-
 /* Whether these bytes are what is left of a record that was cut off. */
 static bool is_torn_record(const char *bytes, size_t size)
 {
@@ -37,12 +27,12 @@ bool results_read(const char *path, bool (*visit)(void *context, const Record *r
 {
     size_t size = 0;
     char reason[200];
-    char *bytes = read_regular(path, &size);
+    char *bytes = (char *)file_read_regular(path, &size);
     Record *record = memory_resize(NULL, sizeof *record);
     bool good = bytes != NULL && record != NULL;
     *reading = (ResultsReading){ .skips_bad = reading->skips_bad };
     if (!good)
-        snprintf(why, why_size, "cannot read '%s': %s", path, errno == EINVAL ? "it is no regular file" : strerror(errno));
+        snprintf(why, why_size, "cannot read '%s': %s", path, errno == ENOTSUP ? "it is no regular file" : strerror(errno));
     for (int number = 1; good && reading->good_bytes < size; number++) {
         char *line = bytes + reading->good_bytes;
         const size_t left = size - reading->good_bytes;
