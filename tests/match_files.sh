@@ -63,6 +63,13 @@ for words in "pv=yes" "seldepth=true" "min=1" "file=x nonsense"; do
 done
 two -pgnout pv=true
 check "-pgnout without a file" complains '-pgnout needs a file'
+two -openings empty -pgnout "$dir/lines" -site "two
+lines" -event 'a	tab'
+check "a tag is one line" grep -q '^\[Site "two lines"\]$' "$dir/lines"
+match openings -openings "file=$dir/lines" plies=3
+check "and can be read" [ "$status" -eq 0 ]
+two -event 1234567890123456789012345678901234567890123456789012345678901234
+check "a name that results have no room for" complains '-event takes at most 63 bytes'
 match -engine "cmd=$ENGINE" depth=1 name=a -engine "cmd=$ENGINE" depth=0 name=b -geometry 30,3,4 -openings random plies=3 -srand 1 -pgnout "$dir/wide" -epdout "$dir/wide.epd"
 check "on a wide board" finished 2
 check "another variant" [ "$(count '^\[Variant "fourinrow"\]' "$dir/wide")" -eq 2 ]

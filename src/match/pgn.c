@@ -22,11 +22,12 @@ unsigned pgn_notes(const PgnStyle *style)
 
 /* ---- tags ---- */
 
+/* A tag is one line, and readers stop at one that is not. */
 static void add_tag(Text *text, const char *name, const char *value)
 {
     text_printf(text, "[%s \"", name);
     for (; *value != '\0'; value++)
-        text_printf(text, *value == '"' || *value == '\\' ? "\\%c" : "%c", *value);
+        text_printf(text, *value == '"' || *value == '\\' ? "\\%c" : "%c", (unsigned char)*value < ' ' ? ' ' : *value);
     text_printf(text, "\"]\n");
 }
 

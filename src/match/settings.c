@@ -168,6 +168,12 @@ static bool take_seed(Reader *reader, WordList values)
     return read_number(values.words[0], 0, UINT64_MAX, "-srand", &reader->settings->seed, reader->why);
 }
 
+static bool take_event(Reader *reader, WordList values)
+{
+    reader->settings->event = values.words[0];
+    return strlen(values.words[0]) < NAME_TEXT || refuse(reader->why, "-event takes at most %d bytes", NAME_TEXT - 1);
+}
+
 static bool take_epd(Reader *reader, WordList values)
 {
     const char *file = value_of(values.words[0], "file");
@@ -181,7 +187,6 @@ static bool take_epd(Reader *reader, WordList values)
         reader->settings->field = values.words[0];            \
         return true;                                          \
     }
-TAKE_TEXT(take_event, event)
 TAKE_TEXT(take_engines_file, engines_file)
 TAKE_TEXT(take_site, pgn_style.site)
 TAKE_TEXT(take_results, results)
