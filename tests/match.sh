@@ -564,6 +564,15 @@ match openings -openings balanced plies=6 count=12 -judge "cmd=$ENGINE" -srand 2
 check "balanced openings" [ "$(wc -l <"$dir/out")" -eq 12 ]
 cp "$dir/out" "$dir/balanced"
 check "are draws" sh -c "\"$ENGINE\" solve <'$dir/balanced' | awk '\$2 != 0 { bad = 1 } END { exit bad || NR != 12 }'"
+seq 11 16 | sed 's/$/7/' >"$dir/six"
+match openings -openings "file=$dir/six" start=5 count=4
+check "start= begins there, and with the first after the last" [ "$(tr '\n' ' ' <"$dir/out")" = "157 167 117 127 " ]
+match openings -openings "file=$dir/six" start=13 count=2
+check "also where there are fewer" [ "$(tr '\n' ' ' <"$dir/out")" = "117 127 " ]
+match openings -openings random count=9 -srand 1
+sed -n '4,$p' "$dir/out" >"$dir/behind"
+match openings -openings random start=4 count=6 -srand 1
+check "start= of random ones" cmp "$dir/out" "$dir/behind"
 match openings -openings balanced plies=1 count=9 -judge "cmd=$ENGINE"
 check "with one stone only that beside the centre is a draw" sh -c "head -n 1 '$dir/out' | grep -q '^[35]$'"
 check "all four first moves" [ "$(wc -l <"$dir/out")" -eq 4 ]

@@ -61,14 +61,22 @@ static bool read_file(TextList *openings, const Settings *settings, char why[WHY
     return good || refuse(why, "openings: %.280s", reason);
 }
 
-/* Begins with number `first`, in turn. */
+static void turn_round(char **texts, int count)
+{
+    for (int i = 0; i < count / 2; i++) {
+        char *text = texts[i];
+        texts[i] = texts[count - 1 - i];
+        texts[count - 1 - i] = text;
+    }
+}
+
+/* Begins with number `first`, in turn: turning both parts round, and then all, changes their places. */
 static void rotate(TextList *openings, int first)
 {
-    for (int i = (first - 1) % openings->count; i > 0; i--) {
-        char *text = openings->texts[0];
-        memmove(openings->texts, openings->texts + 1, (size_t)(openings->count - 1) * sizeof *openings->texts);
-        openings->texts[openings->count - 1] = text;
-    }
+    const int before = (first - 1) % openings->count;
+    turn_round(openings->texts, before);
+    turn_round(openings->texts + before, openings->count - before);
+    turn_round(openings->texts, openings->count);
 }
 
 /* ---- at random ---- */
@@ -119,11 +127,15 @@ static bool draw_position(Source *source, Board *board, char text[FEN_TEXT])
     return false;
 }
 
+/* Leaves one in any case. */
 static void drop_first(TextList *openings, int count)
 {
-    for (; count > 0 && openings->count > 1; count--) {
-        free(openings->texts[0]);
-        memmove(openings->texts, openings->texts + 1, (size_t)openings->count-- * sizeof *openings->texts);
+    const int dropped = count < openings->count ? count : openings->count - 1;
+    for (int i = 0; i < dropped; i++)
+        free(openings->texts[i]);
+    if (dropped > 0) {
+        openings->count -= dropped;
+        memmove(openings->texts, openings->texts + dropped, ((size_t)openings->count + 1) * sizeof *openings->texts);
     }
 }
 
