@@ -793,11 +793,12 @@ static bool open_runner(Runner *runner, const Settings *settings, const Guardian
         || !identity_make(&runner->fingerprint, settings, &runner->openings, runner->seed))
         return false;
     memset(runner->slots, 0, slots);
-    runner->total = count_own_games(runner);
     for (int i = 0; i < settings->engine_count; i++) /* so that they stand in the report in this order */
         if (tally_engine(&runner->tally, settings->engines[i].name) < 0)
             return false;
-    return open_files(runner);
+    const bool opened = open_files(runner);
+    runner->total = count_own_games(runner); /* what was resumed of a knockout may have made more games necessary */
+    return opened;
 }
 
 static void close_runner(Runner *runner)
