@@ -220,7 +220,7 @@ INSTALLED = 755:$(PROGRAMS)fourinrow:$(bindir)/fourinrow \
     644:docs/man/fourinrow.1:$(mandir)/man1/fourinrow.1 \
     644:docs/man/fourinrow-match.1:$(mandir)/man1/fourinrow-match.1 \
     644:build/man/fourinrow-protocol.7:$(mandir)/man7/fourinrow-protocol.7 \
-    $(foreach script,annotate connect-4-data selfplay tournament-parallel,755:scripts/$(script):$(bindir)/fourinrow-$(script) \
+    $(foreach script,annotate connect-4-data selfplay solve-parallel tournament-parallel,755:scripts/$(script):$(bindir)/fourinrow-$(script) \
         644:build/man/fourinrow-$(script).1:$(mandir)/man1/fourinrow-$(script).1) \
     $(foreach file,README.md LICENSE protocol.md $(wildcard docs/*.*),644:$(file):$(docdir)/$(file))
 INSTALLED_VIEW = 755:$(PROGRAMS)fourinrow-view:$(bindir)/fourinrow-view \
@@ -233,7 +233,7 @@ INSTALLED_VIEW = 755:$(PROGRAMS)fourinrow-view:$(bindir)/fourinrow-view \
     644:src/data/fourinrow-128.png:$(ICONS)/128x128/apps/fourinrow.png
 
 # Manual pages that are made of other texts: the protocol's of the document itself, those of scripts of what they tell of themselves.
-MADE_PAGES = $(patsubst %,build/man/fourinrow-%,protocol.7 annotate.1 connect-4-data.1 selfplay.1 tournament-parallel.1)
+MADE_PAGES = $(patsubst %,build/man/fourinrow-%,protocol.7 annotate.1 connect-4-data.1 selfplay.1 solve-parallel.1 tournament-parallel.1)
 build/man/fourinrow-protocol.7: protocol.md scripts/manual
 	@mkdir -p $(@D)
 	sh scripts/manual page fourinrow-protocol 7 "text protocols of the Connect Four engine fourinrow" <protocol.md >$@
@@ -244,6 +244,7 @@ build/man/fourinrow-%.1: scripts/% scripts/manual
 build/man/fourinrow-annotate.1: TITLE = tells which moves of a game were not the best that look-ahead knows
 build/man/fourinrow-connect-4-data.1: TITLE = writes the classical data set of positions with eight stones
 build/man/fourinrow-selfplay.1: TITLE = plays games between two limits of an engine
+build/man/fourinrow-solve-parallel.1: TITLE = solves many positions in parts, side by side, here or on other hosts
 build/man/fourinrow-tournament-parallel.1: TITLE = plays a tournament in parts, side by side
 
 ## install: into $(DESTDIR)$(prefix), or the directories bindir, datadir, docdir, mandir; the viewer too if it has been built

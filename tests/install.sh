@@ -10,7 +10,7 @@ installed() { (cd "$root" && find . -type f | sort); }
 make -s install DESTDIR="$root" prefix=/usr >"$work/make.out" 2>&1
 check_status "make install" $?
 check "the programs and scripts are there and can be run" sh -c 'for name in fourinrow fourinrow-match fourinrow-annotate fourinrow-selfplay \
-    fourinrow-tournament-parallel; do [ -x "$1/usr/bin/$name" ] || exit 1; done' - "$root"
+    fourinrow-solve-parallel fourinrow-tournament-parallel; do [ -x "$1/usr/bin/$name" ] || exit 1; done' - "$root"
 check "the engine runs from there" sh -c 'echo "go solve" | "$1/usr/bin/fourinrow" | grep -q "^bestmove 3"' - "$root"
 mkdir "$work/elsewhere"
 check "a script finds the installed engine, from anywhere" sh -c 'cd "$2" && PATH=$1/usr/bin:$PATH fourinrow-annotate -d 1 3 3 | grep -q "^summary x"' - "$root" "$work/elsewhere"
