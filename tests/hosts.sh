@@ -63,8 +63,9 @@ answers_or_is_gone() { # HOST
 }
 
 # A port that another has taken ends sshd, and the next is tried. All hosts have the key, so only the right one tells its name.
-start_host() { # HOST
-    mkdir -p "$dir/home-$1"
+start_host() { # HOST, with an empty home
+    rm -rf "$dir/home-$1"
+    mkdir "$dir/home-$1"
     attempts=0
     while [ $attempts -lt 50 ]; do
         attempts=$((attempts + 1))
@@ -76,7 +77,7 @@ HostKey $dir/host-key
 PidFile none
 AuthorizedKeysFile $dir/key.pub
 StrictModes no
-UsePAM no
+UsePAM $pam
 PasswordAuthentication no
 KbdInteractiveAuthentication no
 PermitRootLogin yes
@@ -108,7 +109,12 @@ clean_up() {
 trap clean_up EXIT
 trap 'exit 1' HUP INT TERM
 
-[ "$(id -u)" -ne 0 ] || mkdir -p /run/sshd # sshd, started by root, wants it
+# Started by root, sshd wants this directory; started by others it cannot read whether an account is locked, but PAM can.
+pam=yes
+if [ "$(id -u)" -eq 0 ]; then
+    mkdir -p /run/sshd
+    pam=no
+fi
 ssh-keygen -q -t ed25519 -N '' -f "$dir/key" && ssh-keygen -q -t ed25519 -N '' -f "$dir/host-key" || exit 1
 echo "fourinrow-test $(cat "$dir/host-key.pub")" >"$dir/known"
 : >"$dir/config"
