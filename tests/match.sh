@@ -144,7 +144,8 @@ echo 111111222222 >"$dir/short"
 match -engine "cmd=$FAULTY ponders" name=a st=5 ponder=on -engine "cmd=$FAULTY slow 1" name=slow -openings "file=$dir/short" \
     -results "$dir/slow"
 check "while the other takes 300 ms for each move" pondering a 5 5
-check "the clock of one that ponders does not run" awk -F '"us":\\[' '/"x":{"name":"a"/ { split($2, us, ","); if (us[3] < 300000) good = 1 } END { exit !good }' "$dir/slow"
+check "the clock of one that ponders does not run" awk -F '"us":\\[' '/"x":{"name":"a"/ { sub(/\].*/, "", $2); n = split($2, us, ","); for (i = 3; i <= n; i += 2) if (us[i] + 0 < 300000) good = 1 }
+    END { exit !good }' "$dir/slow" # it would be in all of them; a busy machine may be late in one
 for proto in native uci; do
     match -engine "cmd=$ENGINE" name=a -engine "cmd=$ENGINE" name=b -each proto=$proto tc=1+0.05 timemargin=60000 \
         ponder=on -rounds 4 -concurrency 2 -openings random plies=12 -srand 1 -strict -debug
@@ -214,7 +215,7 @@ match -engine "cmd=$FAULTY mute" name=bad proto=bot st=60 startup=0.3 -engine "c
 check "one that reads nothing is given up after its time to start" prints 'game 1: bad cannot be started: no answer before the first move'
 match -engine "cmd=$FAULTY bot-late" name=late proto=bot st=1.5 timemargin=0 -engine "cmd=$FAULTY good" name=good -openings empty
 check "a bot whose program takes 2 s to start" prints '^2 games, 0.0% drawn, the first player scores 100.0%'
-match -engine "cmd=$FAULTY bot-prepares" name=late proto=bot st=1 timemargin=0 -engine "cmd=$FAULTY good" name=good -openings empty
+match -engine "cmd=$FAULTY bot-prepares" name=late proto=bot st=0.3 timemargin=0 -engine "cmd=$FAULTY good" name=good -openings empty
 check "one that prepares for 2 s when it has read is late" prints 'game 1: late loses on time: after'
 match -engine "cmd=$FAULTY bot-prepares" name=late proto=bot tc=600 grace=100 -engine "cmd=$FAULTY good" name=good -openings empty -debug
 check "unless it is given a grace for its first move" prints '^2 games, 0.0% drawn, the first player scores 100.0%'
