@@ -288,12 +288,12 @@ static void be_held(const char *program)
 #endif
 }
 
-/* What such a holder does, until somebody ends it, and 30 seconds at most. */
+/* What such a holder does, until somebody ends it, and 10 minutes at most. */
 static int hold(long pid)
 {
 #ifdef __linux__
     char byte;
-    alarm(30);
+    alarm(600);
     if (read(STDIN_FILENO, &byte, 1) != 1 || ptrace(PTRACE_SEIZE, (pid_t)pid, NULL, NULL) != 0)
         return 1;
     (void)!write(STDOUT_FILENO, "h", 1);

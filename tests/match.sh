@@ -662,8 +662,8 @@ while read -r pid start; do
 done <"$FAULTY_PIDS"
 if [ "$may_hold" = 1 ]; then
     : >"$FAULTY_PIDS"
-    timeout -s KILL 25 "$RUNNER" -engine "cmd=$FAULTY held" name=bad -engine "cmd=$FAULTY good" name=good -openings empty -rounds 3 \
-        -concurrency 2 -results "$dir/held" >"$dir/out" 2>"$dir/err" </dev/null # the holders go after 30 seconds
+    timeout -s KILL 300 "$RUNNER" -engine "cmd=$FAULTY held" name=bad -engine "cmd=$FAULTY good" name=good -openings empty -rounds 3 \
+        -concurrency 2 -results "$dir/held" >"$dir/out" 2>"$dir/err" </dev/null # the holders go after 600 seconds
     status=$?
     check "nobody waits for an engine that does not end" finished 6
     while read -r pid start; do
