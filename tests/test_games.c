@@ -104,6 +104,8 @@ static void test_pgn(Test *test)
     read_text("[Geometry \"30x3, 3 in line\"]\n\n1. P@ad1 P@ac1 2. P@z1", &found);
     CHECK(test, found.count == 1 && found.played[0].game.now.geometry.cols == 30 && found.played[0].game.moves[0] == 29);
     CHECK(test, found.played[0].game.moves[1] == 28 && found.played[0].game.moves[2] == 25);
+    read_text("[Variant \"fourinrow\"]\n[Geometry \"8x7, 4 in line\"]\n\n1. P@h1 *", &found); /* as the runner has it on other boards */
+    CHECK(test, found.count == 1 && found.bad == 0);
     static const char *const BAD[] = { "[Variant \"chess\"]\n\n1. e4 *",
                                        "[Geometry \"7x6\"]\n\n*",
                                        "[Geometry \"70x6, 4 in line\"]\n\n*",

@@ -132,12 +132,13 @@ static bool read_tag(Reader *reader)
     return take_tag(reader, name, value);
 }
 
-/* The board of the game: that of the tag Geometry, else that of Cute Chess, else the usual one. A FEN may be that of UCI cfour. */
+/* The board of the game: that of the tag Geometry, else that of Cute Chess, else the usual one. A FEN may be that of UCI cfour, and boards that
+ * variant does not have are those of the variant fourinrow for the runner. */
 static bool set_up(Reader *reader)
 {
     static const Geometry CUTE_CHESS = GEOMETRY_OF(7, 6, 4);
     const bool is_cfour = strcmp(reader->variant, "cfour") == 0;
-    if (reader->variant[0] != '\0' && !is_cfour)
+    if (reader->variant[0] != '\0' && !is_cfour && strcmp(reader->variant, "fourinrow") != 0)
         return refuse(reader->why, "it is a game of the variant '%.30s'", reader->variant);
     if (!reader->has_geometry)
         reader->geometry = is_cfour ? CUTE_CHESS : *reader->usual;
