@@ -180,10 +180,10 @@ static void test_moves(Test *test)
     char why[WHY_TEXT];
     CHECK(test, geometry_make(&wide, 30, 3, 4, why, sizeof why));
     board_init(&board, &wide);
-    CHECK(test, pgnfile_move(&board, "P@a1") == 0 && pgnfile_move(&board, "P@z1") == 25 && pgnfile_move(&board, "P@aa1") == 26);
-    CHECK(test, pgnfile_move(&board, "P@ad1") == 29 && pgnfile_move(&board, "P@ae1") == -1 && pgnfile_move(&board, "P@aaaaaaaa1") == -1);
-    CHECK(test, pgnfile_move(&board, "P@a2") == -1 && pgnfile_move(&board, "P@a") == -1 && pgnfile_move(&board, "P@1") == -1);
-    CHECK(test, pgnfile_move(&board, "P@a1x") == -1 && pgnfile_move(&board, "P") == -1 && pgnfile_move(&board, "") == -1);
+    CHECK(test, cfour_move_read(&board, "P@a1") == 0 && cfour_move_read(&board, "P@z1") == 25 && cfour_move_read(&board, "P@aa1") == 26);
+    CHECK(test, cfour_move_read(&board, "P@ad1") == 29 && cfour_move_read(&board, "P@ae1") == -1 && cfour_move_read(&board, "P@aaaaaaaa1") == -1);
+    CHECK(test, cfour_move_read(&board, "P@a2") == -1 && cfour_move_read(&board, "P@a") == -1 && cfour_move_read(&board, "P@1") == -1);
+    CHECK(test, cfour_move_read(&board, "P@a1x") == -1 && cfour_move_read(&board, "P") == -1 && cfour_move_read(&board, "") == -1);
 }
 
 /* ---- when to go on to the next opening ---- */

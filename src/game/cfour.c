@@ -4,6 +4,7 @@
 #include "game/notation.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { EACH = 21 }; /* stones of a side */
@@ -77,10 +78,22 @@ bool cfour_fen_read(Board *board, char *rows, const char *side, char *why, size_
     return true;
 }
 
+int cfour_file_read(const char **word)
+{
+    int column = -1;
+    for (; **word >= 'a' && **word <= 'z' && column < MAX_COLS; ++*word)
+        column = 26 * (column + 1) + (**word - 'a');
+    return column;
+}
+
 int cfour_move_read(const Board *board, const char *word)
 {
-    if ((word[0] != 'P' && word[0] != 'p') || word[1] != '@' || strlen(word) != 4)
+    char *end;
+    if ((word[0] != 'P' && word[0] != 'p') || word[1] != '@')
         return -1;
-    const int column = word[2] - 'a';
-    return board_can_play(board, column) && word[3] - '1' == board_height(board, column) ? column : -1;
+    word += 2;
+    const int column = cfour_file_read(&word);
+    if (column < 0 || *word < '1' || *word > '9' || !board_can_play(board, column))
+        return -1;
+    return strtol(word, &end, 10) == board_height(board, column) + 1 && *end == '\0' ? column : -1;
 }

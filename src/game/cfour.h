@@ -1,4 +1,5 @@
-/* Positions and moves as the variant cfour of UCI, and Cute Chess, writes them. It is for boards of 7,6,4 only. */
+/* Positions and moves as the variant cfour of UCI, and Cute Chess, writes them. It is for boards of 7,6,4 only, but its moves are
+ * written for others as well. */
 #ifndef GAME_CFOUR_H
 #define GAME_CFOUR_H
 
@@ -19,7 +20,10 @@ const char *cfour_fen_write(const Board *board, char text[CFOUR_TEXT]);
  * `why`, returns false and leaves `*board` alone. */
 bool cfour_fen_read(Board *board, char *rows, const char *side, char *why, size_t why_size);
 
-/* The column of a move as "P@d1", which must name the cell on which the stone lands; -1 if it is none. */
+/* The column of a file, a to z, then aa to az and so on, at the beginning of *word, which is moved behind it; -1 if there is none. */
+int cfour_file_read(const char **word);
+
+/* The column of a move as "P@d1", on any board, which must name the cell on which the stone lands; -1 if it is none. */
 int cfour_move_read(const Board *board, const char *word);
 
 #endif

@@ -71,7 +71,7 @@ void review_write_pgn(Text *text, const Review *review, uint64_t number)
     add_tag(text, "White", played->name[PLAYER_X]);
     add_tag(text, "Black", played->name[PLAYER_O]);
     add_tag(text, "Result", played_result(played));
-    pgn_add_geometry(text, &board.geometry);
+    pgn_add_geometry(text, &board.geometry, "cfour");
     if (board.count > 0)
         pgn_add_start(text, fen_write(&board, fen));
     add_tag(text, "Annotator", "fourinrow " FOURINROW_VERSION);

@@ -5,8 +5,8 @@
 #include "base/random.h"
 #include "base/words.h"
 #include "game/bitboard.h"
+#include "game/cfour.h"
 #include "match/gamefile.h"
-#include "match/pgnfile.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -66,7 +66,7 @@ static bool add_best_moves(Reading *reading, const Board *board, char *operation
         return refuse(why, "the position has no moves; bm names the best ones");
     Words words = words_of(moves);
     for (const char *word; (word = words_next(&words)) != NULL;) {
-        const int column = pgnfile_move(board, word);
+        const int column = cfour_move_read(board, word);
         if (column < 0)
             return refuse(why, "illegal move '%.30s'", word);
         if (!add(reading, board, column, 1, why))

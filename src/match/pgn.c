@@ -3,6 +3,7 @@
 
 #include "game/cfour.h"
 #include "match/opening.h"
+#include "record/pgn.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -21,15 +22,6 @@ unsigned pgn_notes(const PgnStyle *style)
 }
 
 /* ---- tags ---- */
-
-/* A tag is one line, and readers stop at one that is not. */
-static void add_tag(Text *text, const char *name, const char *value)
-{
-    text_printf(text, "[%s \"", name);
-    for (; *value != '\0'; value++)
-        text_printf(text, *value == '"' || *value == '\\' ? "\\%c" : "%c", (unsigned char)*value < ' ' ? ' ' : *value);
-    text_printf(text, "\"]\n");
-}
 
 /* How a game ended, in the words that cutechess-cli and the standard have. */
 static const char *termination(Reason reason)
@@ -76,10 +68,10 @@ static void add_time_controls(Text *text, const Record *record)
     char control[2][LIMIT_TEXT];
     const bool same = strcmp(time_control(record, 0, control[0]), time_control(record, 1, control[1])) == 0;
     if (same && *control[0] != '\0')
-        add_tag(text, "TimeControl", control[0]);
+        pgn_add_tag(text, "TimeControl", control[0]);
     for (int side = 0; side < 2 && !same; side++)
         if (*control[side] != '\0')
-            add_tag(text, side == 0 ? "WhiteTimeControl" : "BlackTimeControl", control[side]);
+            pgn_add_tag(text, side == 0 ? "WhiteTimeControl" : "BlackTimeControl", control[side]);
 }
 
 /* Where the game begins, for Cute Chess in its own words. */
@@ -88,52 +80,34 @@ static void add_fen(Text *text, const Record *record, const Game *opening)
     char fen[FEN_TEXT], cfour[CFOUR_TEXT];
     if (opening->start.count == 0)
         return;
-    add_tag(text, "SetUp", "1");
-    add_tag(text, "FEN", cfour_has(&record->geometry) ? cfour_fen_write(&opening->start, cfour) : fen_write(&opening->start, fen));
+    pgn_add_start(text, cfour_has(&record->geometry) ? cfour_fen_write(&opening->start, cfour) : fen_write(&opening->start, fen));
 }
 
 static void add_tags(Text *text, const Record *record, const PgnStyle *style, const Game *opening)
 {
-    char round[16], plies[16], geometry[32], date[11];
+    char round[16], plies[16], date[11];
     snprintf(round, sizeof round, "%d", record->round + 1);
     snprintf(plies, sizeof plies, "%d", opening->move_count + record->move_count);
-    snprintf(geometry, sizeof geometry, "%dx%d, %d in line", record->geometry.cols, record->geometry.rows, record->geometry.connect);
     snprintf(date, sizeof date, "%.10s", record->date);
     for (char *c = date; *c != '\0'; c++)
         *c = *c == '-' ? '.' : *c;
-    add_tag(text, "Event", record->event);
-    add_tag(text, "Site", style->site);
-    add_tag(text, "Date", date);
-    add_tag(text, "Round", round);
-    add_tag(text, "White", record->name[0]);
-    add_tag(text, "Black", record->name[1]);
-    add_tag(text, "Result", result_name(record->result));
-    add_tag(text, "Variant", cfour_has(&record->geometry) ? "cfour" : "fourinrow");
-    add_tag(text, "Geometry", geometry);
+    pgn_add_tag(text, "Event", record->event);
+    pgn_add_tag(text, "Site", style->site);
+    pgn_add_tag(text, "Date", date);
+    pgn_add_tag(text, "Round", round);
+    pgn_add_tag(text, "White", record->name[0]);
+    pgn_add_tag(text, "Black", record->name[1]);
+    pgn_add_tag(text, "Result", result_name(record->result));
+    pgn_add_geometry(text, &record->geometry, cfour_has(&record->geometry) ? "cfour" : "fourinrow");
     add_fen(text, record, opening);
     if (style->minimal)
         return;
-    add_tag(text, "PlyCount", plies);
+    pgn_add_tag(text, "PlyCount", plies);
     add_time_controls(text, record);
-    add_tag(text, "Termination", termination(record->reason));
+    pgn_add_tag(text, "Termination", termination(record->reason));
 }
 
 /* ---- moves ---- */
-
-/* a to z, then aa to az and so on. */
-static void add_file(Text *text, int column)
-{
-    if (column >= 26)
-        text_printf(text, "%c", 'a' + column / 26 - 1);
-    text_printf(text, "%c", 'a' + column % 26);
-}
-
-static void add_move(Text *text, const Board *board, int column)
-{
-    text_printf(text, "P@");
-    add_file(text, column);
-    text_printf(text, "%d", board_height(board, column) + 1);
-}
 
 static void add_numbered(Text *text, const Board *board, int column, bool first)
 {
@@ -141,7 +115,7 @@ static void add_numbered(Text *text, const Board *board, int column, bool first)
         text_printf(text, "%d. ", board->count / 2 + 1);
     else if (first)
         text_printf(text, "%d... ", board->count / 2 + 1);
-    add_move(text, board, column);
+    pgn_add_cell(text, board, column);
 }
 
 /* Adds words of others: a brace would end the comment. */
@@ -169,7 +143,7 @@ static void add_line_of_play(Text *text, Board board, const char *line)
     text_printf(text, ", pv=\"");
     for (const char *c = line; *c != '\0' && board_can_play(&board, sequence_column(*c)); c++) {
         text_printf(text, "%s", c == line ? "" : " ");
-        add_move(text, &board, sequence_column(*c));
+        pgn_add_cell(text, &board, sequence_column(*c));
         board_play(&board, sequence_column(*c));
     }
     text_printf(text, "\"");

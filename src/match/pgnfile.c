@@ -6,7 +6,6 @@
 
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -215,7 +214,7 @@ static bool read_move(Reader *reader, const char *word, char why[WHY_TEXT])
     reader->moved = true;
     if (game->move_count >= reader->plies)
         return true;
-    if (game_play(game, pgnfile_move(&game->now, word)) != MOVE_PLAYED)
+    if (game_play(game, cfour_move_read(&game->now, word)) != MOVE_PLAYED)
         return refuse(why, "illegal move '%.31s'", word);
     return true;
 }
@@ -251,17 +250,4 @@ bool pgnfile_read(const char *bytes, size_t size, const Geometry *geometry, int 
             good = refuse(reason, "this is no PGN");
     }
     return good || refuse(why, "line %d: %.200s", scanner.line, reason);
-}
-
-int pgnfile_move(const Board *board, const char *word)
-{
-    char *end;
-    int column = -1;
-    if ((word[0] != 'P' && word[0] != 'p') || word[1] != '@')
-        return -1;
-    for (word += 2; *word >= 'a' && *word <= 'z' && column < MAX_COLS; word++)
-        column = 26 * (column + 1) + (*word - 'a');
-    if (column < 0 || *word < '1' || *word > '9' || !board_can_play(board, column))
-        return -1;
-    return strtol(word, &end, 10) == board_height(board, column) + 1 && *end == '\0' ? column : -1;
 }

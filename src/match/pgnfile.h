@@ -18,7 +18,4 @@ typedef struct {
 bool pgnfile_read(const char *bytes, size_t size, const Geometry *geometry, int plies,
                   bool (*visit)(void *context, const PgnGame *game, char why[WHY_TEXT]), void *context, char why[WHY_TEXT]);
 
-/* The column of a move, which must name the cell on which the stone lands; -1 if it is none. Files are a to z, then aa, ab and so on. */
-int pgnfile_move(const Board *board, const char *word);
-
 #endif

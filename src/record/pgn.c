@@ -2,6 +2,7 @@
  * move or a result: numbers, comments, variations, glyphs. */
 #include "record/pgn.h"
 
+#include "game/cfour.h"
 #include "game/notation.h"
 
 #include <ctype.h>
@@ -11,19 +12,20 @@
 
 /* ---- writing ---- */
 
+/* A tag is one line, and readers stop at one that is not. */
 void pgn_add_tag(Text *text, const char *name, const char *value)
 {
     text_printf(text, "[%s \"", name);
     for (; *value != '\0'; value++)
-        text_printf(text, *value == '"' || *value == '\\' ? "\\%c" : "%c", *value);
+        text_printf(text, *value == '"' || *value == '\\' ? "\\%c" : "%c", (unsigned char)*value < ' ' ? ' ' : *value);
     text_printf(text, "\"]\n");
 }
 
-void pgn_add_geometry(Text *text, const Geometry *geometry)
+void pgn_add_geometry(Text *text, const Geometry *geometry, const char *variant)
 {
     char value[48];
     snprintf(value, sizeof value, "%dx%d, %d in line", geometry->cols, geometry->rows, geometry->connect);
-    pgn_add_tag(text, "Variant", "cfour");
+    pgn_add_tag(text, "Variant", variant);
     pgn_add_tag(text, "Geometry", value);
 }
 
@@ -41,13 +43,18 @@ void pgn_add_file(Text *text, int column)
     text_printf(text, "%c", 'a' + column % 26);
 }
 
+void pgn_add_cell(Text *text, const Board *before, int column)
+{
+    text_printf(text, "P@");
+    pgn_add_file(text, column);
+    text_printf(text, "%d", board_height(before, column) + 1);
+}
+
 void pgn_add_move(Text *text, const Board *before, int column)
 {
     if (board_turn(before) == PLAYER_X)
         text_printf(text, "%d. ", before->count / 2 + 1);
-    text_printf(text, "P@");
-    pgn_add_file(text, column);
-    text_printf(text, "%d", board_height(before, column) + 1);
+    pgn_add_cell(text, before, column);
 }
 
 /* ---- reading ---- */
@@ -155,16 +162,6 @@ static bool set_up(Reader *reader)
                             reader->why);
 }
 
-static int file_of(const char **word)
-{
-    int column = 0;
-    if (!islower((unsigned char)**word))
-        return -1;
-    if (islower((unsigned char)(*word)[1]))
-        column = 26 * (*(*word)++ - 'a' + 1);
-    return column + *(*word)++ - 'a';
-}
-
 /* P@d1, with or without what chess programs put behind a move. */
 static bool play(Reader *reader, const char *word)
 {
@@ -173,7 +170,7 @@ static bool play(Reader *reader, const char *word)
     char *end;
     if (*at++ != '@')
         return refuse(reader->why, "'%.20s' is no move", word);
-    const int column = file_of(&at);
+    const int column = cfour_file_read(&at);
     if (column < 0 || !isdigit((unsigned char)*at))
         return refuse(reader->why, "'%.20s' is no move", word);
     const long rank = strtol(at, &end, 10);

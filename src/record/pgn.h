@@ -7,9 +7,10 @@
 #include "record/played.h"
 
 /* The parts of a game, to be added in this order: tags, an empty line, moves, each with what the caller has to say about it, the result. */
-void pgn_add_tag(Text *text, const char *name, const char *value);
-void pgn_add_geometry(Text *text, const Geometry *geometry); /* the tags Variant and Geometry */
+void pgn_add_tag(Text *text, const char *name, const char *value); /* a control character becomes a blank */
+void pgn_add_geometry(Text *text, const Geometry *geometry, const char *variant); /* the tags Variant and Geometry */
 void pgn_add_start(Text *text, const char *fen);             /* the tags SetUp and FEN */
+void pgn_add_cell(Text *text, const Board *before, int column); /* the move alone */
 void pgn_add_move(Text *text, const Board *before, int column); /* with the number of the move before those of x; no blank behind it */
 void pgn_add_file(Text *text, int column);
 
