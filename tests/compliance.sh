@@ -1,18 +1,9 @@
 #!/bin/sh
-# `fourinrow-match compliance`: our own engine keeps all rules of all dialects, and each way of breaking one is found and named. $B is the
-# build directory, $RUNNER and $ENGINE the programs.
-B=${B:-build/plain}
-ENGINE=${ENGINE:-./fourinrow}
-RUNNER=${RUNNER:-./fourinrow-match}
-FAULTY=$B/faulty_engine
-export ENGINE
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-. "$(dirname "$0")/check.sh"
+# `fourinrow-match compliance`: our own engine keeps all rules of all dialects, and each way of breaking one is found and named.
+. "$(dirname "$0")/runner.sh"
 
 comply() { # KEY=VALUE…: leaves what is printed in $dir/out and $dir/err, and the status in $status
-    timeout -s KILL 300 "$RUNNER" compliance -engine name=it "$@" >"$dir/out" 2>"$dir/err" </dev/null
-    status=$?
+    match compliance -engine name=it "$@"
 }
 holds() { [ "$(grep -c "^ok  *$1\$" "$dir/out")" -eq 1 ]; }
 fails() { grep -q "^FAILED  *$1: $2" "$dir/out"; }

@@ -1,20 +1,8 @@
 #!/bin/sh
-# What controls a tournament beside the games: processors for engines, levels of the log, the latency of engines. $B is the build directory,
-# $RUNNER and $ENGINE the programs.
-B=${B:-build/plain}
-ENGINE=${ENGINE:-./fourinrow}
-RUNNER=${RUNNER:-./fourinrow-match}
-FAULTY=$B/faulty_engine
-export ENGINE
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-. "$(dirname "$0")/check.sh"
+# What controls a tournament beside the games: processors for engines, levels of the log, the latency of engines.
+. "$(dirname "$0")/runner.sh"
+BOUND=120
 
-match() {
-    timeout -s KILL 120 "$RUNNER" "$@" >"$dir/out" 2>"$dir/err" </dev/null
-    status=$?
-}
-complains() { grep -q -- "$1" "$dir/err"; }
 logged() { grep -c -- "$1" "$dir/log"; }
 
 # ---- levels of the log: what each has ----

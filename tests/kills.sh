@@ -1,15 +1,9 @@
 #!/bin/sh
 # Tournaments of every kind, killed with SIGKILL at all moments and resumed: round robin, Swiss, with a sequential test, judged.
 # The files of one that was killed hold the games, and give the tables, of one that was not.
-# $B is the build directory, $RUNNER and $ENGINE the programs. KILLS says how often each kind is killed.
-B=${B:-build/plain}
-ENGINE=${ENGINE:-./fourinrow}
-RUNNER=${RUNNER:-./fourinrow-match}
+# KILLS says how often each kind is killed.
 KILLS=${KILLS:-3}
-FAULTY=$B/faulty_engine
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-. "$(dirname "$0")/check.sh"
+. "$(dirname "$0")/runner.sh"
 
 # The command of each kind, without its files. They last a second or two, and no game depends on a clock.
 run() { # KIND RESULTS

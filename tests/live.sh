@@ -1,13 +1,7 @@
 #!/bin/sh
 # What `fourinrow-match` shows on a terminal: the picture, who gets it, and that the terminal is given back whatever happens. Needs script(1)
-# for a terminal. $B is the build directory, $RUNNER and $ENGINE the programs.
-B=${B:-build/plain}
-ENGINE=${ENGINE:-./fourinrow}
-RUNNER=${RUNNER:-./fourinrow-match}
-FAULTY=$B/faulty_engine
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-. "$(dirname "$0")/check.sh"
+# for a terminal.
+. "$(dirname "$0")/runner.sh"
 escape=$(printf '\033')
 enter="$escape\[?1049h$escape\[?25l$escape\[?7l"
 leave="$escape\[0m$escape\[?7h$escape\[?25h$escape\[?1049l"

@@ -1,22 +1,9 @@
 #!/bin/sh
-# fourinrow-match as a whole: engines of every dialect, engines that fail in every way, killing and resuming, parts. $B is the build
-# directory, $RUNNER and $ENGINE the programs. MATCH_KILLS says how often the resumed tournament is killed.
-B=${B:-build/plain}
-ENGINE=${ENGINE:-./fourinrow}
-RUNNER=${RUNNER:-./fourinrow-match}
+# fourinrow-match as a whole: engines of every dialect, engines that fail in every way, killing and resuming, parts.
+# MATCH_KILLS says how often the resumed tournament is killed.
 KILLS=${MATCH_KILLS:-8}
-FAULTY=$B/faulty_engine
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-. "$(dirname "$0")/check.sh"
+. "$(dirname "$0")/runner.sh"
 
-# Runs the runner; leaves what it prints in $dir/out and $dir/err, and its exit status in $status.
-match() {
-    timeout -s KILL 300 "$RUNNER" "$@" >"$dir/out" 2>"$dir/err" </dev/null
-    status=$?
-}
-prints() { grep -q -- "$1" "$dir/out"; }
-complains() { grep -q -- "$1" "$dir/err"; }
 # Engines note their numbers in this file, and when they were started, which tells them from others that get the same number later;
 # running counts those that have not ended. One that is dead and not buried yet may go while it is looked at.
 FAULTY_PIDS=$dir/pids
@@ -35,7 +22,6 @@ running() {
     done <"$FAULTY_PIDS"
     echo "$count"
 }
-finished() { [ "$status" -eq 0 ] && prints "^$1 games in "; }
 # The moves and results of a results file, in the order of the schedule: what must not depend on chance.
 essence() { sed 's/"date":"[^"]*",//; s/"us":\[[^]]*\],//' "$1" | sort -t: -k3 -n; }
 

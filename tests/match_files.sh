@@ -1,22 +1,9 @@
 #!/bin/sh
-# What fourinrow-match reads and writes beside its results: openings, PGN, end positions, configurations of engines, books. $B is the build
-# directory, $RUNNER and $ENGINE the programs. Cute Chess reads what is written if CUTECHESS names its cutechess-cli.
-B=${B:-build/plain}
-ENGINE=${ENGINE:-./fourinrow}
-RUNNER=${RUNNER:-./fourinrow-match}
+# What fourinrow-match reads and writes beside its results: openings, PGN, end positions, configurations of engines, books.
+# Cute Chess reads what is written if CUTECHESS names its cutechess-cli.
 CUTECHESS=${CUTECHESS:-cutechess-cli}
-FAULTY=$B/faulty_engine
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-. "$(dirname "$0")/check.sh"
+. "$(dirname "$0")/runner.sh"
 
-# Runs the runner; leaves what it prints in $dir/out and $dir/err, and its exit status in $status.
-match() {
-    timeout -s KILL 300 "$RUNNER" "$@" >"$dir/out" 2>"$dir/err" </dev/null
-    status=$?
-}
-complains() { grep -q -- "$1" "$dir/err"; }
-finished() { [ "$status" -eq 0 ] && grep -q "^$1 games in " "$dir/out"; }
 two() { # OPTION …: two engines whose games do not depend on the time
     match -engine "cmd=$ENGINE" nodes=500 option.hash=1 name=a -engine "cmd=$ENGINE" proto=uci nodes=300 option.Hash=1 name=b -srand 4 "$@"
 }

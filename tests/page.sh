@@ -1,13 +1,8 @@
 #!/bin/sh
 # The page of HTML that `fourinrow-match report -html` makes: complete, well formed, harmless whatever engines are called, and, where there
-# is Chromium, clicked through by keys. $B is the build directory, $RUNNER and $ENGINE the programs.
-B=${B:-build/plain}
-ENGINE=${ENGINE:-./fourinrow}
-RUNNER=${RUNNER:-./fourinrow-match}
-FAULTY=$B/faulty_engine
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-. "$(dirname "$0")/check.sh"
+# is Chromium, clicked through by keys.
+. "$(dirname "$0")/runner.sh"
+BOUND=120
 
 # Reads a page and tells what is wrong with its tags: names that do not close what is open, quotes that are not closed, a "<" in text. What
 # is in script and style is passed over.
@@ -39,8 +34,7 @@ tags() {
 }
 
 report() { # OPTION…: leaves what is printed in $dir/out and $dir/err, and the status in $status
-    timeout -s KILL 120 "$RUNNER" report "$@" >"$dir/out" 2>"$dir/err"
-    status=$?
+    match report "$@"
 }
 
 control=$(printf 'bell\303\244\302\205')
