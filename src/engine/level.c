@@ -1,4 +1,4 @@
-/* The table of levels. Neighbours were measured against each other, see the README; `make levels` measures them anew. */
+/* The table of levels. Neighbours were measured against each other, see docs/measurements.md; `make levels` measures them anew. */
 #include "engine/level.h"
 
 static const Level LEVELS[MAX_LEVEL + 1] = {
@@ -15,7 +15,7 @@ static const Level LEVELS[MAX_LEVEL + 1] = {
     { .nodes = 10000000 },
 };
 
-/* Of the levels, against each other, see the README. */
+/* Of the levels, against each other, see docs/measurements.md. */
 static const int ELOS[MAX_LEVEL + 1] = { 0, 220, 430, 700, 800, 930, 1060, 1200, 1330, 1400, MOST_ELO };
 
 const Level *level_of(int level)
