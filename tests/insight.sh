@@ -1,7 +1,10 @@
 #!/bin/sh
 # The subcommands that look at games and make sets of positions. What they print is compared with the files of tests/golden, which
-# hold nothing that depends on the speed of the machine or on what a search estimates.
+# hold nothing that depends on the speed of the machine or on what a search estimates. Cute Chess reads review's PGN if CUTECHESS names its
+# cutechess-cli.
 ENGINE=${ENGINE:-./fourinrow}
+RUNNER=${RUNNER:-./fourinrow-match}
+CUTECHESS=${CUTECHESS:-cutechess-cli}
 . "$(dirname "$0")/check.sh"
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
@@ -38,6 +41,31 @@ check "review tells that there is no such game" says "fourinrow: there is no gam
 review --pgn $golden/review.games 2>/dev/null >"$work/first.pgn"
 review --pgn "$work/first.pgn" >"$work/second.pgn"
 check "review reads its own PGN" sh -c 'grep -v "^\[Round" "$1/first.pgn" >"$1/a"; grep -v "^\[Round" "$1/second.pgn" | cmp - "$1/a"' - "$work"
+# The runner takes them as openings, on the board of each.
+openings_of() { # GAME PLIES OPTION …
+    review --pgn --game "$1" $golden/review.games 2>/dev/null >"$work/game.pgn"
+    cut=$2
+    shift 2
+    "$RUNNER" openings -openings "file=$work/game.pgn" format=pgn "plies=$cut" "$@" </dev/null 2>&1
+}
+check "review's PGN as openings" [ "$(openings_of 2 6)" = 444444 ]
+check "review's PGN as openings, from a position" [ "$(openings_of 3 1)" = "7/7/7/3x3/3o3/3x3 o" ]
+check "review's PGN as openings, of another board" [ "$(openings_of 6 3 -geometry 5,4,3)" = 332 ]
+echo '5/5/5/2x2 o 2 1' | review --pgn --geometry 5,4,3 >"$work/game.pgn"
+check "review's PGN from a position of another board" sh -c 'grep -qx "\[FEN \"5/5/5/2x2 o\"\]" "$1/game.pgn" && grep -q "^1\.\.\. P@c2 " "$1/game.pgn"' - "$work"
+check "which is read again" sh -c '"$1" review --nodes 1000000000 --pgn "$2/game.pgn" | cmp - "$2/game.pgn"' - "$ENGINE" "$work"
+if command -v "$CUTECHESS" >/dev/null; then
+    for game in 2 3 5; do
+        openings_of $game 3 >"$work/ours"
+        HOME=$work QT_QPA_PLATFORM=offscreen timeout -s KILL 200 "$CUTECHESS" -variant cfour -engine name=A cmd="$ENGINE" -engine name=B cmd="$ENGINE" -each proto=uci tc=inf nodes=300 \
+            -games 2 -repeat -openings "file=$work/game.pgn" format=pgn plies=3 -pgnout "$work/cute" >"$work/out" 2>&1 </dev/null
+        "$RUNNER" openings -openings "file=$work/cute" format=pgn plies=3 >"$work/theirs" 2>&1
+        check "Cute Chess plays from review's PGN, game $game" cmp "$work/ours" "$work/theirs"
+        rm -f "$work/cute"
+    done
+else
+    echo "skipped: review's PGN read by Cute Chess (no $CUTECHESS)"
+fi
 
 # What the runner's judge found out about each move of ten games, which ./fourinrow-match has written, and what review does.
 judged() { sed 's/.*"best":\[\([^]]*\)\],"played":\[\([^]]*\)\].*/\1 \2/' tests/data/judged.jsonl; }

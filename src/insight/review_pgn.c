@@ -1,7 +1,6 @@
 /* The review for programs that show chess games: the evaluation of the position behind a move from the side of x, as [%eval N] in the
  * hundredths that UCI calls centipawns, or #N for a win in N moves, and a glyph for moves that could have been better. */
 #include "base/version.h"
-#include "game/notation.h"
 #include "insight/review_write.h"
 #include "record/pgn.h"
 
@@ -26,19 +25,18 @@ static void add_better(Text *text, const Board *before, const ReviewedMove *move
     const char *between = "; better: ";
     for (int column = 0; column < before->geometry.cols; column++)
         if (move->best >> column & 1) {
-            text_printf(text, "%sP@", between);
-            pgn_add_file(text, column);
-            text_printf(text, "%d", board_height(before, column) + 1);
+            text_add_string(text, between);
+            pgn_add_cell(text, before, column);
             between = ", ";
         }
 }
 
-static void add_move(Text *text, const Board *before, const ReviewedMove *move)
+static void add_move(Text *text, const Board *before, const ReviewedMove *move, bool first)
 {
     Board after = *before;
     char worth[WORTH_TEXT];
     board_play(&after, move->column);
-    pgn_add_move(text, before, move->column);
+    pgn_add_move(text, before, move->column, first);
     if (move->given) {
         text_add_string(text, " {opening}\n");
         return;
@@ -62,7 +60,7 @@ void review_write_pgn(Text *text, const Review *review, uint64_t number)
 {
     const Played *played = review->played;
     Board board = played->game.start;
-    char fen[FEN_TEXT], count[24];
+    char count[24];
     snprintf(count, sizeof count, "%d", (int)number);
     add_tag(text, "Event", played->event);
     add_tag(text, "Site", "?");
@@ -71,13 +69,11 @@ void review_write_pgn(Text *text, const Review *review, uint64_t number)
     add_tag(text, "White", played->name[PLAYER_X]);
     add_tag(text, "Black", played->name[PLAYER_O]);
     add_tag(text, "Result", played_result(played));
-    pgn_add_geometry(text, &board.geometry, "cfour");
-    if (board.count > 0)
-        pgn_add_start(text, fen_write(&board, fen));
+    pgn_add_board(text, &board);
     add_tag(text, "Annotator", "fourinrow " FOURINROW_VERSION);
     text_add_string(text, "\n");
     for (int i = 0; i < played->game.move_count; i++) {
-        add_move(text, &board, &review->moves[i]);
+        add_move(text, &board, &review->moves[i], i == 0);
         board_play(&board, review->moves[i].column);
     }
     text_printf(text, "%s\n\n", played_result(played));

@@ -1,7 +1,6 @@
-/* The tags that chess programs know, with Variant "cfour" on the board that it is for; the size of the board stands in Geometry. */
+/* The tags that chess programs know, and what the runner has to say about each move. */
 #include "match/pgn.h"
 
-#include "game/cfour.h"
 #include "match/opening.h"
 #include "record/pgn.h"
 
@@ -74,15 +73,6 @@ static void add_time_controls(Text *text, const Record *record)
             pgn_add_tag(text, side == 0 ? "WhiteTimeControl" : "BlackTimeControl", control[side]);
 }
 
-/* Where the game begins, for Cute Chess in its own words. */
-static void add_fen(Text *text, const Record *record, const Game *opening)
-{
-    char fen[FEN_TEXT], cfour[CFOUR_TEXT];
-    if (opening->start.count == 0)
-        return;
-    pgn_add_start(text, cfour_has(&record->geometry) ? cfour_fen_write(&opening->start, cfour) : fen_write(&opening->start, fen));
-}
-
 static void add_tags(Text *text, const Record *record, const PgnStyle *style, const Game *opening)
 {
     char round[16], plies[16], date[11];
@@ -98,8 +88,7 @@ static void add_tags(Text *text, const Record *record, const PgnStyle *style, co
     pgn_add_tag(text, "White", record->name[0]);
     pgn_add_tag(text, "Black", record->name[1]);
     pgn_add_tag(text, "Result", result_name(record->result));
-    pgn_add_geometry(text, &record->geometry, cfour_has(&record->geometry) ? "cfour" : "fourinrow");
-    add_fen(text, record, opening);
+    pgn_add_board(text, &opening->start);
     if (style->minimal)
         return;
     pgn_add_tag(text, "PlyCount", plies);
@@ -108,15 +97,6 @@ static void add_tags(Text *text, const Record *record, const PgnStyle *style, co
 }
 
 /* ---- moves ---- */
-
-static void add_numbered(Text *text, const Board *board, int column, bool first)
-{
-    if (board_turn(board) == PLAYER_X)
-        text_printf(text, "%d. ", board->count / 2 + 1);
-    else if (first)
-        text_printf(text, "%d... ", board->count / 2 + 1);
-    pgn_add_cell(text, board, column);
-}
 
 /* Adds words of others: a brace would end the comment. */
 static void add_words(Text *text, const char *words)
@@ -194,12 +174,12 @@ static void add_moves(Text *text, const Record *record, const PgnStyle *style, c
 {
     Board board = opening->start;
     for (int i = 0; i < opening->move_count; i++) {
-        add_numbered(text, &board, opening->moves[i], i == 0);
+        pgn_add_move(text, &board, opening->moves[i], i == 0);
         text_printf(text, style->minimal ? "\n" : " {opening}\n");
         board_play(&board, opening->moves[i]);
     }
     for (int i = 0; i < record->move_count && board_can_play(&board, record->moves[i]); i++) {
-        add_numbered(text, &board, record->moves[i], i == 0 && opening->move_count == 0);
+        pgn_add_move(text, &board, record->moves[i], i == 0 && opening->move_count == 0);
         if (!style->minimal)
             add_comment(text, record, i, &board, style->tells);
         text_printf(text, "\n");

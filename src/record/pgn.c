@@ -21,22 +21,22 @@ void pgn_add_tag(Text *text, const char *name, const char *value)
     text_printf(text, "\"]\n");
 }
 
-void pgn_add_geometry(Text *text, const Geometry *geometry, const char *variant)
+void pgn_add_board(Text *text, const Board *start)
 {
-    char value[48];
-    snprintf(value, sizeof value, "%dx%d, %d in line", geometry->cols, geometry->rows, geometry->connect);
-    pgn_add_tag(text, "Variant", variant);
-    pgn_add_tag(text, "Geometry", value);
-}
-
-void pgn_add_start(Text *text, const char *fen)
-{
+    const Geometry *g = &start->geometry;
+    const bool is_cfour = cfour_has(g);
+    char size[48], fen[FEN_TEXT], cfour[CFOUR_TEXT];
+    snprintf(size, sizeof size, "%dx%d, %d in line", g->cols, g->rows, g->connect);
+    pgn_add_tag(text, "Variant", is_cfour ? "cfour" : "fourinrow");
+    pgn_add_tag(text, "Geometry", size);
+    if (start->count == 0)
+        return;
     pgn_add_tag(text, "SetUp", "1");
-    pgn_add_tag(text, "FEN", fen);
+    pgn_add_tag(text, "FEN", is_cfour ? cfour_fen_write(start, cfour) : fen_write(start, fen));
 }
 
 /* a to z, then aa to az and so on. */
-void pgn_add_file(Text *text, int column)
+static void add_file(Text *text, int column)
 {
     if (column >= 26)
         text_printf(text, "%c", 'a' + column / 26 - 1);
@@ -46,14 +46,15 @@ void pgn_add_file(Text *text, int column)
 void pgn_add_cell(Text *text, const Board *before, int column)
 {
     text_printf(text, "P@");
-    pgn_add_file(text, column);
+    add_file(text, column);
     text_printf(text, "%d", board_height(before, column) + 1);
 }
 
-void pgn_add_move(Text *text, const Board *before, int column)
+void pgn_add_move(Text *text, const Board *before, int column, bool first)
 {
-    if (board_turn(before) == PLAYER_X)
-        text_printf(text, "%d. ", before->count / 2 + 1);
+    const bool of_x = board_turn(before) == PLAYER_X;
+    if (of_x || first)
+        text_printf(text, "%d.%s ", before->count / 2 + 1, of_x ? "" : "..");
     pgn_add_cell(text, before, column);
 }
 
