@@ -51,7 +51,23 @@ check "unknown option" complains "there is no option '-nonsense'"
 match -engine "cmd=$ENGINE" depth=1
 check "one engine is not enough" complains 'needs two engines'
 match report -games 3 "$dir/none"
-check "an option that a report has not" [ "$status" -eq 1 ]
+check "an option that a report has not" complains '^fourinrow-match: -games is an option of a tournament, not of report$'
+check "is a mistake in the arguments" [ "$status" -eq 2 ]
+match report -badoption "$dir/none"
+check "an option that nobody has" complains "there is no option '-badoption'"
+match report -html "$dir/page" -skip-bad "$dir/none" -quiet
+check "options stand before the files" complains "'-quiet' stands behind a file"
+check "what is wrong with them is told before any file is read" [ "$status" -eq 2 ]
+for option in "-tournament swiss" "-rounds 3" "-results $dir/r" "-concurrency 2" "-quiet" "-sprt elo0=0 elo1=5"; do
+    for command in openings compliance; do
+        # shellcheck disable=SC2086 # an option and its words
+        match $command -engine "cmd=$ENGINE" depth=1 $option
+        check "$command has no $option" complains "^fourinrow-match: ${option%% *} is an option of a tournament, not of $command\$"
+        check "$command: $option is a mistake in the arguments" [ "$status" -eq 2 ]
+    done
+done
+match compliance -engine "cmd=$ENGINE" depth=1 -html "$dir/page"
+check "options of report are told as such" complains '^fourinrow-match: -html is an option of report, not of compliance$'
 match report "$dir/none"
 check "a report on a file that is not there" [ "$status" -eq 1 ]
 

@@ -335,7 +335,7 @@ static void test_configuration(Test *test)
     char *words[] = { "-engine", conf, "name=x", "option.level=4", "whitepov", "initstr=set seed 3\\nset threads 1", "startup=3",
                       "-each", "option.hash=5", "depth=2", "stderr=/tmp/x", "-engines", engines };
     Settings settings;
-    CHECK(test, settings_read(&settings, sizeof words / sizeof words[0], words, why));
+    CHECK(test, settings_read(&settings, COMMAND_TOURNAMENT, sizeof words / sizeof words[0], words, why));
     const EngineSettings *engine = &settings.engines[0];
     CHECK_TEXT(test, engine->name, "x");
     CHECK(test, engine->command.count == 1 && strcmp(engine->command.texts[0], "/bin/a b") == 0);
@@ -354,7 +354,7 @@ static void test_configuration(Test *test)
         while (count < 4 && BAD[i][count] != NULL)
             count++;
         why[0] = '\0';
-        CHECK(test, !settings_read(&settings, count, (char **)BAD[i], why) && why[0] != '\0');
+        CHECK(test, !settings_read(&settings, COMMAND_TOURNAMENT, count, (char **)BAD[i], why) && why[0] != '\0');
         settings_free(&settings);
     }
 }

@@ -69,7 +69,7 @@ static void test_time_controls(Test *test)
 static bool read_settings(Settings *settings, const char *line, TextList *storage, char why[WHY_TEXT])
 {
     *storage = (TextList){ NULL, 0 };
-    return command_split(storage, line) == COMMAND_GOOD && settings_read(settings, storage->count, storage->texts, why);
+    return command_split(storage, line) == COMMAND_GOOD && settings_read(settings, COMMAND_TOURNAMENT, storage->count, storage->texts, why);
 }
 
 static void test_settings(Test *test)

@@ -18,8 +18,8 @@
 
 static const char USAGE[] = "usage: fourinrow-match -engine KEY=VALUE … -engine KEY=VALUE … [OPTION …]   play a tournament\n"
                             "       fourinrow-match report [-skip-bad] [-sprt …] [-html PAGE] FILE …    tables of results files\n"
-                            "       fourinrow-match openings [OPTION …]                                 print openings\n"
-                            "       fourinrow-match compliance -engine KEY=VALUE … [OPTION …]           try an engine by the rules of its dialect\n"
+                            "       fourinrow-match openings [-openings …] [-geometry …] [-judge …] [-engine …] [-srand N]    print openings\n"
+                            "       fourinrow-match compliance -engine KEY=VALUE … [-each …] [-geometry …] [-debug]    try an engine by the rules of its dialect\n"
                             "       fourinrow-match --help | --version\n";
 
 enum { EXIT_USAGE = 2 };
@@ -42,14 +42,14 @@ static int help(void)
     return good ? RUN_FINISHED : RUN_FAILED;
 }
 
-/* The words of "-skip-bad", "-html PAGE" and "-sprt KEY=VALUE …" before the files of a report. */
+/* The words before the files of a report: options, the page behind "-html" and the words with a '=' behind "-sprt". */
 static int count_options(int count, char *words[])
 {
     int options = 0;
-    for (bool more = true; more && options < count;) {
+    while (options < count && words[options][0] == '-') {
         const bool is_sprt = strcmp(words[options], "-sprt") == 0, is_page = strcmp(words[options], "-html") == 0;
-        more = is_sprt || is_page || strcmp(words[options], "-skip-bad") == 0;
-        options += more + (is_page && options + 1 < count);
+        options++;
+        options += is_page && options < count && words[options][0] != '-';
         while (is_sprt && options < count && strchr(words[options], '=') != NULL)
             options++;
     }
@@ -199,10 +199,10 @@ static void tell_ignored(const EngineSettings *engine)
     }
 }
 
-static bool read_words(Settings *settings, int count, char *words[])
+static bool read_words(Settings *settings, Command command, int count, char *words[])
 {
     char why[WHY_TEXT];
-    const bool good = settings_read(settings, count, words, why);
+    const bool good = settings_read(settings, command, count, words, why);
     for (int i = 0; i < settings->engine_count && good; i++)
         tell_ignored(&settings->engines[i]);
     if (good && settings->has_judge)
@@ -220,29 +220,40 @@ static int usage(void)
     return EXIT_USAGE;
 }
 
+/* Options come first, so that it is plain what is a file. */
+static bool has_only_files(int count, char *const paths[])
+{
+    char line[WHY_TEXT];
+    for (int i = 0; i < count; i++)
+        if (paths[i][0] == '-') {
+            snprintf(line, sizeof line, "'%.100s' stands behind a file: options come before all files", paths[i]);
+            complain(line);
+            return false;
+        }
+    return true;
+}
+
 static int report_command(int count, char *words[])
 {
     Settings settings;
     const int options = count_options(count, words);
+    int status = EXIT_USAGE;
+    if (!read_words(&settings, COMMAND_REPORT, options, words))
+        return status;
     if (options == count)
-        return usage();
-    if (!read_words(&settings, options, words))
-        return EXIT_USAGE;
-    const int status = report(&settings, count - options, words + options);
+        status = usage();
+    else if (has_only_files(count - options, words + options))
+        status = report(&settings, count - options, words + options);
     settings_free(&settings);
     return status;
 }
 
-static int command_with_engines(int count, char *words[], int (*run)(const Settings *settings, const Guardian *guardian))
+static int command_with_engines(Command command, int count, char *words[], int (*run)(const Settings *settings, const Guardian *guardian))
 {
     Settings settings;
-    int status = EXIT_USAGE;
-    if (!read_words(&settings, count, words))
+    if (!read_words(&settings, command, count, words))
         return EXIT_USAGE;
-    if (settings.page != NULL || settings.skip_bad)
-        complain(settings.page != NULL ? "-html is an option of report" : "-skip-bad is an option of report");
-    else
-        status = with_guardian(&settings, run);
+    const int status = with_guardian(&settings, run);
     settings_free(&settings);
     return status;
 }
@@ -271,7 +282,7 @@ static int compliance_command(int count, char *words[])
     memcpy(all, words, (size_t)count * sizeof *all);
     all[count] = each;
     all[count + 1] = time;
-    status = command_with_engines(has_each ? count : count + 2, all, try_engine);
+    status = command_with_engines(COMMAND_COMPLIANCE, has_each ? count : count + 2, all, try_engine);
     free(all);
     return status;
 }
@@ -292,8 +303,8 @@ int main(int argc, char *argv[])
     if (strcmp(command, "report") == 0)
         return report_command(argc - 2, argv + 2);
     if (strcmp(command, "openings") == 0)
-        return command_with_engines(argc - 2, argv + 2, print_openings);
+        return command_with_engines(COMMAND_OPENINGS, argc - 2, argv + 2, print_openings);
     if (strcmp(command, "compliance") == 0)
         return compliance_command(argc - 2, argv + 2);
-    return *command == '-' ? command_with_engines(argc - 1, argv + 1, runner_run) : usage();
+    return *command == '-' ? command_with_engines(COMMAND_TOURNAMENT, argc - 1, argv + 1, runner_run) : usage();
 }

@@ -13,6 +13,7 @@
 /* The settings in the making. */
 typedef struct {
     Settings *settings;
+    Command command;
     WordList engines[MAX_ENGINES], each, judge;
     char *why;
 } Reader;
@@ -273,55 +274,65 @@ static bool take_debug(Reader *reader, WordList values)
     return reader->settings->debug = true;
 }
 
+/* The commands that have an option, a bit for each Command. */
+enum {
+    TOURNAMENT = 1 << COMMAND_TOURNAMENT,
+    REPORT = 1 << COMMAND_REPORT,
+    OPENINGS = 1 << COMMAND_OPENINGS,
+    COMPLIANCE = 1 << COMMAND_COMPLIANCE,
+    ENGINES = TOURNAMENT | OPENINGS | COMPLIANCE /* those that start any */
+};
+
 static const struct {
     const char *name;
+    unsigned commands;
     int least, most; /* words behind it */
     bool (*take)(Reader *reader, WordList values);
     const char *usage, *help;
 } OPTIONS[] = {
-    { "-engine", 1, 1000, take_engine, "KEY=VALUE …", "an engine; keys are below" },
-    { "-each", 1, 1000, take_each, "KEY=VALUE …", "keys for all engines; an engine's own come first" },
-    { "-engines", 1, 1, take_engines_file, "FILE", "a file of engines, as the engines.json of Cute Chess; -engine conf=NAME takes one" },
-    { "-tournament", 1, 1, take_format, "TYPE", "round-robin, gauntlet (the first against each other), swiss, knockout or pyramid" },
-    { "-seeds", 1, 1, take_seeds, "N", "the first N engines play the gauntlet (1), or are seeded in a knockout (0)" },
-    { "-games", 1, 1, take_games, "N", "games of each pairing in a round (2)" },
-    { "-rounds", 1, 1, take_rounds, "N", "how often all that is repeated, with other openings (1)" },
-    { "-repeat", 0, 1, take_repeat, "[N]", "play each opening N times, an even number, with sides swapped (2; 1 with -noswap)" },
-    { "-noswap", 0, 0, take_no_swap, "", "do not swap sides from game to game" },
-    { "-reverse", 0, 0, take_reverse, "", "the second engine of each pairing begins as x" },
-    { "-wait", 1, 1, take_wait, "MS", "milliseconds between two games (0)" },
-    { "-concurrency", 1, 1, take_concurrency, "N", "games at the same time (1)" },
-    { "-geometry", 1, 1, take_geometry, "C,R,K", "columns, rows and how many in line (7,6,4)" },
-    { "-openings", 1, 8, take_openings, "WORD …", "from which positions games begin; words are below" },
-    { "-sprt", 1, 6, take_sprt, "elo0=E elo1=E [alpha=A] [beta=B] [model=M] [counts=C]",
+    { "-engine", ENGINES, 1, 1000, take_engine, "KEY=VALUE …", "an engine; keys are below" },
+    { "-each", ENGINES, 1, 1000, take_each, "KEY=VALUE …", "keys for all engines; an engine's own come first" },
+    { "-engines", ENGINES, 1, 1, take_engines_file, "FILE", "a file of engines, as the engines.json of Cute Chess; -engine conf=NAME takes one" },
+    { "-tournament", TOURNAMENT, 1, 1, take_format, "TYPE", "round-robin, gauntlet (the first against each other), swiss, knockout or pyramid" },
+    { "-seeds", TOURNAMENT, 1, 1, take_seeds, "N", "the first N engines play the gauntlet (1), or are seeded in a knockout (0)" },
+    { "-games", TOURNAMENT, 1, 1, take_games, "N", "games of each pairing in a round (2)" },
+    { "-rounds", TOURNAMENT, 1, 1, take_rounds, "N", "how often all that is repeated, with other openings (1)" },
+    { "-repeat", TOURNAMENT, 0, 1, take_repeat, "[N]", "play each opening N times, an even number, with sides swapped (2; 1 with -noswap)" },
+    { "-noswap", TOURNAMENT, 0, 0, take_no_swap, "", "do not swap sides from game to game" },
+    { "-reverse", TOURNAMENT, 0, 0, take_reverse, "", "the second engine of each pairing begins as x" },
+    { "-wait", TOURNAMENT, 1, 1, take_wait, "MS", "milliseconds between two games (0)" },
+    { "-concurrency", TOURNAMENT, 1, 1, take_concurrency, "N", "games at the same time (1)" },
+    { "-geometry", ENGINES, 1, 1, take_geometry, "C,R,K", "columns, rows and how many in line (7,6,4)" },
+    { "-openings", TOURNAMENT | OPENINGS, 1, 8, take_openings, "WORD …", "from which positions games begin; words are below" },
+    { "-sprt", TOURNAMENT | REPORT, 1, 6, take_sprt, "elo0=E elo1=E [alpha=A] [beta=B] [model=M] [counts=C]",
       "stop when one is proved (alpha and beta 0.05); model=logistic|normalized|bayesian, counts=pentanomial|trinomial" },
-    { "-draw", 2, 3, take_draw, "[movenumber=N] movecount=N score=S",
+    { "-draw", TOURNAMENT, 2, 3, take_draw, "[movenumber=N] movecount=N score=S",
       "a draw after N moves of each side in a row within S of 0, centipawns, or fitness=F" },
-    { "-resign", 2, 3, take_resign, "movecount=N score=S [twosided=true]", "lost after N moves of one side in a row at -S or below" },
-    { "-maxmoves", 1, 1, take_max_moves, "N", "a draw after N full moves; 0 for no limit" },
-    { "-adjudicate", 1, 2, take_adjudicate, "exact [empty=N]", "end games that the judge has proved, from N empty cells on (12)" },
-    { "-judge", 1, 1000, take_judge, "KEY=VALUE …", "check every move against the exact scores of this engine" },
-    { "-results", 1, 1, take_results, "FILE", "a line of JSON for each game" },
-    { "-resume", 0, 0, take_resume, "", "go on with the tournament in the results file" },
-    { "-skip-bad", 0, 0, take_skip_bad, "", "of a report: leave out bad lines of results files, and say so" },
-    { "-html", 1, 1, take_page, "PAGE", "of a report: a page of HTML too, with tables, charts and the games to click through" },
-    { "-pgnout", 1, 9, take_pgn, "FILE [WORD …]", "the games as PGN too; words are below" },
-    { "-epdout", 1, 1, take_epd, "FILE", "the positions in which the games ended" },
-    { "-site", 1, 1, take_site, "NAME", "where it takes place, for PGN" },
-    { "-event", 1, 1, take_event, "NAME", "the name of the tournament" },
-    { "-ratinginterval", 1, 1, take_rating_interval, "N", "print the table after each N games, and how far the test is" },
-    { "-live", 1, 1, take_live, "MODE",
+    { "-resign", TOURNAMENT, 2, 3, take_resign, "movecount=N score=S [twosided=true]", "lost after N moves of one side in a row at -S or below" },
+    { "-maxmoves", TOURNAMENT, 1, 1, take_max_moves, "N", "a draw after N full moves; 0 for no limit" },
+    { "-adjudicate", TOURNAMENT, 1, 2, take_adjudicate, "exact [empty=N]", "end games that the judge has proved, from N empty cells on (12)" },
+    { "-judge", TOURNAMENT | OPENINGS, 1, 1000, take_judge, "KEY=VALUE …", "check every move against the exact scores of this engine" },
+    { "-results", TOURNAMENT, 1, 1, take_results, "FILE", "a line of JSON for each game" },
+    { "-resume", TOURNAMENT, 0, 0, take_resume, "", "go on with the tournament in the results file" },
+    { "-skip-bad", REPORT, 0, 0, take_skip_bad, "", "of a report: leave out bad lines of results files, and say so" },
+    { "-html", REPORT, 1, 1, take_page, "PAGE", "of a report: a page of HTML too, with tables, charts and the games to click through" },
+    { "-pgnout", TOURNAMENT, 1, 9, take_pgn, "FILE [WORD …]", "the games as PGN too; words are below" },
+    { "-epdout", TOURNAMENT, 1, 1, take_epd, "FILE", "the positions in which the games ended" },
+    { "-site", TOURNAMENT, 1, 1, take_site, "NAME", "where it takes place, for PGN" },
+    { "-event", TOURNAMENT, 1, 1, take_event, "NAME", "the name of the tournament" },
+    { "-ratinginterval", TOURNAMENT, 1, 1, take_rating_interval, "N", "print the table after each N games, and how far the test is" },
+    { "-live", TOURNAMENT, 1, 1, take_live, "MODE",
       "on a terminal: on (standings and boards, the default there), line (one line that changes), off (a line for each game)" },
-    { "-quiet", 0, 0, take_quiet, "", "print the tables at the end alone: no line for a game, no legend" },
-    { "-strict", 0, 0, take_strict, "", "stop at the first fault of an engine, with status 3" },
-    { "-recover", 0, 0, take_recover, "", "go on after faults: the default" },
-    { "-shard", 1, 1, take_shard, "K/N", "play the K-th of N parts" },
-    { "-srand", 1, 1, take_seed, "N", "the seed of openings and engines" },
-    { "-log", 1, 2, take_log, "FILE [level=LEVEL]",
+    { "-quiet", TOURNAMENT, 0, 0, take_quiet, "", "print the tables at the end alone: no line for a game, no legend" },
+    { "-strict", TOURNAMENT, 0, 0, take_strict, "", "stop at the first fault of an engine, with status 3" },
+    { "-recover", TOURNAMENT, 0, 0, take_recover, "", "go on after faults: the default" },
+    { "-shard", TOURNAMENT, 1, 1, take_shard, "K/N", "play the K-th of N parts" },
+    { "-srand", TOURNAMENT | OPENINGS, 1, 1, take_seed, "N", "the seed of openings and engines" },
+    { "-log", TOURNAMENT, 1, 2, take_log, "FILE [level=LEVEL]",
       "faults (err), what engines write on stderr (warn, the default), games too (info), all that is said too (trace, or with -debug)" },
-    { "-show-latency", 0, 0, take_show_latency, "", "report how much longer moves took on the clock than engines say" },
-    { "-use-affinity", 0, 1, take_affinity, "[LIST]", "bind the engines of each game at a time to a processor of their own, of a list such as 0-3,8" },
-    { "-debug", 0, 0, take_debug, "", "print all that is said to stderr, or to the log" },
+    { "-show-latency", TOURNAMENT, 0, 0, take_show_latency, "", "report how much longer moves took on the clock than engines say" },
+    { "-use-affinity", TOURNAMENT, 0, 1, take_affinity, "[LIST]", "bind the engines of each game at a time to a processor of their own, of a list such as 0-3,8" },
+    { "-debug", TOURNAMENT | COMPLIANCE, 0, 0, take_debug, "", "print all that is said to stderr, or to the log" },
 };
 
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
@@ -344,6 +355,16 @@ static WordList values_of(int count, char *words[])
     return values;
 }
 
+/* Says whose option it is: of the first command that has it. */
+static bool refuse_foreign(Reader *reader, const char *option, unsigned commands)
+{
+    static const char *const NAMES[] = { "a tournament", "report", "openings", "compliance" }; /* as in Command */
+    int owner = 0;
+    while (!(commands & 1u << owner))
+        owner++;
+    return refuse(reader->why, "%s is an option of %s, not of %s", option, NAMES[owner], NAMES[reader->command]);
+}
+
 /* Takes one option and returns how many words it was, 0 if it is wrong. */
 static int take_option(Reader *reader, int count, char *words[])
 {
@@ -351,6 +372,8 @@ static int take_option(Reader *reader, int count, char *words[])
     for (int i = 0; i < OPTION_COUNT; i++) {
         if (strcmp(OPTIONS[i].name, words[0]) != 0)
             continue;
+        if (!(OPTIONS[i].commands & 1u << reader->command))
+            return refuse_foreign(reader, OPTIONS[i].name, OPTIONS[i].commands);
         if (values.count < OPTIONS[i].least || values.count > OPTIONS[i].most)
             return refuse(reader->why, "usage: %s %s", OPTIONS[i].name, OPTIONS[i].usage);
         return OPTIONS[i].take(reader, values) ? 1 + values.count : 0;
@@ -447,10 +470,10 @@ static bool make_engines(Reader *reader)
     return check_names(settings, reader->why) && check_engines_file(settings, reader->why);
 }
 
-bool settings_read(Settings *settings, int count, char *words[], char why[WHY_TEXT])
+bool settings_read(Settings *settings, Command command, int count, char *words[], char why[WHY_TEXT])
 {
     static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
-    Reader reader = { .settings = settings, .why = why };
+    Reader reader = { .settings = settings, .command = command, .why = why };
     *settings = (Settings){ .geometry = USUAL, .games = 2, .rounds = 1, .repeat = 0, .concurrency = 1, .shards = 1, .log_level = LOG_WARN,
                             .event = "fourinrow", .pgn_style = { .site = "?" }, .openings = { .plies = 4, .first = 1, .count = 100 } };
     for (int i = 0; i < count;) {

@@ -48,8 +48,12 @@ typedef struct {
     uint64_t seed;
 } Settings;
 
-/* Reads the words behind the name of the program; they must outlive the settings. False with the reason in `why`. */
-bool settings_read(Settings *settings, int count, char *words[], char why[WHY_TEXT]);
+/* What the program is asked to do; each has options of its own. */
+typedef enum { COMMAND_TOURNAMENT, COMMAND_REPORT, COMMAND_OPENINGS, COMMAND_COMPLIANCE } Command;
+
+/* Reads the words behind the command; they must outlive the settings. False with the reason in `why`, also for an option that is of another
+ * command. */
+bool settings_read(Settings *settings, Command command, int count, char *words[], char why[WHY_TEXT]);
 void settings_free(Settings *settings);
 
 /* How many engines of one game may think at the same time: 2 if one of them ponders. */
