@@ -293,6 +293,10 @@ static void test_several_seeds(Test *test)
     schedule_free(&schedule);
     settings.seeds = N;
     CHECK(test, !schedule_init(&schedule, &settings, 1, why));
+    settings = tournament(FORMAT_KNOCKOUT, N, 2, 1);
+    settings.seeds = N + 1;
+    CHECK(test, !schedule_init(&schedule, &settings, 1, why));
+    CHECK_TEXT(test, why, "-seeds is more than there are engines");
 }
 
 static void test_pyramid(Test *test)

@@ -155,6 +155,8 @@ static const char *objection(const Schedule *schedule)
         return "a tournament needs two engines";
     if (schedule->format == FORMAT_GAUNTLET && schedule->seeds >= schedule->engines)
         return "-seeds leaves nobody whom they could play against";
+    if (schedule->format == FORMAT_KNOCKOUT && schedule->seeds > schedule->engines)
+        return "-seeds is more than there are engines";
     if (schedule->format == FORMAT_KNOCKOUT && schedule->rounds != 1)
         return "a knockout has as many rounds as it needs, no -rounds";
     if (schedule->format == FORMAT_SWISS && schedule->games % 2 != 0 && schedule->swaps)
@@ -186,10 +188,9 @@ bool schedule_init(Schedule *schedule, const Settings *settings, uint64_t seed, 
     snprintf(why, WHY_TEXT, "%s", reason == NULL ? "not enough memory" : reason);
     if (reason != NULL)
         return false;
-    const int seeded = schedule->seeds < schedule->engines ? schedule->seeds : schedule->engines;
     if ((schedule->format == FORMAT_SWISS && !begin_swiss(schedule))
         || (schedule->format == FORMAT_KNOCKOUT
-            && !knockout_init(&schedule->knockout, schedule->engines, schedule->games, seeded, seed))) {
+            && !knockout_init(&schedule->knockout, schedule->engines, schedule->games, schedule->seeds, seed))) {
         schedule_free(schedule);
         return false;
     }
