@@ -384,6 +384,23 @@ sed -n '/^round 1/,/^rank/p' "$dir/out" >"$dir/bracket2"
 check "with the same encounters" cmp "$dir/bracket" "$dir/bracket2"
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -tournament knockout -openings empty
 check "two that win with x: one goes on all the same" prints '^  \([ab]\) 11.0 - 11.0 [ab]: \1$'
+six -tournament knockout -seeds 7
+check "more seeds than engines" complains '-seeds is more than there are engines'
+check "are refused, as in a gauntlet" [ "$status" -eq 1 ]
+printf '1\n2\n3\n' >"$dir/openings"
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY illegal 1" name=b -tournament knockout -openings "file=$dir/openings"
+check "a knockout that needs one opening" finished 2
+check "does not complain that there are but three" [ ! -s "$dir/err" ]
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -tournament knockout -openings "file=$dir/openings" -results "$dir/k4"
+check "one that goes on until they come again" prints '^  \([ab]\) 11.0 - 11.0 [ab]: \1$'
+check "says so, once" [ "$(grep -c '^fourinrow-match: only 3 openings, they are played again$' "$dir/err")" -eq 1 ]
+head -n 8 "$dir/k4" >"$dir/k5"
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -tournament knockout -openings "file=$dir/openings" -results "$dir/k5" -resume
+check "also when it is resumed" [ "$(grep -c '^fourinrow-match: only 3 openings, they are played again$' "$dir/err")" -eq 1 ]
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -tournament knockout -openings random plies=1
+check "and so does one whose random openings get longer" complains '^fourinrow-match: only 4 openings have 1 plies, the other 7 have 3$'
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY illegal 1" name=b -tournament knockout -openings random plies=1
+check "but not if nobody plays them" [ ! -s "$dir/err" ]
 six -tournament pyramid
 check "a pyramid" finished 30
 check "begins at the bottom" sh -c "grep '^Finished' '$dir/out' | sed -n '3p;5p' | tr '\n' ' ' | grep -q '(c vs a).*(c vs b)'"

@@ -58,10 +58,14 @@ typedef struct {
 /* With a sequential test, how far play may run ahead of it, for each game at a time. */
 enum { PAIRS_AHEAD = 8 };
 
+enum { UNPLAYED = -1 };
+
 typedef struct {
     const Settings *settings;
     Schedule schedule;
     TextList openings;
+    int *opening_played;   /* by opening, in a knockout: the number in the schedule for which it is played, UNPLAYED before */
+    bool opening_told[2];  /* that they do not suffice: that some are longer, that they come again */
     Pool *pool;
     Tally tally;
     uint64_t seed, fingerprint;
@@ -135,6 +139,45 @@ static void note(const Runner *runner, LogLevel level, const char *format, ...)
     fputs("\n", runner->log);
 }
 
+/* ---- openings ---- */
+
+static void tell_of_openings(const Runner *runner, int needed)
+{
+    char text[WHY_TEXT];
+    openings_note(&runner->openings, runner->settings, needed, text);
+    if (text[0] != '\0')
+        fprintf(messages(), "fourinrow-match: %s\n", text);
+}
+
+/* How many openings a knockout needs depends on how often its encounters are level. So it is told when it comes to that: when an opening is
+ * played again, or one that is longer than asked for. */
+static void take_opening(Runner *runner, int number)
+{
+    const int count = runner->openings.count;
+    if (runner->opening_played == NULL)
+        return;
+    int *const played = &runner->opening_played[number % count];
+    const bool again = *played != UNPLAYED && *played != number;
+    const bool longer = opening_plies(runner->openings.texts[number % count]) > runner->settings->openings.plies;
+    *played = number;
+    if ((again || longer) && !runner->opening_told[again]) {
+        runner->opening_told[again] = true;
+        tell_of_openings(runner, again ? count + 1 : count);
+    }
+}
+
+/* False if there is no memory. */
+static bool prepare_openings(Runner *runner)
+{
+    const size_t count = (size_t)runner->openings.count;
+    if (runner->settings->format != FORMAT_KNOCKOUT)
+        return true;
+    runner->opening_played = memory_resize(NULL, count * sizeof *runner->opening_played);
+    for (size_t i = 0; i < count && runner->opening_played != NULL; i++)
+        runner->opening_played[i] = UNPLAYED;
+    return runner->opening_played != NULL;
+}
+
 /* ---- results ---- */
 
 static bool is_ours(const Runner *runner, int game)
@@ -204,6 +247,7 @@ static bool take_old_record(void *context, const Record *record, char *why, size
                 export_add(export, &export->old, record);
             good = good && !export->old.failed;
         }
+        take_opening(runner, schedule_get(&runner->schedule, record->game).opening);
         return good && count(runner, record);
     }
     return false;
@@ -265,6 +309,7 @@ static void begin_game(Runner *runner, Slot *slot, int number)
         complain(runner, "not enough memory for the engines", "");
         return;
     }
+    take_opening(runner, slot->scheduled.opening);
     note(runner, LOG_INFO, "game %d: %s against %s, from '%s'", number + 1, settings[0]->name, settings[1]->name, slot->play.record.opening);
     play_begin(&slot->play, &runner->settings->adjudication, &game, settings, peers);
     slot->proof.peer = NULL;
@@ -789,7 +834,7 @@ static bool open_runner(Runner *runner, const Settings *settings, const Guardian
     const bool has_trial
         = !settings->has_sprt || trial_init(&runner->trial, &settings->sprt, games, PAIRS_AHEAD * settings->concurrency);
     runner->pool = pool_new(settings, guardian, tracing);
-    if (runner->slots == NULL || runner->pool == NULL || !has_trial
+    if (runner->slots == NULL || runner->pool == NULL || !has_trial || !prepare_openings(runner)
         || !identity_make(&runner->fingerprint, settings, &runner->openings, runner->seed))
         return false;
     memset(runner->slots, 0, slots);
@@ -820,6 +865,7 @@ static void close_runner(Runner *runner)
     exports_free(runner->exports);
     free(runner->slots);
     trial_free(&runner->trial);
+    free(runner->opening_played);
     textlist_free(&runner->openings);
     schedule_free(&runner->schedule);
     tally_free(&runner->tally);
@@ -874,14 +920,6 @@ static void print_knockout(const Runner *runner)
     text_free(&text);
 }
 
-static void tell_of_openings(const Runner *runner)
-{
-    char note[WHY_TEXT];
-    openings_note(&runner->openings, runner->settings, schedule_openings(&runner->schedule), note);
-    if (note[0] != '\0')
-        fprintf(stderr, "fourinrow-match: %s\n", note);
-}
-
 int runner_run(const Settings *settings, const Guardian *guardian)
 {
     static Runner runner;
@@ -890,7 +928,8 @@ int runner_run(const Settings *settings, const Guardian *guardian)
     text_init(&more);
     if (open_runner(&runner, settings, guardian)) {
         catch_signals(&while_waiting); /* until here there is nothing to lose */
-        tell_of_openings(&runner);
+        if (settings->format != FORMAT_KNOCKOUT)
+            tell_of_openings(&runner, schedule_openings(&runner.schedule));
         console_init(&runner.console, settings);
         play_all(&runner, &while_waiting);
         if (!trial_finish(&runner.trial, &runner.tally))
