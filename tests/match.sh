@@ -288,6 +288,16 @@ check "resumed without a seed, it takes that of the file" [ "$(wc -l <"$dir/half
 essence "$dir/unseeded" >"$dir/e1"
 essence "$dir/half" >"$dir/e2"
 check "and plays the same games" cmp "$dir/e1" "$dir/e2"
+printf '%s' "$(sed -n '1,7p' "$dir/unseeded")" >"$dir/unended"
+cp "$dir/unended" "$dir/unended2"
+match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 20 -results "$dir/unended" -resume
+check "a last line that only lacks its end counts" [ "$(wc -l <"$dir/unended")" -eq 40 ]
+check "and is no torn one" [ ! -s "$dir/err" ]
+check "nor is it written over" [ "$(sed -n 7p "$dir/unended")" = "$(sed -n 7p "$dir/unseeded")" ]
+essence "$dir/unended" >"$dir/e2"
+check "the others follow it" cmp "$dir/e1" "$dir/e2"
+match report "$dir/unended2"
+check "it counts in a report too" prints '^7 games, '
 echo "games of old" >"$dir/old.pgn"
 match -engine "cmd=$ENGINE" depth=1 name=a -engine "cmd=$ENGINE" depth=0 name=b -results "$dir/half" -resume -pgnout "$dir/old.pgn"
 check "a resume that is refused" [ "$status" -eq 1 ]

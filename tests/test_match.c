@@ -798,7 +798,7 @@ static void test_results(Test *test)
     records = 0;
     CHECK(test, results_read(path, take, &records, &reading, why, sizeof why) && records == 5 && reading.torn);
     CHECK(test, reading.good_bytes == (size_t)lseek(file, 0, SEEK_END) - 16);
-    CHECK(test, results_cut(&results, reading.good_bytes));
+    CHECK(test, results_mend(&results, &reading));
     append(test, &results, 666);
     CHECK(test, results_close(&results));
     records = 0;
@@ -814,6 +814,39 @@ static void test_results(Test *test)
     unlink(path);
     CHECK(test, !results_read(path, take, &records, &reading, why, sizeof why));
     CHECK(test, !results_open(&results, "/dev/null", true, why, sizeof why) && strstr(why, "no regular file") != NULL);
+}
+
+/* The last line counts if nothing but its end is missing, and the next game does not run into it. */
+static void test_missing_line_end(Test *test)
+{
+    char path[] = "/tmp/fourinrow-results-XXXXXX", why[WHY_TEXT];
+    Results results;
+    ResultsReading reading = { .skips_bad = false };
+    int records = 0;
+    const int file = mkstemp(path);
+    CHECK(test, results_open(&results, path, true, why, sizeof why));
+    for (int i = 0; i < 3; i++)
+        append(test, &results, i);
+    CHECK(test, results_close(&results));
+    const off_t size = lseek(file, 0, SEEK_END);
+    CHECK(test, ftruncate(file, size - 1) == 0);
+    CHECK(test, results_read(path, take, &records, &reading, why, sizeof why) && records == 3 && !reading.torn && reading.unended);
+    CHECK(test, reading.good_bytes == (size_t)size - 1);
+    CHECK(test, results_open(&results, path, false, why, sizeof why) && results_mend(&results, &reading));
+    append(test, &results, 3);
+    CHECK(test, results_close(&results));
+    records = 0;
+    CHECK(test, results_read(path, take, &records, &reading, why, sizeof why) && records == 4 && !reading.torn && !reading.unended);
+    const off_t whole = lseek(file, 0, SEEK_END);
+    CHECK(test, ftruncate(file, whole - 2) == 0); /* without its last byte the record is torn */
+    records = 0;
+    CHECK(test, results_read(path, take, &records, &reading, why, sizeof why) && records == 3 && reading.torn && !reading.unended);
+    CHECK(test, reading.good_bytes == (size_t)size);
+    CHECK(test, ftruncate(file, size - 1) == 0 && ftruncate(file, size + 3) == 0); /* zeros behind it, as a file system may leave them */
+    records = 0;
+    CHECK(test, results_read(path, take, &records, &reading, why, sizeof why) && records == 2 && reading.torn && !reading.unended);
+    close(file);
+    unlink(path);
 }
 
 static void test_key_set(Test *test)
@@ -860,6 +893,7 @@ int main(void)
     test_order(&test);
     test_quality(&test);
     test_results(&test);
+    test_missing_line_end(&test);
     test_key_set(&test);
     return test_end(&test);
 }

@@ -22,12 +22,26 @@ static bool is_torn_record(const char *bytes, size_t size)
     return strncmp(bytes, RECORD_BEGINNING, size < length ? size : length) == 0;
 }
 
+/* The bytes of the file with a NUL behind them; NULL with errno. */
+static char *read_text(const char *path, size_t *size)
+{
+    char *const bytes = (char *)file_read_regular(path, size);
+    char *const text = bytes == NULL ? NULL : memory_resize(bytes, *size + 1);
+    if (text != NULL) {
+        text[*size] = '\0';
+    } else if (bytes != NULL) {
+        free(bytes);
+        errno = ENOMEM;
+    }
+    return text;
+}
+
 bool results_read(const char *path, bool (*visit)(void *context, const Record *record, char *why, size_t why_size), void *context,
                   ResultsReading *reading, char *why, size_t why_size)
 {
     size_t size = 0;
     char reason[200];
-    char *bytes = (char *)file_read_regular(path, &size);
+    char *bytes = read_text(path, &size);
     Record *record = memory_resize(NULL, sizeof *record);
     bool good = bytes != NULL && record != NULL;
     *reading = (ResultsReading){ .skips_bad = reading->skips_bad };
@@ -37,13 +51,15 @@ bool results_read(const char *path, bool (*visit)(void *context, const Record *r
         char *line = bytes + reading->good_bytes;
         const size_t left = size - reading->good_bytes;
         char *end = memchr(line, '\n', left);
-        reading->torn = end == NULL && is_torn_record(line, left);
-        if (reading->torn)
-            break;
         if (end != NULL)
             *end = '\0';
+        const bool whole = record_read(record, line) && (end != NULL || strlen(line) == left);
+        reading->torn = end == NULL && !whole && is_torn_record(line, left);
+        reading->unended = end == NULL && whole;
+        if (reading->torn)
+            break;
         snprintf(reason, sizeof reason, "no record of a game");
-        if (end == NULL || !record_read(record, line) || !visit(context, record, reason, sizeof reason)) {
+        if (!whole || !visit(context, record, reason, sizeof reason)) {
             good = reading->skips_bad;
             reading->first_bad = reading->bad++ == 0 ? number : reading->first_bad;
             snprintf(why, why_size, "%s, line %d: %s", path, number, reason);
@@ -122,9 +138,9 @@ bool results_open(Results *results, const char *path, bool create, char *why, si
     return false;
 }
 
-bool results_cut(Results *results, size_t good_bytes)
+bool results_mend(Results *results, const ResultsReading *reading)
 {
-    return ftruncate(results->file, (off_t)good_bytes) == 0;
+    return ftruncate(results->file, (off_t)reading->good_bytes) == 0 && (!reading->unended || file_write_all(results->file, "\n", 1));
 }
 
 bool results_append(Results *results, const Text *line)

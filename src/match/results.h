@@ -10,14 +10,15 @@
 /* How a file was read. */
 typedef struct {
     bool skips_bad;        /* set by the caller: bad lines are left out */
-    size_t good_bytes;     /* up to the end of the last whole line */
-    bool torn;             /* there is a last line without its end, as a crash of the machine can leave it; it is passed over */
+    size_t good_bytes;     /* up to the end of the last whole record */
+    bool torn;             /* the last record is not whole, as a crash of the machine can leave it; it is passed over */
+    bool unended;          /* it is whole, and has been read, but its line has no end */
     int bad, first_bad;    /* lines that were left out, and the number of the first, from 1 */
 } ResultsReading;
 
 /* Reads the records of a file in their order; `visit` may refuse one by returning false, with the reason in `why`. False with the reason
- * if the file cannot be read, is no regular file, or has a bad line that is not to be left out. Bytes without an end of line that are not
- * the beginning of a record are a bad line too. */
+ * if the file cannot be read, is no regular file, or has a bad line that is not to be left out. Bytes without an end of line that are neither a
+ * record nor the beginning of one are a bad line too. */
 bool results_read(const char *path, bool (*visit)(void *context, const Record *record, char *why, size_t why_size), void *context,
                   ResultsReading *reading, char *why, size_t why_size);
 
@@ -35,8 +36,8 @@ typedef struct {
 /* Opens the file for this process alone; with `create` it must not exist, or be empty. False with the reason. */
 bool results_open(Results *results, const char *path, bool create, char *why, size_t why_size);
 
-/* Cuts the file off after so many bytes; false with errno. */
-bool results_cut(Results *results, size_t good_bytes);
+/* Makes the file that was read end with a whole line: cuts off a record that is torn, ends a line that has no end. False with errno. */
+bool results_mend(Results *results, const ResultsReading *reading);
 
 /* False with errno if the line could not be written whole. */
 bool results_append(Results *results, const Text *line);

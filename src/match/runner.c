@@ -773,7 +773,7 @@ static bool open_files(Runner *runner)
             return false;
         if (reading.torn)
             fprintf(stderr, "fourinrow-match: the last line of %s is not whole and is cut off\n", settings->results);
-        if (settings->resume && !results_cut(&runner->results, reading.good_bytes)) {
+        if (settings->resume && !results_mend(&runner->results, &reading)) {
             snprintf(runner->why, sizeof runner->why, "%s: %s", settings->results, strerror(errno));
             return false;
         }
