@@ -257,7 +257,7 @@ match -engine "cmd=$dir/none" name=none -engine "cmd=$FAULTY good" name=good
 check "no such program" prints "none cannot be started: cannot start '$dir/none': No such file"
 match -engine "cmd=$FAULTY crash" name=bad -engine "cmd=$FAULTY good" name=good -rounds 10 -strict
 check "-strict stops at the first fault" [ "$status" -eq 3 ]
-check "and reports what was played" prints '^1 games in '
+check "and reports what was played" prints '^1 game in '
 match -engine "cmd=$dir/none" name=none -engine "cmd=$FAULTY good" name=good -rounds 10
 check "it loses all of its games" finished 20
 match -engine "cmd=$dir/none" name=none -engine "cmd=$FAULTY good" name=good -engine "cmd=$FAULTY good" name=other -tournament swiss \
@@ -408,7 +408,7 @@ head -n 8 "$dir/k4" >"$dir/k5"
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -tournament knockout -openings "file=$dir/openings" -results "$dir/k5" -resume
 check "also when it is resumed" [ "$(grep -c '^fourinrow-match: only 3 openings, they are played again$' "$dir/err")" -eq 1 ]
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -tournament knockout -openings random plies=1
-check "and so does one whose random openings get longer" complains '^fourinrow-match: only 4 openings have 1 plies, the other 7 have 3$'
+check "and so does one whose random openings get longer" complains '^fourinrow-match: only 4 openings have 1 ply, the other 7 have 3$'
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY illegal 1" name=b -tournament knockout -openings random plies=1
 check "but not if nobody plays them" [ ! -s "$dir/err" ]
 six -tournament pyramid

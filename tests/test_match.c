@@ -424,7 +424,7 @@ static void test_random_openings(Test *test)
     for (int i = 0; i < 100; i++)
         CHECK(test, opening_plies(openings.texts[i]) == (i < 4 ? 1 : 3));
     openings_note(&openings, &one, 100, why);
-    CHECK_TEXT(test, why, "only 4 openings have 1 plies, the other 96 have 3");
+    CHECK_TEXT(test, why, "only 4 openings have 1 ply, the other 96 have 3");
     openings_note(&openings, &one, 101, why);
     CHECK_TEXT(test, why, "only 100 openings, they are played again");
     textlist_free(&openings);
@@ -697,7 +697,7 @@ static void test_tally(Test *test)
     text_init(&text);
     report_add(&text, &tally, NULL);
     CHECK(test, strstr(text.bytes, "3.0/5") != NULL && strstr(text.bytes, "5 games, 40.0% drawn, the first player scores 60.0%") != NULL);
-    CHECK(test, strstr(text.bytes, "1 games were there twice") != NULL);
+    CHECK(test, strstr(text.bytes, "1 game was there twice and was counted once\n") != NULL);
     text_free(&text);
     tally_free(&tally);
 }

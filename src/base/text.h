@@ -35,6 +35,12 @@ __attribute__((format(printf, 2, 3)))
 #endif
 void text_printf(Text *text, const char *format, ...);
 
+/* What a noun gets behind this number, if it is of the usual kind: 1 game, 2 games. */
+static inline const char *text_plural(int64_t number)
+{
+    return number == 1 ? "" : "s";
+}
+
 /* Adds a double as number_format writes it. */
 void text_add_double(Text *text, double value);
 

@@ -193,7 +193,7 @@ static void print_standing(Console *console, Tally *tally, int done, int total)
     console->told_at = now;
     const double rate = console->played / seconds_since(console->start);
     text_init(&text);
-    text_printf(&text, "%d of %d games, ", done, total);
+    text_printf(&text, "%d of %d game%s, ", done, total, text_plural(total));
     report_add_standing(&text, tally);
     text_printf(&text, ", %.3g games/s, %.0f s left", rate, rate > 0 ? (total - done) / rate : 0);
     fit_to_terminal(&text);
@@ -215,9 +215,9 @@ void console_game(Console *console, Tally *tally, const Record *record, int done
     char of_all[32] = "";
     if (all > 0)
         snprintf(of_all, sizeof of_all, " of %d", all);
-    printf("Finished game %d%s (%s vs %s): %s {%s%s%s, %d moves}\n", record->game + 1, of_all, record->name[0], record->name[1],
+    printf("Finished game %d%s (%s vs %s): %s {%s%s%s, %d move%s}\n", record->game + 1, of_all, record->name[0], record->name[1],
            result_name(record->result), fault ? record->name[record->result == RESULT_WON_X] : "", fault ? " " : "",
-           reason_phrase(record->reason), record->move_count);
+           reason_phrase(record->reason), record->move_count, text_plural(record->move_count));
     fflush(stdout);
 }
 
@@ -246,8 +246,8 @@ void console_report(Console *console, Tally *tally, const Sprt *sprt, const Text
         text_add(&text, more->bytes, more->length);
     if (!console->quiet)
         report_add_legend(&text, tally);
-    text_printf(&text, "\n%d games in %.1f s, %.1f games/s, seed %" PRIu64 "; the runner itself took %.1f us of CPU a move\n",
-                console->played, seconds, seconds > 0 ? console->played / seconds : 0, seed,
+    text_printf(&text, "\n%d game%s in %.1f s, %.1f games/s, seed %" PRIu64 "; the runner itself took %.1f us of CPU a move\n",
+                console->played, text_plural(console->played), seconds, seconds > 0 ? console->played / seconds : 0, seed,
                 console->moves > 0 ? cpu * 1e6 / (double)console->moves : 0);
     print(&text);
 }

@@ -110,7 +110,7 @@ static bool read_files(Reading *reading, int count, char *const paths[], bool sk
             fprintf(stderr, "fourinrow-match: the last line of %s is not whole and is passed over\n", paths[i]);
         if (good && results.bad > 0 && tell)
             fprintf(stderr, "fourinrow-match: %d bad line%s of %s left out, the first is line %d\n", results.bad,
-                    results.bad == 1 ? "" : "s", paths[i], results.first_bad);
+                    text_plural(results.bad), paths[i], results.first_bad);
         if (!good)
             complain(why);
     }

@@ -329,6 +329,11 @@ int opening_plies(const char *text)
     return stones;
 }
 
+static const char *have(int count)
+{
+    return count == 1 ? "has" : "have";
+}
+
 void openings_note(const TextList *openings, const Settings *settings, int needed, char note[WHY_TEXT])
 {
     const int plies = settings->openings.plies;
@@ -337,8 +342,10 @@ void openings_note(const TextList *openings, const Settings *settings, int neede
         usual++;
     note[0] = '\0';
     if (openings->count < needed)
-        snprintf(note, WHY_TEXT, "only %d openings, they are played again", openings->count);
+        snprintf(note, WHY_TEXT, "only %d opening%s, %s played again", openings->count, text_plural(openings->count),
+                 openings->count == 1 ? "it is" : "they are");
     else if (settings->openings.kind == OPENINGS_RANDOM && usual < openings->count)
-        snprintf(note, WHY_TEXT, "only %d openings have %d plies, the other %d have %d%s", usual, plies, openings->count - usual, plies + 2,
+        snprintf(note, WHY_TEXT, "only %d opening%s %s %d %s, the other %d %s %d%s", usual, text_plural(usual), have(usual), plies,
+                 plies == 1 ? "ply" : "plies", openings->count - usual, have(openings->count - usual), plies + 2,
                  opening_plies(openings->texts[openings->count - 1]) > plies + 2 ? " and more" : "");
 }

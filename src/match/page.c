@@ -136,7 +136,8 @@ static void add_summary(Text *text, const Page *page, const Tally *tally)
         drawn += tally->engines[i].drawn / 2.0;
         x += tally->engines[i].points_as_x;
     }
-    text_printf(text, "<p>%.0f games of %d engines", games, tally->engine_count);
+    text_printf(text, "<p>%zu game%s of %d engine%s", tally->game_count, text_plural((int64_t)tally->game_count),
+                tally->engine_count, text_plural(tally->engine_count));
     if (page->other_geometries)
         text_printf(text, " on several boards");
     else

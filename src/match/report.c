@@ -92,10 +92,10 @@ static void add_adjudications(Text *text, const Tally *tally)
     const int sum = games[REASON_AGREED] + games[REASON_RESIGNED] + games[REASON_LENGTH] + games[REASON_PROVED];
     if (sum == 0)
         return;
-    text_printf(text, "%d games adjudicated: %d drawn and %d won by scores, %d drawn after the most moves, %d proved", sum,
-                games[REASON_AGREED], games[REASON_RESIGNED], games[REASON_LENGTH], games[REASON_PROVED]);
+    text_printf(text, "%d game%s adjudicated: %d drawn and %d won by scores, %d drawn after the most moves, %d proved", sum,
+                text_plural(sum), games[REASON_AGREED], games[REASON_RESIGNED], games[REASON_LENGTH], games[REASON_PROVED]);
     if (games[REASON_PROVED] > 0)
-        text_printf(text, ", which saved %" PRId64 " plies", tally->saved);
+        text_printf(text, ", which saved %" PRId64 " %s", tally->saved, tally->saved == 1 ? "ply" : "plies");
     text_printf(text, "\n");
 }
 
@@ -107,17 +107,20 @@ static void add_totals(Text *text, const Ranking *report)
         draws += report->tally->engines[i].drawn / 2.0;
         x += report->tally->engines[i].points_as_x;
     }
-    text_printf(text, "\n%.0f games, %.1f%% drawn, the first player scores %.1f%%; %d different opening%s\n", games, percent(draws, games),
-                percent(x, games), sample_openings(&report->sample), sample_openings(&report->sample) == 1 ? "" : "s");
+    text_printf(text, "\n%.0f game%s, %.1f%% drawn, the first player scores %.1f%%; %d different opening%s\n", games,
+                text_plural((int64_t)report->tally->game_count), percent(draws, games), percent(x, games), sample_openings(&report->sample),
+                text_plural(sample_openings(&report->sample)));
     if (report->sample.repeats > 0)
-        text_printf(text, "%d pairs of games were played before, move for move: they tell nothing new and count only as points\n",
-                    report->sample.repeats);
+        text_printf(text, "%d pair%s of games %s played before, move for move: %s\n", report->sample.repeats, text_plural(report->sample.repeats),
+                    report->sample.repeats == 1 ? "was" : "were",
+                    report->sample.repeats == 1 ? "it tells nothing new and counts only as points" : "they tell nothing new and count only as points");
     add_adjudications(text, report->tally);
     if (report->tally->duplicates > 0)
-        text_printf(text, "%d games were there twice and were counted once\n", report->tally->duplicates);
+        text_printf(text, report->tally->duplicates == 1 ? "%d game was there twice and was counted once\n" : "%d games were there twice and were counted once\n",
+                    report->tally->duplicates);
     if (report->tally->beyond > 0)
-        text_printf(text, "%d more games were played beyond the decision of the sequential test, which are not counted\n",
-                    report->tally->beyond);
+        text_printf(text, "%d more game%s played beyond the decision of the sequential test, which %s not counted\n", report->tally->beyond,
+                    report->tally->beyond == 1 ? " was" : "s were", report->tally->beyond == 1 ? "is" : "are");
 }
 
 /* The test goes through the pairs in the order of the schedule and ends with its decision, as in the tournament. */
@@ -131,7 +134,7 @@ static void add_sprt(Text *text, const Sprt *sprt, const Ranking *report)
     sprt_describe(sprt, text);
     text_printf(text, ": ");
     sprt_add_state(sprt, &results, text);
-    text_printf(text, " after %d pairs, %s\n", count, VERDICTS[sprt_verdict(sprt, sprt_ratio(sprt, &results))]);
+    text_printf(text, " after %d pair%s, %s\n", count, text_plural(count), VERDICTS[sprt_verdict(sprt, sprt_ratio(sprt, &results))]);
 }
 
 /* How much less the pairs tell because their openings came again; nothing if each has its own. */

@@ -360,7 +360,8 @@ static void finish_game(Runner *runner, Slot *slot)
              reason_is_fault(record->reason) ? record->name[record->result == RESULT_WON_X] : "", reason_is_fault(record->reason) ? " " : "",
              reason_phrase(record->reason), record->detail);
     else
-        note(runner, LOG_INFO, "game %d: %s after %d moves", record->game + 1, result_name(record->result), record->move_count);
+        note(runner, LOG_INFO, "game %d: %s after %d move%s", record->game + 1, result_name(record->result), record->move_count,
+             text_plural(record->move_count));
     save(runner, record);
     if (!count(runner, record))
         complain(runner, "not enough memory", "");
@@ -400,7 +401,8 @@ static void count_scores(Runner *runner, const Record *record)
 static void tell_of_scores(const Runner *runner)
 {
     if (runner->judged_moves > 0 && runner->scored_moves == 0)
-        fprintf(messages(), "fourinrow-match: the judge answered, but gave no exact score for any of %d moves\n", runner->judged_moves);
+        fprintf(messages(), "fourinrow-match: the judge answered, but gave no exact score for any of %d move%s\n", runner->judged_moves,
+                text_plural(runner->judged_moves));
 }
 
 static void begin_judging(Runner *runner, Slot *slot)
@@ -851,9 +853,9 @@ static void close_runner(Runner *runner)
     const PoolEnd end = runner->pool == NULL ? (PoolEnd){ 0, 0 } : pool_close(runner->pool);
     if (end.killed > 0)
         fprintf(stderr, "fourinrow-match: %d engine%s did not end when told to, and had to be killed\n", end.killed,
-                end.killed == 1 ? "" : "s");
+                text_plural(end.killed));
     if (end.stuck > 0)
-        fprintf(stderr, "fourinrow-match: %d engine%s did not even end when killed\n", end.stuck, end.stuck == 1 ? "" : "s");
+        fprintf(stderr, "fourinrow-match: %d engine%s did not even end when killed\n", end.stuck, text_plural(end.stuck));
     if (runner->has_results && !results_close(&runner->results))
         complain(runner, "cannot write the results", strerror(errno));
     for (int i = 0; i < EXPORT_COUNT; i++)
