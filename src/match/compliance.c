@@ -53,8 +53,7 @@ static bool try_rule(Exam *exam, const Rule *rule, Verdict *verdict)
 
 static const RuleList *rules_of(const PeerDialect *dialect)
 {
-    return dialect == peer_dialect("uci") ? &exam_uci : dialect == peer_dialect("ugi") ? &exam_ugi : dialect == peer_dialect("bot") ? &exam_bot
-                                                                                                                                     : &exam_native;
+    return dialect == peer_dialect("native") ? &exam_native : dialect == peer_dialect("bot") ? &exam_bot : &exam_uxi;
 }
 
 int compliance_run(const Settings *settings, const Guardian *guardian)

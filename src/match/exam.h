@@ -28,8 +28,11 @@ typedef struct {
     int count;
 } RuleList;
 
+/* All rules of an array. */
+#define RULE_LIST(rules) { rules, sizeof rules / sizeof rules[0] }
+
 /* The rules that are the same in all dialects, in the order in which they build on each other, and those of the lines of each. */
-extern const RuleList exam_shared, exam_native, exam_uci, exam_ugi, exam_bot;
+extern const RuleList exam_shared, exam_native, exam_uxi, exam_bot;
 
 /* Notes what is wrong and returns false, for a rule to return in its turn. */
 #if defined(__GNUC__)

@@ -47,24 +47,18 @@ static bool takes_line_ends(Probe *probe)
     return moves_once(probe, "\r");
 }
 
-#define TRY(rule)                              \
-    static bool try_##rule(Exam *exam)         \
-    {                                          \
-        return exam_try(exam, rule);           \
-    }
 TRY(says_no_more)
 TRY(is_silent_until_asked)
 TRY(passes_over_unknown)
 TRY(takes_line_ends)
 
-const RuleList exam_bot = {
-    (const Rule[]){
-        { "silence", "nothing may be printed before the first command", RULE_DEMANDED, exam_is_silent },
-        { "unasked", "each 'action move' has one line 'place_disc C', and nothing else may be printed", RULE_DEMANDED, try_says_no_more },
-        { "settings", "'settings' and 'update' must not be answered", RULE_DEMANDED, try_is_silent_until_asked },
-        { "unknown", "settings and updates that are not known must be passed over", RULE_DEMANDED, try_passes_over_unknown },
-        { "end-of-input", "at the end of its input the program must end", RULE_DEMANDED, exam_ends_with_input },
-        { "line-ends", "a carriage return before the end of a line is dropped", RULE_OPTIONAL, try_takes_line_ends },
-    },
-    6,
+static const Rule RULES[] = {
+    { "silence", "nothing may be printed before the first command", RULE_DEMANDED, exam_is_silent },
+    { "unasked", "each 'action move' has one line 'place_disc C', and nothing else may be printed", RULE_DEMANDED, try_says_no_more },
+    { "settings", "'settings' and 'update' must not be answered", RULE_DEMANDED, try_is_silent_until_asked },
+    { "unknown", "settings and updates that are not known must be passed over", RULE_DEMANDED, try_passes_over_unknown },
+    { "end-of-input", "at the end of its input the program must end", RULE_DEMANDED, exam_ends_with_input },
+    { "line-ends", "a carriage return before the end of a line is dropped", RULE_OPTIONAL, try_takes_line_ends },
 };
+
+const RuleList exam_bot = RULE_LIST(RULES);

@@ -7,6 +7,13 @@
 /* Tries something on an engine that has just been started, and ends it. */
 bool exam_try(Exam *exam, bool (*holds)(Probe *probe));
 
+/* Makes a rule, try_NAME, of a function NAME that is given such an engine. */
+#define TRY(rule)                              \
+    static bool try_##rule(Exam *exam)         \
+    {                                          \
+        return exam_try(exam, rule);           \
+    }
+
 /* How long nothing may be said that nobody has asked for, ms. */
 enum { EXAM_SILENCE = 200 };
 

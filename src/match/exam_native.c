@@ -282,11 +282,6 @@ static bool ends_in_search(Probe *probe)
     return good && probe_has_ended(probe, false);
 }
 
-#define TRY(rule)                              \
-    static bool try_##rule(Exam *exam)         \
-    {                                          \
-        return exam_try(exam, rule);           \
-    }
 TRY(refuses_unknown)
 TRY(keeps_order)
 TRY(says_no_more)
@@ -301,24 +296,23 @@ TRY(takes_seeds)
 TRY(refuses_unknown_options)
 TRY(ends_in_search)
 
-const RuleList exam_native = {
-    (const Rule[]){
-        { "silence", "nothing may be printed before the first command", RULE_DEMANDED, exam_is_silent },
-        { "unknown-command", "a line that is not known must be answered by one 'error CODE TEXT'", RULE_DEMANDED, try_refuses_unknown },
-        { "order", "commands that come together must be answered in their order, each by one closing line", RULE_DEMANDED, try_keeps_order },
-        { "unasked", "after the closing line nothing may be printed until the next command", RULE_DEMANDED, try_says_no_more },
-        { "fitness", "'fitness' has one number from -1 to 1 a column, and bestmove is one of 'bestmoves'", RULE_DEMANDED, try_tells_fitness },
-        { "info", "the numbers of 'info' are whole, and its pv has columns", RULE_DEMANDED, try_tells_infos },
-        { "quit", "'quit', behind which the input is closed, must end the program, with status 0", RULE_DEMANDED, exam_quits },
-        { "end-of-input", "at the end of its input the program must end, with status 0", RULE_DEMANDED, exam_ends_with_input },
-        { "illegal-move", "'move' of a column that does not exist is answered by an error, and nothing has changed", RULE_OPTIONAL, try_refuses_illegal },
-        { "game-over", "after the end of the game 'go' and 'move' are answered by an error", RULE_OPTIONAL, try_knows_the_end },
-        { "unknown-option", "'set' of an option that there is not is answered by an error", RULE_OPTIONAL, try_refuses_unknown_options },
-        { "seed", "'set seed N' makes games that can be repeated", RULE_OPTIONAL, try_takes_seeds },
-        { "line-ends", "a carriage return before the end of a line is dropped, blank lines and comments have no answer", RULE_OPTIONAL, try_takes_line_ends },
-        { "long-line", "a line of more than 65536 bytes is answered by one error", RULE_OPTIONAL, try_refuses_long_lines },
-        { "ping", "'ping' is answered at once, also while it thinks", RULE_OPTIONAL, try_answers_pings },
-        { "end-in-search", "a search without a limit ends with the input", RULE_OPTIONAL, try_ends_in_search },
-    },
-    16,
+static const Rule RULES[] = {
+    { "silence", "nothing may be printed before the first command", RULE_DEMANDED, exam_is_silent },
+    { "unknown-command", "a line that is not known must be answered by one 'error CODE TEXT'", RULE_DEMANDED, try_refuses_unknown },
+    { "order", "commands that come together must be answered in their order, each by one closing line", RULE_DEMANDED, try_keeps_order },
+    { "unasked", "after the closing line nothing may be printed until the next command", RULE_DEMANDED, try_says_no_more },
+    { "fitness", "'fitness' has one number from -1 to 1 a column, and bestmove is one of 'bestmoves'", RULE_DEMANDED, try_tells_fitness },
+    { "info", "the numbers of 'info' are whole, and its pv has columns", RULE_DEMANDED, try_tells_infos },
+    { "quit", "'quit', behind which the input is closed, must end the program, with status 0", RULE_DEMANDED, exam_quits },
+    { "end-of-input", "at the end of its input the program must end, with status 0", RULE_DEMANDED, exam_ends_with_input },
+    { "illegal-move", "'move' of a column that does not exist is answered by an error, and nothing has changed", RULE_OPTIONAL, try_refuses_illegal },
+    { "game-over", "after the end of the game 'go' and 'move' are answered by an error", RULE_OPTIONAL, try_knows_the_end },
+    { "unknown-option", "'set' of an option that there is not is answered by an error", RULE_OPTIONAL, try_refuses_unknown_options },
+    { "seed", "'set seed N' makes games that can be repeated", RULE_OPTIONAL, try_takes_seeds },
+    { "line-ends", "a carriage return before the end of a line is dropped, blank lines and comments have no answer", RULE_OPTIONAL, try_takes_line_ends },
+    { "long-line", "a line of more than 65536 bytes is answered by one error", RULE_OPTIONAL, try_refuses_long_lines },
+    { "ping", "'ping' is answered at once, also while it thinks", RULE_OPTIONAL, try_answers_pings },
+    { "end-in-search", "a search without a limit ends with the input", RULE_OPTIONAL, try_ends_in_search },
 };
+
+const RuleList exam_native = RULE_LIST(RULES);

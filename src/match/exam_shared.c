@@ -388,19 +388,18 @@ static bool ponders(Exam *exam)
     return good;
 }
 
-const RuleList exam_shared = {
-    (const Rule[]){
-        { "start", "an engine must run, answer the first lines of its dialect, and know the options that it is given", RULE_NEEDED, starts },
-        { "new-game", "a new game must be answered, as often as there is one", RULE_NEEDED, begins_games },
-        { "move", "the search must end in one answer with a legal move", RULE_NEEDED, moves },
-        { "positions", "the position is the one that was sent last, also if it is no continuation, and a new game begins on an empty board", RULE_DEMANDED,
-          follows_positions },
-        { "fen", "games may begin from a position that is given as a FEN, or as a field", RULE_OPTIONAL, takes_fens },
-        { "game", "whole games must be played without a fault, as x and as o", RULE_DEMANDED, plays_games },
-        { "movetime", "a move that may take 200 ms must come within them (and timemargin=)", RULE_DEMANDED, keeps_move_time },
-        { "clock", "a move must come before the time on the clock, 1000 ms here, is over", RULE_DEMANDED, keeps_clock },
-        { "stop", "a search without a limit must answer soon after stop, and the engine must play on", RULE_DEMANDED, stops },
-        { "ponder", "while it ponders it must not answer, and after ponderhit or stop it must", RULE_DEMANDED, ponders },
-    },
-    10,
+static const Rule RULES[] = {
+    { "start", "an engine must run, answer the first lines of its dialect, and know the options that it is given", RULE_NEEDED, starts },
+    { "new-game", "a new game must be answered, as often as there is one", RULE_NEEDED, begins_games },
+    { "move", "the search must end in one answer with a legal move", RULE_NEEDED, moves },
+    { "positions", "the position is the one that was sent last, also if it is no continuation, and a new game begins on an empty board", RULE_DEMANDED,
+      follows_positions },
+    { "fen", "games may begin from a position that is given as a FEN, or as a field", RULE_OPTIONAL, takes_fens },
+    { "game", "whole games must be played without a fault, as x and as o", RULE_DEMANDED, plays_games },
+    { "movetime", "a move that may take 200 ms must come within them (and timemargin=)", RULE_DEMANDED, keeps_move_time },
+    { "clock", "a move must come before the time on the clock, 1000 ms here, is over", RULE_DEMANDED, keeps_clock },
+    { "stop", "a search without a limit must answer soon after stop, and the engine must play on", RULE_DEMANDED, stops },
+    { "ponder", "while it ponders it must not answer, and after ponderhit or stop it must", RULE_DEMANDED, ponders },
 };
+
+const RuleList exam_shared = RULE_LIST(RULES);

@@ -307,11 +307,6 @@ static bool answers_queries(Probe *probe)
     return good;
 }
 
-#define TRY(rule)                              \
-    static bool try_##rule(Exam *exam)         \
-    {                                          \
-        return exam_try(exam, rule);           \
-    }
 TRY(announces)
 TRY(passes_over_unknown)
 TRY(keeps_order)
@@ -323,7 +318,13 @@ TRY(tells_infos)
 TRY(takes_line_ends)
 TRY(knows_the_end)
 TRY(ends_in_search)
-TRY(answers_queries)
+
+/* There are no queries in UCI. */
+static bool try_answers_queries(Exam *exam)
+{
+    exam->inapplicable = exam->settings->dialect == peer_dialect("uci");
+    return !exam->inapplicable && exam_try(exam, answers_queries);
+}
 
 static const Rule RULES[] = {
     { "silence", "nothing may be printed before the first command", RULE_DEMANDED, exam_is_silent },
@@ -343,7 +344,4 @@ static const Rule RULES[] = {
     { "query", "'query p1turn', 'gameover' and 'result' are answered, as Cute Games wants it", RULE_OPTIONAL, try_answers_queries },
 };
 
-enum { RULE_COUNT = sizeof RULES / sizeof RULES[0] };
-
-const RuleList exam_uci = { RULES, RULE_COUNT - 1 }; /* without queries */
-const RuleList exam_ugi = { RULES, RULE_COUNT };
+const RuleList exam_uxi = RULE_LIST(RULES);
