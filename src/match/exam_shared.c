@@ -6,26 +6,14 @@
 #include "base/random.h"
 #include "match/openings.h"
 #include "match/play.h"
+#include "peer/listen.h"
 
-#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 
 static const int64_t MS = 1000000;
 
 /* ---- asking ---- */
-
-/* Waits until one of the engines says something, 20 ms at most. */
-static void listen_to(Peer *const peers[], int count)
-{
-    struct pollfd files[2 * PEER_POLL_MAX];
-    int file_count = 0;
-    for (int i = 0; i < count; i++)
-        file_count += peer_poll(peers[i], files + file_count);
-    poll(files, (nfds_t)file_count, 20);
-    for (int i = 0; i < count; i++)
-        peer_receive(peers[i]);
-}
 
 /* The next event that is no info; PEER_NOTHING if there is none until then. */
 static PeerEvent await_event(Peer *peer, int64_t until)

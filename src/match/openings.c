@@ -1,12 +1,13 @@
 /* Files are read, positions drawn at random, or drawn and solved. */
 #include "match/openings.h"
 
-#include "base/clock.h"
 #include "base/memory.h"
 #include "base/random.h"
 #include "game/bitboard.h"
 #include "match/gamefile.h"
 #include "match/keyset.h"
+#include "match/question.h"
+#include "peer/listen.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -158,43 +159,13 @@ static bool make_random(TextList *openings, Source *source, int needed)
 
 /* ---- balanced ---- */
 
-/* Waits for the next event of an engine that is READY, MOVED or FAILED, at most `ms` milliseconds. */
-static PeerEvent wait_for(Peer *peer, int64_t ms)
+/* The answer of the engine, or that there is none. */
+static QuestionState await_answer(Question *question)
 {
-    const int64_t end = clock_now() + ms * 1000000;
-    for (;;) {
-        PeerEvent event;
-        while ((event = peer_next(peer)) != PEER_NOTHING)
-            if (event != PEER_INFO)
-                return event;
-        struct pollfd files[PEER_POLL_MAX];
-        const int64_t left = (end - clock_now()) / 1000000;
-        const int count = peer_poll(peer, files);
-        if (left < 0)
-            return PEER_NOTHING;
-        poll(files, (nfds_t)count, peer_wants_look(peer) ? PEER_LOOK_MS : (int)left + 1);
-        peer_receive(peer);
-    }
-}
-
-/* The exact value of a position: the best score of its columns. False if the engine does not find it. */
-static bool solve(Peer *peer, const Board *board, const EngineSettings *engine, double *score)
-{
-    PeerLimits limits = peer_limits_none();
-    Game game;
-    limits.solve = PEER_SOLVE;
-    limits.move_time = engine->limits.move_time;
-    game_init_from(&game, board);
-    peer_go(peer, &game, &limits);
-    if (wait_for(peer, engine->timeout) != PEER_MOVED || !peer->report.has_scores)
-        return false;
-    *score = -INFINITY;
-    for (int column = 0; column < board->geometry.cols; column++) {
-        if (isnan(peer->report.scores[column]) && board_can_play(board, column))
-            return false;
-        *score = fmax(*score, peer->report.scores[column]);
-    }
-    return true;
+    QuestionState state;
+    while ((state = question_advance(question)) == QUESTION_WAITS)
+        listen_to(&question->peer, 1);
+    return state;
 }
 
 typedef struct {
@@ -204,18 +175,20 @@ typedef struct {
 
 /* Solves positions until `needed` of them are draws, or enough have been seen; returns how many candidates there are, the first
  * found first, or -1 if the engine has failed. */
-static int gather(Candidate *candidates, int most, int needed, Source *source, Peer *peer, const EngineSettings *engine)
+static int gather(Candidate *candidates, int most, int needed, Source *source, Question *question)
 {
     int count = 0, draws = 0;
     Board board;
+    Game game;
     char text[FEN_TEXT];
     for (int tries = 0; tries < 2 * most && count < most && draws < needed && draw_position(source, &board, text); tries++) {
         double score;
-        if (!solve(peer, &board, engine, &score)) {
-            if (peer->state != PEER_IDLE)
-                return -1;
+        game_init_from(&game, &board);
+        question_ask(question, &game);
+        if (await_answer(question) != QUESTION_ANSWERED)
+            return -1;
+        if (!question_best(question, &score))
             continue; /* not within the time it has */
-        }
         candidates[count] = (Candidate){ memory_copy_text(text), fabs(score) };
         if (candidates[count++].text == NULL)
             return -1;
@@ -247,11 +220,9 @@ static bool make_balanced(TextList *openings, Source *source, int needed, const 
     Peer *peer = candidates == NULL ? NULL : peer_start(&setup, guardian);
     int count = -1;
     if (peer != NULL) {
-        if (wait_for(peer, engine->timeout) == PEER_READY) {
-            peer_new_game(peer, source->geometry, NULL);
-            if (wait_for(peer, engine->timeout) == PEER_READY)
-                count = gather(candidates, most, needed, source, peer, engine);
-        }
+        Question question;
+        question_prepare(&question, engine, peer, source->geometry);
+        count = gather(candidates, most, needed, source, &question);
         snprintf(why, WHY_TEXT, "openings: '%s' cannot solve them: %.200s", engine->name,
                  peer->state == PEER_BROKEN ? peer_failure(peer) : "no answer in time");
     } else {
