@@ -66,9 +66,22 @@ $(B)/fourinrow-view: $(call objects,src/view/main.c $(SDL_FILES) $(VIEW))
 $(B)/%: $(B)/tests/%.o $(call objects,$(TEST_HELPERS) $(sort $(LIBRARY) $(RUNNER) $(VIEW)))
 	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
 
-$(B)/src/data/book.o: src/data/book.bin
-$(B)/src/data/network.o: $(wildcard src/data/network-*.bin)
-$(B)/src/match/page_parts.o: src/match/page.css src/match/page.js
+# Files that are compiled in, as string literals, one for all kinds of builds. Several makes at once may write the same.
+define make-literal
+@mkdir -p $(@D)
+LC_ALL=C od -An -v -to1 $< >$@.$$$$ && LC_ALL=C sed 's/ /\\/g; s/.*/"&"/' $@.$$$$ >$@.new-$$$$ && rm $@.$$$$ && mv $@.new-$$$$ $@
+endef
+
+build/literals/%.inc: src/data/%.bin Makefile
+	$(make-literal)
+
+build/literals/%.inc: src/match/% Makefile
+	$(make-literal)
+
+$(B)/src/data/%.o $(B)/src/match/page_parts.o: FLAGS += -Ibuild/literals
+$(B)/src/data/book.o: build/literals/book.inc
+$(B)/src/data/network.o: $(patsubst src/data/%.bin,build/literals/%.inc,$(wildcard src/data/network-*.bin))
+$(B)/src/match/page_parts.o: build/literals/page.css.inc build/literals/page.js.inc
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
 .SECONDARY:

@@ -110,7 +110,7 @@ int main(int argc, char *argv[])
         return 2;
     }
     if (!hash_resize(&bench.hash, 32 << 20)
-        || !book_open(&bench.book, data_book, (size_t)(data_book_end - data_book), why, sizeof why))
+        || !book_open(&bench.book, data_book, data_book_size, why, sizeof why))
         return 1;
     if (positions > 0)
         measure_plies(&bench, positions);

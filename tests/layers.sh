@@ -4,7 +4,7 @@
 cd "$(dirname "$0")/.." || exit 1
 
 edges=$(for file in src/*/*.c src/*/*.h; do
-    sed -n 's/^#include "\(.*\)"/\1/p' "$file" | sed "s|^|${file#src/} |"
+    sed -n 's/^#include "\(.*\.h\)"/\1/p' "$file" | sed "s|^|${file#src/} |"
 done)
 
 echo "$edges" | awk '

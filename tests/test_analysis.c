@@ -100,7 +100,7 @@ static void test_book(Test *t)
     Book book;
     Board board;
     char why[128];
-    if (!CHECK(t, book_open(&book, data_book, (size_t)(data_book_end - data_book), why, sizeof why)))
+    if (!CHECK(t, book_open(&book, data_book, data_book_size, why, sizeof why)))
         return;
     board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
     AnalysisResult result;

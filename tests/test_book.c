@@ -1,5 +1,7 @@
 /* The book: writing and finding again, damage of every byte, and the book that is compiled in against the solver. */
+#include "base/file.h"
 #include "data/book.h"
+#include "data/network.h"
 #include "game/notation.h"
 #include "oracle.h"
 #include "search/solver.h"
@@ -110,6 +112,25 @@ static void test_small(Test *t, const BookEntry *entries, uint8_t *bytes)
     }
 }
 
+/* What the build made of the files is what is in them. */
+static void test_same_bytes(Test *t, const char *path, const uint8_t *data, size_t data_size)
+{
+    size_t size;
+    uint8_t *bytes = file_read(path, &size);
+    CHECK(t, bytes != NULL && size == data_size && memcmp(bytes, data, size) == 0 && data[size] == 0);
+    free(bytes);
+}
+
+static void test_data(Test *t)
+{
+    char path[60];
+    test_same_bytes(t, "src/data/book.bin", data_book, data_book_size);
+    for (const DataNetwork *network = data_networks; network < data_networks + DATA_NETWORKS; network++) {
+        snprintf(path, sizeof path, "src/data/network-%dx%d.bin", network->cols, network->rows);
+        test_same_bytes(t, path, network->bytes, network->size);
+    }
+}
+
 /* Every position of up to `complete` stones is there: random ones, and parents are the best of their children. */
 static void test_compiled_in(Test *t)
 {
@@ -117,7 +138,7 @@ static void test_compiled_in(Test *t)
     Random random;
     char why[128];
     random_init(&random, 4);
-    if (!CHECK(t, book_open(&book, data_book, (size_t)(data_book_end - data_book), why, sizeof why)))
+    if (!CHECK(t, book_open(&book, data_book, data_book_size, why, sizeof why)))
         return;
     for (int i = 0; i < 2000; i++) {
         Board board;
@@ -150,7 +171,7 @@ static void test_solver_with_book(Test *t, const char *sequence)
     board_init(&board, &g);
     sequence_play(&board, sequence);
     if (!CHECK(t, hash_resize(&hash, 32 << 20))
-        || !CHECK(t, book_open(&book, data_book, (size_t)(data_book_end - data_book), why, sizeof why)))
+        || !CHECK(t, book_open(&book, data_book, data_book_size, why, sizeof why)))
         return;
     SolverTask task = { .board = &board, .hash = &hash, .control = &UNLIMITED };
     solver_position(&task, &without);
@@ -175,6 +196,7 @@ int main(void)
         test_found(&test, &book, boards);
     test_damage(&test, bytes, size);
     test_small(&test, entries, bytes);
+    test_data(&test);
     test_compiled_in(&test);
     test_solver_with_book(&test, "44444463");
     test_solver_with_book(&test, "2737");

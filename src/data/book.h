@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-extern const uint8_t data_book[], data_book_end[];
+extern const uint8_t data_book[];
+extern const size_t data_book_size; /* bytes */
 
 #endif

@@ -1,22 +1,20 @@
-/* Has the assembler copy the files, as in book.c. */
+/* String literals, as in book.c. */
 #include "data/network.h"
 
-#define COPY_FILE(name, path)                   \
-    extern const uint8_t name[], name##_end[];  \
-    __asm__(".section .rodata\n"                \
-            ".global " #name ", " #name "_end\n" \
-            #name ":\n"                         \
-            ".incbin \"" path "\"\n"            \
-            #name "_end:\n"                     \
-            ".byte 0\n"                         \
-            ".text\n")
+static const uint8_t NETWORK_7X6[] =
+#include "network-7x6.inc"
+    ;
 
-COPY_FILE(data_network_7x6, "src/data/network-7x6.bin");
-COPY_FILE(data_network_8x8, "src/data/network-8x8.bin");
-COPY_FILE(data_network_9x7, "src/data/network-9x7.bin");
+static const uint8_t NETWORK_8X8[] =
+#include "network-8x8.inc"
+    ;
+
+static const uint8_t NETWORK_9X7[] =
+#include "network-9x7.inc"
+    ;
 
 const DataNetwork data_networks[DATA_NETWORKS] = {
-    { 7, 6, 4, data_network_7x6, data_network_7x6_end },
-    { 8, 8, 4, data_network_8x8, data_network_8x8_end },
-    { 9, 7, 4, data_network_9x7, data_network_9x7_end },
+    { 7, 6, 4, NETWORK_7X6, sizeof NETWORK_7X6 - 1 },
+    { 8, 8, 4, NETWORK_8X8, sizeof NETWORK_8X8 - 1 },
+    { 9, 7, 4, NETWORK_9X7, sizeof NETWORK_9X7 - 1 },
 };

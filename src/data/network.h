@@ -2,11 +2,13 @@
 #ifndef DATA_NETWORK_H
 #define DATA_NETWORK_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 typedef struct {
     int cols, rows, connect;
-    const uint8_t *bytes, *end;
+    const uint8_t *bytes;
+    size_t size;
 } DataNetwork;
 
 enum { DATA_NETWORKS = 3 };

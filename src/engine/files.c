@@ -23,7 +23,7 @@ bool files_open_book(const char *path, Book *book, uint8_t **bytes, Failure *fai
     char why[128];
     if (path == NULL) {
         *bytes = NULL;
-        return book_open(book, data_book, (size_t)(data_book_end - data_book), why, sizeof why)
+        return book_open(book, data_book, data_book_size, why, sizeof why)
                || failure_set(failure, FAILURE_BAD_FILE, "the book that is built in: %s", why);
     }
     size_t size;
@@ -79,5 +79,5 @@ bool files_unpack_network(const Geometry *geometry, Network *network, Failure *f
     if (data == NULL)
         return failure_set(failure, FAILURE_NOT_AVAILABLE, "no network for %d %d %d is built in", geometry->cols, geometry->rows,
                            geometry->connect);
-    return read_network(data->bytes, (size_t)(data->end - data->bytes), "the network that is built in", network, failure);
+    return read_network(data->bytes, data->size, "the network that is built in", network, failure);
 }

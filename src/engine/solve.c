@@ -240,7 +240,7 @@ static bool begin(Solve *solve, const Options *options)
         solve->out = solve->resume.file;
     }
     progress_begin(&solve->progress, options->progress, options->resume != NULL || !isatty(STDOUT_FILENO));
-    if (!book_open(&solve->book, data_book, (size_t)(data_book_end - data_book), why, sizeof why)) {
+    if (!book_open(&solve->book, data_book, data_book_size, why, sizeof why)) {
         fprintf(stderr, "fourinrow: the book that is built in: %s\n", why);
         return false;
     }

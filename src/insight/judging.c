@@ -12,7 +12,7 @@ bool judging_begin(Judging *judging, const JudgingLimits *limits, uint64_t hash_
     char why[128];
     judging->limits = *limits;
     judging->has_book = with_book;
-    if (with_book && !book_open(&judging->book, data_book, (size_t)(data_book_end - data_book), why, sizeof why)) {
+    if (with_book && !book_open(&judging->book, data_book, data_book_size, why, sizeof why)) {
         fprintf(stderr, "fourinrow: the book that is built in: %s\n", why);
         return false;
     }

@@ -14,7 +14,7 @@ bool opponent_init(Opponent *opponent, const Geometry *geometry, int threads, ch
     static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
     char reason[128];
     *opponent = (Opponent){ .geometry = *geometry, .threads = threads, .perfect = geometry_equal(geometry, &USUAL) };
-    if (!book_open(&opponent->book, data_book, (size_t)(data_book_end - data_book), reason, sizeof reason))
+    if (!book_open(&opponent->book, data_book, data_book_size, reason, sizeof reason))
         return refuse(why, "the book that is built in: %s", reason);
     for (int i = 0; i < threads; i++)
         if (!hash_resize(&opponent->hash[i], HASH_BYTES)) {

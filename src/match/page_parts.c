@@ -1,13 +1,10 @@
-/* Has the assembler copy the files, as in src/data/book.c. */
+/* The Makefile writes the files as string literals, as those of src/data. */
 #include "match/page_parts.h"
 
-#define COPY_FILE(name, path)   \
-    __asm__(".section .rodata\n" \
-            ".global " #name "\n" \
-            #name ":\n"          \
-            ".incbin \"" path "\"\n" \
-            ".byte 0\n"          \
-            ".text\n")
+const char page_style[] =
+#include "page.css.inc"
+    ;
 
-COPY_FILE(page_style, "src/match/page.css");
-COPY_FILE(page_script, "src/match/page.js");
+const char page_script[] =
+#include "page.js.inc"
+    ;
