@@ -30,6 +30,15 @@ bool read_number(const char *text, uint64_t min, uint64_t max, const char *what,
     return refuse(why, "%s takes a number from %" PRIu64 " to %" PRIu64 ", not '%s'", what, min, max, text);
 }
 
+bool read_count(const char *text, int min, int max, const char *what, int *number, char why[WHY_TEXT])
+{
+    uint64_t read;
+    if (!read_number(text, (uint64_t)min, (uint64_t)max, what, &read, why))
+        return false;
+    *number = (int)read;
+    return true;
+}
+
 bool read_signed(const char *text, uint64_t min, uint64_t max, const char *what, int64_t *number, char why[WHY_TEXT])
 {
     uint64_t read;

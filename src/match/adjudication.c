@@ -8,14 +8,11 @@
 
 /* ---- the command line ---- */
 
-static bool take_count(const char *word, const char *key, int *count)
+/* KEY=N; the caller has a reason that says more. */
+static bool take_count(const char *word, const char *key, int *count, char why[WHY_TEXT])
 {
-    uint64_t number;
     const char *value = value_of(word, key);
-    if (value == NULL || number_parse(value, 0, 10000, &number) != NUMBER_OK)
-        return false;
-    *count = (int)number;
-    return true;
+    return value != NULL && read_count(value, 0, 10000, key, count, why);
 }
 
 /* score=CENTIPAWNS or fitness=F. */
@@ -36,8 +33,8 @@ bool adjudication_read_draw(Adjudication *rules, WordList values, char why[WHY_T
     for (int i = 0; i < values.count; i++) {
         const bool is_score = take_score(values.words[i], &rules->draw_score);
         has_score |= is_score;
-        if (!is_score && !take_count(values.words[i], "movenumber", &rules->draw_from)
-            && !take_count(values.words[i], "movecount", &rules->draw_moves))
+        if (!is_score && !take_count(values.words[i], "movenumber", &rules->draw_from, why)
+            && !take_count(values.words[i], "movecount", &rules->draw_moves, why))
             return refuse(why, "-draw takes movenumber=, movecount= and score= or fitness=, not '%s'", values.words[i]);
     }
     return (has_score && rules->draw_moves > 0) || refuse(why, "-draw needs movecount= from 1 on, and score= or fitness=");
@@ -54,7 +51,7 @@ bool adjudication_read_resign(Adjudication *rules, WordList values, char why[WHY
         has_score |= is_score;
         if (sides != NULL && (strcmp(sides, "true") == 0 || strcmp(sides, "false") == 0))
             rules->resign_two_sided = *sides == 't';
-        else if (!is_score && !take_count(values.words[i], "movecount", &rules->resign_moves))
+        else if (!is_score && !take_count(values.words[i], "movecount", &rules->resign_moves, why))
             return refuse(why, "-resign takes movecount=, score= or fitness=, and twosided=true|false, not '%s'", values.words[i]);
     }
     return (has_score && rules->resign_moves > 0) || refuse(why, "-resign needs movecount= from 1 on, and score= or fitness=");
@@ -62,11 +59,7 @@ bool adjudication_read_resign(Adjudication *rules, WordList values, char why[WHY
 
 bool adjudication_read_length(Adjudication *rules, WordList values, char why[WHY_TEXT])
 {
-    uint64_t number;
-    if (!read_number(values.words[0], 0, MAX_CELLS, "-maxmoves", &number, why))
-        return false;
-    rules->most_moves = (int)number;
-    return true;
+    return read_count(values.words[0], 0, MAX_CELLS, "-maxmoves", &rules->most_moves, why);
 }
 
 bool adjudication_read_exact(Adjudication *rules, WordList values, char why[WHY_TEXT])
@@ -74,7 +67,7 @@ bool adjudication_read_exact(Adjudication *rules, WordList values, char why[WHY_
     enum { USUAL_EMPTY = 12 };
     rules->exact = strcmp(values.words[0], "exact") == 0;
     rules->exact_empty = USUAL_EMPTY;
-    if (!rules->exact || (values.count > 1 && !take_count(values.words[1], "empty", &rules->exact_empty)))
+    if (!rules->exact || (values.count > 1 && !take_count(values.words[1], "empty", &rules->exact_empty, why)))
         return refuse(why, "-adjudicate takes exact and then empty=N, not '%s'", values.words[values.count - 1]);
     return true;
 }

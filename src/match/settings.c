@@ -57,38 +57,32 @@ static bool take_format(Reader *reader, WordList values)
     return refuse(reader->why, "-tournament is round-robin, gauntlet, swiss, knockout or pyramid, not '%s'", values.words[0]);
 }
 
-static bool take_count(Reader *reader, const char *text, uint64_t max, const char *what, int *count)
-{
-    uint64_t number;
-    if (!read_number(text, 1, max, what, &number, reader->why))
-        return false;
-    *count = (int)number;
-    return true;
-}
+/* What many options can be at most. */
+enum { MOST = 1000000 };
 
 static bool take_games(Reader *reader, WordList values)
 {
-    return take_count(reader, values.words[0], 1000000, "-games", &reader->settings->games);
+    return read_count(values.words[0], 1, MOST, "-games", &reader->settings->games, reader->why);
 }
 
 static bool take_rounds(Reader *reader, WordList values)
 {
-    return take_count(reader, values.words[0], 1000000, "-rounds", &reader->settings->rounds);
+    return read_count(values.words[0], 1, MOST, "-rounds", &reader->settings->rounds, reader->why);
 }
 
 static bool take_repeat(Reader *reader, WordList values)
 {
-    return values.count == 0 || take_count(reader, values.words[0], 1000000, "-repeat", &reader->settings->repeat);
+    return values.count == 0 || read_count(values.words[0], 1, MOST, "-repeat", &reader->settings->repeat, reader->why);
 }
 
 static bool take_concurrency(Reader *reader, WordList values)
 {
-    return take_count(reader, values.words[0], 256, "-concurrency", &reader->settings->concurrency);
+    return read_count(values.words[0], 1, 256, "-concurrency", &reader->settings->concurrency, reader->why);
 }
 
 static bool take_seeds(Reader *reader, WordList values)
 {
-    return take_count(reader, values.words[0], MAX_ENGINES, "-seeds", &reader->settings->seeds);
+    return read_count(values.words[0], 1, MAX_ENGINES, "-seeds", &reader->settings->seeds, reader->why);
 }
 
 static bool take_no_swap(Reader *reader, WordList values)
@@ -105,16 +99,12 @@ static bool take_reverse(Reader *reader, WordList values)
 
 static bool take_wait(Reader *reader, WordList values)
 {
-    uint64_t number;
-    if (!read_number(values.words[0], 0, 86400000, "-wait", &number, reader->why))
-        return false;
-    reader->settings->wait = (int)number;
-    return true;
+    return read_count(values.words[0], 0, 86400000, "-wait", &reader->settings->wait, reader->why);
 }
 
 static bool take_rating_interval(Reader *reader, WordList values)
 {
-    return take_count(reader, values.words[0], 1000000, "-ratinginterval", &reader->settings->rating_interval);
+    return read_count(values.words[0], 1, MOST, "-ratinginterval", &reader->settings->rating_interval, reader->why);
 }
 
 static bool take_openings(Reader *reader, WordList values)

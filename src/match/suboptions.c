@@ -4,15 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool read_count(const char *text, uint64_t max, const char *what, int *count, char why[WHY_TEXT])
-{
-    uint64_t number;
-    if (!read_number(text, 1, max, what, &number, why))
-        return false;
-    *count = (int)number;
-    return true;
-}
-
 /* ---- -openings ---- */
 
 static bool read_policy(const char *value, Policy *policy)
@@ -39,14 +30,14 @@ bool suboptions_openings(OpeningSettings *openings, WordList words, char why[WHY
             openings->path = value;
             kinds++;
         } else if ((value = value_of(word, "plies")) != NULL) {
-            if (!read_count(value, MAX_CELLS, "plies=", &openings->plies, why))
+            if (!read_count(value, 1, MAX_CELLS, "plies=", &openings->plies, why))
                 return false;
             openings->cut = openings->plies;
         } else if ((value = value_of(word, "start")) != NULL) {
-            if (!read_count(value, 1000000, "start=", &openings->first, why))
+            if (!read_count(value, 1, 1000000, "start=", &openings->first, why))
                 return false;
         } else if ((value = value_of(word, "count")) != NULL) {
-            if (!read_count(value, 1000000, "count=", &openings->count, why))
+            if (!read_count(value, 1, 1000000, "count=", &openings->count, why))
                 return false;
         } else if ((value = value_of(word, "order")) != NULL && (strcmp(value, "random") == 0 || strcmp(value, "sequential") == 0))
             openings->shuffled = strcmp(value, "random") == 0;
