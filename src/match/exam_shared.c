@@ -4,7 +4,6 @@
 
 #include "base/clock.h"
 #include "base/random.h"
-#include "match/openings.h"
 #include "match/play.h"
 #include "peer/listen.h"
 

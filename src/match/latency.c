@@ -1,21 +1,22 @@
 /* Sums, so that nothing has to be kept. An engine rounds to whole ms, so what is less than that says nothing. */
 #include "match/latency.h"
 
+#include "match/opening.h"
+
 #include <inttypes.h>
 #include <math.h>
 
-void latency_note(Latency *latency, double measured, double told)
+void latency_add(Latency *latency, const Record *record, Player side)
 {
-    latency->moves++;
-    latency->sum += measured - told;
-    latency->longest = fmax(latency->longest, measured - told);
-}
-
-void latency_add(Latency *latency, const Latency *more)
-{
-    latency->moves += more->moves;
-    latency->sum += more->sum;
-    latency->longest = fmax(latency->longest, more->longest);
+    const int before = opening_plies(record->opening);
+    for (int move = 0; move < record->move_count; move++) {
+        const double told = record->notes.time[move];
+        if ((before + move) % 2 != (int)side || isnan(told))
+            continue;
+        latency->moves++;
+        latency->sum += record->times[move] - told;
+        latency->longest = fmax(latency->longest, record->times[move] - told);
+    }
 }
 
 void latency_print(Text *text, const char *name, int width, const Latency *latency)

@@ -2,9 +2,7 @@
 #ifndef MATCH_LATENCY_H
 #define MATCH_LATENCY_H
 
-#include "base/text.h"
-
-#include <stdint.h>
+#include "record/record.h"
 
 /* All zero is nothing. Times are in ms. */
 typedef struct {
@@ -12,11 +10,8 @@ typedef struct {
     double sum, longest;
 } Latency;
 
-/* Counts a move. */
-void latency_note(Latency *latency, double measured, double told);
-
-/* Adds those of a game to those of all. */
-void latency_add(Latency *latency, const Latency *more);
+/* Counts the moves of one side of a game that has just been played. */
+void latency_add(Latency *latency, const Record *record, Player side);
 
 /* Adds a line of the report: the name of an engine in `width` bytes, and its moves, mean and longest; "engine" and what the columns are if
  * `latency` is NULL. */

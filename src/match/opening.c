@@ -35,3 +35,14 @@ const char *opening_write(const Game *game, char text[FEN_TEXT])
     text[game->move_count] = '\0';
     return text;
 }
+
+int opening_plies(const char *text)
+{
+    const char *blank = strchr(text, ' ');
+    int stones = 0;
+    if (blank == NULL)
+        return (int)strlen(text);
+    for (const char *c = text; c < blank; c++)
+        stones += *c == 'x' || *c == 'o';
+    return stones;
+}

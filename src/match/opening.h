@@ -12,4 +12,7 @@ bool opening_play(Game *game, const Geometry *geometry, const char *text, char w
 /* Writes what leads to game->now: the moves if it began on the empty board and they can be written, else a FEN. Returns `text`. */
 const char *opening_write(const Game *game, char text[FEN_TEXT]);
 
+/* How many stones there are in an opening. */
+int opening_plies(const char *text);
+
 #endif

@@ -289,17 +289,6 @@ bool openings_make(TextList *openings, const Settings *settings, uint64_t seed, 
 
 /* ---- what they are ---- */
 
-int opening_plies(const char *text)
-{
-    const char *blank = strchr(text, ' ');
-    int stones = 0;
-    if (blank == NULL)
-        return (int)strlen(text);
-    for (const char *c = text; c < blank; c++)
-        stones += *c == 'x' || *c == 'o';
-    return stones;
-}
-
 static const char *have(int count)
 {
     return count == 1 ? "has" : "have";

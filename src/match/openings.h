@@ -13,9 +13,6 @@
 bool openings_make(TextList *openings, const Settings *settings, uint64_t seed, int needed, const Guardian *guardian,
                    char why[WHY_TEXT]);
 
-/* How many stones there are in an opening. */
-int opening_plies(const char *text);
-
 /* What is to be told of these openings, of which `needed` are needed, in one line: that some have more plies than was asked for, or that they
  * will be played again. Empty if there is nothing to tell. */
 void openings_note(const TextList *openings, const Settings *settings, int needed, char note[WHY_TEXT]);

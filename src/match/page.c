@@ -5,7 +5,7 @@
 #include "base/file.h"
 #include "match/html.h"
 #include "record/json.h"
-#include "match/openings.h"
+#include "match/opening.h"
 #include "match/page_charts.h"
 #include "match/page_parts.h"
 #include "match/report.h"

@@ -227,45 +227,71 @@ static void turn_clock(Play *play, Player side, int64_t charged)
     }
 }
 
+/* Whether the move that has come is in time and legal. If not the side has lost. */
+static bool is_valid_move(Play *play, Player side, int64_t elapsed, int64_t charged)
+{
+    const PeerReport *report = &play->peer[side]->report;
+    if (charged > time_allowed(play, side)) {
+        lose_by_time(play, side, elapsed);
+        return false;
+    }
+    if (board_can_play(&play->game.now, report->column))
+        return true;
+    snprintf(play->record.detail, sizeof play->record.detail, "'%s' in move %d", report->move, play->game.now.count + 1);
+    lose(play, side, REASON_ILLEGAL);
+    return false;
+}
+
+/* What a side thinks of its position, seen from there; nan if it has not said. */
+static double value_of_move(const Play *play, Player side)
+{
+    const PeerReport *report = &play->peer[side]->report;
+    if (!report->has_value)
+        return NAN;
+    return play->settings[side]->white_view && side == PLAYER_O ? 0 - report->value : report->value;
+}
+
+/* Notes the move that a side has made in this position. */
+static void note_move(Play *play, Player side, const Board *before, int64_t elapsed)
+{
+    const PeerReport *report = &play->peer[side]->report;
+    Record *record = &play->record;
+    const int move = record->move_count++;
+    record->moves[move] = report->column;
+    record->times[move] = round((double)elapsed / 1e3) / 1e3;
+    record->values[move] = value_of_move(play, side);
+    notes_take(&record->notes, move, before, report, play->settings[side]->has_control ? (double)play->clock[side] / 1e6 : NAN);
+}
+
+/* After a move with this value: ends the game, asks the judge, or goes on. */
+static void follow_move(Play *play, double value)
+{
+    const Board *now = &play->game.now;
+    const Status status = board_status(now);
+    Result result;
+    Reason reason;
+    if (status != STATUS_PLAYING)
+        end_by_rules(play, status);
+    else if (adjudicate(play->rules, &play->scores, now, value, &result, &reason))
+        end(play, result, reason);
+    else if (adjudication_asks(play->rules, now))
+        play->phase = PLAY_ASKING;
+    else
+        play_go_on(play);
+}
+
 static void take_move(Play *play, Player side)
 {
     const Peer *peer = play->peer[side];
     const int64_t elapsed = peer->received_at > play->asked_at ? peer->received_at - play->asked_at : 0;
     const int64_t charged = elapsed > play->grace ? elapsed - play->grace : 0;
-    Record *record = &play->record;
-    if (charged > time_allowed(play, side)) {
-        lose_by_time(play, side, elapsed);
-        return;
-    }
-    if (!board_can_play(&play->game.now, peer->report.column)) {
-        snprintf(record->detail, sizeof record->detail, "'%s' in move %d", peer->report.move, play->game.now.count + 1);
-        lose(play, side, REASON_ILLEGAL);
-        return;
-    }
     const Board before = play->game.now;
-    game_play(&play->game, peer->report.column);
-    record->moves[record->move_count] = peer->report.column;
-    record->times[record->move_count] = round((double)elapsed / 1e3) / 1e3;
-    const double value = play->settings[side]->white_view && side == PLAYER_O ? 0 - peer->report.value : peer->report.value;
-    record->values[record->move_count++] = peer->report.has_value ? value : NAN;
-    if (peer->report.depth > 0 || peer->report.nodes > 0 || peer->report.time > 0) /* it has told something of its search */
-        latency_note(&play->latency[side], (double)elapsed / 1e6, (double)peer->report.time);
-    turn_clock(play, side, charged);
-    notes_take(&record->notes, record->move_count - 1, &before, &peer->report,
-               play->settings[side]->has_control ? (double)play->clock[side] / 1e6 : NAN);
-    const Status status = board_status(&play->game.now);
-    if (status != STATUS_PLAYING) {
-        end_by_rules(play, status);
+    if (!is_valid_move(play, side, elapsed, charged))
         return;
-    }
-    Result result;
-    Reason reason;
-    if (adjudicate(play->rules, &play->scores, &play->game.now, record->values[record->move_count - 1], &result, &reason))
-        end(play, result, reason);
-    else if (adjudication_asks(play->rules, &play->game.now))
-        play->phase = PLAY_ASKING;
-    else
-        play_go_on(play);
+    game_play(&play->game, peer->report.column);
+    turn_clock(play, side, charged);
+    note_move(play, side, &before, elapsed);
+    follow_move(play, play->record.values[play->record.move_count - 1]);
 }
 
 void play_end_proved(Play *play, double score)
@@ -405,7 +431,6 @@ void play_begin(Play *play, const Adjudication *rules, const Game *game, const E
         play->clock[side] = control->time * MS + (control->time == 0 ? control->increment * MS : 0);
         play->moves_to_go[side] = control->moves;
         play->asked[side] = false;
-        play->latency[side] = (Latency){ 0 };
     }
     set_ready_deadlines(play);
 }

@@ -3,7 +3,6 @@
 #define MATCH_PLAY_H
 
 #include "match/adjudication.h"
-#include "match/latency.h"
 #include "match/schedule.h"
 #include "record/record.h"
 
@@ -23,7 +22,6 @@ typedef struct {
     int64_t ready_by[2];     /* while starting and preparing: when each must have answered; ns of clock_now() */
     bool asked[2];           /* whether it has been asked for a move; its book is closed then */
     Peer *stopping;          /* the engine that still pondered when the game ended, NULL if none did */
-    Latency latency[2];
     Record record;
 } Play;
 

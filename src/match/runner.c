@@ -10,6 +10,7 @@
 #include "match/exports.h"
 #include "match/identity.h"
 #include "match/judge.h"
+#include "match/latency.h"
 #include "match/openings.h"
 #include "match/play.h"
 #include "match/pool.h"
@@ -354,7 +355,7 @@ static void finish_game(Runner *runner, Slot *slot)
     const Record *record = &slot->play.record;
     slot->phase = SLOT_FREE;
     for (int side = 0; side < 2; side++)
-        latency_add(&runner->latency[slot->scheduled.engine[side]], &slot->play.latency[side]);
+        latency_add(&runner->latency[slot->scheduled.engine[side]], record, (Player)side);
     if (!reason_is_normal(record->reason))
         note(runner, LOG_ERR, "game %d: %s, %s%s%s: %s", record->game + 1, result_name(record->result),
              reason_is_fault(record->reason) ? record->name[record->result == RESULT_WON_X] : "", reason_is_fault(record->reason) ? " " : "",

@@ -4,7 +4,7 @@
 #include "base/checksum.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "match/openings.h"
+#include "match/opening.h"
 
 #include <math.h>
 #include <stdio.h>
