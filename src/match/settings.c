@@ -77,7 +77,7 @@ static bool take_repeat(Reader *reader, WordList values)
 
 static bool take_concurrency(Reader *reader, WordList values)
 {
-    return read_count(values.words[0], 1, 256, "-concurrency", &reader->settings->concurrency, reader->why);
+    return read_count(values.words[0], 1, MAX_CONCURRENCY, "-concurrency", &reader->settings->concurrency, reader->why);
 }
 
 static bool take_seeds(Reader *reader, WordList values)

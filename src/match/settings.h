@@ -8,7 +8,7 @@
 #include "match/statistics.h"
 #include "match/suboptions.h"
 
-enum { MAX_ENGINES = 200 };
+enum { MAX_ENGINES = 200, MAX_CONCURRENCY = 256 };
 
 typedef enum { FORMAT_ROUND_ROBIN, FORMAT_GAUNTLET, FORMAT_SWISS, FORMAT_KNOCKOUT, FORMAT_PYRAMID } Format;
 

@@ -1,0 +1,193 @@
+/* The exports are only touched when all is well with the results, which are their source. */
+#include "match/runner_parts.h"
+
+#include "base/file.h"
+#include "base/random.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ---- a game more ---- */
+
+static void complain_of_export(Runner *runner, const Export *export)
+{
+    char what[40];
+    snprintf(what, sizeof what, "cannot write the %s", export->what);
+    runner_complain(runner, what, strerror(errno));
+}
+
+void runner_save(Runner *runner, const Record *record)
+{
+    Text text;
+    text_init(&text);
+    record_write(record, &text);
+    if (text.failed || (runner->has_results && !results_append(&runner->results, &text)))
+        runner_complain(runner, "cannot write the results", text.failed ? "not enough memory" : strerror(errno));
+    text_free(&text);
+    for (int i = 0; i < EXPORT_COUNT; i++)
+        if (runner->exports[i].file != NULL && !export_write(&runner->exports[i], record))
+            complain_of_export(runner, &runner->exports[i]);
+}
+
+/* ---- a tournament that is resumed ---- */
+
+/* A record of the file that is resumed. */
+static bool take_old_record(void *context, const Record *record, char *why, size_t why_size)
+{
+    Runner *runner = context;
+    if (record->schedule != runner->fingerprint)
+        snprintf(why, why_size, "it is of another tournament: other engines, openings, limits or seed");
+    else if (record->game >= schedule_games(&runner->schedule) || schedule_state(&runner->schedule, record->game) != GAME_DUE)
+        snprintf(why, why_size, "the tournament has no game %d", record->game);
+    else if (!runner_plays(runner, record->game))
+        snprintf(why, why_size, "game %d is not of this part", record->game);
+    else if (runner_has_game(runner, record->game))
+        snprintf(why, why_size, "game %d is there twice", record->game);
+    else {
+        bool good = true;
+        snprintf(why, why_size, "not enough memory");
+        for (int i = 0; i < EXPORT_COUNT; i++) {
+            Export *export = &runner->exports[i];
+            if (export->path != NULL)
+                export_add(export, &export->old, record);
+            good = good && !export->old.failed;
+        }
+        runner_take_opening(runner, schedule_get(&runner->schedule, record->game).opening);
+        return good && runner_count_game(runner, record);
+    }
+    return false;
+}
+
+/* The seed of the tournament that is resumed, unless the settings have one. */
+static bool take_seed(void *context, const Record *record, char *why, size_t why_size)
+{
+    Runner *runner = context;
+    (void)why;
+    (void)why_size;
+    runner->seed = record->srand;
+    return false; /* one is enough */
+}
+
+void runner_find_seed(Runner *runner)
+{
+    const Settings *settings = runner->settings;
+    ResultsReading reading = { .skips_bad = false };
+    runner->seed = settings->has_seed ? settings->seed : random_system_seed();
+    if (settings->resume && !settings->has_seed)
+        results_read(settings->results, take_seed, runner, &reading, runner->why, sizeof runner->why);
+}
+
+/* ---- opening and closing ---- */
+
+/* Whether one of the open files is this one. */
+static bool is_in_use(Runner *runner, const char *path)
+{
+    int open[1 + EXPORT_COUNT] = { runner->has_results ? runner->results.file : -1 };
+    struct stat wanted, other;
+    for (int i = 0; i < EXPORT_COUNT; i++)
+        open[1 + i] = runner->exports[i].file != NULL ? fileno(runner->exports[i].file) : -1;
+    for (int i = 0; i < 1 + EXPORT_COUNT && stat(path, &wanted) == 0; i++)
+        if (S_ISREG(wanted.st_mode) && open[i] >= 0 && fstat(open[i], &other) == 0 && other.st_dev == wanted.st_dev
+            && other.st_ino == wanted.st_ino) {
+            snprintf(runner->why, sizeof runner->why, "'%s' is two of -results, -pgnout, -epdout, -log and stderr=", path);
+            return true;
+        }
+    return false;
+}
+
+/* Opens one of the files that are not results. */
+static bool open_file(Runner *runner, const char *path, const char *mode, FILE **file)
+{
+    if (path != NULL && is_in_use(runner, path))
+        return false;
+    *file = path == NULL ? NULL : fopen(path, mode);
+    if (path == NULL || *file != NULL)
+        return true;
+    snprintf(runner->why, sizeof runner->why, "%s: %s", path, strerror(errno));
+    return false;
+}
+
+/* Whether the files for the stderr of the engines can be written, and are none of ours. */
+static bool stderr_is_good(Runner *runner)
+{
+    const Settings *settings = runner->settings;
+    for (int i = 0; i < settings->engine_count + settings->has_judge; i++) {
+        const char *path = (i < settings->engine_count ? &settings->engines[i] : &settings->judge)->errors_path;
+        if (path == NULL)
+            continue;
+        if (is_in_use(runner, path))
+            return false;
+        const int file = file_open_append(path);
+        if (file < 0)
+            return refuse(runner->why, "stderr=%.100s: %s", path, errno == ENOTSUP ? "it is no regular file" : strerror(errno));
+        close(file);
+    }
+    return true;
+}
+
+/* Whether the files of which the results are the source may be written anew. */
+static bool exports_are_ours(Runner *runner)
+{
+    for (int i = 0; i < EXPORT_COUNT; i++)
+        if (runner->exports[i].path != NULL && !export_is_ours(&runner->exports[i], runner->why))
+            return false;
+    return true;
+}
+
+/* Opens those files; with -resume they begin with the games of the results. */
+static bool open_exports(Runner *runner)
+{
+    for (int i = 0; i < EXPORT_COUNT; i++) {
+        Export *export = &runner->exports[i];
+        if (!open_file(runner, export->path, runner->settings->resume ? "we" : "ae", &export->file))
+            return false;
+        if (export->file != NULL && !export_write_old(export)) {
+            snprintf(runner->why, sizeof runner->why, "%s: %s", export->path, strerror(errno));
+            return false;
+        }
+    }
+    return true;
+}
+
+bool runner_open_files(Runner *runner)
+{
+    const Settings *settings = runner->settings;
+    ResultsReading reading = { .skips_bad = false };
+    if (settings->results != NULL) {
+        runner->has_results
+            = results_open(&runner->results, settings->results, !settings->resume, runner->why, sizeof runner->why);
+        if (!runner->has_results)
+            return false;
+        if (settings->resume
+            && !results_read(settings->results, take_old_record, runner, &reading, runner->why, sizeof runner->why))
+            return false;
+        if (settings->resume && !exports_are_ours(runner))
+            return false;
+        if (reading.torn)
+            fprintf(stderr, "fourinrow-match: the last line of %s is not whole and is cut off\n", settings->results);
+        if (settings->resume && !results_mend(&runner->results, &reading)) {
+            snprintf(runner->why, sizeof runner->why, "%s: %s", settings->results, strerror(errno));
+            return false;
+        }
+    }
+    if (!open_exports(runner) || !stderr_is_good(runner) || !open_file(runner, settings->log, "ae", &runner->log))
+        return false;
+    if (runner->log != NULL)
+        setvbuf(runner->log, NULL, _IOLBF, 0); /* its end is what matters after a crash */
+    return true;
+}
+
+void runner_close_files(Runner *runner)
+{
+    if (runner->has_results && !results_close(&runner->results))
+        runner_complain(runner, "cannot write the results", strerror(errno));
+    for (int i = 0; i < EXPORT_COUNT; i++)
+        if (runner->exports[i].file != NULL && fclose(runner->exports[i].file) != 0)
+            complain_of_export(runner, &runner->exports[i]);
+    const bool log_failed = runner->log != NULL && ferror(runner->log);
+    if (runner->log != NULL && (fclose(runner->log) != 0 || log_failed))
+        runner_complain(runner, "cannot write the log", strerror(errno));
+    exports_free(runner->exports);
+}

@@ -1,0 +1,57 @@
+/* Whatever is printed beside the picture on a terminal takes that away first. */
+#include "match/runner_parts.h"
+
+#include "base/clock.h"
+#include "match/printable.h"
+#include "match/runner.h"
+
+#include <stdarg.h>
+
+void runner_stop(Runner *runner, int status)
+{
+    if (runner->status == RUN_FINISHED)
+        runner->status = status;
+}
+
+void runner_complain(Runner *runner, const char *what, const char *why)
+{
+    console_leave();
+    fputs("fourinrow-match: ", stderr);
+    print_safely(what, stderr);
+    fputs(*why == '\0' ? "" : ": ", stderr);
+    print_safely(why, stderr);
+    fputs("\n", stderr);
+    runner_stop(runner, RUN_FAILED);
+}
+
+FILE *runner_messages(void)
+{
+    console_leave();
+    return stderr;
+}
+
+void runner_trace(void *context, const char *name, char direction, const char *line)
+{
+    Runner *runner = context;
+    FILE *file = runner->log != NULL ? runner->log : stderr;
+    const LogLevel level = direction == '!' ? LOG_WARN : LOG_TRACE;
+    if (!runner->settings->debug && runner->settings->log_level < level)
+        return;
+    fprintf(file, "%.3f %s %c ", (double)(clock_now() - runner->console.start) / 1e9, name, direction);
+    print_safely(line, file);
+    fputs("\n", file);
+}
+
+void runner_note(const Runner *runner, LogLevel level, const char *format, ...)
+{
+    char line[2 * NAME_TEXT + DETAIL_TEXT + 200];
+    va_list arguments;
+    if (runner->log == NULL || runner->settings->log_level < level)
+        return;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    fprintf(runner->log, "%.3f - ", (double)(clock_now() - runner->console.start) / 1e9);
+    print_safely(line, runner->log);
+    fputs("\n", runner->log);
+}

@@ -1,0 +1,130 @@
+/* Signals come only while it waits, so that none is missed. */
+#include "match/runner_parts.h"
+
+#include "base/clock.h"
+
+#include <poll.h>
+
+static volatile sig_atomic_t interrupted, continued; /* written by a signal handler, which leaves no other way */
+
+/* ---- signals ---- */
+
+static void interrupt(int number)
+{
+    if (number == SIGTSTP)
+        console_suspend();
+    else if (number == SIGCONT)
+        continued = 1;
+    else
+        interrupted = 1;
+}
+
+void runner_catch_signals(sigset_t *while_waiting)
+{
+    const struct sigaction action = { .sa_handler = interrupt };
+    static const int SIGNALS[] = { SIGINT, SIGTERM, SIGHUP, SIGCONT, SIGTSTP };
+    sigset_t blocked;
+    sigemptyset(&blocked);
+    for (size_t i = 0; i < sizeof SIGNALS / sizeof SIGNALS[0]; i++) {
+        struct sigaction before;
+        sigaction(SIGNALS[i], NULL, &before);
+        if (before.sa_handler == SIG_IGN)
+            continue; /* as nohup wants it */
+        sigaddset(&blocked, SIGNALS[i]);
+        sigaction(SIGNALS[i], &action, NULL);
+    }
+    sigprocmask(SIG_BLOCK, &blocked, while_waiting);
+}
+
+bool runner_interrupted(void)
+{
+    return interrupted;
+}
+
+/* ---- engines ---- */
+
+enum { AWAITED = 3 };
+
+/* The engines that are waited for in one slot, at most AWAITED, and until when. */
+static int awaited(const Slot *slot, Peer *peers[AWAITED], int64_t *deadline)
+{
+    int count = 0;
+    if (slot->phase == SLOT_PLAYS) {
+        const bool asks = slot->play.phase == PLAY_ASKING;
+        *deadline = asks ? slot->proof.deadline : slot->play.deadline;
+        if (asks)
+            peers[count++] = slot->proof.peer;
+        for (int side = 0; side < 2; side++)
+            if (play_waits_for(&slot->play, (Player)side))
+                peers[count++] = slot->play.peer[side];
+    } else if (slot->phase == SLOT_JUDGES) {
+        *deadline = slot->judge.question.deadline;
+        peers[count++] = slot->judge.question.peer;
+    }
+    for (int i = 0; i < count; i++)
+        if (peer_wants_look(peers[i]))
+            *deadline = clock_now() + PEER_LOOK_MS * 1000000;
+    return count;
+}
+
+/* After SIGCONT: takes the time since the last look off all clocks. */
+static void forgive(Runner *runner, int64_t looked_at)
+{
+    const int64_t ns = clock_now() - looked_at;
+    for (int i = 0; i < runner->settings->concurrency; i++) {
+        if (runner->slots[i].phase == SLOT_PLAYS)
+            play_forgive(&runner->slots[i].play, ns);
+        else if (runner->slots[i].phase == SLOT_JUDGES)
+            runner->slots[i].judge.question.deadline += ns;
+        runner->slots[i].proof.deadline += ns;
+    }
+    continued = 0;
+}
+
+/* How often it looks around even if nothing happens: so precisely it is known since when it was stopped. */
+static const int64_t LOOK_AROUND = 50000000;
+
+enum { MAX_FILES = AWAITED * PEER_POLL_MAX * MAX_CONCURRENCY };
+
+void runner_wait(Runner *runner, const sigset_t *signals)
+{
+    struct pollfd files[MAX_FILES];
+    struct {
+        Peer *peer;
+        int first, count; /* of its files */
+    } waiting[AWAITED * MAX_CONCURRENCY];
+    int peer_count = 0;
+    nfds_t file_count = 0;
+    int64_t nearest = pool_tend(runner->pool);
+    for (int i = 0; i < runner->settings->concurrency; i++) {
+        Peer *peers[AWAITED];
+        int64_t deadline = INT64_MAX;
+        const int n = awaited(&runner->slots[i], peers, &deadline);
+        if (runner->slots[i].phase == SLOT_FREE && runner->slots[i].free_at > clock_now())
+            deadline = runner->slots[i].free_at;
+        nearest = deadline < nearest ? deadline : nearest;
+        for (int k = 0; k < n; k++) {
+            const int added = peer_poll(peers[k], files + file_count);
+            waiting[peer_count].peer = peers[k];
+            waiting[peer_count].first = (int)file_count;
+            waiting[peer_count++].count = added;
+            file_count += (nfds_t)added;
+        }
+    }
+    const int64_t now = clock_now(), due = nearest < now + LOOK_AROUND ? nearest : now + LOOK_AROUND;
+    const int64_t left = due - now + 1000; /* a little later, so that the time is up then */
+    const struct timespec timeout = { left > 0 ? (time_t)(left / 1000000000) : 0, left > 0 ? (long)(left % 1000000000) : 0 };
+    const int ready = ppoll(files, file_count, &timeout, signals);
+    if (continued) {
+        console_leave(); /* whatever became of the terminal meanwhile, the picture is painted anew */
+        forgive(runner, now);
+    }
+    if (ready <= 0)
+        return;
+    for (int i = 0; i < peer_count; i++)
+        for (int k = 0; k < waiting[i].count; k++)
+            if (files[waiting[i].first + k].revents != 0) {
+                peer_receive(waiting[i].peer);
+                break;
+            }
+}
