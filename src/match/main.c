@@ -3,13 +3,10 @@
 #include "base/version.h"
 #include "match/compliance.h"
 #include "match/openings.h"
-#include "match/page.h"
 #include "match/printable.h"
-#include "match/report.h"
-#include "match/results.h"
+#include "match/reporting.h"
 #include "match/runner.h"
 
-#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,13 +20,6 @@ static const char USAGE[] = "usage: fourinrow-match -engine KEY=VALUE … -engin
                             "       fourinrow-match --help | --version\n";
 
 enum { EXIT_USAGE = 2 };
-
-static void complain(const char *why)
-{
-    fputs("fourinrow-match: ", stderr);
-    print_safely(why, stderr);
-    fputs("\n", stderr);
-}
 
 static int help(void)
 {
@@ -62,108 +52,16 @@ static int print_openings(const Settings *settings, const Guardian *guardian)
     char why[WHY_TEXT];
     const uint64_t seed = settings->has_seed ? settings->seed : random_system_seed();
     if (!openings_make(&openings, settings, seed, settings->openings.count, guardian, why)) {
-        complain(why);
+        print_complaint(why);
         return RUN_FAILED;
     }
     for (int i = 0; i < openings.count && i < settings->openings.count; i++)
         puts(openings.texts[i]);
     openings_note(&openings, settings, openings.count, why);
     if (why[0] != '\0')
-        complain(why);
+        print_complaint(why);
     textlist_free(&openings);
     return fflush(stdout) != 0 ? RUN_FAILED : RUN_FINISHED;
-}
-
-/* What is read from files for a report. */
-typedef struct {
-    Tally tally;
-    int pairs; /* those that count, from the first on */
-    Page page;
-    bool has_page;
-} Reading;
-
-static bool take_record(void *context, const Record *record, char *why, size_t why_size)
-{
-    Reading *reading = context;
-    snprintf(why, why_size, "not enough memory");
-    if (record->pair < reading->pairs) {
-        const bool known = tally_has(&reading->tally, record->schedule, record->game);
-        const bool added = tally_add(&reading->tally, record);
-        if (added && !known && reading->has_page)
-            page_add_game(&reading->page, &reading->tally, record);
-        return added;
-    }
-    reading->tally.beyond++;
-    return true;
-}
-
-static bool read_files(Reading *reading, int count, char *const paths[], bool skips_bad, bool tell)
-{
-    char why[WHY_TEXT];
-    ResultsReading results = { .skips_bad = skips_bad };
-    bool good = true;
-    tally_init(&reading->tally);
-    page_init(&reading->page);
-    for (int i = 0; i < count && good; i++) {
-        good = results_read(paths[i], take_record, reading, &results, why, sizeof why);
-        if (good && results.torn && tell)
-            fprintf(stderr, "fourinrow-match: the last line of %s is not whole and is passed over\n", paths[i]);
-        if (good && results.bad > 0 && tell)
-            fprintf(stderr, "fourinrow-match: %d bad line%s of %s left out, the first is line %d\n", results.bad,
-                    text_plural(results.bad), paths[i], results.first_bad);
-        if (!good)
-            complain(why);
-    }
-    return good;
-}
-
-/* The pairs up to the decision of a test of two engines; all if there is none. */
-static int count_pairs(Tally *tally, const Sprt *sprt)
-{
-    Sample sample = { .repeats = 0 };
-    Outcome results;
-    size_t count;
-    PairScore *pairs = tally->engine_count == 2 ? tally_pairs(tally, &count, &sample) : NULL;
-    if (pairs == NULL)
-        return INT_MAX;
-    const int taken = tally_test(tally, sprt, &results);
-    free(pairs);
-    sample_free(&sample);
-    return taken < 0 || sprt_verdict(sprt, sprt_ratio(sprt, &results)) == SPRT_GOES_ON ? INT_MAX : taken;
-}
-
-/* With a sequential test the files are read twice: how far its games reach is known when all have been seen. */
-static int report(const Settings *settings, int count, char *const paths[])
-{
-    const Sprt *sprt = settings->has_sprt ? &settings->sprt : NULL;
-    Reading reading = { .pairs = INT_MAX, .has_page = settings->page != NULL };
-    char why[WHY_TEXT];
-    Text text;
-    text_init(&text);
-    bool good = read_files(&reading, count, paths, settings->skip_bad, true);
-    const char *objection = good && sprt != NULL ? tally_objection(&reading.tally) : NULL;
-    if (objection != NULL) {
-        complain(objection);
-        good = false;
-    }
-    if (good && sprt != NULL && (reading.pairs = count_pairs(&reading.tally, sprt)) != INT_MAX) {
-        tally_free(&reading.tally);
-        page_free(&reading.page);
-        good = read_files(&reading, count, paths, settings->skip_bad, false);
-    }
-    if (good) {
-        report_add(&text, &reading.tally, sprt);
-        report_add_legend(&text, &reading.tally);
-    }
-    good = good && !text.failed && print_safely(text.bytes, stdout) >= 0 && fflush(stdout) == 0;
-    if (good && reading.has_page && !page_write(&reading.page, &reading.tally, sprt, settings->page, why)) {
-        complain(why);
-        good = false;
-    }
-    text_free(&text);
-    page_free(&reading.page);
-    tally_free(&reading.tally);
-    return good ? RUN_FINISHED : RUN_FAILED;
 }
 
 /* Each engine takes six descriptors, so as many as the system allows. */
@@ -195,7 +93,7 @@ static void tell_ignored(const EngineSettings *engine)
     char line[NAME_TEXT + 200];
     for (int i = 0; i < engine->ignored.count; i++) {
         snprintf(line, sizeof line, "%s: ignored: %.150s", engine->name, engine->ignored.texts[i]);
-        complain(line);
+        print_complaint(line);
     }
 }
 
@@ -209,7 +107,7 @@ static bool read_words(Settings *settings, Command command, int count, char *wor
         tell_ignored(&settings->judge);
     if (good)
         return true;
-    complain(why);
+    print_complaint(why);
     settings_free(settings);
     return false;
 }
@@ -227,7 +125,7 @@ static bool has_only_files(int count, char *const paths[])
     for (int i = 0; i < count; i++)
         if (paths[i][0] == '-') {
             snprintf(line, sizeof line, "'%.100s' stands behind a file: options come before all files", paths[i]);
-            complain(line);
+            print_complaint(line);
             return false;
         }
     return true;
@@ -243,7 +141,7 @@ static int report_command(int count, char *words[])
     if (options == count)
         status = usage();
     else if (has_only_files(count - options, words + options))
-        status = report(&settings, count - options, words + options);
+        status = reporting_run(&settings, count - options, words + options);
     settings_free(&settings);
     return status;
 }
@@ -262,7 +160,7 @@ static int try_engine(const Settings *settings, const Guardian *guardian)
 {
     if (settings->engine_count == 1)
         return compliance_run(settings, guardian);
-    complain("compliance takes one -engine");
+    print_complaint("compliance takes one -engine");
     return EXIT_USAGE;
 }
 
@@ -274,7 +172,7 @@ static int compliance_command(int count, char *words[])
     bool has_each = false;
     int status = RUN_FAILED;
     if (all == NULL) {
-        complain("not enough memory");
+        print_complaint("not enough memory");
         return status;
     }
     for (int i = 0; i < count; i++)

@@ -27,3 +27,10 @@ int print_safely(const char *text, FILE *file)
     }
     return status;
 }
+
+void print_complaint(const char *why)
+{
+    fputs("fourinrow-match: ", stderr);
+    print_safely(why, stderr);
+    fputs("\n", stderr);
+}

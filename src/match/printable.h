@@ -8,4 +8,7 @@
  * UTF-8, as \xNN. Returns a negative number if it cannot be written. */
 int print_safely(const char *text, FILE *file);
 
+/* Prints a line on stderr that begins with the name of the program. */
+void print_complaint(const char *why);
+
 #endif

@@ -1,0 +1,118 @@
+/* Records go into the tally, and the page, one by one as they are read. */
+#include "match/reporting.h"
+
+#include "match/page.h"
+#include "match/printable.h"
+#include "match/report.h"
+#include "match/results.h"
+#include "match/runner.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+/* What is read from files for a report. */
+typedef struct {
+    Tally tally;
+    int pairs; /* those that count, from the first on */
+    Page page;
+    bool has_page;
+} Reading;
+
+static bool take_record(void *context, const Record *record, char *why, size_t why_size)
+{
+    Reading *reading = context;
+    snprintf(why, why_size, "not enough memory");
+    if (record->pair < reading->pairs) {
+        const bool known = tally_has(&reading->tally, record->schedule, record->game);
+        const bool added = tally_add(&reading->tally, record);
+        if (added && !known && reading->has_page)
+            page_add_game(&reading->page, &reading->tally, record);
+        return added;
+    }
+    reading->tally.beyond++;
+    return true;
+}
+
+static bool read_files(Reading *reading, int count, char *const paths[], bool skips_bad, bool tell)
+{
+    char why[WHY_TEXT];
+    ResultsReading results = { .skips_bad = skips_bad };
+    bool good = true;
+    tally_init(&reading->tally);
+    page_init(&reading->page);
+    for (int i = 0; i < count && good; i++) {
+        good = results_read(paths[i], take_record, reading, &results, why, sizeof why);
+        if (good && results.torn && tell)
+            fprintf(stderr, "fourinrow-match: the last line of %s is not whole and is passed over\n", paths[i]);
+        if (good && results.bad > 0 && tell)
+            fprintf(stderr, "fourinrow-match: %d bad line%s of %s left out, the first is line %d\n", results.bad,
+                    text_plural(results.bad), paths[i], results.first_bad);
+        if (!good)
+            print_complaint(why);
+    }
+    return good;
+}
+
+/* The pairs up to the decision of a test of two engines; all if there is none. */
+static int count_pairs(Tally *tally, const Sprt *sprt)
+{
+    Sample sample = { .repeats = 0 };
+    Outcome results;
+    size_t count;
+    PairScore *pairs = tally->engine_count == 2 ? tally_pairs(tally, &count, &sample) : NULL;
+    if (pairs == NULL)
+        return INT_MAX;
+    const int taken = tally_test(tally, sprt, &results);
+    free(pairs);
+    sample_free(&sample);
+    return taken < 0 || sprt_verdict(sprt, sprt_ratio(sprt, &results)) == SPRT_GOES_ON ? INT_MAX : taken;
+}
+
+/* Leaves out what was played beyond the decision of a test. For that the files are read once more: how far its games reach is known when all
+ * have been seen. */
+static bool read_to_decision(Reading *reading, const Settings *settings, int count, char *const paths[])
+{
+    const char *objection = tally_objection(&reading->tally);
+    if (objection != NULL) {
+        print_complaint(objection);
+        return false;
+    }
+    reading->pairs = count_pairs(&reading->tally, &settings->sprt);
+    if (reading->pairs == INT_MAX)
+        return true;
+    tally_free(&reading->tally);
+    page_free(&reading->page);
+    return read_files(reading, count, paths, settings->skip_bad, false);
+}
+
+static bool print_tables(Reading *reading, const Sprt *sprt)
+{
+    Text text;
+    text_init(&text);
+    report_add(&text, &reading->tally, sprt);
+    report_add_legend(&text, &reading->tally);
+    const bool good = !text.failed && print_safely(text.bytes, stdout) >= 0 && fflush(stdout) == 0;
+    text_free(&text);
+    return good;
+}
+
+static bool write_page(Reading *reading, const Sprt *sprt, const char *path)
+{
+    char why[WHY_TEXT];
+    const bool good = page_write(&reading->page, &reading->tally, sprt, path, why);
+    if (!good)
+        print_complaint(why);
+    return good;
+}
+
+int reporting_run(const Settings *settings, int count, char *const paths[])
+{
+    const Sprt *sprt = settings->has_sprt ? &settings->sprt : NULL;
+    Reading reading = { .pairs = INT_MAX, .has_page = settings->page != NULL };
+    const bool good = read_files(&reading, count, paths, settings->skip_bad, true)
+                      && (sprt == NULL || read_to_decision(&reading, settings, count, paths)) && print_tables(&reading, sprt)
+                      && (!reading.has_page || write_page(&reading, sprt, settings->page));
+    page_free(&reading.page);
+    tally_free(&reading.tally);
+    return good ? RUN_FINISHED : RUN_FAILED;
+}
