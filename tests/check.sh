@@ -1,12 +1,12 @@
-# For the test scripts that are shell: counts checks in $passed and $failed, and takes the examples out of protocol.md.
+# For the test scripts that are shell: counts checks in $passed and $failed, takes the examples out of documents and plays transcripts.
 passed=0
 failed=0
 
-blocks() { # LANGUAGE DIR: writes the blocks of protocol.md in this language to DIR/LANGUAGE-01 and so on
+blocks() { # LANGUAGE DIR PAGE: writes the blocks of a document in this language to DIR/LANGUAGE-01 and so on
     awk -v language="$1" -v dir="$2" '
         $0 == "```" language { file = sprintf("%s/%s-%02d", dir, language, ++n); inside = 1; next }
         /^```$/ { if (inside) close(file); inside = 0 }
-        inside { print > file }' protocol.md
+        inside { print > file }' "$3"
 }
 
 check_status() { # NAME STATUS, that of a command that must have succeeded
@@ -24,4 +24,14 @@ check() { # NAME, then a command that must succeed
     shift
     "$@" >/dev/null 2>&1
     check_status "$name" $?
+}
+
+# Plays the transcript in the file $2 with $ENGINE; $work is a directory for what it says. In a transcript the lines that begin with "> "
+# are sent to the engine in one pipe, lines that begin with "#" are comments, and all others are the exact output, with the numbers
+# behind " time " and " nps " replaced by T.
+play() { # NAME FILE
+    sed -n 's/^> //p; s/^>$//p' "$2" | "$ENGINE" 2>/dev/null | sed 's/ \(time\|nps\) [0-9]*/ \1 T/g' >"$work/got"
+    grep -v -e '^>' -e '^#' "$2" | sed 's/ \(time\|nps\) [0-9T]*/ \1 T/g' >"$work/wanted"
+    diff "$work/wanted" "$work/got"
+    check_status "$1" $?
 }

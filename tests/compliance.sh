@@ -27,10 +27,10 @@ check "on another board, with an option and pondering" [ "$status" -eq 0 ]
 comply "cmd=$ENGINE" proto=ugi depth=2 timemargin=60000 -geometry 9,7,4
 check "and on a larger one" [ "$status" -eq 0 ]
 for rule in $(sort -u "$dir/rules"); do
-    check "$rule is in protocol.md" grep -q "^| \`$rule\` |" protocol.md
+    check "$rule is in docs/tournaments.md" grep -q "^| \`$rule\` |" docs/tournaments.md
 done
 if command -v python3 >/dev/null; then
-    blocks python "$dir"
+    blocks python "$dir" protocol.md
     comply "cmd=python3 $(grep -l 'engine tiny' "$dir"/python-*)" timemargin=60000
     check "the engine of protocol.md does, too" [ "$status" -eq 0 ]
     check "though it lacks some things" lacks seed "answered 'set seed 1' with: error unknown-command"

@@ -37,7 +37,7 @@ for command in report openings; do
 done
 sed -n 's/^  \(-[a-z]*\) .*/`\1/p; s/^  \([a-z.]*\)[A-Z]*= .*/`\1/p' "$dir/out" >"$dir/names"
 for name in $(cat "$dir/names"); do
-    check "$name is in protocol.md" grep -qF -- "$name" protocol.md
+    check "$name is in docs/tournaments.md" grep -qF -- "$name" docs/tournaments.md
 done
 check "all options were looked for" [ "$(wc -l <"$dir/names")" -gt 35 ]
 match --version
@@ -162,7 +162,7 @@ check "the bot protocol has no pondering" complains 'the bot protocol has no pon
 # ---- the engine in protocol.md ----
 
 if command -v python3 >/dev/null; then
-    blocks python "$dir"
+    blocks python "$dir" protocol.md
     tiny=$(grep -l 'engine tiny' "$dir"/python-*)
     for geometry in 7,6,4 5,4,3; do
         rm -f "$dir/tiny.jsonl"

@@ -124,9 +124,9 @@ check "what -each says counts more than the file" complains ' native > go depth 
 check "a check box" complains ' B > setoption name OwnBook value false$'
 check "a button is not pressed" [ "$(count 'Clear Hash value' "$dir/err")" -eq 0 ]
 check "its own words count most" complains ' B > go nodes 100$'
-blocks json "$dir"
+blocks json "$dir" docs/tournaments.md
 match -engines "$(grep -l 'look ahead' "$dir"/json-*)" -engine conf=four "cmd=$ENGINE" -engine conf='look ahead' "cmd=$ENGINE" -srand 1
-check "the file of protocol.md" finished 2
+check "the file of docs/tournaments.md" finished 2
 check "plays without a fault" [ "$(count "cannot be started" "$dir/out")" -eq 0 ]
 match -engines "$dir/engines.json" -engine conf=other -engine conf=uci
 check "an engine that the file has not" complains "has no 'other'; it has 'native', 'uci'"
