@@ -248,15 +248,5 @@ else
     echo "skipped: the page of puzzles in a browser (no chromium)"
 fi
 
-# ---- what is documented ----
-
-# The blocks of docs/insight.md that begin with a line "$ COMMAND": what the command prints is the rest of the block.
-mkdir "$work/bin" && ln -s "$(cd "$(dirname "$ENGINE")" && pwd)/$(basename "$ENGINE")" "$work/bin/fourinrow"
-awk -v dir="$work" '/^```/ { inside = 0 } inside { print >file } /^```$/ { fence = NR }
-    !inside && NR == fence + 1 && /^\$ / { file = sprintf("%s/example-%02d", dir, ++n); print substr($0, 3) >(file ".sh"); close(file ".sh"); inside = 1; printf "" >file }' docs/insight.md
-for script in "$work"/example-*.sh; do
-    check "docs/insight.md: $(cat "$script")" sh -c 'PATH=$1/bin:$PATH sh "$2" 2>&1 | cmp - "${2%.sh}"' - "$work" "$script"
-done
-
 echo "insight: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -77,6 +77,7 @@ test_scripts() {
     run sh tests/insight.sh
     run sh tests/program.sh
     run sh tests/install.sh
+    run sh tests/docs.sh
     run sh tests/book.sh
     run sh tests/learn.sh
     run sh tests/page.sh
