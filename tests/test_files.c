@@ -6,7 +6,6 @@
 #include "match/openingbook.h"
 #include "match/openings.h"
 #include "match/pgn.h"
-#include "match/pgnfile.h"
 #include "match/schedule.h"
 #include "record/json.h"
 #include "test.h"
@@ -143,6 +142,11 @@ static void test_pgn_files(Test *test)
         { "[Event \"x\"]\n\n1. P@d1 {no end", "line 3: this is no PGN" },
         { "[Event \"x\n", "this is no PGN" },
         { "[Event]\n", "this is no PGN" },
+        { "[Event \"x\"]\n1. P@d1 *\n)\n", "line 3: this is no PGN: there is a bracket too many" },
+        { "[Event \"x\"]\n1. P@d1 (*", "line 2: this is no PGN: a variation does not end" },
+        { "[Geometry \"7x6\"]\n*\n", "line 1: the tag Geometry is COLSxROWS" },
+        { "[Event \"x\"]\n[Variant \"crazyhouse\"]\n\n1. P@d1 *\n", "line 2: it is a game of the variant 'crazyhouse'" },
+        { "[Event \"x\"]\n1. P@h1 *\n", "line 2: illegal move 'P@h1': there is no such column" },
         { "[FEN \"7/7/7/7/7/7\"]\n*\n", "line 1: the FEN has no side to move" },
         { "[FEN \"7/7/7/7/7/3P3 w\"]\n*\n", "line 1: with these stones it is the turn of o" },
         { "[Geometry \"8x8, 4 in line\"]\n*\n", "line 1: the game is of 8x8, 4 in line, not 7x6, 4 in line" },

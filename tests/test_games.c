@@ -69,7 +69,9 @@ static void test_lines(Test *test)
     CHECK(test, has_moves(&found.played[0], "4453") && has_moves(&found.played[1], "445"));
     CHECK(test, has_moves(&found.played[2], "41") && found.played[2].game.start.count == 2 && found.played[3].game.move_count == 0);
     CHECK_TEXT(test, played_result(&found.played[0]), "*");
-    static const char *const BAD[] = { "48", "44444444", "4141414 1", "12121211", "x", "3 x", "3 7", "7/7 x 1", "7/7/7/7/7/7 o 1",
+    read_text("7/7/7/7/3p3/3P3 w 3 0\n7/7/7/7/3p3/3P3[PPPPPPPPPPPPPPPPPPPPpppppppppppppppppppp] w 3", &found); /* of Cute Chess */
+    CHECK(test, found.count == 2 && found.bad == 0 && has_moves(&found.played[0], "41") && found.played[0].game.start.count == 2);
+    static const char *const BAD[] = { "7/7/7/7/3p3/3P3[P] w 3", "7/7/7/7/3p3/3P3 x 3", "7/7/7/7/3o3/3x3 w 3", "48", "44444444", "4141414 1", "12121211", "x", "3 x", "3 7", "7/7 x 1", "7/7/7/7/7/7 o 1",
                                        "7/7/7/7/7/7 x 1 -1", "{", "{\"schedule\":1}", "1. P@d1" };
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         read_text(BAD[i], &found);
@@ -106,7 +108,11 @@ static void test_pgn(Test *test)
     CHECK(test, found.played[0].game.moves[1] == 28 && found.played[0].game.moves[2] == 25);
     read_text("[Variant \"fourinrow\"]\n[Geometry \"8x7, 4 in line\"]\n\n1. P@h1 *", &found); /* as the runner has it on other boards */
     CHECK(test, found.count == 1 && found.bad == 0);
-    static const char *const BAD[] = { "[Variant \"chess\"]\n\n1. e4 *",
+    read_text("[Variant \"cfour\"]\n[FEN \"5/5/1o3/1x3 x\"]\n[Geometry \"5x4, 3 in line\"]\n\n2. P@b3 *", &found); /* as review had it */
+    CHECK(test, found.count == 1 && found.bad == 0 && found.played[0].game.now.count == 3);
+    static const char *const BAD[] = { "[Variant \"fourinrow\"]\n[Geometry \"8x7, 4 in line\"]\n[FEN \"8/8/8/8/8/8/3P4 b\"]\n\n1... P@h1 *",
+                                       "[Event \"x\"]\n1. P@d1 * )",
+                                       "[Variant \"chess\"]\n\n1. e4 *",
                                        "[Geometry \"7x6\"]\n\n*",
                                        "[Geometry \"70x6, 4 in line\"]\n\n*",
                                        "[Event \"x]\n\n*",

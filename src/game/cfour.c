@@ -4,7 +4,6 @@
 #include "game/notation.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { EACH = 21 }; /* stones of a side */
@@ -78,7 +77,8 @@ bool cfour_fen_read(Board *board, char *rows, const char *side, char *why, size_
     return true;
 }
 
-int cfour_file_read(const char **word)
+/* The column of a file, a to z, then aa to az and so on, at the beginning of *word, which is moved behind it; -1 if there is none. */
+static int read_file(const char **word)
 {
     int column = -1;
     for (; **word >= 'a' && **word <= 'z' && column < MAX_COLS; ++*word)
@@ -86,14 +86,22 @@ int cfour_file_read(const char **word)
     return column;
 }
 
+bool cfour_cell_read(const char *word, int *column, int *rank)
+{
+    if (*word++ != '@')
+        return false;
+    *column = read_file(&word);
+    if (*column < 0 || *word < '1' || *word > '9')
+        return false;
+    for (*rank = 0; *word >= '0' && *word <= '9' && *rank <= MAX_CELLS; word++)
+        *rank = 10 * *rank + (*word - '0');
+    return *word == '\0';
+}
+
 int cfour_move_read(const Board *board, const char *word)
 {
-    char *end;
-    if ((word[0] != 'P' && word[0] != 'p') || word[1] != '@')
+    int column, rank;
+    if ((word[0] != 'P' && word[0] != 'p') || !cfour_cell_read(word + 1, &column, &rank))
         return -1;
-    word += 2;
-    const int column = cfour_file_read(&word);
-    if (column < 0 || *word < '1' || *word > '9' || !board_can_play(board, column))
-        return -1;
-    return strtol(word, &end, 10) == board_height(board, column) + 1 && *end == '\0' ? column : -1;
+    return board_can_play(board, column) && rank == board_height(board, column) + 1 ? column : -1;
 }

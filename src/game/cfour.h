@@ -20,8 +20,8 @@ const char *cfour_fen_write(const Board *board, char text[CFOUR_TEXT]);
  * `why`, returns false and leaves `*board` alone. */
 bool cfour_fen_read(Board *board, char *rows, const char *side, char *why, size_t why_size);
 
-/* The column of a file, a to z, then aa to az and so on, at the beginning of *word, which is moved behind it; -1 if there is none. */
-int cfour_file_read(const char **word);
+/* Reads "@d1", the cell of a move: the column from 0, which may be one that no board has, and the rank from 1. False if it is something else. */
+bool cfour_cell_read(const char *word, int *column, int *rank);
 
 /* The column of a move as "P@d1", on any board, which must name the cell on which the stone lands; -1 if it is none. */
 int cfour_move_read(const Board *board, const char *word);

@@ -6,9 +6,7 @@
 #include "base/line.h"
 #include "base/memory.h"
 #include "base/words.h"
-#include "game/cfour.h"
-#include "game/notation.h"
-#include "match/pgnfile.h"
+#include "record/pgn_read.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -35,25 +33,10 @@ static bool is_side(const char *word)
     return word != NULL && strlen(word) == 1 && strchr("xowb", *word) != NULL;
 }
 
-static bool read_fen(Game *game, const Geometry *geometry, char *rows, const char *side, char why[WHY_TEXT])
-{
-    Board board;
-    const bool cfour = *side == 'w' || *side == 'b';
-    if (cfour && !cfour_has(geometry))
-        return refuse(why, "a FEN of Cute Chess is for 7,6,4 only");
-    if (!(cfour ? cfour_fen_read(&board, rows, side, why, WHY_TEXT) : fen_read(&board, geometry, rows, side, why, WHY_TEXT)))
-        return false;
-    game_init_from(game, &board);
-    return true;
-}
-
 static bool read_sequence(Game *game, const GameFile *file, const char *sequence, char why[WHY_TEXT])
 {
-    game_init(game, file->geometry);
-    for (int i = 0; i < file->plies && sequence[i] != '\0'; i++)
-        if (game_play(game, sequence_column(sequence[i])) != MOVE_PLAYED)
-            return refuse(why, "move %d of '%.80s' is illegal", i + 1, sequence);
-    return true;
+    return played_sequence(game, file->geometry, sequence, file->plies, why)
+           || refuse(why, "move %d of '%.80s' is illegal", game->move_count + 1, sequence);
 }
 
 static bool read_line(Reading *reading, char *line, char why[WHY_TEXT])
@@ -65,7 +48,7 @@ static bool read_line(Reading *reading, char *line, char why[WHY_TEXT])
     const char *second = words_next(&peeked);
     const bool is_fen = is_side(second);
     entry.operations = is_fen ? peeked.rest : behind;
-    if (!(is_fen ? read_fen(&entry.game, reading->file->geometry, first, second, why)
+    if (!(is_fen ? played_setup_fen(&entry.game, reading->file->geometry, first, second, why)
                  : read_sequence(&entry.game, reading->file, first, why)))
         return false;
     return visit(reading, &entry, why);
@@ -95,10 +78,24 @@ static bool read_lines(Reading *reading, const char *bytes, size_t size, char wh
 
 /* ---- PGN ---- */
 
-static bool visit_pgn(void *context, const PgnGame *game, char why[WHY_TEXT])
+static int winner_of(const Played *played)
 {
-    GameFileEntry entry = { .game = game->game, .is_pgn = true, .winner = game->winner };
-    return visit(context, &entry, why);
+    return strcmp(played->result, "1-0") == 0 ? PLAYER_X : strcmp(played->result, "0-1") == 0 ? PLAYER_O : -1;
+}
+
+static bool read_pgn(Reading *reading, const char *bytes, size_t size, char why[WHY_TEXT])
+{
+    const GameFile *file = reading->file;
+    PgnReader reader = pgn_reader(bytes, size, &(PgnRules){ .usual = *file->geometry, .only_usual = true, .plies = file->plies });
+    Played played;
+    PgnAnswer answer;
+    char reason[WHY_TEXT];
+    while ((answer = pgn_next(&reader, &played, reason)) == PGN_GAME) {
+        const GameFileEntry entry = { .game = played.game, .is_pgn = true, .winner = winner_of(&played) };
+        if (!visit(reading, &entry, reason))
+            break;
+    }
+    return answer == PGN_NONE || refuse(why, "line %d: %.200s", reader.line, reason);
 }
 
 static bool is_pgn(const GameFile *file, const char *bytes, size_t size)
@@ -131,7 +128,7 @@ bool gamefile_read(const GameFile *file, bool (*visit_entry)(void *context, cons
     if (checksum != NULL)
         *checksum = checksum_add(CHECKSUM_NONE, bytes, size);
     const bool good = is_pgn(file, bytes + mark, size - mark)
-                          ? pgnfile_read(bytes + mark, size - mark, file->geometry, file->plies, visit_pgn, &reading, reason)
+                          ? read_pgn(&reading, bytes + mark, size - mark, reason)
                           : read_lines(&reading, bytes + mark, size - mark, reason);
     free(bytes);
     if (!good)

@@ -4,7 +4,7 @@
 #include "base/memory.h"
 #include "base/number.h"
 #include "base/words.h"
-#include "record/pgn.h"
+#include "record/pgn_read.h"
 #include "record/saved.h"
 
 #include <stdio.h>
@@ -68,7 +68,8 @@ static bool read_words(Played *played, const Geometry *usual, char *line, char w
     if (!has_more)
         return played_setup(&played->game, usual, words_next(&words), why);
     if (strchr(line, '/') != NULL) {
-        const char *rows = words_next(&words), *side = words_next(&words);
+        char *rows = words_next(&words);
+        const char *side = words_next(&words);
         if (!played_setup_fen(&played->game, usual, rows, side, why))
             return false;
     }

@@ -2,9 +2,9 @@
  *
  *   a sequence in the notation of the published sets, one word;
  *   columns from 0, two words or more;
- *   a FEN, two words, and columns from 0 behind it;
+ *   a FEN, two words, ours or that of Cute Chess, and columns from 0 behind it;
  *   a line of the runner's results (record.h);
- *   PGN (pgn.h), from a line that begins with '[';
+ *   PGN (pgn_read.h), from a line that begins with '[';
  *   what the viewer saves (saved.h), from a line that begins with "size ".
  *
  * Those two have several lines, to the next that begins one of the two (in PGN: behind its moves), or to the end.

@@ -1,8 +1,10 @@
 /* What all ways to write a game have in common. */
 #include "record/played.h"
 
+#include "game/cfour.h"
 #include "game/notation.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -27,12 +29,24 @@ bool played_move(Game *game, long column, char why[WHY_TEXT])
     return true;
 }
 
-bool played_setup_fen(Game *game, const Geometry *geometry, const char *rows, const char *side, char why[WHY_TEXT])
+bool played_setup_fen(Game *game, const Geometry *geometry, char *rows, const char *side, char why[WHY_TEXT])
 {
     Board board;
-    if (!fen_read(&board, geometry, rows, side, why, WHY_TEXT))
+    const bool is_cfour = *side == 'w' || *side == 'b';
+    if (is_cfour && !cfour_has(geometry))
+        return refuse(why, "a FEN of Cute Chess is for 7,6,4 only");
+    if (!(is_cfour ? cfour_fen_read(&board, rows, side, why, WHY_TEXT) : fen_read(&board, geometry, rows, side, why, WHY_TEXT)))
         return false;
     game_init_from(game, &board);
+    return true;
+}
+
+bool played_sequence(Game *game, const Geometry *geometry, const char *sequence, int plies, char why[WHY_TEXT])
+{
+    game_init(game, geometry);
+    for (int i = 0; i < plies && sequence[i] != '\0'; i++)
+        if (!played_move(game, sequence_column(sequence[i]), why))
+            return false;
     return true;
 }
 
@@ -45,10 +59,8 @@ bool played_setup(Game *game, const Geometry *geometry, const char *text, char w
         snprintf(rows, sizeof rows, "%.*s", (int)(blank - text), text);
         return played_setup_fen(game, geometry, rows, blank + strspn(blank, " \t"), why);
     }
-    game_init(&made, geometry);
-    for (const char *c = text; *c != '\0'; c++)
-        if (!played_move(&made, sequence_column(*c), why))
-            return false;
+    if (!played_sequence(&made, geometry, text, INT_MAX, why))
+        return false;
     *game = made;
     return true;
 }

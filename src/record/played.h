@@ -22,8 +22,11 @@ void played_init(Played *played, const Geometry *geometry);
  * and *game as it was. */
 bool played_setup(Game *game, const Geometry *geometry, const char *text, char why[WHY_TEXT]);
 
-/* The same of the two words of a FEN. */
-bool played_setup_fen(Game *game, const Geometry *geometry, const char *rows, const char *side, char why[WHY_TEXT]);
+/* The same of the two words of a FEN, ours or that of Cute Chess, whose sides are w and b. Writes to `rows`. */
+bool played_setup_fen(Game *game, const Geometry *geometry, char *rows, const char *side, char why[WHY_TEXT]);
+
+/* Sets a game up from the beginning of a sequence, at most so many moves. False with the reason, the moves before being played. */
+bool played_sequence(Game *game, const Geometry *geometry, const char *sequence, int plies, char why[WHY_TEXT]);
 
 /* Plays a column, and says why if that cannot be. */
 bool played_move(Game *game, long column, char why[WHY_TEXT]);

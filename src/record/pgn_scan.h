@@ -1,0 +1,26 @@
+/* Cuts PGN into the parts that say something; numbers, variations, glyphs and lines for other programs are passed over. */
+#ifndef RECORD_PGN_SCAN_H
+#define RECORD_PGN_SCAN_H
+
+#include "game/notation.h"
+
+#include <stddef.h>
+
+typedef enum { PGN_END, PGN_TAG, PGN_RESULT, PGN_MOVE, PGN_COMMENT, PGN_BROKEN } PgnToken;
+
+typedef struct {
+    const char *at, *end;
+    int line;             /* of `at`, from 1 */
+    char name[32];        /* of a tag; the word of a move or a result; the first one of a comment; what is longer is cut */
+    char value[FEN_TEXT]; /* of a tag */
+    const char *problem;  /* why it is broken */
+} PgnScanner;
+
+/* A scanner of these bytes, which must outlive it. */
+PgnScanner pgn_scanner(const char *bytes, size_t size);
+
+/* The next part; after PGN_BROKEN there are none. A result is 1-0, 0-1, 1/2-1/2 or *, and a move any other word, without the signs of praise and check
+ * behind it. */
+PgnToken pgn_scan(PgnScanner *scanner);
+
+#endif
