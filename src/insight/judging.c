@@ -7,17 +7,24 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-bool judging_begin(Judging *judging, const JudgingLimits *limits, uint64_t hash_mib, bool with_book)
+void judging_limit(JudgingOptions *options)
+{
+    enum { USUAL_MS = 2000 };
+    if (options->time_ms == 0 && options->nodes == 0)
+        options->time_ms = USUAL_MS;
+}
+
+bool judging_begin(Judging *judging, const JudgingOptions *options)
 {
     char why[128];
-    judging->limits = *limits;
-    judging->has_book = with_book;
-    if (with_book && !book_open(&judging->book, data_book, data_book_size, why, sizeof why)) {
+    const size_t each = (size_t)options->hash_mib << 19; /* bytes: half of it */
+    judging->options = *options;
+    if (!options->no_book && !book_open(&judging->book, data_book, data_book_size, why, sizeof why)) {
         fprintf(stderr, "fourinrow: the book that is built in: %s\n", why);
         return false;
     }
-    if (!hash_resize(&judging->exact, (size_t)hash_mib << 19) || !hash_resize(&judging->estimates, (size_t)hash_mib << 19)) {
-        fprintf(stderr, "fourinrow: there are no %" PRIu64 " MiB to be had\n", hash_mib);
+    if (!hash_resize(&judging->exact, each) || !hash_resize(&judging->estimates, each)) {
+        fprintf(stderr, "fourinrow: there are no %" PRIu64 " MiB to be had\n", options->hash_mib);
         return false;
     }
     return true;
@@ -31,19 +38,19 @@ void judging_end(Judging *judging)
 
 static const Book *book_of(const Judging *judging)
 {
-    return judging->has_book ? &judging->book : NULL;
+    return judging->options.no_book ? NULL : &judging->book;
 }
 
 /* Half of the limits, from now on. */
 static SearchControl half(const Judging *judging)
 {
     static const atomic_bool NEVER = false;
-    const JudgingLimits *limits = &judging->limits;
+    const JudgingOptions *options = &judging->options;
     return (SearchControl){
         .stop = &NEVER,
-        .deadline = limits->time_ms == 0 ? INT64_MAX : clock_now() + (int64_t)limits->time_ms * 500000,
-        .max_nodes = limits->nodes == 0 ? UINT64_MAX : (limits->nodes + 1) / 2,
-        .threads = limits->threads,
+        .deadline = options->time_ms == 0 ? INT64_MAX : clock_now() + (int64_t)options->time_ms * 500000,
+        .max_nodes = options->nodes == 0 ? UINT64_MAX : (options->nodes + 1) / 2,
+        .threads = (int)options->threads,
     };
 }
 
@@ -84,7 +91,7 @@ void judging_columns(Judging *judging, const Board *board, Worth columns[MAX_COL
 int judging_score(Judging *judging, const Board *board)
 {
     static const atomic_bool NEVER = false;
-    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, judging->limits.threads, NULL };
+    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, (int)judging->options.threads, NULL };
     SolverResult solved;
     solver_position(&(SolverTask){ .board = board, .book = book_of(judging), .hash = &judging->exact, .control = &control }, &solved);
     return solved.best.lower;

@@ -13,23 +13,26 @@ typedef struct {
     int value;          /* as in alphabeta.h, within what is proved */
 } Worth;
 
-/* The limits of each position. */
+/* How it is found out. */
 typedef struct {
-    uint64_t time_ms; /* 0: none */
-    uint64_t nodes;   /* 0: none */
-    int threads;
-} JudgingLimits;
+    uint64_t time_ms; /* for each position; 0: no limit */
+    uint64_t nodes;   /* the same */
+    uint64_t threads, hash_mib;
+    bool no_book;
+} JudgingOptions;
 
 typedef struct {
-    JudgingLimits limits;
-    bool has_book;
+    JudgingOptions options;
     Book book;
     Hash exact, estimates; /* tables of the two searches */
 } Judging;
 
-/* Memory and the book, which is not used if with_book is false. False after telling on stderr what is missing; judging_end is to be called in
- * any case, and *judging is to be all zero before. */
-bool judging_begin(Judging *judging, const JudgingLimits *limits, uint64_t hash_mib, bool with_book);
+/* Sets the usual limit of time if there is none at all. */
+void judging_limit(JudgingOptions *options);
+
+/* Memory and the book. False after telling on stderr what is missing; judging_end is to be called in any case, and *judging is to be all zero
+ * before. */
+bool judging_begin(Judging *judging, const JudgingOptions *options);
 void judging_end(Judging *judging);
 
 /* Judges every column of an unfinished position: columns[] of those that are not full. The solver gets half of the limits; if there

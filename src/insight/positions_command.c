@@ -1,10 +1,9 @@
 /* All positions come from layers.h, random ones from random games; both pass the same filters, the cheap ones first. */
 #include "insight/positions_command.h"
 
-#include "base/thread.h"
 #include "game/notation.h"
 #include "insight/draw.h"
-#include "insight/judging.h"
+#include "insight/judging_options.h"
 #include "insight/layers.h"
 
 #include <inttypes.h>
@@ -32,7 +31,8 @@ const char positions_usage[] =
 
 typedef struct {
     Range plies, score;
-    uint64_t count, seed, threads, hash_mib;
+    uint64_t count, seed;
+    JudgingOptions judging;
     bool mirrors, open, unique_best, fen;
     Geometry geometry;
 } Options;
@@ -49,8 +49,8 @@ static const Argument ARGUMENTS[] = {
     COMMANDLINE_SWITCH("--fen", fen),
     COMMANDLINE_NUMBER("--count", count, 1, 4000000000),
     COMMANDLINE_NUMBER("--seed", seed, 0, UINT64_MAX),
-    COMMANDLINE_NUMBER("--threads", threads, 1, MAX_TEAM),
-    COMMANDLINE_NUMBER("--hash", hash_mib, 2, 1 << 20),
+    JUDGING_THREADS,
+    JUDGING_HASH,
 };
 
 typedef struct {
@@ -173,7 +173,7 @@ static bool print_some(Command *command)
 
 static bool read_options(int argc, char *argv[], Options *options)
 {
-    *options = (Options){ .plies = { -1, -1 }, .score = { NO_SCORE, NO_SCORE }, .geometry = GEOMETRY_OF(7, 6, 4), .seed = 1, .threads = 1, .hash_mib = 64 };
+    *options = (Options){ .plies = { -1, -1 }, .score = { NO_SCORE, NO_SCORE }, .geometry = GEOMETRY_OF(7, 6, 4), .seed = 1, .judging = JUDGING_USUAL };
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], options, NULL, positions_usage))
         return false;
     if (options->plies.first < 0)
@@ -201,8 +201,7 @@ int positions_run(int argc, char *argv[])
     const Options *options = &command.options;
     if (!read_options(argc, argv, &command.options))
         return 2;
-    const JudgingLimits limits = { 0, 0, (int)options->threads };
-    bool good = judging_begin(&command.judging, &limits, options->hash_mib, true);
+    bool good = judging_begin(&command.judging, &options->judging);
     good = good && (options->count == 0 ? print_all(&command) : print_some(&command)) && fflush(stdout) == 0;
     judging_end(&command.judging);
     return good && enough(&command) ? 0 : 1;

@@ -2,6 +2,7 @@
 #include "insight/puzzles_command.h"
 
 #include "base/memory.h"
+#include "insight/judging_options.h"
 #include "insight/puzzle_write.h"
 
 #include <stdio.h>
@@ -27,7 +28,8 @@ const char puzzles_usage[] =
 
 typedef struct {
     bool svg, html, save;
-    uint64_t count, grades, seed, hash_mib;
+    uint64_t count, grades, seed;
+    JudgingOptions judging;
     Range moves, plies;
     Geometry geometry;
 } Options;
@@ -39,7 +41,7 @@ static const Argument ARGUMENTS[] = {
     COMMANDLINE_NUMBER("--count", count, 1, 1000),
     COMMANDLINE_NUMBER("--grades", grades, 1, 10),
     COMMANDLINE_NUMBER("--seed", seed, 0, UINT64_MAX),
-    COMMANDLINE_NUMBER("--hash", hash_mib, 2, 1 << 20),
+    JUDGING_HASH,
     { "--moves", ARGUMENT_RANGE, offsetof(Options, moves), 1, MAX_CELLS },
     { "--plies", ARGUMENT_RANGE, offsetof(Options, plies), 0, MAX_CELLS },
     { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
@@ -53,7 +55,7 @@ static bool tell(const char *what)
 
 static bool read_options(int argc, char *argv[], Options *options)
 {
-    *options = (Options){ .count = 12, .grades = 3, .moves = { 3, 10 }, .plies = { 14, 30 }, .seed = 1, .hash_mib = 64, .geometry = GEOMETRY_OF(7, 6, 4) };
+    *options = (Options){ .count = 12, .grades = 3, .moves = { 3, 10 }, .plies = { 14, 30 }, .seed = 1, .judging = JUDGING_USUAL, .geometry = GEOMETRY_OF(7, 6, 4) };
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], options, NULL, puzzles_usage))
         return false;
     if (options->svg && options->html)
@@ -99,13 +101,12 @@ int puzzles_run(int argc, char *argv[])
     Options options;
     if (!read_options(argc, argv, &options))
         return 2;
-    const JudgingLimits limits = { 0, 0, 1 };
     random_init(&finder.random, options.seed);
     finder.geometry = options.geometry;
     finder.plies = options.plies;
     finder.moves = options.moves;
     finder.saves = options.save;
-    const bool good = judging_begin(&finder.judging, &limits, options.hash_mib, true) && find_all(&options, &finder);
+    const bool good = judging_begin(&finder.judging, &options.judging) && find_all(&options, &finder);
     judging_end(&finder.judging);
     hash_free(&finder.lookahead);
     return good ? 0 : 1;

@@ -1,9 +1,8 @@
 /* Reads games, reviews each as soon as it is complete, and writes it in the form that was asked for. */
 #include "insight/review_command.h"
 
-#include "base/thread.h"
-#include "insight/commandline.h"
 #include "insight/input.h"
+#include "insight/judging_options.h"
 #include "insight/review_write.h"
 #include "insight/svg.h"
 #include "record/games.h"
@@ -23,32 +22,25 @@ const char review_usage[] =
     "  --svg             a picture of the course of the game, or of all games, one below the other\n"
     "  --geometry C,R,K  the board of games that do not say it: columns, rows and how many in line (7,6,4)\n"
     "  --game N          only the Nth game, from 1\n"
-    "  --time MS         look at each position for at most so long, 1 to 86400000 (2000; no limit if --nodes is given alone)\n"
-    "  --nodes N         search at most so many nodes for each position (no limit)\n"
-    "  --threads N       threads to search with, 1 to 64 (1)\n"
-    "  --hash MIB        memory for tables, 2 to 1048576 (64)\n"
-    "  --no-book         search for all scores, even those in the book\n"
+    JUDGING_USAGE
     "  --help            print this\n"
     "A score that is not exact within the limits is shown as won or lost if that is proved, else as an estimate from -1 to 1 behind a ~. A\n"
     "game that cannot be read is answered by an empty line, or an object with an error, and told on stderr.\n";
 
 typedef struct {
-    bool json, pgn, svg, no_book;
+    bool json, pgn, svg;
     Geometry geometry;
-    uint64_t game, time_ms, nodes, threads, hash_mib;
+    uint64_t game;
+    JudgingOptions judging;
 } Options;
 
 static const Argument ARGUMENTS[] = {
     COMMANDLINE_SWITCH("--json", json),
     COMMANDLINE_SWITCH("--pgn", pgn),
     COMMANDLINE_SWITCH("--svg", svg),
-    COMMANDLINE_SWITCH("--no-book", no_book),
     { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
     COMMANDLINE_NUMBER("--game", game, 1, UINT32_MAX),
-    COMMANDLINE_NUMBER("--time", time_ms, 1, 86400000),
-    COMMANDLINE_NUMBER("--nodes", nodes, 1, UINT64_MAX / 2),
-    COMMANDLINE_NUMBER("--threads", threads, 1, MAX_TEAM),
-    COMMANDLINE_NUMBER("--hash", hash_mib, 2, 1 << 20),
+    JUDGING_ALL,
 };
 
 typedef struct {
@@ -157,15 +149,14 @@ static bool review_all(Command *command, const char *path)
 
 static bool read_options(int argc, char *argv[], Options *options, const char **path)
 {
-    *options = (Options){ .geometry = GEOMETRY_OF(7, 6, 4), .threads = 1, .hash_mib = 64 };
+    *options = (Options){ .geometry = GEOMETRY_OF(7, 6, 4), .judging = JUDGING_USUAL };
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], options, path, review_usage))
         return false;
     if (options->json + options->pgn + options->svg > 1) {
         fprintf(stderr, "fourinrow: --json, --pgn and --svg exclude each other\n");
         return false;
     }
-    if (options->time_ms == 0 && options->nodes == 0)
-        options->time_ms = 2000;
+    judging_limit(&options->judging);
     return true;
 }
 
@@ -176,10 +167,9 @@ int review_run(int argc, char *argv[])
     const Options *options = &command.options;
     if (!read_options(argc, argv, &command.options, &path))
         return 2;
-    const JudgingLimits limits = { options->time_ms, options->nodes, (int)options->threads };
     text_init(&command.out);
     games_begin(&command.reader, &options->geometry);
-    const bool good = judging_begin(&command.judging, &limits, options->hash_mib, !options->no_book) && review_all(&command, path);
+    const bool good = judging_begin(&command.judging, &options->judging) && review_all(&command, path);
     judging_end(&command.judging);
     games_end(&command.reader);
     text_free(&command.out);

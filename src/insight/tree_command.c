@@ -1,9 +1,8 @@
 /* One walk, depth first, for all forms: a form is what is written where a node begins and where it ends. */
 #include "insight/tree_command.h"
 
-#include "base/thread.h"
 #include "game/notation.h"
-#include "insight/commandline.h"
+#include "insight/judging_options.h"
 #include "insight/review_write.h"
 #include "record/json.h"
 #include "record/played.h"
@@ -22,32 +21,25 @@ const char tree_usage[] =
     "  --depth N         plies, 1 to 42 (3)\n"
     "  --width N         columns of each position, the best first, 1 to 64 (2)\n"
     "  --geometry C,R,K  columns, rows and how many in line (7,6,4)\n"
-    "  --time MS         look at each position for at most so long, 1 to 86400000 (2000; no limit if --nodes is given alone)\n"
-    "  --nodes N         search at most so many nodes for each position (no limit)\n"
-    "  --threads N       threads to search with, 1 to 64 (1)\n"
-    "  --hash MIB        memory for tables, 2 to 1048576 (64)\n"
-    "  --no-book         search for all scores, even those in the book\n"
+    JUDGING_USAGE
     "  --help            print this\n"
     "A score that is not exact within the limits is shown as won or lost if that is proved, else as an estimate from -1 to 1 behind a ~.\n"
     "A tree ends after a million moves, with an error.\n";
 
 typedef struct {
-    bool json, dot, no_book;
+    bool json, dot;
     Geometry geometry;
-    uint64_t depth, width, time_ms, nodes, threads, hash_mib;
+    uint64_t depth, width;
+    JudgingOptions judging;
 } Options;
 
 static const Argument ARGUMENTS[] = {
     COMMANDLINE_SWITCH("--json", json),
     COMMANDLINE_SWITCH("--dot", dot),
-    COMMANDLINE_SWITCH("--no-book", no_book),
     { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
     COMMANDLINE_NUMBER("--depth", depth, 1, 42),
     COMMANDLINE_NUMBER("--width", width, 1, MAX_COLS),
-    COMMANDLINE_NUMBER("--time", time_ms, 1, 86400000),
-    COMMANDLINE_NUMBER("--nodes", nodes, 1, UINT64_MAX / 2),
-    COMMANDLINE_NUMBER("--threads", threads, 1, MAX_TEAM),
-    COMMANDLINE_NUMBER("--hash", hash_mib, 2, 1 << 20),
+    JUDGING_ALL,
 };
 
 enum { MOST_MOVES = 1000000 };
@@ -197,13 +189,12 @@ static bool show(Tree *tree, const Board *board)
 
 static bool read_options(int argc, char *argv[], Options *options, const char **position)
 {
-    *options = (Options){ .geometry = GEOMETRY_OF(7, 6, 4), .depth = 3, .width = 2, .threads = 1, .hash_mib = 64 };
+    *options = (Options){ .geometry = GEOMETRY_OF(7, 6, 4), .depth = 3, .width = 2, .judging = JUDGING_USUAL };
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], options, position, tree_usage))
         return false;
     if (options->json && options->dot)
         return tell("--json and --dot exclude each other");
-    if (options->time_ms == 0 && options->nodes == 0)
-        options->time_ms = 2000;
+    judging_limit(&options->judging);
     return true;
 }
 
@@ -220,9 +211,8 @@ int tree_run(int argc, char *argv[])
         return tell(why), 1;
     if (board_status(&game.now) != STATUS_PLAYING)
         return tell("the game is over"), 1;
-    const JudgingLimits limits = { options->time_ms, options->nodes, (int)options->threads };
     text_init(&tree.out);
-    const bool good = judging_begin(&tree.judging, &limits, options->hash_mib, !options->no_book) && show(&tree, &game.now);
+    const bool good = judging_begin(&tree.judging, &options->judging) && show(&tree, &game.now);
     judging_end(&tree.judging);
     text_free(&tree.out);
     return good ? 0 : 1;
