@@ -28,7 +28,7 @@ SDL_CONFIG := $(shell pkg-config --exists sdl2 2>/dev/null && echo pkg-config sd
 # Fonts of the system where SDL2_ttf is at hand, else the strokes that are built in. VIEW_TTF= does without.
 VIEW_TTF := $(shell pkg-config --exists 'SDL2_ttf >= 2.0.18' 2>/dev/null && echo SDL2_ttf)
 TESTS = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
-TEST_HELPERS = tests/oracle.c tests/minimax.c tests/positions.c tests/native_check.c tests/processes.c
+TEST_HELPERS = tests/oracle.c tests/minimax.c tests/classic.c tests/positions.c tests/native_check.c tests/processes.c
 objects = $(patsubst %.c,$(B)/%.o,$(1))
 
 all: fourinrow fourinrow-match
@@ -151,19 +151,23 @@ fuzz:
 $(B)/fuzz_native: $(call objects,tests/fuzz_native.c tests/native_check.c tests/positions.c $(LIBRARY))
 	$(CC) $(FLAGS) -fsanitize=fuzzer $^ -lm -o $@
 
-## bench: the engine's own bench, look-ahead against the literal definition, the solver on the published sets, Monte Carlo tree
-##   search, timing, the tournament runner; appends a line for the solver to the file RESULTS
+## bench: the engine's own bench, look-ahead against the literal definition, the solver on the published sets and beside the classic
+##   one, Monte Carlo tree search, timing, the tournament runner; appends a line for the solver to the file RESULTS
 BENCH_LINES ?= 100
+CLASSIC_HARD_LINES ?= 10
+SETS = $(patsubst %,tests/data/%.txt,end-easy middle-easy middle-medium begin-easy begin-medium begin-hard)
 RESULTS ?= bench-results.tsv
-bench: fourinrow fourinrow-match $(B)/bench_lookahead $(B)/bench_solver $(B)/bench_mcts $(B)/bench_network $(B)/bench_timing \
+bench: fourinrow fourinrow-match $(B)/bench_lookahead $(B)/bench_solver $(B)/bench_classic $(B)/bench_mcts $(B)/bench_network $(B)/bench_timing \
     $(B)/bench_match $(B)/faulty_engine
 	./fourinrow bench
 	$(B)/bench_lookahead
-	$(B)/bench_solver 32 1 $(BENCH_LINES) tests/data/*-*.txt >build/bench.out; cat build/bench.out
+	$(B)/bench_solver 32 1 $(BENCH_LINES) $(SETS) >build/bench.out; cat build/bench.out
 	@CC="$(CC)" sh tests/bench_line.sh build/bench.out $(RESULTS)
 	$(B)/bench_solver 32 2 $(BENCH_LINES) tests/data/begin-hard.txt
+	$(B)/bench_classic 64 $(BENCH_LINES) $(filter-out %/begin-hard.txt,$(SETS))
+	$(B)/bench_classic 64 $(CLASSIC_HARD_LINES) tests/data/begin-hard.txt
 	$(B)/bench_mcts 100000 $(BENCH_LINES) tests/data/middle-*.txt
-	$(B)/bench_network built-in 600 tests/data/*-*.txt
+	$(B)/bench_network built-in 600 $(SETS)
 	$(B)/bench_timing ./fourinrow 200 100
 	$(B)/bench_match ./fourinrow-match ./fourinrow $(B)/faulty_engine 10000
 
@@ -177,7 +181,7 @@ levels: $(B)/bench_play
 ## latency: how long `go solve` takes with the book and 2 threads, as a table and as docs/latency.svg
 LATENCY_POSITIONS ?= 1000
 latency: $(B)/bench_latency
-	$(B)/bench_latency 2 $(LATENCY_POSITIONS) tests/data/*-*.txt | tee build/latency.tsv
+	$(B)/bench_latency 2 $(LATENCY_POSITIONS) $(SETS) | tee build/latency.tsv
 	mkdir -p docs
 	sh scripts/plot-latency build/latency.tsv >docs/latency.svg
 
