@@ -12,12 +12,15 @@ WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-pro
 EXACT := $(shell $(CC) -Werror -fexcess-precision=fast -E -x c /dev/null >/dev/null 2>&1 && echo -fexcess-precision=fast)
 # The fitness doubles are exact: no fused multiply-add, and never -ffast-math.
 # sqrt need not set errno, so it is one instruction.
-FLAGS = -std=c11 -D_GNU_SOURCE -Isrc -pthread -ffp-contract=off -fno-math-errno $(EXACT) $(WARNINGS) $(WERROR) $(MARCH) $(CFLAGS) $(EXTRA)
+FLAGS = -std=c11 -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -Isrc -pthread -ffp-contract=off -fno-math-errno $(EXACT) $(WARNINGS) $(WERROR) $(MARCH) $(CFLAGS) $(EXTRA)
 # Each build kind has a directory of its own: build/plain, build/asan, ...
 KIND ?= plain
 B = build/$(KIND)
 
-sources = $(filter-out %/main.c,$(wildcard $(1:%=src/%/*.c)))
+# The files that call the system are there once for POSIX and once for Windows.
+SYSTEM = posix
+OTHER_SYSTEM = $(filter-out $(SYSTEM),posix windows)
+sources = $(filter-out %/main.c %_$(OTHER_SYSTEM).c,$(wildcard $(1:%=src/%/*.c)))
 LIBRARY = $(call sources,data base game record search learn engine insight protocol)
 # The tournament runner is a client like any other: it has no search.
 RUNNER = $(call sources,base game record peer match)
@@ -44,7 +47,7 @@ $(B)/%.o: %.c Makefile
 	$(CC) $(FLAGS) -MMD -MP -c $< -o $@
 
 # The program that makes the book; it cannot contain the book.
-$(B)/make_book: $(call objects,$(wildcard src/book/*.c src/base/*.c src/game/*.c src/search/*.c))
+$(B)/make_book: $(call objects,src/book/main.c $(call sources,book base game search))
 	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
 
 $(B)/fourinrow-match: $(call objects,src/match/main.c $(RUNNER))

@@ -35,7 +35,7 @@ static int side_init(Side *side, int argc, char **argv, FILE *sink)
     int i = 0;
     memset(side, 0, sizeof *side);
     if (!engine_init(&side->engine, &failure)
-        || !output_init(&side->output, fileno(sink), -1, &side->engine.options.transcript)
+        || !output_init(&side->output, fileno(sink), NULL, &side->engine.options.transcript)
         || !client_init(&side->client, &side->engine, &side->output, &side->stop, &side->begin, false))
         fail("cannot start");
     strcpy(side->command, "play");

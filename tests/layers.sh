@@ -1,6 +1,6 @@
 #!/bin/sh
 # Proves that includes point downward only: every file belongs to a layer, no include goes to a higher one, and
-# no files include each other in a circle (X.c, X.h and the private X_build.h count as one).
+# no files include each other in a circle (X.c, X.h and the private X_build.h count as one). And that the system is called in one place.
 cd "$(dirname "$0")/.." || exit 1
 
 edges=$(for file in src/*/*.c src/*/*.h; do
@@ -17,6 +17,16 @@ function layer(file) {
 }
 NF == 2 && layer($2) > layer($1) { print "upward include: " $1 " includes " $2; bad = 1 }
 END { exit bad }' || exit 1
+
+# The engine calls the system in the files of src/base that say so in their names only; threads are the same everywhere.
+calls=$(grep -nE '#include <(sys/|arpa/|netinet/|unistd|poll|fcntl|signal|sched|windows|io|direct|process|share)[^>]*>|_WIN32|__linux__|__APPLE__' \
+    src/base/* src/data/*.c src/game/* src/search/* src/record/* src/learn/* src/engine/* src/protocol/* src/insight/* |
+    grep -vE '^src/base/[a-z]*_(posix|windows)\.[ch]:')
+if [ -n "$calls" ]; then
+    echo "calls of the system outside of src/base/*_posix.c and *_windows.c:"
+    echo "$calls"
+    exit 1
+fi
 
 circle=$(echo "$edges" | awk 'NF == 2 { sub(/(_build)?\.[ch]$/, "", $1); sub(/(_build)?\.[ch]$/, "", $2); if ($1 != $2) print $1, $2 }' |
     tsort 2>&1 >/dev/null)

@@ -23,7 +23,7 @@ void native_check_init(NativeCheck *check)
     memset(check, 0, sizeof *check);
     check->sink = tmpfile();
     must(check->sink != NULL && engine_init(&check->engine, &failure)
-             && output_init(&check->output, fileno(check->sink), -1, &check->engine.options.transcript)
+             && output_init(&check->output, fileno(check->sink), NULL, &check->engine.options.transcript)
              && client_init(&check->client, &check->engine, &check->output, &check->stop, &check->begin, false),
          "starting", "", "");
     atomic_store(&check->stop, true);

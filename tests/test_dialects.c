@@ -34,7 +34,7 @@ static bool talk_init(Talk *talk, const Dialect *dialect)
     talk->stop = true;
     talk->sink = tmpfile();
     return talk->sink != NULL && engine_init(&talk->engine, &failure)
-           && output_init(&talk->output, fileno(talk->sink), -1, &talk->engine.options.transcript)
+           && output_init(&talk->output, fileno(talk->sink), NULL, &talk->engine.options.transcript)
            && client_init(&talk->client, &talk->engine, &talk->output, &talk->stop, &talk->begin, false);
 }
 

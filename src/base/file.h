@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 /* Reads a file into memory, to be given back with free(), and writes its size. NULL if that cannot be done: errno tells
  * why, EFBIG if there are more than 2 GiB. */
@@ -13,10 +14,40 @@ uint8_t *file_read(const char *path, size_t *size);
 /* The same of a regular file only, so that nothing without an end is read and nobody waited for; errno is ENOTSUP for others. */
 uint8_t *file_read_regular(const char *path, size_t *size);
 
-/* Makes sure that a standard stream which is closed stays useless, and is not what is opened next: to be called first of all. */
-void file_guard_standard_streams(void);
+/* Descriptors of the standard streams. */
+enum { FILE_STDIN, FILE_STDOUT, FILE_STDERR };
 
-/* write(2) until everything is out; waits for a descriptor that somebody has made non-blocking. False with errno. */
+/* Whether a person is at the other end. */
+bool file_is_terminal(int file);
+
+bool file_exists(const char *path);
+
+/* Opens a file of any kind to read it. The descriptor, or -1 with errno. */
+int file_open(const char *path);
+
+/* False with errno if something that was written got lost. */
+bool file_close(int file);
+
+/* Reads what is there, at most so many bytes, as soon as something is. The count; 0 at the end; -1 with errno. */
+ptrdiff_t file_take(int file, void *bytes, size_t size);
+
+/* The bytes of a regular file; 0 if it is none. */
+uint64_t file_size(int file);
+
+/* Opens a file, which is made if need be, to append text to. NULL with errno. */
+FILE *file_append(const char *path);
+
+/* Opens a regular file, which is made if need be, to read and write it in this process alone. NULL with errno, which is EAGAIN if another
+ * process has it so, ENOTSUP if it is not regular. */
+FILE *file_open_alone(const char *path);
+
+/* Goes to a place in the file, in bytes from its beginning. False with errno. */
+bool file_seek(FILE *file, int64_t place);
+
+/* Goes to a place in the file and cuts off what is behind it. False with errno. */
+bool file_cut(FILE *file, int64_t place);
+
+/* Writes until everything is out; waits for a descriptor that somebody has made non-blocking. False with errno. */
 bool file_write_all(int file, const void *bytes, size_t size);
 
 /* Opens a file to append to, which is made if need be: a regular one or a device, so that nobody is waited for. The descriptor, or -1 with

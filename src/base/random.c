@@ -2,9 +2,6 @@
  * zeros, because SplitMix is one to one and its inputs differ. */
 #include "base/random.h"
 
-#include <time.h>
-#include <unistd.h>
-
 void random_init(Random *random, uint64_t seed)
 {
     for (int i = 0; i < 4; i++) {
@@ -42,15 +39,4 @@ uint32_t random_below(Random *random, uint32_t limit)
         bits = (uint32_t)(random_next(random) >> 32);
     while (bits < unfair);
     return bits % limit;
-}
-
-uint64_t random_system_seed(void)
-{
-    uint64_t seed;
-    if (getentropy(&seed, sizeof seed) == 0)
-        return seed;
-    /* A kernel without that call: the moment and the process are different enough for a game. */
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return random_mix((uint64_t)now.tv_sec * 1000000007 + (uint64_t)now.tv_nsec) ^ (uint64_t)getpid();
 }

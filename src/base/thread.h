@@ -10,7 +10,13 @@
  * no thread to give. */
 bool thread_start(pthread_t *thread, void *(*body)(void *), void *context);
 
+/* Lets other threads have the processor. */
+void thread_yield(void);
+
 enum { MAX_TEAM = 64 };
+
+/* The processors that there are, 1 to MAX_TEAM. */
+int thread_processors(void);
 
 /* Calls body(context, 0) in this thread and body(context, 1) to body(context, threads - 1) beside it, and waits for all.
  * Members that the system has no thread for are missed by nobody: the work must not depend on how many there are. */

@@ -2,10 +2,10 @@
 #include "base/transcript.h"
 
 #include "base/clock.h"
+#include "base/file.h"
 
 #include <errno.h>
 #include <string.h>
-#include <time.h>
 
 bool transcript_init(Transcript *transcript)
 {
@@ -22,10 +22,8 @@ void transcript_free(Transcript *transcript)
 
 static void write_heading(FILE *file)
 {
-    char date[64];
-    const time_t now = time(NULL);
-    struct tm parts;
-    if (gmtime_r(&now, &parts) != NULL && strftime(date, sizeof date, "%Y-%m-%d %H:%M:%S", &parts) > 0)
+    char date[CLOCK_DATE_TEXT];
+    if (clock_date(date))
         fprintf(file, "# transcript begun %s UTC; seconds since the start, < in, > out\n", date);
 }
 
@@ -33,7 +31,7 @@ bool transcript_open(Transcript *transcript, const char *path)
 {
     FILE *file = NULL;
     if (path != NULL) {
-        file = fopen(path, "ae");
+        file = file_append(path);
         if (file == NULL)
             return false;
         write_heading(file);

@@ -84,3 +84,14 @@ bool words_are_ignored(const char *line)
     line += strspn(line, BLANKS);
     return *line == '#' || *line == '\0';
 }
+
+char *words_cut(char **text, const char *separators)
+{
+    char *begin = *text;
+    if (begin == NULL)
+        return NULL;
+    char *end = begin + strcspn(begin, separators);
+    *text = *end == '\0' ? NULL : end + 1;
+    *end = '\0';
+    return begin;
+}

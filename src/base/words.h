@@ -37,4 +37,7 @@ bool words_begin(const char *line, const char *word);
 /* Whether `line` says nothing: it is blank or a comment. */
 bool words_are_ignored(const char *line);
 
+/* Cuts off what is before the first of these bytes and returns it; *text is what is behind, NULL after the last. NULL if *text is. */
+char *words_cut(char **text, const char *separators);
+
 #endif

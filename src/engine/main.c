@@ -1,5 +1,6 @@
 /* fourinrow: reads commands on stdin and answers on stdout. */
 #include "base/file.h"
+#include "base/program.h"
 #include "base/version.h"
 #include "engine/bench.h"
 #include "engine/options.h"
@@ -11,10 +12,8 @@
 #include "learn/command.h"
 #include "protocol/session.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 static const char BENCH_USAGE[] =
     "usage: fourinrow bench\n"
@@ -36,8 +35,8 @@ static int speak(const char *log_path)
     if (log_path != NULL && !options_set(&engine.options, "log", log_path, &failure)) {
         fprintf(stderr, "fourinrow: %s\n", failure.text);
     } else {
-        const bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-        switch (session_run(&engine, STDIN_FILENO, STDOUT_FILENO, terminal)) {
+        const bool terminal = file_is_terminal(FILE_STDIN) && file_is_terminal(FILE_STDOUT);
+        switch (session_run(&engine, FILE_STDIN, FILE_STDOUT, terminal)) {
         case SESSION_ENDED:
             status = EXIT_OK;
             break;
@@ -111,8 +110,7 @@ static bool asks_for_help(int argc, char *argv[])
 
 int main(int argc, char *argv[])
 {
-    file_guard_standard_streams();
-    signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error of write, and told as such */
+    program_begin(&argc, &argv);
     if (argc == 1)
         return speak(NULL);
     for (int i = 0; i < COMMAND_COUNT; i++)

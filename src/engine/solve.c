@@ -3,6 +3,7 @@
 #include "engine/solve.h"
 
 #include "base/crew.h"
+#include "base/file.h"
 #include "base/line.h"
 #include "base/memory.h"
 #include "data/book.h"
@@ -12,15 +13,12 @@
 #include "insight/progress.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 const char solve_usage[] =
     "usage: fourinrow solve [-w|--weak] [-a|--all] [--json] [--check] [--no-book] [--geometry C,R,K] [--jobs N] [--threads N]\n"
@@ -177,14 +175,12 @@ static bool take_bytes(Solve *solve, LineReader *reader, const char *bytes, size
 static bool take_file(Solve *solve, int file)
 {
     static LineReader reader;
-    struct stat about;
-    if (fstat(file, &about) == 0 && S_ISREG(about.st_mode))
-        solve->size = (uint64_t)about.st_size;
     char bytes[4096];
-    ssize_t count;
+    ptrdiff_t count;
+    solve->size = file_size(file);
     line_init(&reader);
-    /* read hands out a line as soon as it is there, so that a script can ask one at a time. */
-    while ((count = read(file, bytes, sizeof bytes)) > 0)
+    /* file_take hands out a line as soon as it is there, so that a script can ask one at a time. */
+    while ((count = file_take(file, bytes, sizeof bytes)) > 0)
         if (!take_bytes(solve, &reader, bytes, (size_t)count))
             return false;
     if (count < 0 || (line_is_open(&reader) && !take_bytes(solve, &reader, "\n", 1)))
@@ -196,12 +192,6 @@ static bool take_file(Solve *solve, int file)
 }
 
 /* ---- the whole ---- */
-
-static int processors(void)
-{
-    const long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : count > MAX_TEAM ? MAX_TEAM : (int)count;
-}
 
 static void end(Solve *solve)
 {
@@ -219,7 +209,7 @@ static bool begin(Solve *solve, const Options *options)
 {
     enum { USUAL_MIB = 32 };
     char why[128];
-    solve->jobs = options->jobs == 0 ? processors() : (int)options->jobs;
+    solve->jobs = options->jobs == 0 ? thread_processors() : (int)options->jobs;
     const uint64_t mib = options->hash_mib == 0 ? USUAL_MIB * (uint64_t)solve->jobs : options->hash_mib;
     solve->question = (SolveQuestion){ options->geometry, options->weak,   options->all,
                                        options->json,     options->check,  options->no_book ? NULL : &solve->book,
@@ -239,7 +229,7 @@ static bool begin(Solve *solve, const Options *options)
             return false;
         solve->out = solve->resume.file;
     }
-    progress_begin(&solve->progress, options->progress, options->resume != NULL || !isatty(STDOUT_FILENO));
+    progress_begin(&solve->progress, options->progress, options->resume != NULL || !file_is_terminal(FILE_STDOUT));
     if (!book_open(&solve->book, data_book, data_book_size, why, sizeof why)) {
         fprintf(stderr, "fourinrow: the book that is built in: %s\n", why);
         return false;
@@ -276,7 +266,7 @@ int solve_run(int argc, char *argv[])
     const char *path = NULL;
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], &options, &path, solve_usage))
         return 2;
-    const int file = path == NULL ? STDIN_FILENO : open(path, O_RDONLY);
+    const int file = path == NULL ? FILE_STDIN : file_open(path);
     if (file < 0) {
         fprintf(stderr, "fourinrow: %s: %s\n", path, strerror(errno));
         return 1;
@@ -286,6 +276,6 @@ int solve_run(int argc, char *argv[])
     if (!solve_resume_close(&solve.resume) && status == 0)
         status = 1;
     if (path != NULL)
-        close(file);
+        file_close(file);
     return status;
 }

@@ -1,16 +1,12 @@
-/* A killed process may have left a part of a line, which nobody can know to be one: what counts ends in a newline. The lock is that of the
- * open file, so it ends with the process. */
+/* A killed process may have left a part of a line, which nobody can know to be one: what counts ends in a newline. */
 #include "engine/solve_resume.h"
 
+#include "base/file.h"
 #include "base/memory.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 static bool complain(const char *path, const char *what)
 {
@@ -19,11 +15,11 @@ static bool complain(const char *path, const char *what)
 }
 
 /* Counts the lines, and finds where the last whole one begins and ends. */
-static bool scan(FILE *file, uint64_t *lines, long *begin, long *end)
+static bool scan(FILE *file, uint64_t *lines, int64_t *begin, int64_t *end)
 {
     char bytes[1 << 16];
     size_t count;
-    long at = 0;
+    int64_t at = 0;
     *lines = 0;
     *begin = *end = 0;
     while ((count = fread(bytes, 1, sizeof bytes, file)) > 0) {
@@ -32,49 +28,33 @@ static bool scan(FILE *file, uint64_t *lines, long *begin, long *end)
             *begin = *end;
             *end = at + (newline - bytes) + 1;
         }
-        at += (long)count;
+        at += (int64_t)count;
     }
     return !ferror(file);
 }
 
-static bool read_last(SolveResume *resume, long begin, long end)
+static bool read_last(SolveResume *resume, int64_t begin, int64_t end)
 {
     const size_t length = (size_t)(end - begin) - 1;
     resume->last = memory_zeroed(length + 1);
-    return resume->last != NULL && fseek(resume->file, begin, SEEK_SET) == 0 && fread(resume->last, 1, length, resume->file) == length;
+    return resume->last != NULL && file_seek(resume->file, begin) && fread(resume->last, 1, length, resume->file) == length;
 }
 
 static bool open_alone(SolveResume *resume, const char *path)
 {
-    struct stat about;
-    const int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (file < 0)
-        return complain(path, strerror(errno));
-    if (fstat(file, &about) != 0 || !S_ISREG(about.st_mode)) {
-        close(file);
-        return complain(path, "is no file");
-    }
-    if (flock(file, LOCK_EX | LOCK_NB) != 0) {
-        complain(path, errno == EWOULDBLOCK ? "another process writes to it" : strerror(errno));
-        close(file);
-        return false;
-    }
-    resume->file = fdopen(file, "r+");
-    if (resume->file == NULL) {
-        close(file);
-        return complain(path, strerror(errno));
-    }
-    return true;
+    resume->file = file_open_alone(path);
+    return resume->file != NULL
+           || complain(path, errno == EAGAIN ? "another process writes to it" : errno == ENOTSUP ? "is no file" : strerror(errno));
 }
 
 bool solve_resume_open(SolveResume *resume, const char *path)
 {
-    long begin, end;
+    int64_t begin, end;
     *resume = (SolveResume){ NULL, 0, NULL };
     if (!open_alone(resume, path))
         return false;
     if (scan(resume->file, &resume->lines, &begin, &end) && (resume->lines == 0 || read_last(resume, begin, end))
-        && fseek(resume->file, end, SEEK_SET) == 0 && ftruncate(fileno(resume->file), end) == 0)
+        && file_cut(resume->file, end))
         return true;
     complain(path, strerror(errno));
     solve_resume_close(resume);

@@ -1,15 +1,14 @@
-/* read() hands out a line as soon as it is there, so that a script can give one at a time. */
+/* file_take hands out a line as soon as it is there, so that a script can give one at a time. */
 #include "insight/input.h"
 
+#include "base/file.h"
 #include "base/line.h"
 #include "base/memory.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 typedef struct {
     InputLine *take;
@@ -36,9 +35,9 @@ static bool complain(const char *path, int error)
 static bool read_all(Input *input, int file, const char *path)
 {
     char bytes[4096];
-    ssize_t count;
+    ptrdiff_t count;
     line_init(&input->reader);
-    while ((count = read(file, bytes, sizeof bytes)) > 0)
+    while ((count = file_take(file, bytes, sizeof bytes)) > 0)
         if (!feed(input, bytes, (size_t)count))
             return false;
     if (count < 0)
@@ -48,7 +47,7 @@ static bool read_all(Input *input, int file, const char *path)
 
 bool input_read(const char *path, InputLine *take, void *context)
 {
-    const int file = path == NULL ? STDIN_FILENO : open(path, O_RDONLY);
+    const int file = path == NULL ? FILE_STDIN : file_open(path);
     if (file < 0)
         return complain(path, errno);
     Input *input = memory_resize(NULL, sizeof *input);
@@ -60,6 +59,6 @@ bool input_read(const char *path, InputLine *take, void *context)
     }
     free(input);
     if (path != NULL)
-        close(file);
+        file_close(file);
     return good;
 }

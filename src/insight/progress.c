@@ -2,14 +2,14 @@
 #include "insight/progress.h"
 
 #include "base/clock.h"
+#include "base/file.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <unistd.h>
 
 void progress_begin(Progress *progress, bool always, bool answers_elsewhere)
 {
-    const bool on_terminal = isatty(STDERR_FILENO) != 0;
+    const bool on_terminal = file_is_terminal(FILE_STDERR);
     const int64_t now = clock_now();
     *progress = (Progress){ always || (on_terminal && answers_elsewhere), on_terminal, now, now, 0, 0 };
 }

@@ -5,16 +5,15 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/number.h"
+#include "base/signals.h"
 #include "learn/training.h"
 #include "learn/trial.h"
 
 #include <errno.h>
 #include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 const char learn_usage[] =
     "usage: fourinrow learn [--geometry COLS,ROWS,CONNECT] [--tuples N] [--games N] [--threads N] [--seed N]\n"
@@ -42,13 +41,6 @@ typedef struct {
 } Arguments;
 
 static atomic_bool stopped;
-static volatile sig_atomic_t stop_signal;
-
-static void note_signal(int number)
-{
-    stop_signal = number;
-    atomic_store(&stopped, true);
-}
 
 /* ---- arguments ---- */
 
@@ -170,7 +162,7 @@ static bool trial_is_due(const Run *run)
 static bool look_up(void *context, uint64_t done)
 {
     Run *run = context;
-    if (isatty(STDERR_FILENO) && is_due(run->last_shown, 1))
+    if (file_is_terminal(FILE_STDERR) && is_due(run->last_shown, 1))
         show_progress(run, done);
     return atomic_load(&stopped) || save_is_due(run) || trial_is_due(run);
 }
@@ -235,7 +227,7 @@ static bool train(Run *run, char *why)
     }
     if (!atomic_load(&stopped) && (!run->has_score || run->scored < training->done))
         hold_trial(run);
-    if (isatty(STDERR_FILENO)) {
+    if (file_is_terminal(FILE_STDERR)) {
         show_progress(run, training->done);
         fputc('\n', stderr);
     }
@@ -301,7 +293,7 @@ static int lock_files(const Run *run, char *why)
 /* One training must not wipe out another; and that its files cannot be written is told before it has learned anything. */
 static bool begin_files(Run *run, char *why)
 {
-    if (access(run->state, F_OK) == 0)
+    if (file_exists(run->state))
         return refuse(why, "%.200s exists: go on with it by --resume, or remove it", run->state);
     return checkpoint(run, why);
 }
@@ -318,24 +310,12 @@ static bool run_training(Run *run, const Arguments *arguments, char *why)
     return good;
 }
 
-static void catch_signals(void)
-{
-    static const int SIGNALS[] = { SIGINT, SIGTERM, SIGHUP };
-    struct sigaction action = { .sa_handler = note_signal, .sa_flags = SA_RESTART }, before;
-    sigemptyset(&action.sa_mask);
-    for (size_t i = 0; i < sizeof SIGNALS / sizeof SIGNALS[0]; i++)
-        if (sigaction(SIGNALS[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* as nohup has it */
-            sigaction(SIGNALS[i], &action, NULL);
-}
-
-/* Ends as the signal would have ended us, so that whoever sent it sees what he expects. */
 static void end_by_signal(const Run *run)
 {
     if (run->training.done < run->training.games)
         fprintf(stderr, "stopped after %" PRIu64 " games; go on with: fourinrow learn --threads %d --resume '%s'\n", run->training.done,
                 run->threads, run->out);
-    signal(stop_signal, SIG_DFL);
-    raise(stop_signal);
+    signals_end_process();
 }
 
 static bool learn(Run *run, const Arguments *arguments, char *why)
@@ -347,7 +327,7 @@ static bool learn(Run *run, const Arguments *arguments, char *why)
         return false;
     bool good = begin_training(&run->training, arguments, why);
     if (good) {
-        catch_signals();
+        signals_note(&stopped);
         good = run_training(run, arguments, why) && (ferror(stdout) == 0 || refuse(why, "the log could not be written"));
         training_free(&run->training);
     }

@@ -3,6 +3,7 @@
 #define PROTOCOL_OUTPUT_H
 
 #include "base/transcript.h"
+#include "base/wake.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -11,14 +12,14 @@
 
 typedef struct {
     int descriptor; /* not owned */
-    int hurry; /* becomes readable when nobody is waited for any longer than a moment; not owned */
+    const Wake *hurry; /* raised when nobody is waited for any longer than a moment; NULL: never; not owned */
     pthread_mutex_t lock;
     Transcript *transcript; /* gets a copy of every line; not owned */
     atomic_bool broken;     /* nobody can read what is written any more */
 } Output;
 
 /* False when the system has no mutex to give. */
-bool output_init(Output *output, int descriptor, int hurry, Transcript *transcript);
+bool output_init(Output *output, int descriptor, const Wake *hurry, Transcript *transcript);
 void output_free(Output *output);
 
 /* Writes whole lines at once, not mixed with those of another thread, and without any buffering; waits for whoever reads them. Once

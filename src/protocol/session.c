@@ -8,21 +8,18 @@
  * line with a smaller number runs with the stop flag set from its beginning, if it has not ended already. `quit` and
  * the end of input do the same to unlimited searches, and `ponderhit` starts the clock of those that ponder.
  *
- * The reader also watches the output, so that a client that is gone is noticed in the middle of a search, a
- * pipe through which the searcher wakes it when it has ended or when a full queue has room again, and one that a signal writes to. */
+ * The reader also watches the output, so that a client that is gone is noticed in the middle of a search. The searcher
+ * wakes it when it has ended or when a full queue has room again, and signals interrupt it. */
 #include "protocol/session.h"
 
 #include "base/clock.h"
+#include "base/incoming.h"
+#include "base/signals.h"
 #include "base/thread.h"
 #include "protocol/dialect.h"
 #include "protocol/queue.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
-#include <signal.h>
 #include <string.h>
-#include <unistd.h>
 
 typedef struct {
     Engine *engine;
@@ -45,8 +42,8 @@ typedef struct {
 
     atomic_bool stop;      /* for the command that runs */
     _Atomic int64_t begin; /* the same: when its clock began to run, see SearchSignals */
-    int wake[2];      /* a pipe: the searcher writes, the reader reads */
-    int signals[2];   /* another: the handler of signals writes, nobody reads, and who looks sees it; see on_signal */
+    Wake *wake;            /* raised by the searcher for the reader */
+    Wake *interrupt;       /* raised by the first signal, and never lowered */
 } Session;
 
 /* Writes a line that came in to the log; false if there is none. */
@@ -57,13 +54,6 @@ static bool log_line(Session *session, LineState state, const char *line)
 }
 
 /* ---- the searcher ---- */
-
-static void wake_reader(Session *session)
-{
-    /* A full pipe wakes as well as one more byte would. */
-    if (write(session->wake[1], "", 1) < 0)
-        return;
-}
 
 /* Waits for the next line and sets the stop flag for it. False when there will be none. */
 static bool take_line(Session *session, LineState *state, char *line)
@@ -85,7 +75,7 @@ static bool take_line(Session *session, LineState *state, char *line)
         atomic_store(&session->client.last, session->lines_out < session->last_below);
         session->lines_out++;
         if (session->reader_waits && queue_has_room(&session->queue))
-            wake_reader(session);
+            wake_raise(session->wake);
     }
     pthread_mutex_unlock(&session->lock);
     if (!logged) /* it was read before the log was opened */
@@ -114,34 +104,8 @@ static void *search_thread(void *context)
     pthread_mutex_lock(&session->lock);
     session->searcher_ended = true;
     pthread_mutex_unlock(&session->lock);
-    wake_reader(session);
+    wake_raise(session->wake);
     return NULL;
-}
-
-/* ---- signals ---- */
-
-/* What a signal handler may touch: where it writes to. */
-static volatile sig_atomic_t signal_descriptor;
-
-static void on_signal(int number)
-{
-    const int error = errno;
-    (void)number;
-    if (write(signal_descriptor, "", 1) < 0) {
-        /* it is full, so it has been told */
-    }
-    errno = error;
-}
-
-static const int SIGNALS[] = { SIGINT, SIGTERM };
-
-enum { SIGNAL_COUNT = sizeof SIGNALS / sizeof SIGNALS[0] };
-
-/* After the first signal any other ends the process. */
-static void leave_signals(void)
-{
-    for (int i = 0; i < SIGNAL_COUNT; i++)
-        signal(SIGNALS[i], SIG_DFL);
 }
 
 /* ---- the reader ---- */
@@ -239,7 +203,7 @@ static void handle_line(Session *session, LineReader *reader)
 
 /* What was read and not yet cut into lines. */
 typedef struct {
-    int descriptor;
+    Incoming *from;
     bool open, interrupted;
     char bytes[65536];
     size_t begin, end;
@@ -258,21 +222,14 @@ static void handle_lines(Session *session, Input *input)
 
 static void read_input(Input *input)
 {
-    const ssize_t count = read(input->descriptor, input->bytes, sizeof input->bytes);
-    if (count < 0 && (errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK))
+    const ptrdiff_t count = incoming_take(input->from, input->bytes, sizeof input->bytes);
+    if (count < 0)
         return;
     input->open = count > 0;
     input->begin = 0;
-    input->end = count > 0 ? (size_t)count : 0;
+    input->end = (size_t)count;
     if (!input->open && line_is_open(&input->line))
         input->bytes[input->end++] = '\n'; /* the last line had no end */
-}
-
-static void drain_wake_pipe(Session *session)
-{
-    char bytes[64];
-    while (read(session->wake[0], bytes, sizeof bytes) > 0)
-        ;
 }
 
 static bool searcher_has_ended(Session *session)
@@ -283,44 +240,24 @@ static bool searcher_has_ended(Session *session)
     return ended;
 }
 
-/* What the reader has been woken for. */
-typedef struct {
-    bool readable, output_gone, interrupted;
-} Events;
-
 /* Waits until there is something to do. Signals count until the input has been closed for them. */
-static Events wait_for_events(Session *session, const Input *input)
+static IncomingEvents wait_for_events(Session *session, const Input *input)
 {
-    enum { INPUT, OUTPUT, WAKE, SIGNAL };
-    struct pollfd events[] = {
-        [INPUT] = { .fd = input->open && input->begin == input->end ? input->descriptor : -1,
-                    .events = POLLIN },
-        [OUTPUT] = { .fd = session->output.descriptor }, /* errors are told unasked */
-        [WAKE] = { .fd = session->wake[0], .events = POLLIN },
-        [SIGNAL] = { .fd = input->interrupted ? -1 : session->signals[0], .events = POLLIN },
-    };
-    if (poll(events, sizeof events / sizeof events[0], -1) < 0)
-        return (Events){ .readable = false };
-    if (events[WAKE].revents != 0)
-        drain_wake_pipe(session);
-    return (Events){
-        .readable = events[INPUT].revents != 0,
-        .output_gone = (events[OUTPUT].revents & (POLLERR | POLLHUP | POLLNVAL)) != 0,
-        .interrupted = events[SIGNAL].revents != 0,
-    };
+    return incoming_wait(input->from, input->open && input->begin == input->end, session->output.descriptor, session->wake,
+                         input->interrupted ? NULL : session->interrupt);
 }
 
 /* Reads and hands out lines until the searcher has ended. */
 static void read_lines(Session *session, Input *input)
 {
     while (!searcher_has_ended(session)) {
-        const Events events = wait_for_events(session, input);
+        const IncomingEvents events = wait_for_events(session, input);
         if (events.output_gone || output_is_broken(&session->output)) {
             drop_everything(session);
             return;
         }
         if (events.interrupted) {
-            leave_signals();
+            signals_leave();
             stop_earlier(session);
             input->interrupted = true;
             input->open = false;
@@ -336,55 +273,33 @@ static void read_lines(Session *session, Input *input)
 
 /* ---- beginning and end ---- */
 
-static bool open_pipe(int ends[2])
-{
-    if (pipe(ends) != 0)
-        return false;
-    for (int i = 0; i < 2; i++) {
-        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
-        fcntl(ends[i], F_SETFL, O_NONBLOCK);
-    }
-    return true;
-}
-
-static void close_pipe(const int ends[2])
-{
-    close(ends[0]);
-    close(ends[1]);
-}
-
 /* Runs the two threads. Signals come to this one, the reader. */
 static bool run_threads(Session *session, Input *input)
 {
-    const struct sigaction action = { .sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND };
-    struct sigaction before[SIGNAL_COUNT];
-    signal_descriptor = session->signals[1];
-    for (int i = 0; i < SIGNAL_COUNT; i++)
-        sigaction(SIGNALS[i], &action, &before[i]);
     pthread_t searcher;
+    signals_catch(session->interrupt);
     const bool started = thread_start(&searcher, search_thread, session);
     if (started) {
         read_lines(session, input);
         pthread_join(searcher, NULL);
     }
-    for (int i = 0; i < SIGNAL_COUNT; i++)
-        sigaction(SIGNALS[i], &before[i], NULL);
+    signals_restore();
     return started;
 }
 
 /* What a session is made of, in the order in which it is built up. */
 typedef struct {
-    bool queue, wake, signals, lock, work, output, client;
+    bool queue, lock, work, output, client;
 } Built;
 
 static bool build(Session *session, int output, Built *built)
 {
     Transcript *transcript = &session->engine->options.transcript;
-    return (built->queue = queue_init(&session->queue)) && (built->wake = open_pipe(session->wake))
-           && (built->signals = open_pipe(session->signals))
+    return (built->queue = queue_init(&session->queue)) && (session->wake = wake_new()) != NULL
+           && (session->interrupt = wake_new()) != NULL
            && (built->lock = pthread_mutex_init(&session->lock, NULL) == 0)
            && (built->work = pthread_cond_init(&session->work, NULL) == 0)
-           && (built->output = output_init(&session->output, output, session->signals[0], transcript))
+           && (built->output = output_init(&session->output, output, session->interrupt, transcript))
            && (built->client = client_init(&session->client, session->engine, &session->output, &session->stop,
                                            &session->begin, session->terminal));
 }
@@ -399,10 +314,8 @@ static void take_down(Session *session, const Built *built)
         pthread_cond_destroy(&session->work);
     if (built->lock)
         pthread_mutex_destroy(&session->lock);
-    if (built->signals)
-        close_pipe(session->signals);
-    if (built->wake)
-        close_pipe(session->wake);
+    wake_free(session->interrupt);
+    wake_free(session->wake);
     if (built->queue)
         queue_free(&session->queue);
 }
@@ -410,12 +323,13 @@ static void take_down(Session *session, const Built *built)
 SessionEnd session_run(Engine *engine, int input_descriptor, int output_descriptor, bool terminal)
 {
     Session session = { .engine = engine, .terminal = terminal };
-    Input input = { .descriptor = input_descriptor, .open = true };
+    Input input = { .from = incoming_open(input_descriptor), .open = true };
     Built built = { false };
     SessionEnd end = SESSION_CANNOT_START;
     line_init(&input.line);
-    if (build(&session, output_descriptor, &built) && run_threads(&session, &input))
+    if (input.from != NULL && build(&session, output_descriptor, &built) && run_threads(&session, &input))
         end = output_is_broken(&session.output) ? SESSION_NOBODY_READS : SESSION_ENDED;
     take_down(&session, &built);
+    incoming_close(input.from);
     return end;
 }

@@ -88,7 +88,7 @@ static bool read_line(Played *played, char *line, bool *has_size, char why[WHY_T
 bool saved_read(Played *played, char *text, char why[WHY_TEXT])
 {
     bool has_size = false;
-    for (char *line; (line = strsep(&text, "\r\n")) != NULL;)
+    for (char *line; (line = words_cut(&text, "\r\n")) != NULL;)
         if (*line != '\0' && !read_line(played, line, &has_size, why))
             return false;
     return has_size || refuse(why, "there is no game");

@@ -4,9 +4,9 @@
 #include "search/hash.h"
 
 #include "base/memory.h"
+#include "base/thread.h"
 
 #include <assert.h>
-#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -74,7 +74,7 @@ void hash_make_ready(const Hash *hash, uint64_t block)
     unsigned char seen = atomic_load_explicit(state, memory_order_acquire);
     while (seen != BLOCK_READY) {
         if (seen == BLOCK_BUSY) {
-            sched_yield();
+            thread_yield();
             seen = atomic_load_explicit(state, memory_order_acquire);
         } else if (atomic_compare_exchange_strong(state, &seen, BLOCK_BUSY)) {
             if (seen == BLOCK_STALE)

@@ -1,0 +1,191 @@
+/* Files by POSIX: descriptors end with the process that opened them, and nothing is waited for that was not asked for. */
+#include "base/file.h"
+
+#include "base/file_system.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+bool file_is_terminal(int file)
+{
+    return isatty(file) == 1;
+}
+
+bool file_exists(const char *path)
+{
+    return access(path, F_OK) == 0;
+}
+
+int file_open(const char *path)
+{
+    return open(path, O_RDONLY | O_CLOEXEC);
+}
+
+bool file_close(int file)
+{
+    return close(file) == 0;
+}
+
+static int close_with(int file, int error)
+{
+    close(file);
+    errno = error;
+    return -1;
+}
+
+static bool is_regular(int file)
+{
+    struct stat status;
+    return fstat(file, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+int file_system_open_regular(const char *path)
+{
+    const int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* nor does a FIFO let us wait here for its writer */
+    return file < 0 || is_regular(file) ? file : close_with(file, ENOTSUP);
+}
+
+ptrdiff_t file_take(int file, void *bytes, size_t size)
+{
+    ssize_t count;
+    while ((count = read(file, bytes, size)) < 0 && errno == EINTR)
+        ;
+    return count;
+}
+
+uint64_t file_size(int file)
+{
+    struct stat status;
+    return fstat(file, &status) == 0 && S_ISREG(status.st_mode) ? (uint64_t)status.st_size : 0;
+}
+
+bool file_write_all(int file, const void *bytes, size_t size)
+{
+    const char *rest = bytes;
+    while (size > 0) {
+        const ssize_t written = write(file, rest, size);
+        if (written >= 0) {
+            rest += written;
+            size -= (size_t)written;
+        } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+            struct pollfd ready = { .fd = file, .events = POLLOUT };
+            poll(&ready, 1, -1);
+        } else if (errno != EINTR) {
+            return false;
+        }
+    }
+    return true;
+}
+
+int file_open_append(const char *path)
+{
+    struct stat status;
+    const int file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666);
+    if (file >= 0 && fstat(file, &status) == 0 && (S_ISREG(status.st_mode) || S_ISCHR(status.st_mode)))
+        return file;
+    const int error = file < 0 && errno != ENXIO ? errno : ENOTSUP; /* the first is a FIFO that nobody reads */
+    if (file >= 0)
+        close(file);
+    errno = error;
+    return -1;
+}
+
+/* The stream of an open file, which is closed if there is none to be had. */
+static FILE *stream_of(int file, const char *mode)
+{
+    FILE *stream = file < 0 ? NULL : fdopen(file, mode);
+    if (file >= 0 && stream == NULL)
+        close_with(file, errno);
+    return stream;
+}
+
+FILE *file_append(const char *path)
+{
+    return stream_of(open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666), "a");
+}
+
+int file_system_create(const char *path)
+{
+    return open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+}
+
+bool file_system_sync(int file)
+{
+    return fsync(file) == 0;
+}
+
+bool file_system_rename(const char *path, const char *name)
+{
+    return rename(path, name) == 0;
+}
+
+void file_system_remove(const char *path)
+{
+    unlink(path);
+}
+
+long file_system_process(void)
+{
+    return (long)getpid();
+}
+
+/* Takes the lock of an open file, which ends with the process. False with errno, EAGAIN if another process has it. */
+static bool lock(int file)
+{
+    struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+    if (fcntl(file, F_SETLK, &whole) == 0)
+        return true;
+    if (errno == EACCES)
+        errno = EAGAIN;
+    return false;
+}
+
+FILE *file_open_alone(const char *path)
+{
+    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);
+    if (file >= 0 && !is_regular(file))
+        file = close_with(file, ENOTSUP);
+    if (file >= 0 && !lock(file))
+        file = close_with(file, errno);
+    return stream_of(file, "r+");
+}
+
+bool file_seek(FILE *file, int64_t place)
+{
+    return fseeko(file, (off_t)place, SEEK_SET) == 0;
+}
+
+bool file_cut(FILE *file, int64_t place)
+{
+    return file_seek(file, place) && ftruncate(fileno(file), (off_t)place) == 0;
+}
+
+/* Whether the open file is the one that has the name now. */
+static bool is_named(int file, const char *path)
+{
+    struct stat mine, named;
+    return fstat(file, &mine) == 0 && stat(path, &named) == 0 && mine.st_dev == named.st_dev && mine.st_ino == named.st_ino;
+}
+
+int file_lock(const char *path)
+{
+    for (;;) {
+        const int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        if (file < 0)
+            return -1;
+        if (!lock(file))
+            return close_with(file, errno);
+        if (is_named(file, path))
+            return file;
+        close(file); /* who had it has just removed it */
+    }
+}
+
+void file_unlock(const char *path, int lock_held)
+{
+    unlink(path);
+    close(lock_held);
+}

@@ -1,0 +1,10 @@
+/* How a program begins. */
+#ifndef BASE_PROGRAM_H
+#define BASE_PROGRAM_H
+
+/* To be called first of all, with what main got. A standard stream that is closed stays useless, and is not what is opened next; a pipe that
+ * nobody reads is an error of writing, and told as such; what is read and written is bytes, and words of the command line are UTF-8 where
+ * the system has a say. */
+void program_begin(int *argc, char ***argv);
+
+#endif

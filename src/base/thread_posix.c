@@ -1,0 +1,41 @@
+/* pthread_create with the stack and the signal mask that this project wants. */
+#include "base/thread.h"
+
+#include <sched.h>
+#include <signal.h>
+#include <unistd.h>
+
+enum { STACK_BYTES = 4 << 20 };
+
+bool thread_start(pthread_t *thread, void *(*body)(void *), void *context)
+{
+    pthread_attr_t attributes;
+    if (pthread_attr_init(&attributes) != 0)
+        return false;
+    bool started = pthread_attr_setstacksize(&attributes, STACK_BYTES) == 0;
+
+    /* A new thread inherits the mask of the one that starts it. */
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    started = started && pthread_create(thread, &attributes, body, context) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+
+    pthread_attr_destroy(&attributes);
+    return started;
+}
+
+void thread_yield(void)
+{
+    sched_yield();
+}
+
+int thread_processors(void)
+{
+#ifdef _SC_NPROCESSORS_ONLN
+    const long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > MAX_TEAM ? MAX_TEAM : (int)count;
+#else
+    return 1; /* POSIX has no name for it */
+#endif
+}
