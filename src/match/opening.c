@@ -3,6 +3,8 @@
 
 #include "record/played.h"
 
+#include <string.h>
+
 bool opening_play(Game *game, const Geometry *geometry, const char *text, char why[WHY_TEXT])
 {
     if (!played_setup(game, geometry, text, why))
