@@ -88,9 +88,20 @@ for page in $pages; do
     check "$page: its links and their anchors exist" [ -z "$broken" ]
 done
 check "links were looked for" [ "$linked" -gt 100 ]
-named=$(grep -rhoE 'docs/[a-z]+\.md' src scripts tests Makefile .ci 2>/dev/null | sort -u)
-for page in $named; do
+for page in $(grep -rhoE 'docs/[A-Za-z]+\.md' src scripts tests Makefile .ci | LC_ALL=C sort -u); do
     check "$page, which a comment names, exists" [ -s "$page" ]
+done
+# Files and functions that documents name, between backquotes.
+for page in $pages; do
+    missing=
+    for file in $(grep -oE '`(src|tests|scripts|docs|\.ci)/[A-Za-z0-9_./-]*`' "$page" | tr -d '`'); do
+        [ -e "$file" ] || missing="$missing $file"
+    done
+    for function in $(grep -oE '`[a-z0-9_]+\(\)`' "$page" | tr -d '`()'); do
+        grep -rqE "(^|[ *])$function\(" src || missing="$missing $function()"
+    done
+    [ -z "$missing" ] || echo "$page names what there is not:$missing"
+    check "$page: the files and functions that it names exist" [ -z "$missing" ]
 done
 
 # ---- examples ----
