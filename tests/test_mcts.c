@@ -2,10 +2,12 @@
 #include "game/notation.h"
 #include "positions.h"
 #include "search/mcts.h"
+#include "search/mcts_tree.h"
 #include "search/solver.h"
 #include "test.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 static const atomic_bool NEVER = false;
 static const SearchControl ALONE = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
@@ -147,6 +149,52 @@ static void test_full_memory(Test *t)
     hash_free(&tiny);
 }
 
+/* Whether each visit is counted once at each node of its way, and each result, of which only a proof can make another. */
+static bool is_accounted(const Tree *tree, uint32_t index, int *nodes)
+{
+    const TreeNode *node = &tree->nodes[index];
+    int64_t below = 0, sum_below = 0;
+    bool right = node->sum <= (int64_t)node->visits && -node->sum <= (int64_t)node->visits;
+    for (uint32_t i = 0; node->children != NO_CHILDREN && i < node->child_count; i++) {
+        const TreeNode *child = &tree->nodes[node->children + i];
+        below += child->visits;
+        sum_below += child->sum;
+        right = right && is_accounted(tree, node->children + i, nodes);
+    }
+    const int64_t ended_here = (int64_t)node->visits - below;
+    ++*nodes;
+    return right && ended_here >= 0 && (node->possible != CAN_ALL || llabs(node->sum + sum_below) <= ended_here);
+}
+
+static void stop_late(void *context, const MctsResult *result)
+{
+    enum { LATE = 1 << 16 };
+    if (result->playouts >= LATE)
+        atomic_store((atomic_bool *)context, true);
+}
+
+/* Threads that take several playouts at a time have counted them all in the end, and none that they were stopped before. */
+static void test_accounts(Test *t, Hash *hash)
+{
+    static const Geometry BOARDS[] = { GEOMETRY_OF(7, 6, 4), GEOMETRY_OF(8, 8, 4), GEOMETRY_OF(9, 9, 4) };
+    enum { FIRST = 2000 };
+    for (size_t b = 0; b < sizeof BOARDS / sizeof BOARDS[0]; b++)
+        for (int threads = 1; threads <= 4; threads++) {
+            atomic_bool stop = false;
+            const SearchControl control = { &stop, INT64_MAX, UINT64_MAX, threads, NULL };
+            Board board;
+            MctsResult result;
+            int nodes = 0;
+            board_init(&board, &BOARDS[b]);
+            hash_clear(hash);
+            search(hash, &board, FIRST, 1, &ALONE); /* from here on no playout ends at the root */
+            mcts_search(&(MctsTask){ &board, UINT64_MAX, hash, &control, 1, stop_late, &stop }, &result);
+            const Tree tree = tree_begin(hash, &board);
+            CHECK(t, is_accounted(&tree, ROOT, &nodes) && nodes > 100);
+            CHECK(t, tree.nodes[ROOT].visits == FIRST + result.playouts && all_visits(&result, board.geometry.cols) == FIRST + result.playouts);
+        }
+}
+
 static Board after(const char *sequence)
 {
     Board board;
@@ -192,6 +240,7 @@ int main(void)
         test_seed(&test, &hash);
         test_reuse(&test, &hash);
         test_full_memory(&test);
+        test_accounts(&test, &hash);
         test_proofs(&test, &hash, &solver_hash);
         hash_free(&hash);
         hash_free(&solver_hash);

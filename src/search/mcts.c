@@ -214,13 +214,18 @@ static uint64_t smaller(uint64_t a, uint64_t b)
 
 void mcts_search(const MctsTask *task, MctsResult *result)
 {
-    MctsTeam team = { .task = task, .tree = tree_begin(task->hash, task->board), .tell = task->callback == NULL ? NULL : tell };
     const int threads = task->control->threads < MAX_TEAM ? task->control->threads : MAX_TEAM;
+    MctsTeam team = {
+        .task = task,
+        .tree = tree_begin(task->hash, task->board),
+        .threads = threads,
+        .tell = task->callback == NULL ? NULL : tell,
+    };
     const uint64_t playouts = smaller(task->playouts, task->control->max_nodes);
     const uint64_t share = playouts / (uint64_t)threads, rest = playouts % (uint64_t)threads;
     MctsMember member[MAX_TEAM];
     for (int i = 0; i < threads; i++)
-        member[i] = (MctsMember){ &team, i, share + ((uint64_t)i < rest), threads > 1 };
+        member[i] = (MctsMember){ &team, i, share + ((uint64_t)i < rest) };
     thread_team(threads, work_as_member, member);
     fill_in(&team, result);
     if (task->callback != NULL)

@@ -11,6 +11,7 @@
 typedef struct MctsTeam {
     const MctsTask *task;
     Tree tree;
+    int threads;
     atomic_ullong playouts, plies; /* as far as the threads have told */
     void (*tell)(struct MctsTeam *team); /* calls the callback, which is there */
 } MctsTeam;
@@ -20,7 +21,6 @@ typedef struct {
     MctsTeam *team;
     int number;
     uint64_t max_playouts; /* of this thread */
-    bool shared;           /* there are others */
 } MctsMember;
 
 /* Adds playouts to the tree until those of this thread are done or the search is over. The position must leave a choice:

@@ -5,11 +5,13 @@
  *
  * Threads share one tree without locks: a visit is counted on the way down and, until its result is known, as a loss, which
  * sends the other threads elsewhere (Guillaume Chaslot, Mark Winands and Jaap van den Herik, "Parallel Monte-Carlo Tree
- * Search", 2008). */
+ * Search", 2008). Of a node with many visits a thread takes several at a time, see mcts_stay.h. */
 #include "search/mcts_build.h"
 
 #include "base/random.h"
+#include "base/thread.h"
 #include "search/bounds.h"
+#include "search/mcts_stay.h"
 #include "search/node.h"
 
 #include <float.h>
@@ -38,10 +40,13 @@ typedef struct {
     const Geometry *geometry;
     Tree tree;
     Random random;
-    bool shared;
+    int threads;
+    bool shared; /* by several threads */
     uint64_t plies;
     int length; /* of the path */
     TreeNode *path[MAX_CELLS + 1]; /* from the root down */
+    int stays;                     /* how many nodes of it, from the root down, the thread stays below; none if it is alone */
+    Stay stay[MAX_CELLS + 1];
 } Walk;
 
 static inline const Geometry *geometry_of(const Walk *walk)
@@ -231,19 +236,46 @@ static inline int select_child(const TreeNode *node, const TreeNode *child)
     return best;
 }
 
-static inline void enter(Walk *walk, TreeNode *node)
+/* For how many playouts to stay below the node that comes next on the path: only if the thread stays below all before it. */
+static inline uint32_t next_stay(const Walk *walk, const TreeNode *node)
 {
-    walk->path[walk->length++] = node;
-    count_visit(node, walk->shared);
+    if (!walk->shared || walk->stays < walk->length)
+        return 1;
+    return stay_length(node, walk->threads, walk->stays == 0 ? STAY_LONGEST : stay_left(&walk->stay[walk->stays - 1]));
 }
 
-/* Goes down to a leaf of the tree, or to a node with a proof; *node becomes its position. */
+static inline void enter(Walk *walk, TreeNode *node, const Node *position)
+{
+    const uint32_t playouts = next_stay(walk, node);
+    walk->path[walk->length++] = node;
+    if (playouts > 1)
+        walk->stay[walk->stays++] = stay_begin(node, position, playouts);
+    else
+        count_visit(node, walk->shared);
+}
+
+/* The node from which the next playout goes down: the last that the thread still stays below, else the root. *node, the root's position,
+ * becomes its. */
+static inline TreeNode *set_out(Walk *walk, Node *node)
+{
+    for (; walk->stays > 0; stay_end(&walk->stay[--walk->stays])) {
+        const Stay *last = &walk->stay[walk->stays - 1];
+        if (stay_left(last) == 0 || is_decided(last->node))
+            continue;
+        walk->length = walk->stays;
+        *node = last->position;
+        return last->node;
+    }
+    walk->length = 0;
+    enter(walk, &walk->tree.nodes[ROOT], node);
+    return walk->path[0];
+}
+
+/* Goes down to a leaf of the tree, or to a node with a proof; *node, the root's position, becomes its. */
 static inline TreeNode *go_down(Walk *walk, Node *node)
 {
     const Geometry *g = geometry_of(walk);
-    TreeNode *at = &walk->tree.nodes[ROOT];
-    walk->length = 0;
-    enter(walk, at);
+    TreeNode *at = set_out(walk, node);
     while (!is_decided(at)) {
         TreeNode *child = children_of(walk, at);
         if (child == NULL) {
@@ -262,7 +294,7 @@ static inline TreeNode *go_down(Walk *walk, Node *node)
         }
         step(g, node, nth_bit(node->moves, i));
         at = &child[i];
-        enter(walk, at);
+        enter(walk, at, node);
     }
     return at;
 }
@@ -283,7 +315,10 @@ static inline void go_back(Walk *walk, int result)
         if (i < walk->length - 1 && proof)
             proof = update_proof(node, children_of(walk, node));
         result = within(result, possible_of(node));
-        count_result(node, result, walk->shared);
+        if (i < walk->stays)
+            stay_count(&walk->stay[i], result);
+        else
+            count_result(node, result, walk->shared);
     }
 }
 
@@ -304,9 +339,10 @@ static uint64_t next_telling(uint64_t playouts)
 }
 
 /* Whether the tree can take one more. */
-static inline bool has_room(const TreeNode *root)
+static inline bool has_room(const TreeNode *root, bool shared)
 {
-    return atomic_load_explicit(&root->visits, memory_order_relaxed) < MCTS_MAX_PLAYOUTS - 64; /* threads */
+    const uint32_t under_way = MAX_TEAM * (shared ? STAY_LONGEST : 1);
+    return atomic_load_explicit(&root->visits, memory_order_relaxed) < MCTS_MAX_PLAYOUTS - under_way;
 }
 
 void MCTS_WORK(const MctsMember *member)
@@ -314,7 +350,7 @@ void MCTS_WORK(const MctsMember *member)
     MctsTeam *team = member->team;
     const MctsTask *task = team->task;
     TreeNode *root_node = &team->tree.nodes[ROOT];
-    Walk walk = { .geometry = &task->board->geometry, .tree = team->tree, .shared = member->shared };
+    Walk walk = { .geometry = &task->board->geometry, .tree = team->tree, .threads = team->threads, .shared = team->threads > 1 };
     Node root;
     int unused;
     if (!node_of_board(geometry_of(&walk), task->board, &root, &unused))
@@ -324,7 +360,7 @@ void MCTS_WORK(const MctsMember *member)
         update_proof(root_node, children_of(&walk, root_node));
 
     uint64_t playouts = 0, told = 0, next = next_telling(0);
-    while (playouts < member->max_playouts && !is_decided(root_node) && has_room(root_node)
+    while (playouts < member->max_playouts && !is_decided(root_node) && has_room(root_node, walk.shared)
            && !search_must_end(task->control, playouts, UINT64_MAX)) {
         add_playout(&walk, &root);
         if (++playouts % TELL_PLAYOUTS != 0)
@@ -336,6 +372,8 @@ void MCTS_WORK(const MctsMember *member)
             next = next_telling(next);
         }
     }
+    while (walk.stays > 0)
+        stay_end(&walk.stay[--walk.stays]);
     atomic_fetch_add(&team->playouts, playouts - told);
     atomic_fetch_add(&team->plies, walk.plies);
 }
