@@ -6,11 +6,16 @@
 
 #include <stdlib.h>
 
-/* The place of the key, or the free one where it belongs. */
-static size_t place_of(const KeySet *set, WideBits key)
+static bool same(Key a, Key b)
 {
-    size_t i = (size_t)random_mix((uint64_t)key ^ random_mix((uint64_t)(key >> 64))) & (set->capacity - 1);
-    while (set->keys[i] != 0 && set->keys[i] != key)
+    return a.high == b.high && a.low == b.low;
+}
+
+/* The place of the key, or the free one where it belongs. */
+static size_t place_of(const KeySet *set, Key key)
+{
+    size_t i = (size_t)random_mix(key.low ^ random_mix(key.high)) & (set->capacity - 1);
+    while (set->numbers[i] != 0 && !same(set->keys[i], key))
         i = (i + 1) & (set->capacity - 1);
     return i;
 }
@@ -25,7 +30,7 @@ static bool grow(KeySet *set)
         return false;
     }
     for (size_t i = 0; i < set->capacity; i++) {
-        if (set->keys[i] == 0)
+        if (set->numbers[i] == 0)
             continue;
         const size_t place = place_of(&larger, set->keys[i]);
         larger.keys[place] = set->keys[i];
@@ -37,27 +42,26 @@ static bool grow(KeySet *set)
     return true;
 }
 
-KeyResult keyset_add(KeySet *set, WideBits key)
+KeyResult keyset_add(KeySet *set, Key key)
 {
     if (2 * (set->count + 1) > set->capacity && !grow(set))
         return KEY_NO_MEMORY;
     const size_t place = place_of(set, key);
-    if (set->keys[place] == key)
+    if (set->numbers[place] != 0)
         return KEY_KNOWN;
     set->keys[place] = key;
-    set->numbers[place] = (int)set->count++;
+    set->numbers[place] = (int)++set->count;
     return KEY_NEW;
 }
 
-int keyset_number(const KeySet *set, WideBits key)
+int keyset_number(const KeySet *set, Key key)
 {
     if (set->capacity == 0)
         return -1;
-    const size_t place = place_of(set, key);
-    return set->keys[place] == key ? set->numbers[place] : -1;
+    return set->numbers[place_of(set, key)] - 1;
 }
 
-bool keyset_has(const KeySet *set, WideBits key)
+bool keyset_has(const KeySet *set, Key key)
 {
     return keyset_number(set, key) >= 0;
 }

@@ -1,4 +1,4 @@
-/* A set of numbers of 128 bits, which are themselves numbered in the order in which they came. */
+/* A set of keys, which are numbered in the order in which they came. */
 #ifndef MATCH_KEYSET_H
 #define MATCH_KEYSET_H
 
@@ -7,21 +7,30 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* 128 bits, on machines of 32 bits too. */
+typedef struct {
+    uint64_t high, low;
+} Key;
+
+static inline Key key_of_bits(WideBits bits)
+{
+    return (Key){ wide_high(bits), (uint64_t)bits };
+}
+
 /* All zero is an empty set. */
 typedef struct {
-    WideBits *keys; /* open addressing; 0 is a free place */
-    int *numbers;   /* of the keys, from 0 */
+    Key *keys;    /* open addressing */
+    int *numbers; /* of the keys, from 1; 0 is a free place */
     size_t capacity, count;
 } KeySet;
 
 typedef enum { KEY_NEW, KEY_KNOWN, KEY_NO_MEMORY } KeyResult;
 
-/* Adds a key, which is not 0. */
-KeyResult keyset_add(KeySet *set, WideBits key);
-bool keyset_has(const KeySet *set, WideBits key);
+KeyResult keyset_add(KeySet *set, Key key);
+bool keyset_has(const KeySet *set, Key key);
 
 /* The number of a key, from 0; -1 if it is not there. */
-int keyset_number(const KeySet *set, WideBits key);
+int keyset_number(const KeySet *set, Key key);
 void keyset_free(KeySet *set);
 
 #endif

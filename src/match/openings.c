@@ -44,7 +44,7 @@ static bool add_entry(void *context, const GameFileEntry *entry, char why[WHY_TE
     if (board_status(board) != STATUS_PLAYING)
         return refuse(why, "the game is over in '%.80s'%s", text, entry->is_pgn ? "; plies= cuts it" : "");
     if (entry->is_pgn) {
-        const KeyResult result = keyset_add(&taken->seen, position_key(board->stones[0], board_occupied(board)) + 1);
+        const KeyResult result = keyset_add(&taken->seen, key_of_bits(position_key(board->stones[0], board_occupied(board))));
         if (result != KEY_NEW)
             return result == KEY_KNOWN || refuse(why, "not enough memory");
     }
@@ -121,7 +121,7 @@ static bool draw_position(Source *source, Board *board, char text[FEN_TEXT])
         const Board mirror = board_mirror(board);
         const WideBits key = position_key(board->stones[0], board_occupied(board));
         const WideBits other = position_key(mirror.stones[0], board_occupied(&mirror));
-        const KeyResult result = keyset_add(&source->seen, (key < other ? key : other) + 1);
+        const KeyResult result = keyset_add(&source->seen, key_of_bits(key < other ? key : other));
         if (result != KEY_KNOWN)
             return result == KEY_NEW;
     }

@@ -20,14 +20,9 @@ struct PairingSample {
     Outcome outcome;             /* for the engine of the lower number */
 };
 
-static WideBits key_of(uint64_t high, uint64_t low)
+static Key pairing_key(int first, int second)
 {
-    return ((WideBits)high << 64 | low) + 1; /* no key is 0; that of all ones is as unlikely as any other number */
-}
-
-static WideBits pairing_key(int first, int second)
-{
-    return key_of((uint64_t)(first < second ? first : second), (uint64_t)(first < second ? second : first));
+    return (Key){ (uint64_t)(first < second ? first : second), (uint64_t)(first < second ? second : first) };
 }
 
 /* A list with room for one more element; what is added is zero. NULL if there is no memory, and then nothing has changed. */
@@ -45,7 +40,7 @@ static void *with_room(void *list, size_t count, size_t *room, size_t size)
 }
 
 /* The sums of two engines, made if there are none yet; NULL if there is no memory. */
-static PairingSample *make_pairing(Sample *sample, WideBits key)
+static PairingSample *make_pairing(Sample *sample, Key key)
 {
     PairingSample *list = with_room(sample->pairing, sample->pairings.count, &sample->pairing_room, sizeof *list);
     if (list == NULL)
@@ -55,7 +50,7 @@ static PairingSample *make_pairing(Sample *sample, WideBits key)
 }
 
 /* The same for an opening that they have played. */
-static ClusterSample *make_cluster(Sample *sample, WideBits key)
+static ClusterSample *make_cluster(Sample *sample, Key key)
 {
     ClusterSample *list = with_room(sample->cluster, sample->clusters.count, &sample->cluster_room, sizeof *list);
     if (list == NULL)
@@ -102,15 +97,15 @@ static KeyResult note_content(Sample *sample, ClusterSample *cluster, const Samp
         cluster->content = pair->content;
         return KEY_NEW;
     }
-    return cluster->content == pair->content ? KEY_KNOWN : keyset_add(&sample->contents, key_of(pair->opening, pair->content));
+    return cluster->content == pair->content ? KEY_KNOWN : keyset_add(&sample->contents, (Key){ pair->opening, pair->content });
 }
 
 SampleResult sample_add(Sample *sample, const SamplePair *pair)
 {
     PairingSample *pairing = make_pairing(sample, pairing_key(pair->first, pair->second));
     ClusterSample *cluster
-        = pairing == NULL ? NULL : make_cluster(sample, key_of(pair->opening, (uint64_t)(pairing - sample->pairing)));
-    if (cluster == NULL || keyset_add(&sample->openings, key_of(0, pair->opening)) == KEY_NO_MEMORY)
+        = pairing == NULL ? NULL : make_cluster(sample, (Key){ pair->opening, (uint64_t)(pairing - sample->pairing) });
+    if (cluster == NULL || keyset_add(&sample->openings, (Key){ 0, pair->opening }) == KEY_NO_MEMORY)
         return SAMPLE_NO_MEMORY;
     const KeyResult result = note_content(sample, cluster, pair);
     if (result == KEY_NO_MEMORY)

@@ -41,9 +41,9 @@ int tally_engine(Tally *tally, const char *name)
 }
 
 /* A number that no other game has. */
-static WideBits key_of(uint64_t schedule, int game)
+static Key key_of(uint64_t schedule, int game)
 {
-    return (WideBits)schedule << 64 | ((WideBits)game + 1);
+    return (Key){ schedule, (uint64_t)game };
 }
 
 bool tally_has(const Tally *tally, uint64_t schedule, int game)
