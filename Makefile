@@ -90,7 +90,7 @@ $(B)/src/match/page_parts.o: build/literals/page.css.inc build/literals/page.js.
 .SECONDARY:
 
 ## check: run all tests that take less than two minutes together (also: make test)
-check test: fourinrow fourinrow-match $(TESTS:%=$(B)/%) $(B)/make_book $(B)/faulty_engine $(B)/bad_engine torture-build
+check test: fourinrow fourinrow-match $(TESTS:%=$(B)/%) $(B)/make_book $(B)/bench_sizes $(B)/faulty_engine $(B)/bad_engine torture-build
 	@sh tests/run.sh $(B)
 
 ## check-view: the tests that look at the viewer's windows, where there are Xvfb, xdotool and ImageMagick
@@ -173,6 +173,14 @@ bench: fourinrow fourinrow-match $(B)/bench_lookahead $(B)/bench_solver $(B)/ben
 	$(B)/bench_network built-in 600 $(SETS)
 	$(B)/bench_timing ./fourinrow 200 100
 	$(B)/bench_match ./fourinrow-match ./fourinrow $(B)/faulty_engine 10000
+
+## sizes: solve the empty boards of other sizes, up to SIZES_SUM columns and rows together; can be killed and goes on; keeps
+##   docs/boards.tsv, and prints the table of docs/boards.md
+SIZES_SUM ?= 14
+SIZES_MIB ?= 2048
+SIZES_SECONDS ?= 14400
+sizes: $(B)/bench_sizes
+	$(B)/bench_sizes docs/boards.tsv $(SIZES_MIB) $(SIZES_SUM) $(SIZES_SECONDS)
 
 ## levels: each level against the one below, LEVEL_GAMES games
 LEVEL_GAMES ?= 200
@@ -314,4 +322,4 @@ help:
 	@echo "all: build ./fourinrow and ./fourinrow-match"
 	@sed -n 's/^## //p' Makefile
 
-.PHONY: all check test check-view soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench levels latency book network view cross windows layers install install-engine install-view uninstall manuals dist deb clean help
+.PHONY: all check test check-view soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench sizes levels latency book network view cross windows layers install install-engine install-view uninstall manuals dist deb clean help

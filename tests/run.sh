@@ -79,6 +79,7 @@ test_scripts() {
     run sh tests/install.sh
     run sh tests/docs.sh
     run sh tests/book.sh
+    run sh tests/sizes.sh
     run sh tests/learn.sh
     run sh tests/page.sh
     if command -v python3 >/dev/null; then

@@ -202,8 +202,13 @@ void solver_columns(const SolverTask *task, SolverResult *result)
 
 void solver_position(const SolverTask *task, SolverResult *result)
 {
-    Solving solving = solving_begin(task, -1, 1);
     result->best = limits_of(task->board, task->weak);
+    solver_narrow(task, result);
+}
+
+void solver_narrow(const SolverTask *task, SolverResult *result)
+{
+    Solving solving = solving_begin(task, -1, 1);
     solve(&solving, task->board, &result->best);
     result->nodes = solving.report.nodes;
 }

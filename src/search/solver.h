@@ -73,6 +73,9 @@ void solver_columns(const SolverTask *task, SolverResult *result);
 /* The same for the position as a whole, which is faster; only `best` and `nodes` of the result are set. */
 void solver_position(const SolverTask *task, SolverResult *result);
 
+/* The same from bounds that are proved already, by a search before: result->best has them, and gets narrower ones. */
+void solver_narrow(const SolverTask *task, SolverResult *result);
+
 /* A line of best play to the end of the game, beginning with a best move of `result`, which solver_columns made for the
  * same task and found exact. Writes columns to `line` and adds to result->nodes. Returns the length, which is less than
  * the game's when the search must end, or the line would take much longer than the scores did: those may come from the
