@@ -151,7 +151,7 @@ fuzz:
 	ASAN_OPTIONS=allocator_may_return_null=1 build/fuzz/fuzz_native -max_total_time=$(FUZZ_SECONDS) -max_len=4096 \
 	    -timeout=20 -rss_limit_mb=4096 -print_final_stats=1 build/fuzz/corpus
 
-$(B)/fuzz_native: $(call objects,tests/fuzz_native.c tests/native_check.c tests/positions.c $(LIBRARY))
+$(B)/fuzz_native: $(call objects,tests/fuzz_native.c tests/native_check.c tests/oracle.c tests/positions.c $(LIBRARY))
 	$(CC) $(FLAGS) -fsanitize=fuzzer $^ -lm -o $@
 
 ## bench: the engine's own bench, look-ahead against the literal definition, the solver on the published sets and beside the classic

@@ -5,6 +5,7 @@
 #include "base/random.h"
 #include "data/book.h"
 #include "game/notation.h"
+#include "positions.h"
 #include "search/solver.h"
 
 #include <stdio.h>
@@ -55,28 +56,16 @@ static void print_line(Bench *bench, const char *what)
     bench->count = 0;
 }
 
-/* False if the game was over before so many stones. */
-static bool random_position(Random *random, Board *board, int stones)
-{
-    board_init(board, &USUAL);
-    while (board->count < stones && board_status(board) == STATUS_PLAYING) {
-        const int column = (int)random_below(random, 7);
-        if (board_can_play(board, column))
-            board_play(board, column);
-    }
-    return board_status(board) == STATUS_PLAYING;
-}
-
 static void measure_plies(Bench *bench, int positions)
 {
     Random random;
     random_init(&random, 1);
     for (int stones = 0; stones < 42; stones++) {
         char what[8];
-        Board board;
-        while (bench->count < positions)
-            if (random_position(&random, &board, stones))
-                measure(bench, &board);
+        while (bench->count < positions) {
+            const Board board = positions_random(&USUAL, stones, &random);
+            measure(bench, &board);
+        }
         snprintf(what, sizeof what, "%d", stones);
         print_line(bench, what);
     }

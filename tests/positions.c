@@ -1,20 +1,55 @@
 /* Tries until a random game lasts long enough. */
 #include "positions.h"
 
+int positions_column(const Board *board, Random *random)
+{
+    int column;
+    do
+        column = (int)random_below(random, (uint32_t)board->geometry.cols);
+    while (!board_can_play(board, column));
+    return column;
+}
+
+static Game play(const Geometry *geometry, int moves, Random *random)
+{
+    Game game;
+    game_init(&game, geometry);
+    while (game.move_count < moves && board_status(&game.now) == STATUS_PLAYING)
+        game_play(&game, positions_column(&game.now, random));
+    return game;
+}
+
+Board positions_play(const Geometry *geometry, int moves, Random *random)
+{
+    return play(geometry, moves, random).now;
+}
+
 Game positions_random_game(const Geometry *geometry, int moves, Random *random)
 {
     Game game;
-    do {
-        game_init(&game, geometry);
-        while (game.move_count < moves && board_status(&game.now) == STATUS_PLAYING)
-            game_play(&game, (long)random_below(random, (uint32_t)geometry->cols));
-    } while (board_status(&game.now) != STATUS_PLAYING);
+    do
+        game = play(geometry, moves, random);
+    while (board_status(&game.now) != STATUS_PLAYING);
     return game;
 }
 
 Board positions_random(const Geometry *geometry, int stones, Random *random)
 {
     return positions_random_game(geometry, stones, random).now;
+}
+
+bool positions_by_oracle(const Geometry *geometry, int moves, Random *random, Oracle *oracle, Game *game)
+{
+    oracle_init(oracle, geometry->cols, geometry->rows, geometry->connect);
+    game_init(game, geometry);
+    while (oracle->count < moves && !oracle_over(oracle)) {
+        const int column = (int)random_below(random, (uint32_t)geometry->cols);
+        if (!oracle_can_drop(oracle, column))
+            continue;
+        oracle_drop(oracle, column);
+        game_play(game, column);
+    }
+    return !oracle_over(oracle);
 }
 
 bool positions_game_is_sound(const Game *game)

@@ -4,11 +4,14 @@
 #include "data/network.h"
 #include "game/notation.h"
 #include "oracle.h"
+#include "positions.h"
 #include "search/solver.h"
 #include "test.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
 
 static const atomic_bool NEVER = false;
 static const SearchControl UNLIMITED = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
@@ -17,20 +20,6 @@ static int by_key(const void *a, const void *b)
 {
     const BookEntry *p = a, *q = b;
     return (p->key > q->key) - (p->key < q->key);
-}
-
-/* A random unfinished position of 7 6 4 with so many stones. */
-static void random_position(Random *random, Board *board, int stones)
-{
-    const Geometry g = oracle_geometry(7, 6, 4);
-    do {
-        board_init(board, &g);
-        while (board->count < stones && board_status(board) == STATUS_PLAYING) {
-            const int column = (int)random_below(random, 7);
-            if (board_can_play(board, column))
-                board_play(board, column);
-        }
-    } while (board_status(board) != STATUS_PLAYING);
 }
 
 enum { MADE = 300, STONES = 12 };
@@ -43,7 +32,7 @@ static size_t make_book(Board *boards, BookEntry *entries, uint8_t *bytes)
     for (int i = 0; i < MADE; i++) {
         bool fresh;
         do {
-            random_position(&random, &boards[i], STONES);
+            boards[i] = positions_random(&USUAL, STONES, &random);
             entries[i].key = book_key(&boards[i]);
             fresh = true;
             for (int k = 0; k < i; k++)
@@ -68,7 +57,7 @@ static void test_found(Test *t, const Book *book, const Board *boards)
         CHECK(t, book_score(book, &mirror, &score) && score == wanted);
     }
     for (int i = 0; i < 1000; i++) {
-        random_position(&random, &board, (int)random_below(&random, 20));
+        board = positions_random(&USUAL, (int)random_below(&random, 20), &random);
         bool known = false;
         for (int k = 0; k < MADE; k++)
             known = known || book_key(&boards[k]) == book_key(&board);
@@ -143,7 +132,7 @@ static void test_compiled_in(Test *t)
     for (int i = 0; i < 2000; i++) {
         Board board;
         int score, best = -MAX_CELLS, value;
-        random_position(&random, &board, (int)random_below(&random, (uint32_t)book.complete));
+        board = positions_random(&USUAL, (int)random_below(&random, (uint32_t)book.complete), &random);
         for (int column = 0; column < 7; column++) {
             Board child = board;
             if (!board_can_play(&board, column))

@@ -6,6 +6,7 @@
 #include "engine/engine.h"
 #include "game/notation.h"
 #include "minimax.h"
+#include "positions.h"
 #include "test.h"
 
 #include <math.h>
@@ -243,23 +244,6 @@ static void interrupt(Test *t, Engine *engine, const Case *c, int kind, long mic
 
 /* ---- positions ---- */
 
-/* A random game with so many stones; false if it ends before. */
-static bool play_at_random(const Geometry *g, int stones, Random *random, Oracle *o, Case *c)
-{
-    oracle_init(o, g->cols, g->rows, g->connect);
-    game_init(&c->game, g);
-    while (o->count < stones) {
-        const int column = (int)random_below(random, (uint32_t)g->cols);
-        if (!oracle_can_drop(o, column))
-            continue;
-        oracle_drop(o, column);
-        game_play(&c->game, column);
-        if (oracle_over(o))
-            return false;
-    }
-    return true;
-}
-
 static void solve_by_force(Minimax *m, Oracle *o, Case *c)
 {
     for (int column = 0; column < o->cols; column++)
@@ -313,7 +297,7 @@ static void test_random_positions(Test *t, Engine *engine, Hash *hash, int b, in
     minimax_init(&m);
     while (positions > 0) {
         const int stones = BOARDS[b].least + (int)random_below(random, (uint32_t)(BOARDS[b].most - BOARDS[b].least + 1));
-        if (!play_at_random(&BOARDS[b].geometry, stones, random, &o, &c))
+        if (!positions_by_oracle(&BOARDS[b].geometry, stones, random, &o, &c.game))
             continue;
         if (BOARDS[b].by_force)
             solve_by_force(&m, &o, &c);

@@ -7,6 +7,7 @@
 #include "match/openings.h"
 #include "match/pgn.h"
 #include "match/schedule.h"
+#include "positions.h"
 #include "record/json.h"
 #include "test.h"
 
@@ -29,16 +30,6 @@ static const char *make_file(Test *test, const char *text)
 
 /* ---- positions of Cute Chess ---- */
 
-static void play_at_random(Board *board, Random *random, int plies)
-{
-    board_init(board, &USUAL);
-    while (board->count < plies && board_status(board) == STATUS_PLAYING) {
-        const int column = (int)random_below(random, 7);
-        if (board_can_play(board, column))
-            board_play(board, column);
-    }
-}
-
 /* What is written is read back, the full board and finished games too. */
 static void test_cfour(Test *test)
 {
@@ -46,8 +37,8 @@ static void test_cfour(Test *test)
     char fen[CFOUR_TEXT], why[WHY_TEXT];
     random_init(&random, 3);
     for (int i = 0; i < 400; i++) {
-        Board board, back;
-        play_at_random(&board, &random, i % 43);
+        Board back;
+        const Board board = positions_play(&USUAL, i % 43, &random);
         cfour_fen_write(&board, fen);
         char *const side = strchr(fen, ' ') + 1;
         side[-1] = side[1] = '\0';
@@ -70,7 +61,7 @@ static void test_cfour(Test *test)
         CHECK(test, cfour_fen_read(&board, rows, CASES[i].side, why, sizeof why) == CASES[i].good);
     }
     do
-        play_at_random(&board, &random, 42);
+        board = positions_play(&USUAL, 42, &random);
     while (board.count < 42);
     CHECK(test, strstr(cfour_fen_write(&board, fen), "[-] w") != NULL);
 }

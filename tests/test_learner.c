@@ -54,12 +54,8 @@ static void test_states(Test *test)
             Board board;
             board_init(&board, &geometry);
             while (board_status(&board) == STATUS_PLAYING) {
-                int column;
                 check_states(test, &board);
-                do
-                    column = (int)random_below(&random, (uint32_t)geometry.cols);
-                while (!board_can_play(&board, column));
-                board_play(&board, column);
+                board_play(&board, positions_column(&board, &random));
             }
         }
     }
@@ -163,11 +159,7 @@ static void test_symmetry(Test *test)
             const Board mirror = board_mirror(&board);
             CHECK(test, learner_value(&learner, &board) == learner_value(&learner, &mirror)
                             || near(learner_value(&learner, &board), learner_value(&learner, &mirror)));
-            int column;
-            do
-                column = (int)random_below(&random, 7);
-            while (!board_can_play(&board, column));
-            board_play(&board, column);
+            board_play(&board, positions_column(&board, &random));
         }
     }
     learner_free(&learner);

@@ -1,5 +1,6 @@
 /* The look-ahead lists, bit for bit: against the published lists, and against the literal oracle. */
 #include "oracle.h"
+#include "positions.h"
 #include "search/lookahead.h"
 #include "test.h"
 
@@ -70,17 +71,10 @@ static bool random_position(Random *random, Board *board, Oracle *o)
     int cols, rows, connect;
     oracle_random_geometry(random, &cols, &rows, &connect);
     const Geometry g = oracle_geometry(cols, rows, connect);
-    oracle_init(o, cols, rows, connect);
-    board_init(board, &g);
-    for (int n = (int)random_below(random, (uint32_t)(cols * rows)); n > 0 && !oracle_over(o);) {
-        const int column = (int)random_below(random, (uint32_t)cols);
-        if (oracle_can_drop(o, column)) {
-            oracle_drop(o, column);
-            board_play(board, column);
-            n--;
-        }
-    }
-    return !oracle_over(o);
+    Game game;
+    const bool goes_on = positions_by_oracle(&g, (int)random_below(random, (uint32_t)(cols * rows)), random, o, &game);
+    *board = game.now;
+    return goes_on;
 }
 
 /* A depth that the oracle can do in reasonable time: about 10^5 lists. */

@@ -4,6 +4,7 @@
 
 #include "base/checksum.h"
 #include "base/memory.h"
+#include "positions.h"
 #include "search/rangecoder.h"
 #include "test.h"
 
@@ -168,7 +169,7 @@ static void test_values(Test *test)
         board_init(&board, &network.tuples.geometry);
         while (board_status(&board) == STATUS_PLAYING) {
             const Board mirror = board_mirror(&board);
-            int sum = 0, column;
+            int sum = 0;
             for (int image = 0; image < 2; image++) {
                 const Board *seen = image == 0 ? &board : &mirror;
                 for (int i = 0; i < 12; i++) {
@@ -184,10 +185,7 @@ static void test_values(Test *test)
             }
             const double value = network_value(&network, &board);
             CHECK(test, fabs(value - tanh((double)0.01f * sum)) < 1e-6 && value == network_value(&network, &mirror));
-            do
-                column = (int)random_below(&random, 7);
-            while (!board_can_play(&board, column));
-            board_play(&board, column);
+            board_play(&board, positions_column(&board, &random));
         }
     }
     network_free(&network);
@@ -224,10 +222,7 @@ static void test_columns(Test *test)
                 wins += status != STATUS_PLAYING && status != STATUS_DRAWN;
                 draws += status == STATUS_DRAWN;
             }
-            do
-                column = (int)random_below(&random, 4);
-            while (!board_can_play(&board, column));
-            board_play(&board, column);
+            board_play(&board, positions_column(&board, &random));
         }
     }
     CHECK(test, wins > 0 && draws > 0 && full > 0);

@@ -1,6 +1,7 @@
 /* The solver against the published scores, and against brute force on many geometries. */
 #include "game/notation.h"
 #include "minimax.h"
+#include "positions.h"
 #include "search/solver.h"
 #include "test.h"
 
@@ -43,22 +44,13 @@ static bool agrees(Minimax *m, Oracle *o, const Board *board, Hash *hash)
            && position.best.upper == best;
 }
 
-/* Drops up to `stones` stones at random; false if that ends the game. */
+/* Drops so many stones at random on the board's geometry; false if that ends the game. */
 static bool random_position(Random *random, Oracle *o, Board *board, int stones)
 {
-    const Geometry g = board->geometry;
-    oracle_init(o, g.cols, g.rows, g.connect);
-    board_init(board, &g);
-    while (o->count < stones) {
-        const int column = (int)random_below(random, (uint32_t)g.cols);
-        if (!oracle_can_drop(o, column))
-            continue;
-        oracle_drop(o, column);
-        board_play(board, column);
-        if (oracle_over(o))
-            return false;
-    }
-    return true;
+    Game game;
+    const bool goes_on = positions_by_oracle(&board->geometry, stones, random, o, &game);
+    *board = game.now;
+    return goes_on;
 }
 
 /* Positions of one geometry with at most `empty` empty cells. */
