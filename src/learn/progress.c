@@ -1,0 +1,39 @@
+/* The rate is that of learning alone; what is left has the trials to come in it. */
+#include "learn/progress.h"
+
+#include "base/clock.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+/* What is common to both lines. */
+typedef struct {
+    double seconds, rate, left;
+} Pace;
+
+static Pace pace_of(const Progress *progress, uint64_t done)
+{
+    const double seconds = (double)(clock_now() - progress->start) / 1e9, learning = seconds - (double)progress->trials / 1e9;
+    const double rate = (double)(done - progress->begun) / (learning > 0 ? learning : 1);
+    const double overhead = learning > 0 ? seconds / learning : 1;
+    return (Pace){ seconds, rate, rate > 0 ? (double)(progress->games - done) / rate * overhead : 0 };
+}
+
+void progress_show(Progress *progress, uint64_t done)
+{
+    const Pace pace = pace_of(progress, done);
+    progress->last_shown = clock_now();
+    fprintf(stderr, "\r%" PRIu64 " of %" PRIu64 " games, %.0f a second, %.0f s left", done, progress->games, pace.rate, pace.left);
+    if (progress->has_score)
+        fprintf(stderr, "; against %s %d won, %d drawn, %d lost", progress->opponent, progress->score.wins, progress->score.draws,
+                progress->score.losses);
+    fprintf(stderr, "  ");
+}
+
+void progress_log(const Progress *progress, uint64_t done)
+{
+    const Pace pace = pace_of(progress, done);
+    printf("games %" PRIu64 " of %" PRIu64 " seconds %.1f rate %.0f left %.0f wins %d draws %d losses %d\n", done, progress->games,
+           pace.seconds, pace.rate, pace.left, progress->score.wins, progress->score.draws, progress->score.losses);
+    fflush(stdout);
+}

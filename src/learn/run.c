@@ -1,0 +1,205 @@
+/* A training in rounds: self-play, then a trial and a checkpoint. */
+#include "learn/run.h"
+
+#include "base/clock.h"
+#include "base/file.h"
+#include "base/memory.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TRIAL_GAMES = 100 };
+
+/* ---- the beginning and the end ---- */
+
+/* The path with an ending, to be freed; NULL if there is no memory. */
+static char *path_with(const char *path, const char *ending)
+{
+    const size_t size = strlen(path) + strlen(ending) + 1;
+    char *longer = memory_resize(NULL, size);
+    if (longer != NULL)
+        snprintf(longer, size, "%s%s", path, ending);
+    return longer;
+}
+
+static bool load(Training *training, const char *path, char *why)
+{
+    char *state = path_with(path, ".state");
+    const bool good = state == NULL ? refuse(why, "there is not enough memory") : training_load(training, state, why);
+    free(state);
+    return good;
+}
+
+/* A new training or an old one. */
+static bool begin_training(Training *training, const LearnArguments *arguments, char *why)
+{
+    if (arguments->resume == NULL)
+        return training_init(training, &arguments->geometry, (int)arguments->tuples, arguments->games, arguments->seed, why);
+    if (!load(training, arguments->resume, why))
+        return false;
+    if (arguments->has_games)
+        training->games = arguments->games;
+    if (training->done <= training->games)
+        return true;
+    training_free(training);
+    return refuse(why, "%" PRIu64 " games are done already", training->done);
+}
+
+static bool name_files(LearnRun *run, const LearnArguments *arguments, char *why)
+{
+    const Geometry *g = &arguments->geometry;
+    char usual[40];
+    snprintf(usual, sizeof usual, "%dx%dx%d.network", g->cols, g->rows, g->connect);
+    const char *out = arguments->out != NULL ? arguments->out : arguments->resume != NULL ? arguments->resume : usual;
+    run->out = memory_copy_text(out);
+    run->state = path_with(out, ".state");
+    run->lock = path_with(out, ".lock");
+    return (run->out != NULL && run->state != NULL && run->lock != NULL) || refuse(why, "there is not enough memory");
+}
+
+/* The lock on the files of the run, -1 if they cannot be had. */
+static int lock_files(const LearnRun *run, char *why)
+{
+    const int lock = file_lock(run->lock);
+    if (lock < 0 && errno == EAGAIN)
+        refuse(why, "another training is writing to %.200s", run->out);
+    else if (lock < 0)
+        refuse(why, "cannot write %.200s: %s", run->lock, strerror(errno));
+    return lock;
+}
+
+bool learnrun_begin(LearnRun *run, const LearnArguments *arguments, const atomic_bool *stop, char why[WHY_TEXT])
+{
+    *run = (LearnRun){ .threads = (int)arguments->threads, .stop = stop, .lock_file = -1 };
+    if (!name_files(run, arguments, why))
+        return false;
+    run->lock_file = lock_files(run, why);
+    run->has_training = run->lock_file >= 0 && begin_training(&run->training, arguments, why);
+    return run->has_training;
+}
+
+void learnrun_end(LearnRun *run)
+{
+    if (run->has_training)
+        training_free(&run->training);
+    if (run->lock_file >= 0)
+        file_unlock(run->lock, run->lock_file);
+    free(run->out);
+    free(run->state);
+    free(run->lock);
+}
+
+/* ---- checkpoints ---- */
+
+static bool save_network(const LearnRun *run, char *why)
+{
+    Network network;
+    Text text;
+    if (!learner_network(&run->training.learner, &network))
+        return refuse(why, "there is not enough memory for the network");
+    text_init(&text);
+    network_write(&network, &text);
+    const FilePart part = { text.bytes, text.length };
+    const bool good = text.failed ? refuse(why, "there is not enough memory for the file")
+                                  : file_replace(run->out, &part, 1) || refuse(why, "cannot write %.200s: %s", run->out, strerror(errno));
+    text_free(&text);
+    network_free(&network);
+    return good;
+}
+
+static bool checkpoint(LearnRun *run, char *why)
+{
+    const bool good = save_network(run, why) && training_save(&run->training, run->state, why);
+    run->last_saved = clock_now();
+    return good;
+}
+
+/* ---- what is due ---- */
+
+static bool is_due(int64_t last, int64_t seconds)
+{
+    return clock_now() - last >= seconds * 1000000000;
+}
+
+static bool save_is_due(const LearnRun *run)
+{
+    return is_due(run->last_saved, 60);
+}
+
+/* Trials take a tenth of the time. */
+static bool trial_is_due(const LearnRun *run)
+{
+    return is_due(run->last_trial, 10) && 10 * run->progress.trials <= clock_now() - run->progress.start;
+}
+
+/* After each game of the first thread. */
+static bool look_up(void *context, uint64_t done)
+{
+    LearnRun *run = context;
+    if (file_is_terminal(FILE_STDERR) && is_due(run->progress.last_shown, 1))
+        progress_show(&run->progress, done);
+    return atomic_load(run->stop) || save_is_due(run) || trial_is_due(run);
+}
+
+/* ---- the training ---- */
+
+static int choose(const void *learner, const Board *board, Random *random)
+{
+    return learner_choose(learner, board, random);
+}
+
+static void hold_trial(LearnRun *run)
+{
+    const int64_t start = clock_now();
+    const TrialScore score = trial_play(choose, &run->training.learner, &run->opponent, TRIAL_GAMES, run->training.seed, run->stop);
+    run->last_trial = clock_now();
+    run->progress.trials += run->last_trial - start;
+    if (atomic_load(run->stop))
+        return;
+    run->progress.score = score;
+    run->progress.has_score = true;
+    run->scored = run->training.done;
+    progress_log(&run->progress, run->training.done);
+}
+
+static bool train(LearnRun *run, char *why)
+{
+    Training *training = &run->training;
+    run->progress = (Progress){ .games = training->games, .begun = training->done, .opponent = opponent_name(&run->opponent) };
+    run->progress.start = run->progress.last_shown = run->last_saved = run->last_trial = clock_now();
+    while (training->done < training->games && !atomic_load(run->stop)) {
+        training_play(training, run->threads, look_up, run);
+        if (!atomic_load(run->stop) && trial_is_due(run))
+            hold_trial(run);
+        if (save_is_due(run) && !checkpoint(run, why))
+            return false;
+    }
+    if (!atomic_load(run->stop) && (!run->progress.has_score || run->scored < training->done))
+        hold_trial(run);
+    if (file_is_terminal(FILE_STDERR)) {
+        progress_show(&run->progress, training->done);
+        fputc('\n', stderr);
+    }
+    return checkpoint(run, why);
+}
+
+/* One training must not wipe out another; and that its files cannot be written is told before it has learned anything. */
+static bool begin_files(LearnRun *run, char *why)
+{
+    if (file_exists(run->state))
+        return refuse(why, "%.200s exists: go on with it by --resume, or remove it", run->state);
+    return checkpoint(run, why);
+}
+
+bool learnrun_train(LearnRun *run, const LearnArguments *arguments, char why[WHY_TEXT])
+{
+    if (!opponent_init(&run->opponent, &run->training.learner.tuples.geometry, run->threads, why))
+        return false;
+    const bool goes_on = arguments->resume != NULL && strcmp(arguments->resume, run->out) == 0;
+    const bool good = (goes_on || begin_files(run, why)) && train(run, why);
+    opponent_free(&run->opponent);
+    return good;
+}
