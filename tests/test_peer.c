@@ -1,6 +1,6 @@
 /* What engines say, line by line, in every dialect: what is understood, and that nothing whatever does harm. No process is started; those
  * are in tests/match.sh. */
-#include "peer/peer.h"
+#include "peer/keys.h"
 
 #include "base/random.h"
 #include "game/notation.h"
@@ -310,9 +310,34 @@ static void test_nonsense(Test *test, unsigned long lines)
     text_free(&peer.unsent);
 }
 
+/* How an engine is described. */
+static void test_keys(Test *test)
+{
+    static const struct {
+        const char *key, *value;
+        PeerKeyResult result;
+    } CASES[] = { { "proto", "ugi", PEER_KEY_TAKEN },   { "depth", "0", PEER_KEY_TAKEN },      { "nodes", "9223372036854775807", PEER_KEY_TAKEN },
+                  { "playouts", "7", PEER_KEY_TAKEN },  { "network", "on", PEER_KEY_TAKEN },   { "solve", "weak", PEER_KEY_TAKEN },
+                  { "proto", "UGI", PEER_KEY_BAD },     { "depth", "1001", PEER_KEY_BAD },     { "nodes", "0", PEER_KEY_BAD },
+                  { "nodes", "9223372036854775808", PEER_KEY_BAD }, { "playouts", "-1", PEER_KEY_BAD }, { "network", "off", PEER_KEY_BAD },
+                  { "solve", "", PEER_KEY_BAD },        { "st", "1", PEER_KEY_UNKNOWN },       { "", "1", PEER_KEY_UNKNOWN } };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        const PeerDialect *dialect = peer_dialect("native");
+        PeerLimits limits = peer_limits_none();
+        char why[WHY_TEXT] = "";
+        CHECK(test, peer_keys_take(CASES[i].key, CASES[i].value, &dialect, &limits, why) == CASES[i].result);
+        CHECK(test, (why[0] != '\0') == (CASES[i].result == PEER_KEY_BAD));
+        CHECK(test, peer_keys_has(CASES[i].key) == (CASES[i].result != PEER_KEY_UNKNOWN));
+        if (CASES[i].result == PEER_KEY_TAKEN)
+            CHECK(test, dialect == peer_dialect("ugi") || limits.depth == 0 || limits.nodes == INT64_MAX || limits.playouts == 7
+                            || limits.network || limits.solve == PEER_SOLVE_WEAK);
+    }
+}
+
 int main(int argc, char *argv[])
 {
     Test test = { "peer", 0, 0 };
+    test_keys(&test);
     test_native(&test);
     test_seed(&test);
     test_uxi(&test);

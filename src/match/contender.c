@@ -1,11 +1,12 @@
-/* A table of the keys. What conf= means is read first, then what -each says, and then what an engine says itself, so that it has the last
- * word. */
+/* A table of the keys that the runner has for itself. What conf= means is read first, then what -each says, and then what an engine says itself,
+ * so that it has the last word. */
 #include "match/contender.h"
 
 #include "base/memory.h"
 #include "base/number.h"
 #include "match/engines_file.h"
 #include "peer/command.h"
+#include "peer/keys.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -44,12 +45,6 @@ static bool set_directory(EngineSettings *engine, const char *value, char *why)
     return true;
 }
 
-static bool set_protocol(EngineSettings *engine, const char *value, char *why)
-{
-    engine->dialect = peer_dialect(value);
-    return engine->dialect != NULL || refuse(why, "proto= is native, uci, ugi or bot, not '%s'", value);
-}
-
 static bool set_control(EngineSettings *engine, const char *value, char *why)
 {
     return timecontrol_read(value, &engine->control, &engine->has_control)
@@ -60,34 +55,6 @@ static bool set_move_time(EngineSettings *engine, const char *value, char *why)
 {
     return (seconds_read(value, &engine->limits.move_time) && engine->limits.move_time > 0)
            || refuse(why, "st= takes seconds, not '%s'", value);
-}
-
-static bool set_depth(EngineSettings *engine, const char *value, char *why)
-{
-    return read_signed(value, 0, 1000, "depth=", &engine->limits.depth, why);
-}
-
-static bool set_nodes(EngineSettings *engine, const char *value, char *why)
-{
-    return read_number(value, 1, INT64_MAX, "nodes=", &engine->limits.nodes, why);
-}
-
-static bool set_playouts(EngineSettings *engine, const char *value, char *why)
-{
-    return read_number(value, 1, INT64_MAX, "playouts=", &engine->limits.playouts, why);
-}
-
-static bool set_solve(EngineSettings *engine, const char *value, char *why)
-{
-    const bool weak = strcmp(value, "weak") == 0;
-    engine->limits.solve = weak ? PEER_SOLVE_WEAK : PEER_SOLVE;
-    return weak || strcmp(value, "exact") == 0 || refuse(why, "solve= is exact or weak, not '%s'", value);
-}
-
-static bool set_network(EngineSettings *engine, const char *value, char *why)
-{
-    engine->limits.network = true;
-    return strcmp(value, "on") == 0 || refuse(why, "network= is on, not '%s'", value);
 }
 
 static bool read_switch(const char *value, bool *on)
@@ -206,14 +173,8 @@ static const struct {
     { "arg", add_argument, "one more argument, as it is" },
     { "name", set_name, "what it is called in the results; else the program and its limits" },
     { "dir", set_directory, "the directory in which it runs" },
-    { "proto", set_protocol, "native (the default), uci, ugi or bot" },
     { "tc", set_control, "[moves/]time[+increment] in seconds, or inf" },
     { "st", set_move_time, "seconds for each move" },
-    { "depth", set_depth, "pairs of moves to look ahead in the native dialect (0 plays at random), plies in uci and ugi" },
-    { "nodes", set_nodes, "nodes for each move" },
-    { "playouts", set_playouts, "playouts for each move; for uci and ugi they are nodes" },
-    { "solve", set_solve, "exact or weak; native only" },
-    { "network", set_network, "on; native only" },
     { "ponder", set_ponder, "on: think on the other side's time, about the reply that it expects; off (the default)" },
     { "timemargin", set_margin, "ms that a move may be late (10)" },
     { "startup", set_startup, "seconds in which it must be ready, when it is started and for each game (10, or timeout= if shorter)" },
@@ -270,7 +231,20 @@ static bool is_key(const char *name)
     for (int i = 0; i < KEY_COUNT; i++)
         if (strcmp(name, KEYS[i].key) == 0)
             return KEYS[i].set != set_nothing;
-    return false;
+    return peer_keys_has(name);
+}
+
+/* A key that is not the runner's alone. */
+static bool read_shared_key(EngineSettings *engine, const char *word, char *why)
+{
+    const char *equals = strchr(word, '=');
+    char key[16];
+    snprintf(key, sizeof key, "%.*s", equals == NULL ? 0 : (int)(equals - word), word);
+    const PeerKeyResult result
+        = equals == NULL ? PEER_KEY_UNKNOWN : peer_keys_take(key, equals + 1, &engine->dialect, &engine->limits, why);
+    if (result == PEER_KEY_UNKNOWN)
+        return refuse(why, "an engine has no '%s'; see --help", word);
+    return result == PEER_KEY_TAKEN;
 }
 
 static bool read_key(EngineSettings *engine, char *word, char *why)
@@ -282,7 +256,7 @@ static bool read_key(EngineSettings *engine, char *word, char *why)
         if (value != NULL)
             return KEYS[i].set(engine, value, why);
     }
-    return refuse(why, "an engine has no '%s'; see --help", word);
+    return read_shared_key(engine, word, why);
 }
 
 /* The words of an engine, those that count least first: of conf=, of -each, its own. */
@@ -408,8 +382,12 @@ void contender_free(EngineSettings *engine)
 
 void contender_help(Text *text)
 {
+    enum { INDENT = 2, WIDTH = 17 };
     text_printf(text, "keys of an engine:\n");
-    for (int i = 0; i < KEY_COUNT; i++)
-        text_printf(text, "  %s=%*s%s\n", KEYS[i].key, 16 - (int)strlen(KEYS[i].key), "", KEYS[i].help);
-    text_printf(text, "  option.NAME=     an option of the engine\n");
+    for (int i = 0; i < KEY_COUNT; i++) {
+        peer_keys_help_line(text, INDENT, WIDTH, KEYS[i].key, KEYS[i].help);
+        if (KEYS[i].set == set_directory)
+            peer_keys_help(text, INDENT, WIDTH);
+    }
+    peer_keys_help_line(text, INDENT, WIDTH, "option.NAME", "an option of the engine");
 }

@@ -1,8 +1,9 @@
-/* A table of keys, as fourinrow-match has them, where one word of the command line is a whole engine. */
+/* A table of the keys that the viewer has for itself. One word of the command line is a whole engine. */
 #include "view/contestant.h"
 
 #include "base/number.h"
 #include "peer/command.h"
+#include "peer/keys.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -11,12 +12,6 @@
 static bool set_command(Contestant *contestant, char *value, char *why)
 {
     return command_split(&contestant->command, value) == COMMAND_GOOD || refuse(why, "cmd= has a quote that is not closed");
-}
-
-static bool set_dialect(Contestant *contestant, char *value, char *why)
-{
-    contestant->dialect = peer_dialect(value);
-    return contestant->dialect != NULL || refuse(why, "proto= is native, uci, ugi or bot, not '%.60s'", value);
 }
 
 static bool set_name(Contestant *contestant, char *value, char *why)
@@ -41,36 +36,9 @@ static bool set_level(Contestant *contestant, char *value, char *why)
     return read_number(value, 0, 10, "level=", &level, why) && add_option(contestant, "level", value, why);
 }
 
-static bool set_depth(Contestant *contestant, char *value, char *why)
-{
-    return read_signed(value, 0, 1000, "depth=", &contestant->limits.depth, why);
-}
-
-static bool set_nodes(Contestant *contestant, char *value, char *why)
-{
-    return read_number(value, 1, INT64_MAX, "nodes=", &contestant->limits.nodes, why);
-}
-
-static bool set_playouts(Contestant *contestant, char *value, char *why)
-{
-    return read_number(value, 1, INT64_MAX, "playouts=", &contestant->limits.playouts, why);
-}
-
 static bool set_move_time(Contestant *contestant, char *value, char *why)
 {
     return read_signed(value, 1, 1000000000, "movetime=", &contestant->limits.move_time, why);
-}
-
-static bool set_solve(Contestant *contestant, char *value, char *why)
-{
-    contestant->limits.solve = PEER_SOLVE;
-    return strcmp(value, "exact") == 0 || refuse(why, "solve= is exact, not '%.60s'", value);
-}
-
-static bool set_network(Contestant *contestant, char *value, char *why)
-{
-    contestant->limits.network = true;
-    return strcmp(value, "on") == 0 || refuse(why, "network= is on, not '%.60s'", value);
 }
 
 static bool set_timeout(Contestant *contestant, char *value, char *why)
@@ -89,14 +57,8 @@ static const struct {
 } KEYS[] = {
     { "cmd", set_command, "the program and its arguments, quoted if there are blanks in it; else the fourinrow found" },
     { "name", set_name, "what it is called" },
-    { "proto", set_dialect, "native (the default), uci, ugi or bot" },
     { "level", set_level, "0 to 10, for engines that have this option" },
-    { "depth", set_depth, "how far it looks ahead" },
-    { "nodes", set_nodes, "how many positions it visits" },
-    { "playouts", set_playouts, "how many games it tries out" },
     { "movetime", set_move_time, "ms for each move" },
-    { "solve", set_solve, "exact; native only" },
-    { "network", set_network, "on: what it has learned, without search; native only" },
     { "timeout", set_timeout, "seconds without an answer after which it is given up (60; 0: never)" },
 };
 
@@ -113,7 +75,12 @@ static bool read_word(Contestant *contestant, char *word, char *why)
     for (int i = 0; i < KEY_COUNT; i++)
         if (strcmp(KEYS[i].key, word) == 0)
             return KEYS[i].set(contestant, equals + 1, why);
-    return refuse(why, "a player has no '%.60s='; see --help", word);
+    const PeerKeyResult result = peer_keys_take(word, equals + 1, &contestant->dialect, &contestant->limits, why);
+    if (contestant->limits.solve == PEER_SOLVE_WEAK) /* the panels tell how long a win takes */
+        return refuse(why, "solve= is exact here");
+    if (result == PEER_KEY_UNKNOWN)
+        return refuse(why, "a player has no '%.60s='; see --help", word);
+    return result == PEER_KEY_TAKEN;
 }
 
 bool contestant_has_limit(const Contestant *contestant)
@@ -167,7 +134,11 @@ void contestant_free(Contestant *contestant)
 
 void contestant_help(Text *text)
 {
-    for (int i = 0; i < KEY_COUNT; i++)
-        text_printf(text, "    %s=%*s%s\n", KEYS[i].key, 13 - (int)strlen(KEYS[i].key), "", KEYS[i].help);
-    text_printf(text, "    option.NAME=  an option of the engine\n");
+    enum { INDENT = 4, WIDTH = 14 };
+    for (int i = 0; i < KEY_COUNT; i++) {
+        peer_keys_help_line(text, INDENT, WIDTH, KEYS[i].key, KEYS[i].help);
+        if (KEYS[i].set == set_name)
+            peer_keys_help(text, INDENT, WIDTH);
+    }
+    peer_keys_help_line(text, INDENT, WIDTH, "option.NAME", "an option of the engine");
 }

@@ -1,0 +1,92 @@
+/* A table of the keys. */
+#include "peer/keys.h"
+
+#include <string.h>
+
+typedef struct {
+    const PeerDialect **dialect;
+    PeerLimits *limits;
+} Target;
+
+static bool set_dialect(const Target *target, const char *value, char *why)
+{
+    *target->dialect = peer_dialect(value);
+    return *target->dialect != NULL || refuse(why, "proto= is native, uci, ugi or bot, not '%.60s'", value);
+}
+
+static bool set_depth(const Target *target, const char *value, char *why)
+{
+    return read_signed(value, 0, 1000, "depth=", &target->limits->depth, why);
+}
+
+static bool set_nodes(const Target *target, const char *value, char *why)
+{
+    return read_number(value, 1, INT64_MAX, "nodes=", &target->limits->nodes, why);
+}
+
+static bool set_playouts(const Target *target, const char *value, char *why)
+{
+    return read_number(value, 1, INT64_MAX, "playouts=", &target->limits->playouts, why);
+}
+
+static bool set_solve(const Target *target, const char *value, char *why)
+{
+    const bool weak = strcmp(value, "weak") == 0;
+    target->limits->solve = weak ? PEER_SOLVE_WEAK : PEER_SOLVE;
+    return weak || strcmp(value, "exact") == 0 || refuse(why, "solve= is exact or weak, not '%.60s'", value);
+}
+
+static bool set_network(const Target *target, const char *value, char *why)
+{
+    target->limits->network = true;
+    return strcmp(value, "on") == 0 || refuse(why, "network= is on, not '%.60s'", value);
+}
+
+static const struct {
+    const char *key;
+    bool (*set)(const Target *target, const char *value, char *why);
+    const char *help;
+} KEYS[] = {
+    { "proto", set_dialect, "native (the default), uci, ugi or bot" },
+    { "depth", set_depth, "pairs of moves to look ahead in the native dialect (0 plays at random), plies in uci and ugi" },
+    { "nodes", set_nodes, "nodes for each move" },
+    { "playouts", set_playouts, "playouts for each move; for uci and ugi they are nodes" },
+    { "solve", set_solve, "exact, or in tournaments weak; native only" },
+    { "network", set_network, "on: what it has learned, without search; native only" },
+};
+
+enum { KEY_COUNT = sizeof KEYS / sizeof KEYS[0] };
+
+/* The place of a key in the table, KEY_COUNT if it is none. */
+static int find(const char *key)
+{
+    int i = 0;
+    while (i < KEY_COUNT && strcmp(KEYS[i].key, key) != 0)
+        i++;
+    return i;
+}
+
+PeerKeyResult peer_keys_take(const char *key, const char *value, const PeerDialect **dialect, PeerLimits *limits, char why[WHY_TEXT])
+{
+    const Target target = { dialect, limits };
+    const int i = find(key);
+    if (i == KEY_COUNT)
+        return PEER_KEY_UNKNOWN;
+    return KEYS[i].set(&target, value, why) ? PEER_KEY_TAKEN : PEER_KEY_BAD;
+}
+
+bool peer_keys_has(const char *key)
+{
+    return find(key) < KEY_COUNT;
+}
+
+void peer_keys_help_line(Text *text, int indent, int width, const char *key, const char *help)
+{
+    text_printf(text, "%*s%s=%*s%s\n", indent, "", key, width - (int)strlen(key) - 1, "", help);
+}
+
+void peer_keys_help(Text *text, int indent, int width)
+{
+    for (int i = 0; i < KEY_COUNT; i++)
+        peer_keys_help_line(text, indent, width, KEYS[i].key, KEYS[i].help);
+}

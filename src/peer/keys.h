@@ -1,0 +1,23 @@
+/* The keys of an engine, KEY=VALUE, that mean the same wherever one is described: which dialect it speaks, and how long it thinks. */
+#ifndef PEER_KEYS_H
+#define PEER_KEYS_H
+
+#include "base/keys.h"
+#include "base/text.h"
+#include "peer/peer.h"
+
+typedef enum { PEER_KEY_TAKEN, PEER_KEY_BAD, PEER_KEY_UNKNOWN } PeerKeyResult;
+
+/* Takes the value of a key. With PEER_KEY_BAD the reason is in `why`; PEER_KEY_UNKNOWN changes nothing. */
+PeerKeyResult peer_keys_take(const char *key, const char *value, const PeerDialect **dialect, PeerLimits *limits, char why[WHY_TEXT]);
+
+/* Whether this is one of the keys. */
+bool peer_keys_has(const char *key);
+
+/* One line of help for a key, its name and '=' `width` bytes wide behind `indent` blanks. */
+void peer_keys_help_line(Text *text, int indent, int width, const char *key, const char *help);
+
+/* Such a line for each of these keys. */
+void peer_keys_help(Text *text, int indent, int width);
+
+#endif
