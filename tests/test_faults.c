@@ -148,7 +148,7 @@ static const Row ROWS[] = {
     { BAD, { "bot", "go2", "late", "3000" }, BOT_LATE, "time", "after" },
     { BAD, { "bot", "prepare", "late", "5000" }, BOT_LATE, "time", "after" },
     { BAD, { "native", "go9", "late", "1500" }, "st=1 timemargin=200000", NULL, NULL },
-    { BAD, { "bot", "prepare", "late", "1500" }, BOT_LATE "timemargin=0 grace=200", NULL, NULL },
+    { BAD, { "bot", "prepare", "late", "11000" }, "proto=bot st=10 timemargin=0 grace=200", NULL, NULL },
     { BAD, { "bot", "start", "late", "1500" }, BOT_LATE "timemargin=200000", NULL, NULL },
 
     /* ---- it talks too much ---- */

@@ -21,7 +21,8 @@ typedef struct {
     int64_t until; /* when it is killed, or when it should have ended after that */
 } Ending;
 
-static const int64_t GRACE = 2000000000;
+/* Nanoseconds for an engine to end by itself, and for the system to take down one that was killed, which a busy one does late. */
+static const int64_t GRACE = 2000000000, TAKE_DOWN = 20000000000;
 
 struct Pool {
     const Settings *settings;
@@ -70,7 +71,7 @@ static void hasten(Pool *pool, Ending *ending)
         return;
     peer_kill(ending->peer);
     ending->killed = true;
-    ending->until = clock_now() + GRACE;
+    ending->until = clock_now() + TAKE_DOWN;
     pool->killed++;
 }
 
@@ -104,7 +105,7 @@ static void end_peer(Pool *pool, Peer *peer, bool fit)
         peer_quit(peer);
     else
         peer_kill(peer);
-    pool->ending[pool->ending_count++] = (Ending){ peer, !fit, clock_now() + GRACE };
+    pool->ending[pool->ending_count++] = (Ending){ peer, !fit, clock_now() + (fit ? GRACE : TAKE_DOWN) };
 }
 
 /* ---- engines that play ---- */
