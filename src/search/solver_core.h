@@ -289,13 +289,6 @@ static inline int search_child(Search *search, const Child *child)
     return child->view.sign * search_node(search, child);
 }
 
-/* The same for one that other threads, or searches before, may have answered in the meantime. */
-static inline int answer_child(Search *search, Child *child)
-{
-    int value;
-    return probe_child(search, child, &value) ? child->view.sign * value : search_child(search, child);
-}
-
 /* Searches the open children, the most promising first, until there is a cutoff. */
 static void search_alone(Search *search, Family *family)
 {
@@ -307,9 +300,27 @@ static void search_alone(Search *search, Family *family)
     }
 }
 
-/* The same beside other threads: a child that another one is in, or was, is put off to the end, when the table will know
- * it. The first is not, since all else depends on it. Marks are never taken away: a wrong one only changes the order,
- * and writing costs the other threads more than it saves. */
+/* Answers a child beside other threads, which may have answered it in the meantime. False if another one is in it, or was, and it is to
+ * be put off. The first child is not, since all else depends on it, nor is it marked: who comes later is right behind. Marks are never
+ * taken away: a wrong one only changes the order, and writing costs the other threads more than it saves. */
+static inline bool answer_child(Search *search, Child *child, bool first, bool last_round, int *value)
+{
+    if (probe_child(search, child, value)) {
+        *value *= child->view.sign;
+        return true;
+    }
+    if (!first) {
+        const uint64_t mark = (uint64_t)child->key ^ (uint64_t)child->view.beta << 56;
+        _Atomic uint64_t *busy = &search->team->busy[table_hash(child->key) % BUSY_NODES];
+        if (!last_round && atomic_load_explicit(busy, memory_order_relaxed) == mark)
+            return false;
+        atomic_store_explicit(busy, mark, memory_order_relaxed);
+    }
+    *value = search_child(search, child);
+    return true;
+}
+
+/* The same beside other threads: a child that another one is in is put off to the end, when the table will know it. */
 static void search_together(Search *search, Family *family, const Ancestor *self)
 {
     const int level = search->path_length++;
@@ -323,17 +334,13 @@ static void search_together(Search *search, Family *family, const Ancestor *self
             last_round = true;
         }
         const int i = best_open(family, family->open);
-        Child *child = &family->child[i];
-        const uint64_t mark = (uint64_t)child->key ^ (uint64_t)child->view.beta << 56;
-        _Atomic uint64_t *busy = &search->team->busy[table_hash(child->key) % BUSY_NODES];
+        int value;
         family->open ^= only_child(i);
-        if (!first && !last_round && atomic_load_explicit(busy, memory_order_relaxed) == mark) {
+        if (!answer_child(search, &family->child[i], first, last_round, &value)) {
             put_off |= only_child(i);
             continue;
         }
         first = false;
-        atomic_store_explicit(busy, mark, memory_order_relaxed);
-        const int value = answer_child(search, child);
         if (search->ended && search->go_back == level) {
             search->ended = false;
             if (is_answered(search, self, &family->best))
@@ -413,8 +420,11 @@ static void search_init(Search *search, const Board *board, const Hash *hash, co
 static int search_root(Search *search, const View *root)
 {
     Child child = { .view = *root };
+    int value;
     find_line(search, &child);
-    return answer_child(search, &child);
+    if (!probe_child(search, &child, &value))
+        value = search_node(search, &child);
+    return child.view.sign * value;
 }
 
 static void *search_as_member(void *context)
