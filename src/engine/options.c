@@ -299,7 +299,7 @@ static const Option OPTIONS[] = {
     { "bookfile", "file", 0, 0, BUILT_IN, set_bookfile, write_bookfile, NULL, NULL },
     { "elo", "number", 0, MOST_ELO, NO_VALUE, set_elo, write_elo, NO_VALUE, NULL },
     { "evaluation", "choice", 0, 0, "auto", set_evaluation, write_evaluation, NULL, EVALUATIONS },
-    { "hash", "number", 1, 1 << 20, "32", set_hash, write_hash, NULL, NULL },
+    { "hash", "number", 1, 1 << 20, "64", set_hash, write_hash, NULL, NULL },
     { "level", "number", 0, MAX_LEVEL, "10", set_level, write_level, NULL, NULL },
     { "log", "file", 0, 0, NO_VALUE, set_log, write_log, NULL, NULL },
     { "network", "file", 0, 0, BUILT_IN, set_network, write_network, NULL, NULL },

@@ -33,7 +33,7 @@ const char solve_usage[] =
     "  --geometry C,R,K  columns, rows and how many in line (7,6,4)\n"
     "  --jobs N          positions to solve side by side, 0 to 64; 0: as many as there are processors (1)\n"
     "  --threads N       threads to search each position with, 1 to 64 (1)\n"
-    "  --hash MIB        memory for tables, which the jobs share out, 1 to 1048576 (32 for each job)\n"
+    "  --hash MIB        memory for tables, which the jobs share out, 1 to 1048576 (64 for each job)\n"
     "  --resume OUT      write to the file OUT, and go on behind the last whole line if it has answers already\n"
     "  --progress        tell on stderr how far it is; done anyway if that is a terminal and the answers go elsewhere\n"
     "  --help            print this\n"
@@ -207,7 +207,7 @@ static void end(Solve *solve)
 /* Tables, book and threads. False, with a word on stderr, if something is not to be had. */
 static bool begin(Solve *solve, const Options *options)
 {
-    enum { USUAL_MIB = 32 };
+    enum { USUAL_MIB = 64 };
     char why[128];
     solve->jobs = options->jobs == 0 ? thread_processors() : (int)options->jobs;
     const uint64_t mib = options->hash_mib == 0 ? USUAL_MIB * (uint64_t)solve->jobs : options->hash_mib;
