@@ -37,6 +37,13 @@ try() { # MACHINE COMPILER SIGNATURE [EMULATOR]
         check_status "$1: answers the transcripts alike" $?
         grep '^FAILED' "build/$1/transcripts.out"
     else
+        narrow="test_game test_games test_files test_match"
+        # shellcheck disable=SC2046 # words
+        make -s KIND="$1" CC="$2" ARCH=none LDFLAGS=-static WERROR=-Werror $(printf "build/$1/%s " $narrow)
+        check_status "$1: tests build" $?
+        for test in $narrow; do
+            check "$1: $test" ${4-} "build/$1/$test"
+        done
         check "$1: refuses boards that it cannot hold" sh -c 'echo "newgame 9 9 4" | "$1" | grep -q "^error bad-geometry COLS\*(ROWS+1) may be at most 64"' - "$runner"
     fi
 }

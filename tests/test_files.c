@@ -140,7 +140,7 @@ static void test_pgn_files(Test *test)
         { "[Event \"x\"]\n1. P@h1 *\n", "line 2: illegal move 'P@h1': there is no such column" },
         { "[FEN \"7/7/7/7/7/7\"]\n*\n", "line 1: the FEN has no side to move" },
         { "[FEN \"7/7/7/7/7/3P3 w\"]\n*\n", "line 1: with these stones it is the turn of o" },
-        { "[Geometry \"8x8, 4 in line\"]\n*\n", "line 1: the game is of 8x8, 4 in line, not 7x6, 4 in line" },
+        { "[Geometry \"8x7, 4 in line\"]\n*\n", "line 1: the game is of 8x7, 4 in line, not 7x6, 4 in line" },
         { "[Event \"x\"]\n1. P@a1 P@b1 P@a2 P@b2 P@a3 P@b3 P@a4 1-0\n", "the game is over in '1212121'; plies= cuts it" },
         { "[Event \"x\"]\n1. P@a1 P@b1 P@a2 P@b2 P@a3 P@b3 P@a4 P@b4 1-0\n", "line 2: illegal move 'P@b4'" },
     };
@@ -149,7 +149,7 @@ static void test_pgn_files(Test *test)
     Settings small = from_file(make_file(test, OURS), GAMEFILE_ANY, 0);
     TextList openings;
     char why[WHY_TEXT];
-    CHECK(test, geometry_make(&small.geometry, 8, 8, 4, why, sizeof why));
+    CHECK(test, geometry_make(&small.geometry, 8, 7, 4, why, sizeof why));
     CHECK(test, !openings_make(&openings, &small, 1, 1, NULL, why) && strstr(why, "cfour is for 7,6,4 only") != NULL);
 }
 
@@ -173,7 +173,7 @@ static void test_moves(Test *test)
     Board board;
     Geometry wide;
     char why[WHY_TEXT];
-    CHECK(test, geometry_make(&wide, 30, 3, 4, why, sizeof why));
+    CHECK(test, geometry_make(&wide, 30, 1, 4, why, sizeof why));
     board_init(&board, &wide);
     CHECK(test, cfour_move_read(&board, "P@a1") == 0 && cfour_move_read(&board, "P@z1") == 25 && cfour_move_read(&board, "P@aa1") == 26);
     CHECK(test, cfour_move_read(&board, "P@ad1") == 29 && cfour_move_read(&board, "P@ae1") == -1 && cfour_move_read(&board, "P@aaaaaaaa1") == -1);

@@ -103,7 +103,7 @@ static void test_pgn(Test *test)
               "3. P@c2! $1 (3. P@a1 {no) } (3... P@a2)) 3... P@a1 ; {to the end\n4.P@a2 *", &found);
     CHECK(test, found.count == 1 && has_moves(&found.played[0], "311") && found.played[0].game.start.count == 4);
     CHECK_TEXT(test, played_result(&found.played[0]), "*");
-    read_text("[Geometry \"30x3, 3 in line\"]\n\n1. P@ad1 P@ac1 2. P@z1", &found);
+    read_text("[Geometry \"30x1, 3 in line\"]\n\n1. P@ad1 P@ac1 2. P@z1", &found);
     CHECK(test, found.count == 1 && found.played[0].game.now.geometry.cols == 30 && found.played[0].game.moves[0] == 29);
     CHECK(test, found.played[0].game.moves[1] == 28 && found.played[0].game.moves[2] == 25);
     read_text("[Variant \"fourinrow\"]\n[Geometry \"8x7, 4 in line\"]\n\n1. P@h1 *", &found); /* as the runner has it on other boards */
@@ -175,7 +175,7 @@ static void test_saved(Test *test)
     static Found found;
     Text text;
     Game game;
-    const Geometry wide = GEOMETRY_OF(16, 7, 5);
+    const Geometry wide = GEOMETRY_OF(16, 3, 5);
     text_init(&text);
     game_init(&game, &wide);
     game_play(&game, 15);

@@ -397,10 +397,12 @@ static Settings with_openings(unsigned cols, unsigned rows, unsigned connect, in
 
 static void test_random_openings(Test *test)
 {
-    static const unsigned GEOMETRIES[][3] = { { 7, 6, 4 }, { 64, 1, 5 }, { 3, 20, 3 }, { 16, 7, 5 } };
+    static const unsigned GEOMETRIES[][3] = { { 7, 6, 4 }, { 64, 1, 5 }, { 3, 20, 3 }, { 16, 7, 5 }, { 32, 1, 5 }, { 16, 3, 5 } };
     TextList openings, fewer;
     char why[WHY_TEXT];
     for (size_t k = 0; k < sizeof GEOMETRIES / sizeof GEOMETRIES[0]; k++) {
+        if (GEOMETRIES[k][0] * (GEOMETRIES[k][1] + 1) > MAX_BITS)
+            continue;
         const Settings settings = with_openings(GEOMETRIES[k][0], GEOMETRIES[k][1], GEOMETRIES[k][2], 5);
         CHECK(test, openings_make(&openings, &settings, 9, 40, NULL, why) && openings.count == 40);
         CHECK(test, openings_make(&fewer, &settings, 9, 7, NULL, why) && fewer.count == 7);
