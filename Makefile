@@ -10,9 +10,14 @@ MARCH := $(shell $(CC) -march=$(ARCH) -E -x c /dev/null >/dev/null 2>&1 && echo 
 WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
 # Some processors would compute in wider types than the program names, were they not told.
 EXACT := $(shell $(CC) -Werror -fexcess-precision=fast -E -x c /dev/null >/dev/null 2>&1 && echo -fexcess-precision=fast)
+# The engine and the runner need POSIX; what some systems have beyond is used where the compiler finds it.
+FEATURES ?= -D_GNU_SOURCE
+HASH := \#
+has = $(shell printf '$(HASH)include <$(1)>\nint main(void) { return $(2) == 0; }\n' | $(CC) -std=c11 $(FEATURES) -w -fsyntax-only -x c - 2>/dev/null && echo -D$(3))
+HAVE := $(call has,unistd.h,pipe2,HAVE_PIPE2) $(call has,poll.h,ppoll,HAVE_PPOLL) $(call has,unistd.h,getentropy,HAVE_GETENTROPY)
 # The fitness doubles are exact: no fused multiply-add, and never -ffast-math.
 # sqrt need not set errno, so it is one instruction.
-FLAGS = -std=c11 -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -Isrc -pthread -ffp-contract=off -fno-math-errno $(EXACT) $(WARNINGS) $(WERROR) $(MARCH) $(CFLAGS) $(EXTRA)
+FLAGS = -std=c11 $(FEATURES) $(HAVE) -D_FILE_OFFSET_BITS=64 -Isrc -pthread -ffp-contract=off -fno-math-errno $(EXACT) $(WARNINGS) $(WERROR) $(MARCH) $(CFLAGS) $(EXTRA)
 # Each build kind has a directory of its own: build/plain, build/asan, ...
 KIND ?= plain
 B = build/$(KIND)
@@ -223,6 +228,12 @@ network: fourinrow
 cross: fourinrow
 	@sh tests/cross.sh
 
+## posix: build engine and runner with what POSIX.1-2008 has and nothing else, and run the tests of what calls the system
+POSIX_TESTS = $(patsubst %,build/posix/test_%,base session crew training hash peer files)
+posix:
+	$(MAKE) KIND=posix FEATURES=-D_POSIX_C_SOURCE=200809L build/posix/fourinrow build/posix/fourinrow-match build/posix/faulty_engine $(POSIX_TESTS)
+	@sh tests/posix.sh $(POSIX_TESTS)
+
 ## windows: build build/windows/fourinrow.exe by Debian's gcc-mingw-w64-x86-64; it needs no file beside it
 WINDOWS_CC ?= x86_64-w64-mingw32-gcc
 # printf is that of C, not Microsoft's, which gcc would hold its formats against; isnan is a macro there that gcc warns of; and the same
@@ -322,4 +333,4 @@ help:
 	@echo "all: build ./fourinrow and ./fourinrow-match"
 	@sed -n 's/^## //p' Makefile
 
-.PHONY: all check test check-view soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench sizes levels latency book network view cross windows layers install install-engine install-view uninstall manuals dist deb clean help
+.PHONY: all check test check-view soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench sizes levels latency book network view cross posix windows layers install install-engine install-view uninstall manuals dist deb clean help

@@ -1,6 +1,7 @@
 /* Games of all forms: each is read, and refused where it is damaged; whatever the bytes, nothing breaks. */
 #include "base/memory.h"
 #include "base/random.h"
+#include "base/words.h"
 #include "match/pgn.h"
 #include "record/games.h"
 #include "record/saved.h"
@@ -42,7 +43,7 @@ static void read_text(const char *text, Found *found)
     char *copy = memory_copy_text(text), *rest = copy;
     memset(found, 0, sizeof *found);
     games_begin(&reader, &USUAL);
-    for (char *line; (line = strsep(&rest, "\n")) != NULL;)
+    for (char *line; (line = words_cut(&rest, "\n")) != NULL;)
         take(&reader, line, found);
     take(&reader, NULL, found);
     games_end(&reader);

@@ -117,7 +117,7 @@ static int child_end(void)
 {
     int status;
     close_one(&child.to);
-    for (int64_t start = clock_now(); clock_ms_since(start) < HANG_MS; usleep(1000)) {
+    for (int64_t start = clock_now(); clock_ms_since(start) < HANG_MS; clock_sleep_ms(1)) {
         if (waitpid(child.pid, &status, WNOHANG) == child.pid) {
             close_one(&child.from);
             return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
@@ -254,7 +254,7 @@ static void test_pondering(Test *t)
         child_send(SEARCHES[i / 2]);
         child_send("\nstatus\nping 1\n");
         CHECK_TEXT(t, child_line_with("pong"), "pong 1");
-        usleep(20000); /* it has long been done, or its time would have been up */
+        clock_sleep_ms(20); /* it has long been done, or its time would have been up */
         child_send("ping 2\n");
         const char *line;
         do
@@ -366,18 +366,18 @@ static void test_signals_while_writing(Test *t)
                 child_send("help\n");
         }
         /* It writes until the pipe is full; when nothing comes any more is seen from what stands in it. */
-        for (int last = -1, now = 0; now != last || now == 0; usleep(20000)) {
+        for (int last = -1, now = 0; now != last || now == 0; clock_sleep_ms(20)) {
             last = now;
             ioctl(child.from, FIONREAD, &now);
         }
         kill(child.pid, SIGNALS[i % 2]);
         if (i == 3) { /* another one, of either kind, ends it for good */
-            usleep(100000);
+            clock_sleep_ms(100);
             kill(child.pid, SIGINT);
         }
         int status = 0;
         pid_t ended = 0;
-        for (int64_t start = clock_now(); ended == 0 && clock_ms_since(start) < HANG_MS; usleep(1000))
+        for (int64_t start = clock_now(); ended == 0 && clock_ms_since(start) < HANG_MS; clock_sleep_ms(1))
             ended = waitpid(child.pid, &status, WNOHANG);
         CHECK(t, ended == child.pid && (i == 3 ? WIFSIGNALED(status) : WIFEXITED(status) && WEXITSTATUS(status) == 1));
         if (ended == 0)

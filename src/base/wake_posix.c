@@ -2,9 +2,9 @@
 #include "base/wake_posix.h"
 
 #include "base/memory.h"
+#include "base/pipe_posix.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -17,15 +17,10 @@ Wake *wake_new(void)
     Wake *wake = memory_zeroed(sizeof *wake);
     if (wake == NULL)
         return NULL;
-    if (pipe(wake->ends) != 0) {
-        free(wake);
-        return NULL;
-    }
-    for (int i = 0; i < 2; i++) {
-        fcntl(wake->ends[i], F_SETFD, FD_CLOEXEC);
-        fcntl(wake->ends[i], F_SETFL, O_NONBLOCK);
-    }
-    return wake;
+    if (pipe_open_without_waiting(wake->ends))
+        return wake;
+    free(wake);
+    return NULL;
 }
 
 void wake_free(Wake *wake)

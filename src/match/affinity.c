@@ -2,9 +2,10 @@
  * goes there and back again. */
 #include "match/affinity.h"
 
-#ifdef __linux__
-
 #include <sched.h>
+
+#ifdef CPU_SETSIZE /* Linux has sets of processors, POSIX has not */
+
 #include <stdio.h>
 #include <string.h>
 

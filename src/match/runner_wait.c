@@ -2,8 +2,7 @@
 #include "match/runner_parts.h"
 
 #include "base/clock.h"
-
-#include <poll.h>
+#include "base/poll_posix.h"
 
 static volatile sig_atomic_t interrupted, continued; /* written by a signal handler, which leaves no other way */
 
@@ -113,8 +112,7 @@ void runner_wait(Runner *runner, const sigset_t *signals)
     }
     const int64_t now = clock_now(), due = nearest < now + LOOK_AROUND ? nearest : now + LOOK_AROUND;
     const int64_t left = due - now + 1000; /* a little later, so that the time is up then */
-    const struct timespec timeout = { left > 0 ? (time_t)(left / 1000000000) : 0, left > 0 ? (long)(left % 1000000000) : 0 };
-    const int ready = ppoll(files, file_count, &timeout, signals);
+    const int ready = poll_with_signals(files, file_count, left > 0 ? left : 0, signals);
     if (continued) {
         console_leave(); /* whatever became of the terminal meanwhile, the picture is painted anew */
         forgive(runner, now);

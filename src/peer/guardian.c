@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/pipe_posix.h"
 #include "peer/kin.h"
 
 #include <errno.h>
@@ -106,7 +107,7 @@ bool guardian_start(Guardian *guardian)
 {
     int ends[2];
     char mark[MARK_TEXT];
-    if (!set_mark(mark) || pipe2(ends, O_CLOEXEC) != 0)
+    if (!set_mark(mark) || !pipe_open(ends))
         return false;
     guardian->pid = fork();
     if (guardian->pid == 0) {

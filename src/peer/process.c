@@ -3,6 +3,7 @@
 #include "peer/process.h"
 
 #include "base/clock.h"
+#include "base/pipe_posix.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -31,7 +32,7 @@ static bool open_pipes(int pipes[PIPE_COUNT][2])
     for (int i = 0; i < PIPE_COUNT; i++)
         pipes[i][END_READ] = pipes[i][END_WRITE] = -1;
     for (int i = 0; i < PIPE_COUNT; i++)
-        if (pipe2(pipes[i], O_CLOEXEC) != 0)
+        if (!pipe_open(pipes[i]))
             return false;
     return true;
 }

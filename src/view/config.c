@@ -235,7 +235,7 @@ static ConfigResult read_lines(Config *config, char *text, const char *path, cha
 {
     ConfigResult result = CONFIG_READ;
     int number = 0;
-    for (char *line; (line = strsep(&text, "\n")) != NULL;) {
+    for (char *line; (line = words_cut(&text, "\n")) != NULL;) {
         char shown[41];
         number++;
         line[strcspn(line, "\r")] = '\0';

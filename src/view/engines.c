@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/pipe_posix.h"
 #include "base/thread.h"
 
 #include <errno.h>
@@ -362,7 +363,7 @@ Engines *engines_new(const Guardian *guardian, void (*wake)(void *context), void
     engines->wake = wake;
     engines->context = context;
     engines->wake_due = INT64_MAX;
-    if (pipe2(engines->alarm, O_CLOEXEC | O_NONBLOCK) != 0) {
+    if (!pipe_open_without_waiting(engines->alarm)) {
         free(engines);
         return NULL;
     }

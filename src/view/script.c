@@ -348,7 +348,7 @@ int64_t script_run(Script *script, Control *control, const ScriptHost *host, int
         if (script->settles && !control_is_settled(control, now))
             return INT64_MAX;
         script->settles = false;
-        char *line = strsep(&script->rest, "\n");
+        char *line = words_cut(&script->rest, "\n");
         script->line++;
         if (line != NULL) {
             line[strcspn(line, "\r")] = '\0';
