@@ -92,7 +92,7 @@ bool classic_init(Classic *classic, size_t bytes)
     uint64_t size = bytes / sizeof *classic->table;
     while (!is_prime(size))
         size--;
-    *classic = (Classic){ .table = calloc(size, sizeof *classic->table), .size = size };
+    *classic = (Classic){ .table = calloc((size_t)size, sizeof *classic->table), .size = size };
     return classic->table != NULL;
 }
 
@@ -103,7 +103,7 @@ void classic_free(Classic *classic)
 
 void classic_clear(Classic *classic)
 {
-    memset(classic->table, 0, classic->size * sizeof *classic->table);
+    memset(classic->table, 0, (size_t)classic->size * sizeof *classic->table);
 }
 
 /* ---- the search ---- */

@@ -569,7 +569,7 @@ static void test_records(Test *test)
         record_write(&record, &text);
         CHECK(test, memchr(text.bytes, '\n', text.length) == text.bytes + text.length - 1);
         CHECK(test, record_read(&back, text.bytes) && same_record(&record, &back));
-        for (size_t length = 0; length + 2 < text.length; length += 1 + seed % 3) {
+        for (size_t length = 0; length + 2 < text.length; length += 1 + (size_t)(seed % 3)) {
             char *cut = memory_copy_text(text.bytes);
             cut[length] = '\0';
             CHECK(test, !record_read(&back, cut));
