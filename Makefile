@@ -118,7 +118,7 @@ asan:
 	$(MAKE) $(ASAN) sanitized
 
 ## tsan: the tests that start threads under the thread sanitizer
-ONE_THREAD = test_adjudication test_bounds test_game test_games test_learner test_live test_network test_pairing test_sample test_statistics test_table test_view_keeps test_view_layout \
+ONE_THREAD = test_adjudication test_bounds test_game test_games test_learner test_live test_network test_pairing test_sample test_statistics test_table test_values test_view_keeps test_view_layout \
     test_view_model test_view_words
 tsan:
 	$(MAKE) $(TSAN) TESTS="$(filter-out $(ONE_THREAD),$(TESTS))" sanitized
@@ -223,6 +223,13 @@ network: fourinrow
 	cp $N src/data/network-$(NETWORK_BOARD).bin
 	rm $N.state
 	[ $(NETWORK_BOARD) != 7x6 ] || sh scripts/plot-learning $N.log >docs/learning.svg
+
+## values: train src/data/values.c anew by self-play, in some minutes; can be stopped and goes on
+values: fourinrow
+	mkdir -p build/values
+	./fourinrow learn-values --state build/values/state --out build/values/values.c
+	cp build/values/values.c src/data/values.c
+	rm build/values/state
 
 ## cross: build the engine for other machines and run it there by qemu, for those for which Debian's compilers are installed
 cross: fourinrow
@@ -333,4 +340,4 @@ help:
 	@echo "all: build ./fourinrow and ./fourinrow-match"
 	@sed -n 's/^## //p' Makefile
 
-.PHONY: all check test check-view soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench sizes levels latency book network view cross posix windows layers install install-engine install-view uninstall manuals dist deb clean help
+.PHONY: all check test check-view soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench sizes levels latency book network values view cross posix windows layers install install-engine install-view uninstall manuals dist deb clean help

@@ -118,6 +118,27 @@ for size in 0 7 20 100 1000; do
     check "and change nothing" [ "$(fitness "set network $dir/cut")" = "$before" ]
 done
 
+# Values for all boards: one file has the training, and the source is there when it is done.
+values() { "$ENGINE" learn-values --state "$dir/values" --out "$dir/values.c" "$@" >"$dir/log" 2>"$dir/err"; }
+check "a training of values" values --games 30 --seed 7
+check "its log" grep -q '^games 30 of 30 seconds [0-9.]*$' "$dir/log"
+check "what was learned is a source" sh -c '[ "$(grep -c "^        { -*[0-9][-0-9, ]* },$" "$1")" -eq 8 ]' - "$dir/values.c"
+cp "$dir/values.c" "$dir/first.c"
+rm "$dir/values.c"
+check "one that is done only writes it" values --games 30 --seed 7
+check "again" cmp "$dir/values.c" "$dir/first.c"
+check "another length is refused" sh -c '! "$1" learn-values --games 31 --seed 7 --state "$2" 2>"$3"' - "$ENGINE" "$dir/values" "$dir/err"
+check "with the reason" grep -q 'is a training of 30 games with seed 7' "$dir/err"
+rm "$dir/values"
+values --games 30 --seed 8
+check "another seed learns something else" sh -c '! cmp -s "$1" "$2"' - "$dir/values.c" "$dir/first.c"
+echo damaged >"$dir/values"
+check "a state that is none is refused" sh -c '! "$1" learn-values --state "$2" 2>"$3" && grep -q "it is no training of values" "$3"' - "$ENGINE" "$dir/values" "$dir/err"
+values --games 0
+check "no games are refused" [ $? -eq 2 ]
+values --games
+check "so is a word without its value" [ $? -eq 2 ]
+
 check "no file is left over" [ -z "$(ls "$dir" | grep -e '\.lock' -e '\.new')" ]
 
 echo "learn: $passed passed, $failed failed"

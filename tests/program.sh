@@ -27,7 +27,8 @@ help_tells_options() { # COMMAND FILE: the help has each option that the file kn
 check "help tells all options" help_tells_options '' src/engine/main.c
 check "help of solve tells all options" help_tells_options solve src/engine/solve.c
 check "help of learn tells all options" help_tells_options learn src/learn/command.c
-check "help tells all subcommands" sh -c 'for word in $(sed -n "s/^    { \"\([a-z]*\)\", .*_run,.*/\1/p" src/engine/main.c) bench; do "$1" --help | grep -q "fourinrow $word " && "$1" $word --help | grep -q "^usage: fourinrow $word" || exit 1; done' - "$ENGINE"
+check "help of learn-values tells all options" help_tells_options learn-values src/learn/values_command.c
+check "help tells all subcommands" sh -c 'for word in $(sed -n "s/^    { \"\([a-z-]*\)\", .*_run,.*/\1/p" src/engine/main.c) bench; do "$1" --help | grep -q "fourinrow $word " && "$1" $word --help | grep -q "^usage: fourinrow $word" || exit 1; done' - "$ENGINE"
 check "help of review tells all options" help_tells_options review src/insight/review_command.c
 check "help of positions tells all options" help_tells_options positions src/insight/positions_command.c
 check "help of tree tells all options" help_tells_options tree src/insight/tree_command.c

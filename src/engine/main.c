@@ -10,6 +10,7 @@
 #include "insight/review_command.h"
 #include "insight/tree_command.h"
 #include "learn/command.h"
+#include "learn/values_command.h"
 #include "protocol/session.h"
 
 #include <stdio.h>
@@ -83,6 +84,7 @@ static const struct {
     { "puzzles", puzzles_run, puzzles_usage, "positions with one good move that is hard to see, to be solved by people" },
     { "tree", tree_run, tree_usage, "best play and its alternatives as text, JSON or a graph" },
     { "learn", learn_run, learn_usage, "train a network by self-play" },
+    { "learn-values", learn_values_run, learn_values_usage, "train by self-play what serves every board" },
     { "bench", bench, BENCH_USAGE, "do a fixed piece of work and tell the speed" },
 };
 
@@ -92,7 +94,7 @@ static bool add_help(FILE *file)
 {
     bool good = fputs("usage: fourinrow [--log FILE]     speak the protocol on stdin and stdout; try: help\n", file) >= 0;
     for (int i = 0; i < COMMAND_COUNT; i++)
-        good = fprintf(file, "       fourinrow %-9s ...     %s\n", COMMANDS[i].name, COMMANDS[i].summary) >= 0 && good;
+        good = fprintf(file, "       fourinrow %-12s ...  %s\n", COMMANDS[i].name, COMMANDS[i].summary) >= 0 && good;
     return fputs("       fourinrow --help           print this; behind one of these words: more about that\n"
                  "       fourinrow --version\n"
                  "  --log FILE   append what is read and written to FILE, as `set log FILE` does\n"

@@ -11,6 +11,7 @@
 #include "search/hash.h"
 #include "search/network.h"
 #include "search/solver.h"
+#include "search/values.h"
 
 /* What a position is worth to the side to move: an estimate between -VALUE_ESTIMATE and VALUE_ESTIMATE, or a proof: 0 for a
  * draw, VALUE_PROVED + s for a win of score s (see solver.h), -VALUE_PROVED - s for a loss of score -s. */
@@ -59,7 +60,8 @@ typedef void AlphabetaCallback(void *context, const AlphabetaResult *result);
 typedef struct {
     const Board *board; /* unfinished */
     Hash *hash;         /* keeps what is learned */
-    const Network *network; /* that estimates, for this geometry; NULL: threats do, see evaluate.h */
+    const Network *network; /* that estimates, for this geometry; NULL: values do */
+    const ValuesTable *values; /* NULL: threats do, see evaluate.h */
     int max_depth;      /* plies */
     const SearchControl *control; /* max_nodes counts the nodes of this call */
     AlphabetaCallback *callback;  /* NULL: none */

@@ -33,6 +33,7 @@ typedef struct {
     const Geometry *geometry;
     const SearchControl *control;
     const Network *network; /* NULL: none */
+    const Values *values;   /* what estimates if there is no network; NULL: none */
     Hash hash;
     const atomic_bool *done; /* another thread has the answer; NULL: there is no other */
     uint64_t nodes, max_nodes;
@@ -206,6 +207,13 @@ static inline bool probe(const Search *search, const Entry *entries, MixedKey ke
     return (is_lower && value > VALUE_PROVED && value >= beta) || (is_upper && value < -VALUE_PROVED && value <= alpha);
 }
 
+static inline int estimate(const Search *search, const Node *node)
+{
+    if (search->network != NULL)
+        return ask_network(search->network, node);
+    return search->values != NULL ? ask_values(geometry_of(search), search->values, node) : evaluate(geometry_of(search), node);
+}
+
 static int search_node(Search *search, const Node *node, int alpha, int beta, int depth)
 {
     const Geometry *g = geometry_of(search);
@@ -228,7 +236,7 @@ static int search_node(Search *search, const Node *node, int alpha, int beta, in
     if (depth >= BOUNDS_DEPTH && is_bounded(g, node, alpha, &value))
         return value;
     if (depth <= 0 && (node->moves & (node->moves - 1)) != 0)
-        return search->network == NULL ? evaluate(g, node) : ask_network(search->network, node);
+        return estimate(search, node);
 
     value = search_moves(search, node, alpha, beta, depth, &memo);
     if (search->ended)
@@ -481,6 +489,11 @@ static bool deepen(const AlphabetaTask *task, AlphabetaResult *result)
         .max_nodes = task->control->max_nodes,
         .root_stones = board->count,
     };
+    Values values;
+    if (task->values != NULL) {
+        values_prepare(&values, task->values, g);
+        search.values = &values;
+    }
     weigh_columns(g, search.centre);
     const uint64_t before = result->nodes;
     const int all = geometry_cells(g) - board->count + 2, last_depth = task->max_depth < all ? task->max_depth : all;

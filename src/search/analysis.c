@@ -94,6 +94,7 @@ static bool deepen(Analysis *analysis, int depth)
             .board = &after,
             .hash = &analysis->hash.alphabeta,
             .network = analysis->task->network,
+            .values = analysis->task->values,
             .max_depth = depth - 1,
             .control = &control,
         };

@@ -31,7 +31,8 @@ typedef struct {
     const Board *board;     /* unfinished */
     uint64_t columns;       /* bit c: column c is looked at. At least one that is not full */
     const Book *book;       /* NULL: none */
-    const Network *network; /* that estimates; NULL: threats do */
+    const Network *network; /* that estimates; NULL: values do */
+    const ValuesTable *values; /* NULL: threats do */
     Hash *hash;             /* shared with timed play */
     int max_depth;          /* of alpha-beta, in plies, 1 being as 2; then the solver gets no turn. 0: no limit */
     const SearchControl *control;

@@ -3,6 +3,7 @@
 #ifndef SEARCH_EVALUATE_H
 #define SEARCH_EVALUATE_H
 
+#include "search/features.h"
 #include "search/network.h"
 #include "search/node.h"
 
@@ -54,6 +55,15 @@ static inline int evaluate(const Geometry *g, const Node *node)
     const Bits empty = empty_cells(g, node->own | node->opp);
     return threats(g, node->own_gaps, first) - threats(g, node->opp_gaps, !first)
            + LINE * (all_open_lines(g, node->own, empty) - all_open_lines(g, node->opp, empty));
+}
+
+/* The estimate of what was learned on all boards, from the side to move. */
+static inline int ask_values(const Geometry *g, const Values *values, const Node *node)
+{
+    int16_t inputs[VALUES_INPUTS];
+    find_features(g, node, inputs);
+    const int estimate = values_estimate(values_sum(values, node->count, inputs));
+    return node->count % 2 == 0 ? estimate : -estimate;
 }
 
 /* The estimate of a network, from the side to move. What it is sure of has about the same worth as here. */

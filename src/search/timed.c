@@ -182,6 +182,7 @@ static bool estimate_turn(Play *play, uint64_t nodes)
         .board = play->task->board,
         .hash = &play->hash.alphabeta,
         .network = play->task->network,
+        .values = play->task->values,
         .max_depth = play->task->max_depth > 0 ? play->task->max_depth : INT_MAX,
         .control = &control,
         .callback = report,

@@ -27,7 +27,8 @@ typedef void TimedCallback(void *context, const TimedResult *result);
 typedef struct {
     const Board *board; /* unfinished */
     const Book *book;   /* NULL: none */
-    const Network *network; /* that estimates for alpha-beta; NULL: threats do */
+    const Network *network; /* that estimates for alpha-beta; NULL: values do */
+    const ValuesTable *values; /* NULL: threats do */
     Hash *hash;         /* keeps what is learned, one half for each search */
     int max_depth;      /* of alpha-beta, in plies; then the solver gets no turn. 0: no limit */
     const SearchControl *control;

@@ -1,0 +1,125 @@
+/* A training of values that keeps its state in one file, and goes on with it when it is there. No signal needs care: what is lost is what was
+ * learned since the file was written, and is learned again just so. */
+#include "learn/values_command.h"
+
+#include "base/clock.h"
+#include "base/file.h"
+#include "learn/values_training.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+const char learn_values_usage[] =
+    "usage: fourinrow learn-values [--games N] [--seed N] [--state FILE] [--out FILE]\n"
+    "Learns from games against itself, on boards of many sizes, what features of positions are worth on every board, and writes it to FILE as\n"
+    "the source src/data/values.c. A state that is there is gone on with, whenever the training was stopped; what is learned is the same.\n"
+    "  --games N     games of the whole training (12000)\n"
+    "  --seed N      of all chance; one seed always learns the same (1)\n"
+    "  --state FILE  all that is needed to go on (values.state)\n"
+    "  --out FILE    where the source goes when all games are done (values.c)\n"
+    "  --help        print this\n"
+    "Every ten seconds and at the end it tells on stdout: games N of N seconds S\n";
+
+enum { MAX_GAMES = 1000000000, SECONDS_BETWEEN = 10, HASH_BYTES = 1 << 20 };
+
+typedef struct {
+    uint64_t games, seed;
+    const char *state, *out;
+} Arguments;
+
+static bool read_argument(Arguments *arguments, const char *name, const char *value, char *why)
+{
+    if (strcmp(name, "--games") == 0)
+        return read_number(value, 1, MAX_GAMES, name, &arguments->games, why);
+    if (strcmp(name, "--seed") == 0)
+        return read_number(value, 0, UINT64_MAX, name, &arguments->seed, why);
+    if (strcmp(name, "--state") == 0)
+        arguments->state = value;
+    else if (strcmp(name, "--out") == 0)
+        arguments->out = value;
+    else
+        return refuse(why, "there is no option '%.60s'", name);
+    return true;
+}
+
+static bool read_arguments(Arguments *arguments, int argc, char *argv[], char *why)
+{
+    *arguments = (Arguments){ .games = 12000, .seed = 1, .state = "values.state", .out = "values.c" };
+    for (int i = 0; i < argc; i += 2) {
+        if (i + 1 == argc)
+            return refuse(why, "%.60s needs a value", argv[i]);
+        if (!read_argument(arguments, argv[i], argv[i + 1], why))
+            return false;
+    }
+    return true;
+}
+
+/* The training of the file, or a new one if there is none. */
+static bool begin(ValuesTraining *training, const Arguments *arguments, char *why)
+{
+    *training = (ValuesTraining){ .seed = arguments->seed, .games = arguments->games };
+    if (access(arguments->state, F_OK) != 0)
+        return true;
+    return values_training_load(training, arguments->state, why)
+           && ((training->seed == arguments->seed && training->games == arguments->games)
+               || refuse(why, "%.200s is a training of %" PRIu64 " games with seed %" PRIu64, arguments->state, training->games, training->seed));
+}
+
+static bool checkpoint(const ValuesTraining *training, const char *state, int64_t start, char *why)
+{
+    if (!values_training_save(training, state, why))
+        return false;
+    printf("games %" PRIu64 " of %" PRIu64 " seconds %.1f\n", training->done, training->games, (double)(clock_now() - start) / 1e9);
+    return fflush(stdout) == 0 || refuse(why, "the log could not be written");
+}
+
+static bool train(ValuesTraining *training, const char *state, Hash *hash, char *why)
+{
+    const int64_t start = clock_now();
+    int64_t last = start;
+    if (!checkpoint(training, state, start, why)) /* told before anything is learned */
+        return false;
+    while (training->done < training->games) {
+        values_training_play(training, hash);
+        if (training->done < training->games && clock_now() - last < SECONDS_BETWEEN * INT64_C(1000000000))
+            continue;
+        if (!checkpoint(training, state, start, why))
+            return false;
+        last = clock_now();
+    }
+    return true;
+}
+
+static bool write_source(const ValuesTraining *training, const char *path, char *why)
+{
+    Text text;
+    text_init(&text);
+    values_training_write(training, &text);
+    const FilePart part = { text.bytes, text.length };
+    const bool good = text.failed ? refuse(why, "there is not enough memory")
+                                  : file_replace(path, &part, 1) || refuse(why, "cannot write %.200s: %s", path, strerror(errno));
+    text_free(&text);
+    return good;
+}
+
+int learn_values_run(int argc, char *argv[])
+{
+    static ValuesTraining training;
+    Arguments arguments;
+    Hash hash = { 0 };
+    char why[WHY_TEXT];
+    if (!read_arguments(&arguments, argc, argv, why)) {
+        fprintf(stderr, "fourinrow: %s\n%s", why, learn_values_usage);
+        return 2;
+    }
+    const bool good = (hash_resize(&hash, HASH_BYTES) || refuse(why, "there is not enough memory"))
+                      && begin(&training, &arguments, why) && train(&training, arguments.state, &hash, why)
+                      && write_source(&training, arguments.out, why);
+    hash_free(&hash);
+    if (!good)
+        fprintf(stderr, "fourinrow: %s\n", why);
+    return good ? 0 : 1;
+}
