@@ -1,6 +1,7 @@
 /* The bench: total nodes, and a signature of these and of all that the searches answer, to the last bit. */
 #include "engine/bench.h"
 
+#include "data/values.h"
 #include "game/notation.h"
 #include "game/perft.h"
 #include "search/lookahead.h"
@@ -118,7 +119,7 @@ static void do_timed(const Board *board, int nodes, Hash *hash, Work *work)
     const SearchControl control = { &NEVER, INT64_MAX, (uint64_t)nodes, 1, NULL };
     TimedResult result;
     hash_clear(hash);
-    timed_search(&(TimedTask){ .board = board, .hash = hash, .control = &control }, &result);
+    timed_search(&(TimedTask){ .board = board, .values = &data_values, .hash = hash, .control = &control }, &result);
     work->nodes += result.nodes;
     sign(work, result.nodes);
     for (int column = 0; column < board->geometry.cols; column++)

@@ -2,6 +2,7 @@
 #include "engine/engine.h"
 
 #include "base/clock.h"
+#include "data/values.h"
 #include "engine/level.h"
 #include "search/glance.h"
 
@@ -17,6 +18,12 @@ static bool evaluates_by_network(const Options *options, const Geometry *geometr
     if (options->evaluation != EVALUATION_AUTO)
         return options->evaluation == EVALUATION_NETWORK;
     return options_has_network(options, geometry) && (options->network_path != NULL || !geometry_equal(geometry, &USUAL));
+}
+
+/* What estimates in timed play where there is no network. */
+static const ValuesTable *values_of(const Options *options)
+{
+    return options->evaluation == EVALUATION_THREATS ? NULL : &data_values;
 }
 
 /* Lets the network be unpacked beside us until it is there, or until a stop. */
@@ -254,6 +261,7 @@ static void search_columns(Engine *engine, const Limits *limits, const Network *
         .columns = limits->columns != 0 ? limits->columns : UINT64_MAX,
         .book = engine->options.use_book ? &engine->options.book : NULL,
         .network = network,
+        .values = values_of(&engine->options),
         .hash = &engine->options.hash,
         .max_depth = limits->plies,
         .control = control,
@@ -288,6 +296,7 @@ static void search_timed(Engine *engine, const Limits *limits, const Network *ne
         .board = board,
         .book = engine->options.use_book ? &engine->options.book : NULL,
         .network = network,
+        .values = values_of(&engine->options),
         .hash = &engine->options.hash,
         .max_depth = limits->plies,
         .control = control,

@@ -166,7 +166,7 @@ static void write_bookfile(Options *options, Text *text)
     write_path(options->book_path, text);
 }
 
-static const char *const EVALUATIONS[] = { "auto", "network", "threats", NULL };
+static const char *const EVALUATIONS[] = { "auto", "network", "values", "threats", NULL };
 
 static bool set_evaluation(Options *options, const char *value, uint64_t number, Failure *failure)
 {

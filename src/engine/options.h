@@ -14,7 +14,7 @@
 #include <stdint.h>
 
 /* What estimates positions in timed play. */
-typedef enum { EVALUATION_AUTO, EVALUATION_NETWORK, EVALUATION_THREATS } Evaluation;
+typedef enum { EVALUATION_AUTO, EVALUATION_NETWORK, EVALUATION_VALUES, EVALUATION_THREATS } Evaluation;
 
 #define NO_ELO UINT64_MAX
 
