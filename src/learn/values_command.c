@@ -10,7 +10,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 const char learn_values_usage[] =
     "usage: fourinrow learn-values [--games N] [--seed N] [--state FILE] [--out FILE]\n"
@@ -61,7 +60,7 @@ static bool read_arguments(Arguments *arguments, int argc, char *argv[], char *w
 static bool begin(ValuesTraining *training, const Arguments *arguments, char *why)
 {
     *training = (ValuesTraining){ .seed = arguments->seed, .games = arguments->games };
-    if (access(arguments->state, F_OK) != 0)
+    if (!file_exists(arguments->state))
         return true;
     return values_training_load(training, arguments->state, why)
            && ((training->seed == arguments->seed && training->games == arguments->games)
