@@ -19,10 +19,13 @@
 
 /* Boards of all classes, large and small, and for lines of other lengths. */
 static const Geometry BOARDS[] = {
-    GEOMETRY_OF(7, 7, 4), GEOMETRY_OF(8, 7, 4), GEOMETRY_OF(8, 8, 4),
-    GEOMETRY_OF(9, 7, 4), GEOMETRY_OF(7, 6, 4), GEOMETRY_OF(6, 5, 4), GEOMETRY_OF(8, 7, 5),
+    GEOMETRY_OF(7, 7, 4),  GEOMETRY_OF(8, 7, 4),
 #ifdef __SIZEOF_INT128__
-    GEOMETRY_OF(9, 9, 4), GEOMETRY_OF(10, 8, 5), GEOMETRY_OF(12, 9, 4), GEOMETRY_OF(16, 7, 4), GEOMETRY_OF(10, 8, 4),
+    GEOMETRY_OF(8, 8, 4),  GEOMETRY_OF(9, 7, 4),
+#endif
+    GEOMETRY_OF(7, 6, 4),  GEOMETRY_OF(6, 5, 4),  GEOMETRY_OF(8, 7, 5),
+#ifdef __SIZEOF_INT128__
+    GEOMETRY_OF(9, 9, 4),  GEOMETRY_OF(10, 8, 5), GEOMETRY_OF(12, 9, 4), GEOMETRY_OF(16, 7, 4), GEOMETRY_OF(10, 8, 4),
 #endif
 };
 

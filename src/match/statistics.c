@@ -194,7 +194,7 @@ static double mean_of(Counts seen, const double p[], double *deviation)
 /* One step of most_likely_excess; returns by how much p has changed, less than 0 if it leads nowhere. */
 static double step_to_excess(Counts seen, double excess, double p[])
 {
-    double deviation, f[MOST_CLASSES], next[MOST_CLASSES], change = 0;
+    double deviation, f[MOST_CLASSES], next[MOST_CLASSES] = { 0 }, change = 0;
     const double mean = mean_of(seen, p, &deviation);
     bool above = false, below = false;
     for (int i = 0; i < seen.n; i++) {
