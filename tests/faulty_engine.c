@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 #ifdef __linux__
 #include <sys/prctl.h>
@@ -88,7 +89,7 @@ static void go_wrong(const Engine *engine)
     else if (is(engine, "stalls"))
         stall_once();
     else if (is(engine, "slow"))
-        usleep(300000);
+        nanosleep(&(struct timespec){ 0, 300000000 }, NULL);
     else if (is(engine, "crash"))
         raise(SIGSEGV);
     else if (is(engine, "exit")) {
