@@ -13,7 +13,7 @@ _fourinrow() {
     *=*) compopt -o default 2>/dev/null; return ;;
     esac
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words=$("$program" --help 2>/dev/null | sed -n "s/^ *\(usage: \)\{0,1\}${program##*/} \([a-z][a-z]*\) .*/\2/p; s/^  *\(--*[A-Za-z-]*\).*/\1/p")
+        words=$("$program" --help 2>/dev/null | sed -n "s/^ *\(usage: \)\{0,1\}${program##*/} \([a-z][a-z-]*\) .*/\2/p; s/^  *\(--*[A-Za-z-]*\).*/\1/p")
     elif [[ $subcommand == [a-z]* ]]; then
         words=$(_fourinrow_words "$program" "$subcommand")
     else

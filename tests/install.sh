@@ -36,6 +36,7 @@ if command -v bash >/dev/null; then
             _fourinrow "$1" "${!#}" 2>/dev/null; printf "%s\n" "${COMPREPLY[@]}"' - "$@"
     }
     check "bash completes subcommands" test "$(complete fourinrow so)" = solve
+    check "bash completes subcommands of two words" sh -c 'echo "$1" | grep -qx learn-values' - "$(complete fourinrow learn)"
     check "bash completes their options" test "$(complete fourinrow solve --js)" = --json
     check "bash completes the runner's options" test "$(complete fourinrow-match -conc)" = -concurrency
     check "bash completes the keys of engines" test "$(complete fourinrow-match -engine timem)" = timemargin=
