@@ -20,7 +20,7 @@ const char learn_values_usage[] =
     "  --state FILE  all that is needed to go on (values.state)\n"
     "  --out FILE    where the source goes when all games are done (values.c)\n"
     "  --help        print this\n"
-    "Every ten seconds and at the end it tells on stdout: games N of N seconds S\n";
+    "At the start, every ten seconds and at the end it tells on stdout: games N of N seconds S\n";
 
 enum { MAX_GAMES = 1000000000, SECONDS_BETWEEN = 10, HASH_BYTES = 1 << 20 };
 
