@@ -71,7 +71,7 @@ static bool position_sequence(Game *game, Words *words, Failure *failure)
     for (int i = 0; sequence != NULL && sequence[i] != '\0'; i++) {
         char word[NUMBER_TEXT];
         const int column = sequence_column(sequence[i]);
-        if (column < 0)
+        if (column < 0 || column >= game->now.geometry.cols)
             return failure_set(failure, FAILURE_BAD_POSITION, "character %d of the sequence is no column", i + 1);
         snprintf(word, sizeof word, "%d", column);
         if (!play_column(game, word, failure)) {
