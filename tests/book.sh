@@ -50,5 +50,9 @@ check "pack refuses a position that is there twice" sh -c '
     ! { cat "$1"/work/5-4/part.*.solved; head -n 1 "$1/work/5-4/part.0.solved"; } | "$MAKE_BOOK" pack 5 "$1/twice.bin"' - "$dir"
 check "pack refuses a bad line" sh -c '! { cat "$1"/work/5-4/part.*.solved; echo 12x 3; } | "$MAKE_BOOK" pack 5 "$1/twice.bin"' - "$dir"
 
+book -h >"$dir/help" 2>"$dir/complaint"
+check_status "it tells its options" $?
+check "without a complaint" [ ! -s "$dir/complaint" ]
+
 echo "book-script: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]
