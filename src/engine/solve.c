@@ -219,7 +219,7 @@ static bool begin(Solve *solve, const Options *options)
         text_init(&solve->items[i].answer.complaint);
     }
     for (int i = 0; i < solve->jobs; i++)
-        if (!hash_resize(&solve->hash[i], ((size_t)mib << 20) / (size_t)solve->jobs)) {
+        if (mib > SIZE_MAX >> 20 || !hash_resize(&solve->hash[i], ((size_t)mib << 20) / (size_t)solve->jobs)) {
             fprintf(stderr, "fourinrow: there are no %" PRIu64 " MiB to be had\n", mib);
             return false;
         }

@@ -23,7 +23,7 @@ bool judging_begin(Judging *judging, const JudgingOptions *options)
         fprintf(stderr, "fourinrow: the book that is built in: %s\n", why);
         return false;
     }
-    if (!hash_resize(&judging->exact, each) || !hash_resize(&judging->estimates, each)) {
+    if (options->hash_mib > SIZE_MAX >> 19 || !hash_resize(&judging->exact, each) || !hash_resize(&judging->estimates, each)) {
         fprintf(stderr, "fourinrow: there are no %" PRIu64 " MiB to be had\n", options->hash_mib);
         return false;
     }
