@@ -74,10 +74,11 @@ $(B)/fourinrow-view: $(call objects,src/view/main.c $(SDL_FILES) $(VIEW))
 $(B)/%: $(B)/tests/%.o $(call objects,$(TEST_HELPERS) $(sort $(LIBRARY) $(RUNNER) $(VIEW)))
 	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
 
-# Files that are compiled in, as string literals, one for all kinds of builds. Several makes at once may write the same.
+# Files that are compiled in, as string literals, one for all kinds of builds. Several makes at once may write the same. How many blanks od
+# writes around numbers differs.
 define make-literal
 @mkdir -p $(@D)
-LC_ALL=C od -An -v -to1 $< >$@.$$$$ && LC_ALL=C sed 's/ /\\/g; s/.*/"&"/' $@.$$$$ >$@.new-$$$$ && rm $@.$$$$ && mv $@.new-$$$$ $@
+LC_ALL=C od -An -v -to1 $< >$@.$$$$ && LC_ALL=C sed 's/  */\\/g; s/\\$$//; s/.*/"&"/' $@.$$$$ >$@.new-$$$$ && rm $@.$$$$ && mv $@.new-$$$$ $@
 endef
 
 build/literals/%.inc: src/data/%.bin Makefile
