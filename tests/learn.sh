@@ -71,12 +71,16 @@ check "one that would only write there, too" refuses 1 'another training is writ
 kill -s KILL $pid
 wait $pid 2>/dev/null
 check "a killed training leaves its lock file" [ -e "$dir/long.lock" ]
-"$ENGINE" learn --resume "$dir/long" >"$dir/log2" 2>"$dir/err2" &
-pid=$!
-sleep 0.5
-kill -s TERM $pid
-wait $pid 2>/dev/null
-check "and is taken over and removed" sh -c '[ "$1" -eq 143 ] && [ ! -e "$2.lock" ]' - $? "$dir/long"
+for seconds in 0.5 5 50; do # one that is stopped before it has begun leaves the file, too
+    "$ENGINE" learn --resume "$dir/long" >"$dir/log2" 2>"$dir/err2" &
+    pid=$!
+    sleep $seconds
+    kill -s TERM $pid
+    wait $pid 2>/dev/null
+    status=$?
+    [ -e "$dir/long.lock" ] || break
+done
+check "and is taken over and removed" sh -c '[ "$1" -eq 143 ] && [ ! -e "$2.lock" ]' - $status "$dir/long"
 
 check "a training that would wipe out another is refused" refuses 1 'go on with it by --resume' --geometry 3,2,3 --games 10 --out "$dir/a"
 check "one that goes on with something else, too" refuses 1 'go on with it by --resume' --resume "$dir/c" --out "$dir/a"
