@@ -20,7 +20,7 @@ pages=$(find . -name '*.md' ! -path './build/*' | sed 's,^\./,,' | LC_ALL=C sort
 
 # Lines of a page that are too long, in characters. What programs print in examples is as long as it is.
 too_long() { # PAGE
-    LC_ALL=C tr -d '\200-\277' <"$1" | awk -v page="$1" '
+    LC_ALL=C tr -d '\200-\277' <"$1" | LC_ALL=C awk -v page="$1" '
         /^```/ { kind = kind == "" ? $0 : ""; next }
         kind == "```session" && !/^> / || kind == "```console" && !/^\$ / { next }
         length($0) > 120 { print page ":" NR ": " length($0) " characters" }'
@@ -31,7 +31,7 @@ for page in $pages; do
     check "$page: no line beyond 120 characters" [ -z "$long" ]
 done
 check "the README has at most 150 lines" [ "$(wc -l <README.md)" -le 150 ]
-check "none of them is beyond 120 characters, even in examples" sh -c '! LC_ALL=C tr -d "\200-\277" <README.md | grep -q "^.\{121\}"' -
+check "none of them is beyond 120 characters, even in examples" sh -c '! LC_ALL=C tr -d "\200-\277" <README.md | LC_ALL=C grep -q "^.\{121\}"' -
 
 # ---- links ----
 
