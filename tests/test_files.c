@@ -123,6 +123,8 @@ static void test_pgn_files(Test *test)
     CHECK_TEXT(test, read_openings(test, OURS, GAMEFILE_ANY, 1), "4,,");
     snprintf(both, sizeof both, "\n%s%s", OURS, OURS);
     CHECK_TEXT(test, read_openings(test, both, GAMEFILE_ANY, 4), "4435,4437,,");
+    snprintf(both, sizeof both, "%% not this\n%s", CUTE);
+    CHECK_TEXT(test, read_openings(test, both, GAMEFILE_PGN, 2), "7/7/7/3x3/3o3/3x2o x,");
     CHECK_TEXT(test, read_openings(test, CUTE, GAMEFILE_ANY, 0), "7/7/3x3/3x3/3o3/3x2o o,");
     CHECK_TEXT(test, read_openings(test, CUTE, GAMEFILE_ANY, 2), "7/7/7/3x3/3o3/3x2o x,");
     static const struct {

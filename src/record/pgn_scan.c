@@ -8,7 +8,7 @@
 
 PgnScanner pgn_scanner(const char *bytes, size_t size)
 {
-    return (PgnScanner){ .at = bytes, .end = bytes + size, .line = 1 };
+    return (PgnScanner){ .begin = bytes, .at = bytes, .end = bytes + size, .line = 1 };
 }
 
 static int look(const PgnScanner *scanner)
@@ -147,7 +147,7 @@ static PgnToken take_word(PgnScanner *scanner)
 PgnToken pgn_scan(PgnScanner *scanner)
 {
     for (;;) {
-        const bool begins_line = scanner->line > 1 && scanner->at[-1] == '\n';
+        const bool begins_line = scanner->at == scanner->begin || scanner->at[-1] == '\n';
         const int c = look(scanner);
         if (c == EOF)
             return PGN_END;

@@ -9,7 +9,7 @@
 typedef enum { PGN_END, PGN_TAG, PGN_RESULT, PGN_MOVE, PGN_COMMENT, PGN_BROKEN } PgnToken;
 
 typedef struct {
-    const char *at, *end;
+    const char *begin, *at, *end;
     int line;             /* of `at`, from 1 */
     char name[32];        /* of a tag; the word of a move or a result; the first one of a comment; what is longer is cut */
     char value[FEN_TEXT]; /* of a tag */
