@@ -11,7 +11,7 @@ WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-pro
 # Some processors would compute in wider types than the program names, were they not told.
 EXACT := $(shell $(CC) -Werror -fexcess-precision=fast -E -x c /dev/null >/dev/null 2>&1 && echo -fexcess-precision=fast)
 # The engine and the runner need POSIX; what some systems have beyond is used where the compiler finds it.
-FEATURES ?= -D_GNU_SOURCE
+FEATURES = -D_GNU_SOURCE
 HASH := \#
 has = $(shell printf '$(HASH)include <$(1)>\nint main(void) { return $(2) == 0; }\n' | $(CC) -std=c11 $(FEATURES) -w -fsyntax-only -x c - 2>/dev/null && echo -D$(3))
 HAVE := $(call has,unistd.h,pipe2,HAVE_PIPE2) $(call has,poll.h,ppoll,HAVE_PPOLL) $(call has,unistd.h,getentropy,HAVE_GETENTROPY)
@@ -24,6 +24,7 @@ B = build/$(KIND)
 
 # The files that call the system are there once for POSIX and once for Windows.
 SYSTEM = posix
+EXE =
 OTHER_SYSTEM = $(filter-out $(SYSTEM),posix windows)
 sources = $(filter-out %/main.c %_$(OTHER_SYSTEM).c,$(wildcard $(1:%=src/%/*.c)))
 LIBRARY = $(call sources,data base game record search learn engine insight protocol)
