@@ -69,15 +69,15 @@ check "solve --json tells all" sh -c '[ "$(echo 4444 | "$1" solve --json)" = "$2
     '{"position":"7/7/3o3/3x3/3o3/3x3 x","score":1,"scores":[-2,-2,-2,1,-2,-2,-2],"best":[3],"plies":37,"nodes":0,"book":true}'
 # A search that will not end keeps nothing back: the second line is the empty board of 9x9.
 printf '1111111112222222223333333334444444445555555556666666667777777778888888889999999\n\n' >"$work/endless"
-"$ENGINE" solve --geometry 9,9,9 "$work/endless" >"$work/first" 2>/dev/null &
+"$ENGINE" solve --geometry 9,9,9 "$work/endless" >"$work/kept" 2>/dev/null &
 endless=$!
 for i in $(seq 600); do
-    [ -s "$work/first" ] && break
+    [ -s "$work/kept" ] && break
     sleep 0.1
 done
 kill $endless
 wait $endless 2>/dev/null
-check "solve keeps no answer back while it searches" [ "$(wc -l <"$work/first")" -eq 1 ]
+check "solve keeps no answer back while it searches" [ "$(wc -l <"$work/kept")" -eq 1 ]
 
 # Killed again and again, it goes on; one of the kills leaves a part of a line.
 cut -d ' ' -f 1 tests/data/begin-medium.txt | head -n 30 >"$work/questions"
