@@ -22,7 +22,7 @@ typedef struct {
 } Ending;
 
 /* Nanoseconds for an engine to end by itself, and for the system to take down one that was killed, which a busy one does late. */
-static const int64_t GRACE = 2000000000, TAKE_DOWN = 20000000000;
+static const int64_t GRACE = 2000000000, TAKE_DOWN = 10000000000;
 
 struct Pool {
     const Settings *settings;
@@ -179,7 +179,11 @@ PoolEnd pool_close(Pool *pool)
         clock_sleep_ms(2);
     }
     const PoolEnd end = { pool->killed, pool->ending_count };
+    static Pool *kept; /* still owns those that are stuck, who would be waited for if they were deleted */
     if (end.stuck == 0)
-        free(pool); /* else it still owns those, who would be waited for if they were deleted */
+        free(pool);
+    else
+        kept = pool;
+    (void)kept;
     return end;
 }
