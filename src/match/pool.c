@@ -179,11 +179,8 @@ PoolEnd pool_close(Pool *pool)
         clock_sleep_ms(2);
     }
     const PoolEnd end = { pool->killed, pool->ending_count };
-    static Pool *kept; /* still owns those that are stuck, who would be waited for if they were deleted */
-    if (end.stuck == 0)
-        free(pool);
-    else
-        kept = pool;
-    (void)kept;
+    for (int i = 0; i < pool->ending_count; i++)
+        peer_abandon(pool->ending[i].peer);
+    free(pool);
     return end;
 }

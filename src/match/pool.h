@@ -25,7 +25,7 @@ typedef struct {
     int stuck;  /* not even then */
 } PoolEnd;
 
-/* Asks all idle engines to end and waits for them, at most four seconds. */
+/* Asks all idle engines to end, waits for them, twelve seconds at most, and frees the pool. */
 PoolEnd pool_close(Pool *pool);
 
 #endif

@@ -184,6 +184,12 @@ void peer_delete(Peer *peer)
     if (peer->errors_copy >= 0)
         receive_last_words(peer); /* whoever wants its stderr wants the end of it */
     process_end(&peer->process, peer->guardian);
+    peer_abandon(peer);
+}
+
+void peer_abandon(Peer *peer)
+{
+    process_close(&peer->process);
     if (peer->errors_copy >= 0)
         close(peer->errors_copy);
     text_free(&peer->unsent);

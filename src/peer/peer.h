@@ -37,6 +37,9 @@ Peer *peer_start(const PeerSetup *setup, const Guardian *guardian);
 /* Kills the engine if it still lives, waits a second at most for its end, and frees the peer. */
 void peer_delete(Peer *peer);
 
+/* Frees the peer of an engine that was killed and does not end, without waiting for it: it is left to the guardian. */
+void peer_abandon(Peer *peer);
+
 /* Asks the engine to end and closes its stdin, or kills it. Wait for peer_has_ended, then call peer_delete, which does not wait then. */
 void peer_quit(Peer *peer);
 void peer_kill(Peer *peer);

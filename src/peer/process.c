@@ -128,6 +128,13 @@ bool process_ended_by_itself(const Process *process, int status)
     return !(process->killed && WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
 }
 
+void process_close(Process *process)
+{
+    close_end(&process->input);
+    close_end(&process->output);
+    close_end(&process->errors);
+}
+
 void process_end(Process *process, const Guardian *guardian)
 {
     const int64_t end = clock_now() + 1000000000;
@@ -136,9 +143,7 @@ void process_end(Process *process, const Guardian *guardian)
         process_kill(process, guardian);
     while (process->pid > 0 && !process_reap(process, guardian, &status) && clock_now() < end)
         clock_sleep_ms(1);
-    close_end(&process->input);
-    close_end(&process->output);
-    close_end(&process->errors);
+    process_close(process);
 }
 
 ProcessResult process_start(Process *process, char *const argv[], const char *directory, const Guardian *guardian, char *why,

@@ -40,6 +40,9 @@ bool process_reap(Process *process, const Guardian *guardian, int *status);
 /* Whether a child that has been reaped with this status had ended, or was ending, by itself. */
 bool process_ended_by_itself(const Process *process, int status);
 
+/* Closes the pipes of a child, whether it lives or not. */
+void process_close(Process *process);
+
 /* Kills and reaps a child that still lives and closes the pipes. Waits for its end a second at most: then it is left to the guardian. */
 void process_end(Process *process, const Guardian *guardian);
 
