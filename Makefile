@@ -245,11 +245,13 @@ posix:
 
 ## windows: build build/windows/fourinrow.exe by Debian's gcc-mingw-w64-x86-64; it needs no file beside it
 WINDOWS_CC ?= x86_64-w64-mingw32-gcc
+WINDOWS_KIND ?= windows
+WINDOWS_ARCH ?= x86-64-v2
 # printf is that of C, not Microsoft's, which gcc would hold its formats against; isnan is a macro there that gcc warns of; and the same
 # sources make the same bytes.
 windows:
-	$(MAKE) KIND=windows SYSTEM=windows EXE=.exe CC=$(WINDOWS_CC) ARCH=x86-64-v2 EXTRA="-D__USE_MINGW_ANSI_STDIO=1 -Wno-format -Wno-float-conversion" \
-	    LDFLAGS="-static -Wl,--stack,8388608,--no-insert-timestamp" build/windows/fourinrow.exe
+	$(MAKE) KIND=$(WINDOWS_KIND) SYSTEM=windows EXE=.exe CC=$(WINDOWS_CC) ARCH=$(WINDOWS_ARCH) EXTRA="-D__USE_MINGW_ANSI_STDIO=1 -Wno-format -Wno-float-conversion" \
+	    LDFLAGS="-static -Wl,--stack,8388608,--no-insert-timestamp" build/$(WINDOWS_KIND)/fourinrow.exe
 
 ## layers: prove that includes point downward only
 layers:
@@ -333,6 +335,11 @@ deb:
 	$(if $(SDL_CONFIG),$(MAKE) KIND=deb ARCH=none PROGRAMS=build/deb/ prefix=/usr bindir=/usr/games DESTDIR=build/package/fourinrow-view install-view)
 	sh scripts/package $(VERSION) build/package/*
 
+## release: the tarball, programs for Linux and Windows and their checksums in build/release; needs gcc-mingw-w64-x86-64 and zip
+RELEASE_ARCHS ?= x86-64-v2 x86-64-v3
+release: dist
+	sh scripts/release $(VERSION) $(RELEASE_ARCHS)
+
 ## clean: remove all that was built
 clean:
 	rm -rf build fourinrow fourinrow-match fourinrow-view
@@ -342,4 +349,4 @@ help:
 	@echo "all: build ./fourinrow and ./fourinrow-match"
 	@sed -n 's/^## //p' Makefile
 
-.PHONY: all check test check-view soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench sizes levels latency book network values view cross posix windows layers install install-engine install-view uninstall manuals dist deb clean help
+.PHONY: all check test check-view soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench sizes levels latency book network values view cross posix windows layers install install-engine install-view uninstall manuals dist deb release clean help

@@ -1,7 +1,7 @@
 #!/bin/bash
 # The Debian packages: what lintian says of them, and how they are installed, run and removed in a fresh root of Debian 12. And the
-# tarball of `make dist`, which must build without git. Needs root, mmdebstrap, dpkg-dev and lintian; the packages come from where this
-# machine gets its own.
+# tarball of `make dist`, which must build without git, and what `make release` makes of it. Needs root, mmdebstrap, dpkg-dev, lintian, zip
+# and mingw-w64; the packages come from where this machine gets its own.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 . tests/check.sh
@@ -39,7 +39,19 @@ make -s dist >"$work/log" 2>&1
 check_status "make dist" $?
 cp build/fourinrow-*.tar.gz "$work/first" && make -s dist
 check "the same commit makes the same tarball" cmp -s build/fourinrow-*.tar.gz "$work/first"
-check "it builds outside git" sh -c 'cd "$1" && tar xzf first && cd fourinrow-* && make -s -j2 all >make.log 2>&1 && echo "go depth 2" | ./fourinrow | grep -q "^bestmove"' - "$work"
+check "it builds outside git" sh -c 'cd "$1" && tar xzf first && cd fourinrow-* && make -s -j2 CFLAGS=-O1 all >make.log 2>&1 && echo "go depth 2" | ./fourinrow | grep -q "^bestmove"' - "$work"
 check "and has all that git has" sh -c 'git ls-files | sort >"$1/git" && tar tzf "$1/first" | sed "s,^[^/]*/,," | grep -v "/\$\|^\$" | sort | cmp -s - "$1/git"' - "$work"
+# In two places, at different times, and little optimised, which takes half as long.
+make -s release RELEASE_ARCHS=x86-64-v2 CFLAGS=-O1 >"$work/log" 2>&1
+check_status "make release" $?
+check "another clone makes the same bytes" sh -c 'git clone -q . "$1/clone" && cd "$1/clone" && make -s release RELEASE_ARCHS=x86-64-v2 CFLAGS=-O1 &&
+    cmp build/release/SHA256SUMS "$2/build/release/SHA256SUMS"' - "$work" "$PWD"
+check "the checksums are right" sh -c 'cd build/release && sha256sum -c --strict SHA256SUMS && [ "$(wc -l <SHA256SUMS)" -eq 3 ]'
+mkdir "$work/linux" && tar -xzf build/release/*linux*.tar.gz -C "$work/linux" --strip-components 1
+check "the programs for Linux need no library" sh -c '! ldd "$1/fourinrow" && ! ldd "$1/fourinrow-match"' - "$work/linux/bin"
+same_signature() { [ "$("$work/linux/bin/fourinrow" bench | grep '^signature')" = "$(./fourinrow bench | grep '^signature')" ]; }
+check "and have this machine's signature" same_signature
+check "and play" sh -c 'cd / && PATH="$1:$PATH" && fourinrow-match -engine cmd=fourinrow depth=1 -engine cmd=fourinrow depth=0 -rounds 1' - "$work/linux/bin"
+check "the archive for Windows has the program" sh -c 'unzip -l build/release/*windows*.zip | grep -q "/fourinrow.exe$"'
 echo "package: $passed passed, $failed failed"
 [ $failed -eq 0 ]
