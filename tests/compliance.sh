@@ -19,6 +19,7 @@ for proto in native uci ugi bot; do
     check "$proto: the engine keeps all rules" [ "$status" -eq 0 ]
     check "$proto: and lacks nothing" [ "$(grep -vc '^ok ' "$dir/out")" -eq 1 ]
     check "$proto: which is summed up" grep -q "^it: [0-9]* rules of the $proto dialect hold, 0 .* do without, 0 FAILED\$" "$dir/out"
+    grep -v '^ok ' "$dir/out" | grep -v ' 0 .* do without, 0 FAILED$' # what came of rules that do not hold
     sed -n 's/^ok  *//p' "$dir/out" >>"$dir/rules"
     [ $(wc -l <"$dir/out") -gt 13 ] || check "$proto: there are rules" false
 done
