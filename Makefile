@@ -104,15 +104,12 @@ check test: fourinrow fourinrow-match $(TESTS:%=$(B)/%) $(B)/make_book $(B)/benc
 check-view: view $(B)/faulty_engine
 	@sh tests/run.sh $(B) view
 
-## soak: the long tests, under the sanitizers; SOAK_LINES sets the number of random lines
-SOAK_LINES ?= 1000000
+## soak: the long tests, under the sanitizers; tests/soak.sh tells what sets how long
 ASAN = KIND=asan CFLAGS="-O1 -g" EXTRA="-fsanitize=address,undefined -fno-sanitize-recover=all"
 TSAN = KIND=tsan CFLAGS="-O1 -g" EXTRA="-fsanitize=thread"
 soak: fourinrow fourinrow-match $(B)/test_session $(B)/test_cutoff $(B)/test_replay $(B)/bench_match $(B)/faulty_engine
 	$(MAKE) $(ASAN) build/asan/fourinrow build/asan/fourinrow-match build/asan/test_stress build/asan/test_dialects build/asan/test_peer
 	$(MAKE) $(TSAN) build/tsan/fourinrow build/tsan/fourinrow-match
-	build/asan/test_stress $(SOAK_LINES)
-	build/asan/test_dialects $(SOAK_LINES)
 	sh tests/soak.sh
 
 ## asan: the tests under the address and undefined behaviour sanitizers

@@ -1,14 +1,14 @@
 #!/bin/sh
 # The long tests, on the engines built by `make asan` and `make tsan`: random streams with searches that are
-# stopped, hundreds of games, and sessions that are killed. SOAK_ROUNDS sets how many rounds; one takes about
-# half a minute.
+# stopped, hundreds of games, and sessions that are killed, in two lanes side by side. SOAK_LINES is the number of random lines,
+# SOAK_ROUNDS sets how many rounds; one takes about half a minute.
+RANDOM_LINES=${SOAK_LINES:-1000000}
 ROUNDS=${SOAK_ROUNDS:-4}
+KILLS=${SOAK_KILLS:-50}
 ASAN_OPTIONS=allocator_may_return_null=1
 export ASAN_OPTIONS
-work=$(mktemp -d) || exit 1
-trap 'rm -rf "$work"' EXIT
-failed=0
-passed=0
+all=$(mktemp -d) || exit 1
+trap 'rm -rf "$all"' EXIT
 told() { # STATUS WHAT
     if [ "$1" -eq 0 ]; then
         passed=$((passed + 1))
@@ -16,6 +16,17 @@ told() { # STATUS WHAT
         failed=$((failed + 1))
         echo "FAILED: $2"
     fi
+}
+
+# Random lines to the whole engine and to its parts.
+lines() {
+    for test in stress dialects; do
+        build/asan/test_$test "$RANDOM_LINES" >"$work/out" 2>&1
+        told $? "$test: $(tail -n 3 "$work/out")"
+        tail -n 1 "$work/out"
+    done
+    build/asan/test_peer 1000000 >"$work/out" 2>&1
+    told $? "lines of engines: $(head -n 3 "$work/out")"
 }
 
 # A whole engine reads random lines; what searches without end is stopped by a `stop` further on.
@@ -45,74 +56,98 @@ games() { # KIND SEED
     told $? "200 games under $1 end"
 }
 
-round=1
-while [ $round -le "$ROUNDS" ]; do
-    for kind in asan tsan; do
-        stream $kind $round
-        games $kind $round
-        ENGINE=build/$kind/fourinrow build/plain/test_session >"$work/out" 2>&1
-        told $? "session test on the engine under $kind: $(head -n 3 "$work/out")"
+rounds() { # KIND
+    round=1
+    while [ $round -le "$ROUNDS" ]; do
+        stream "$1" $round
+        games "$1" $round
+        ENGINE=build/$1/fourinrow build/plain/test_session >"$work/out" 2>&1
+        told $? "session test on the engine under $1: $(head -n 3 "$work/out")"
+        round=$((round + 1))
     done
-    round=$((round + 1))
-done
+}
+
+# The runner and a training by several threads.
+others() { # KIND
+    RUNNER=build/$1/fourinrow-match sh tests/match.sh >"$work/out" 2>&1
+    told $? "match under $1: $(grep FAILED "$work/out" | head -n 3)"
+    "build/$1/fourinrow" learn --geometry 5,4,4 --games 3000 --threads 3 --out "$work/network" >"$work/out" 2>"$work/err"
+    told $? "learning under $1: $(head -n 3 "$work/err")"
+    printf 'newgame 5 4 4\nset network %s\nset threads 2\nset evaluation network\ngo network\ngo nodes 100000\nset network tests\n' "$work/network" |
+        "build/$1/fourinrow" >"$work/out" 2>"$work/err"
+    told $? "playing with a network under $1: $(head -n 3 "$work/err")"
+}
 
 # Every published score and its mirror image, without the book. SOAK_HARD limits the lines of the hardest set, of which one
 # takes a second.
-for set in end-easy middle-easy middle-medium begin-easy begin-medium begin-hard; do
-    lines=1000
-    [ $set = begin-hard ] && lines=${SOAK_HARD:-300}
-    head -n "$lines" tests/data/$set.txt >"$work/set"
-    awk '{ mirror = ""; for (i = 1; i <= length($1); i++) mirror = mirror (8 - substr($1, i, 1)); print mirror, $2 }' \
-        "$work/set" >"$work/mirror"
-    for half in set mirror; do
-        build/plain/fourinrow solve --no-book --threads 2 --check "$work/$half" >/dev/null 2>"$work/err"
-        told $? "$set, $half: $(tail -n 3 "$work/err")"
+scores() {
+    for set in end-easy middle-easy middle-medium begin-easy begin-medium begin-hard; do
+        lines=1000
+        [ $set = begin-hard ] && lines=${SOAK_HARD:-300}
+        head -n "$lines" tests/data/$set.txt >"$work/set"
+        awk '{ mirror = ""; for (i = 1; i <= length($1); i++) mirror = mirror (8 - substr($1, i, 1)); print mirror, $2 }' \
+            "$work/set" >"$work/mirror"
+        for half in set mirror; do
+            build/plain/fourinrow solve --no-book --threads 2 --check "$work/$half" >/dev/null 2>"$work/err"
+            told $? "$set, $half: $(tail -n 3 "$work/err")"
+        done
     done
-done
+}
+
 # Searches that are cut off in very many places, and every script behind every other.
-build/plain/test_cutoff "${SOAK_CUTS:-15}" >"$work/out" 2>&1
-told $? "searches that are cut off: $(tail -n 5 "$work/out")"
-build/plain/test_replay "${SOAK_REPLAYS:-1}" >"$work/out" 2>&1
-told $? "scripts behind others: $(tail -n 5 "$work/out")"
+cut_off() {
+    build/plain/test_cutoff "${SOAK_CUTS:-15}" >"$work/out" 2>&1
+    told $? "searches that are cut off: $(tail -n 5 "$work/out")"
+    build/plain/test_replay "${SOAK_REPLAYS:-1}" >"$work/out" 2>&1
+    told $? "scripts behind others: $(tail -n 5 "$work/out")"
+}
 
-build/asan/test_peer 1000000 >"$work/out" 2>&1
-told $? "lines of engines: $(head -n 3 "$work/out")"
+# The tournament runner, killed many times and resumed; ten thousand games in the memory of few.
+tournaments() {
+    MATCH_KILLS=$KILLS sh tests/match.sh >"$work/out" 2>&1
+    told $? "match, killed: $(grep FAILED "$work/out" | head -n 3)"
+    KILLS=$KILLS sh tests/kills.sh >"$work/out" 2>&1
+    told $? "tournaments of every kind, killed: $(grep FAILED "$work/out" | head -n 3)"
+    build/plain/bench_match ./fourinrow-match ./fourinrow build/plain/faulty_engine 10000 >"$work/out"
+    told $? "ten thousand games: $(cat "$work/out")"
+}
 
-# The tournament runner: killed many times and resumed; under the sanitizers; ten thousand games in the memory of few.
-MATCH_KILLS=${SOAK_KILLS:-50} sh tests/match.sh >"$work/out" 2>&1
-told $? "match, killed: $(grep FAILED "$work/out" | head -n 3)"
-KILLS=${SOAK_KILLS:-50} sh tests/kills.sh >"$work/out" 2>&1
-told $? "tournaments of every kind, killed: $(grep FAILED "$work/out" | head -n 3)"
-for kind in asan tsan; do
-    RUNNER=build/$kind/fourinrow-match sh tests/match.sh >"$work/out" 2>&1
-    told $? "match under $kind: $(grep FAILED "$work/out" | head -n 3)"
-done
-build/plain/bench_match ./fourinrow-match ./fourinrow build/plain/faulty_engine 10000 >"$work/out"
-told $? "ten thousand games: $(cat "$work/out")"
-# Trainings by several threads under the sanitizers; and killed without warning, whatever is being written, again and again.
-for kind in asan tsan; do
-    "build/$kind/fourinrow" learn --geometry 5,4,4 --games 3000 --threads 3 --out "$work/$kind.network" >"$work/out" 2>"$work/err"
-    told $? "learning under $kind: $(head -n 3 "$work/err")"
-    printf 'newgame 5 4 4\nset network %s\nset threads 2\nset evaluation network\ngo network\ngo nodes 100000\nset network tests\n' "$work/$kind.network" |
-        "build/$kind/fourinrow" >"$work/out" 2>"$work/err"
-    told $? "playing with a network under $kind: $(head -n 3 "$work/err")"
-done
-kill=1
-while [ $kill -le "${SOAK_KILLS:-50}" ]; do
-    set -- --geometry 3,2,2 --out "$work/killed"
-    [ -e "$work/killed.state" ] && set -- --resume "$work/killed"
-    ./fourinrow learn "$@" --games $((kill * 300)) >"$work/out" 2>"$work/err" &
-    pid=$!
-    sleep "0.0$((kill % 10))"
-    kill -9 $pid 2>/dev/null
-    wait $pid 2>/dev/null
-    status=$?
-    [ $status -eq 137 ] || [ $status -eq 0 ]
-    told $? "a training that was killed $kill times: $(cat "$work/err")"
-    kill=$((kill + 1))
-done
-./fourinrow learn --resume "$work/killed" --games 20000 >"$work/out" 2>"$work/err"
-told $? "the training goes on after all that: $(cat "$work/err")"
+# A training that is killed without warning, whatever is being written, again and again.
+trainings() {
+    kill=1
+    while [ $kill -le "$KILLS" ]; do
+        set -- --geometry 3,2,2 --out "$work/killed"
+        [ -e "$work/killed.state" ] && set -- --resume "$work/killed"
+        ./fourinrow learn "$@" --games $((kill * 300)) >"$work/out" 2>"$work/err" &
+        pid=$!
+        sleep "0.0$((kill % 10))"
+        kill -9 $pid 2>/dev/null
+        wait $pid 2>/dev/null
+        status=$?
+        [ $status -eq 137 ] || [ $status -eq 0 ]
+        told $? "a training that was killed $kill times: $(cat "$work/err")"
+        kill=$((kill + 1))
+    done
+    ./fourinrow learn --resume "$work/killed" --games 20000 >"$work/out" 2>"$work/err"
+    told $? "the training goes on after all that: $(cat "$work/err")"
+}
 
-echo "soak: $passed passed, $failed failed"
-[ $failed -eq 0 ]
+# Runs parts one after the other, beside the other lane.
+lane() { # NAME PART …, each a function with its arguments
+    work=$all/$1
+    mkdir "$work"
+    shift
+    passed=0
+    failed=0
+    for part; do
+        start=$(date +%s)
+        $part
+        echo "$part took $(($(date +%s) - start)) s"
+    done
+    echo "$passed $failed" >"$work/counts"
+}
+lane first lines "rounds asan" "others asan" scores trainings &
+lane second "rounds tsan" "others tsan" cut_off tournaments &
+wait
+cat "$all"/*/counts | awk 'END { if (NR != 2) failed++
+        printf "soak: %d passed, %d failed\n", passed, failed; exit failed > 0 } { passed += $1; failed += $2 }'
