@@ -211,6 +211,29 @@ static void replace_and_read(void *context, int member)
     }
 }
 
+/* A text that has lost something takes the place of none. */
+static void test_text_files(Test *t, const char *path)
+{
+    Text text;
+    text_init(&text);
+    text_add_string(&text, "one\n");
+    CHECK(t, file_replace_text(path, &text));
+    text_add_string(&text, "two\n");
+    text.failed = true;
+    errno = 0;
+    CHECK(t, !file_replace_text(path, &text) && errno == ENOMEM);
+    size_t size;
+    uint8_t *bytes = file_read(path, &size);
+    CHECK(t, bytes != NULL && size == 4 && memcmp(bytes, "one\n", size) == 0);
+    free(bytes);
+    text_clear(&text);
+    CHECK(t, file_replace_text(path, &text));
+    bytes = file_read(path, &size);
+    CHECK(t, bytes != NULL && size == 0);
+    free(bytes);
+    text_free(&text);
+}
+
 static void test_files(Test *t)
 {
     static Replacing replacing = { .path = "/tmp/fourinrow-test-XXXXXX" };
@@ -221,6 +244,7 @@ static void test_files(Test *t)
     CHECK(t, file_replace(replacing.path, &part, 1));
     thread_team(3, replace_and_read, &replacing);
     CHECK(t, atomic_load(&replacing.torn) == 0);
+    test_text_files(t, replacing.path);
     unlink(replacing.path);
     CHECK(t, file_read_regular("/dev/zero", &size) == NULL && errno == ENOTSUP);
     CHECK(t, file_read_regular("/", &size) == NULL && errno == ENOTSUP);

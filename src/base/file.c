@@ -112,3 +112,12 @@ bool file_replace(const char *path, const FilePart *parts, int count)
     errno = error;
     return good;
 }
+
+bool file_replace_text(const char *path, const Text *text)
+{
+    const FilePart part = { text->bytes, text->length };
+    if (!text->failed)
+        return file_replace(path, &part, 1);
+    errno = ENOMEM;
+    return false;
+}

@@ -2,6 +2,8 @@
 #ifndef BASE_FILE_H
 #define BASE_FILE_H
 
+#include "base/text.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -62,6 +64,9 @@ typedef struct {
 /* Writes the parts to a new file beside `path`, waits until they are on the disk, and gives it the name: whatever happens, `path` is
  * what it was or all of a new file, whoever else writes there. False if that cannot be done: errno tells why. */
 bool file_replace(const char *path, const FilePart *parts, int count);
+
+/* The same with a text; errno is ENOMEM for one that has failed. */
+bool file_replace_text(const char *path, const Text *text);
 
 /* Takes the lock `path`, a file that is made if need be, for this process alone. The descriptor that holds it, or -1 with errno,
  * which is EAGAIN if another process has it. A process that ends, however it does, leaves its locks. */

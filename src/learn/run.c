@@ -102,9 +102,7 @@ static bool save_network(const LearnRun *run, char *why)
         return refuse(why, "there is not enough memory for the network");
     text_init(&text);
     network_write(&network, &text);
-    const FilePart part = { text.bytes, text.length };
-    const bool good = text.failed ? refuse(why, "there is not enough memory for the file")
-                                  : file_replace(run->out, &part, 1) || refuse(why, "cannot write %.200s: %s", run->out, strerror(errno));
+    const bool good = file_replace_text(run->out, &text) || refuse(why, "cannot write %.200s: %s", run->out, strerror(errno));
     text_free(&text);
     network_free(&network);
     return good;

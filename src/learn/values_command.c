@@ -97,9 +97,7 @@ static bool write_source(const ValuesTraining *training, const char *path, char 
     Text text;
     text_init(&text);
     values_training_write(training, &text);
-    const FilePart part = { text.bytes, text.length };
-    const bool good = text.failed ? refuse(why, "there is not enough memory")
-                                  : file_replace(path, &part, 1) || refuse(why, "cannot write %.200s: %s", path, strerror(errno));
+    const bool good = file_replace_text(path, &text) || refuse(why, "cannot write %.200s: %s", path, strerror(errno));
     text_free(&text);
     return good;
 }

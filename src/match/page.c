@@ -319,9 +319,7 @@ bool page_write(Page *page, Tally *tally, const Sprt *sprt, const char *path, ch
     add_game_browser(&text);
     add_report(&text, tally, sprt);
     add_data(&text, page, tally);
-    const FilePart part = { text.bytes, text.length };
-    const bool good = text.failed ? refuse(why, "not enough memory")
-                                  : file_replace(path, &part, 1) || refuse(why, "cannot write '%s': %s", path, strerror(errno));
+    const bool good = file_replace_text(path, &text) || refuse(why, "cannot write '%s': %s", path, strerror(errno));
     text_free(&text);
     return good;
 }

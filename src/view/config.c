@@ -296,10 +296,8 @@ bool config_write(const Config *config, char why[WHY_TEXT])
         return true; /* there is no home to keep it in */
     text_init(&text);
     write_lines(&text, config);
-    const FilePart part = { text.bytes, text.length };
-    const bool good = !text.failed && config_make_directory(directory) && file_replace(path, &part, 1);
-    if (!good)
-        refuse(why, "%.200s: %s", path, text.failed ? "not enough memory" : strerror(errno));
+    const bool good = (config_make_directory(directory) && file_replace_text(path, &text))
+                      || refuse(why, "%.200s: %s", path, strerror(errno));
     text_free(&text);
     return good;
 }

@@ -42,12 +42,7 @@ bool record_save(const char *path, const Game *game, const char *players, char *
     Text text;
     text_init(&text);
     saved_write(&text, game, players);
-    const FilePart part = { text.bytes, text.length };
-    if (text.failed)
-        errno = ENOMEM;
-    const bool good = !text.failed && file_replace(path, &part, 1);
-    if (!good)
-        refuse(why, "%.200s: %s", path, strerror(errno));
+    const bool good = file_replace_text(path, &text) || refuse(why, "%.200s: %s", path, strerror(errno));
     text_free(&text);
     return good;
 }
