@@ -1,19 +1,14 @@
-/* The file of a training is for the machine that wrote it: its numbers are in the order that memory has them in. The tuples are not in it,
- * since they come from the seed.
+/* The file of a training (see learn/state.h). The tuples are not in it, since they come from the seed.
  *     8 bytes     "4inrow-t"
  *     u32 x 6     version, columns, rows, how many in line, tuples, 0
  *     u64 x 3     seed, games, games done
- *     floats      weights, then their coherence
- *     u64         a checksum of all before (see base/checksum.h) */
+ *     floats      weights, then their coherence */
 #include "learn/training.h"
 
-#include "base/checksum.h"
-#include "base/file.h"
 #include "base/thread.h"
+#include "learn/state.h"
 
-#include <errno.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- beginning ---- */
@@ -119,20 +114,15 @@ static size_t coherence_bytes(const Learner *learner)
 
 bool training_save(const Training *training, const char *path, char why[WHY_TEXT])
 {
-    enum { PARTS = 4 };
     const Learner *learner = &training->learner;
     const Geometry *g = &learner->tuples.geometry;
     Head head = { .version = VERSION, .cols = (uint32_t)g->cols, .rows = (uint32_t)g->rows, .connect = (uint32_t)g->connect,
                   .tuples = (uint32_t)learner->tuples.count, .seed = training->seed, .games = training->games, .done = training->done };
     memcpy(head.magic, MAGIC, sizeof MAGIC);
-    uint64_t checksum = CHECKSUM_NONE;
-    const FilePart parts[PARTS] = { { &head, sizeof head },
-                                    { learner->weights, weight_bytes(learner) },
-                                    { learner->coherence, coherence_bytes(learner) },
-                                    { &checksum, sizeof checksum } };
-    for (int i = 0; i + 1 < PARTS; i++)
-        checksum = checksum_add(checksum, parts[i].bytes, parts[i].size);
-    return file_replace(path, parts, PARTS) || refuse(why, "cannot write %.200s: %s", path, strerror(errno));
+    const FilePart parts[] = { { &head, sizeof head },
+                               { learner->weights, weight_bytes(learner) },
+                               { learner->coherence, coherence_bytes(learner) } };
+    return state_save(path, parts, sizeof parts / sizeof parts[0], why);
 }
 
 static bool is_finite(const Learner *learner)
@@ -143,25 +133,23 @@ static bool is_finite(const Learner *learner)
     return finite;
 }
 
-static bool read_training(Training *training, const uint8_t *bytes, size_t size, char why[WHY_TEXT])
+static bool read_training(void *context, const uint8_t *bytes, size_t size, char why[WHY_TEXT])
 {
+    Training *training = context;
     Head head;
     Geometry geometry;
-    uint64_t checksum;
-    if (size < sizeof head + sizeof checksum || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
+    if (size < sizeof head + STATE_CHECKSUM || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
         return refuse(why, "it is no training");
     memcpy(&head, bytes, sizeof head);
-    memcpy(&checksum, bytes + size - sizeof checksum, sizeof checksum);
     if (head.version != VERSION)
         return refuse(why, "it is a training of version %u, not %d", (unsigned)head.version, VERSION);
-    if (checksum != checksum_add(CHECKSUM_NONE, bytes, size - sizeof checksum)
-        || !geometry_make(&geometry, head.cols, head.rows, head.connect, why, WHY_TEXT) || head.tuples < 1
-        || head.tuples > MAX_TUPLES || head.done > head.games)
+    if (!state_is_whole(bytes, size) || !geometry_make(&geometry, head.cols, head.rows, head.connect, why, WHY_TEXT)
+        || head.tuples < 1 || head.tuples > MAX_TUPLES || head.done > head.games)
         return refuse(why, "the training is damaged");
     if (!training_init(training, &geometry, (int)head.tuples, head.games, head.seed, why))
         return false;
     const Learner *learner = &training->learner;
-    if (size != sizeof head + weight_bytes(learner) + coherence_bytes(learner) + sizeof checksum) {
+    if (size != sizeof head + weight_bytes(learner) + coherence_bytes(learner) + STATE_CHECKSUM) {
         training_free(training);
         return refuse(why, "the training is damaged");
     }
@@ -176,12 +164,5 @@ static bool read_training(Training *training, const uint8_t *bytes, size_t size,
 
 bool training_load(Training *training, const char *path, char why[WHY_TEXT])
 {
-    size_t size;
-    char reason[WHY_TEXT];
-    uint8_t *bytes = file_read_regular(path, &size);
-    if (bytes == NULL)
-        return refuse(why, "cannot read %.200s: %s", path, strerror(errno));
-    const bool good = read_training(training, bytes, size, reason) || refuse(why, "%.150s: %.100s", path, reason);
-    free(bytes);
-    return good;
+    return state_load(path, read_training, training, why);
 }

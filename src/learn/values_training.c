@@ -1,18 +1,14 @@
-/* The file of a training is for the machine that wrote it: its numbers are in the order that memory has them in.
+/* The file of a training (see learn/state.h).
  *     8 bytes     "4inrow-v"
  *     u32 x 4     version, classes, stages, inputs
  *     u64 x 3     seed, games, games done
- *     doubles     weights, each with its squares
- *     u64         a checksum of all before (see base/checksum.h) */
+ *     doubles     weights, each with its squares */
 #include "learn/values_training.h"
 
-#include "base/checksum.h"
-#include "base/file.h"
+#include "learn/state.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- playing ---- */
@@ -56,18 +52,12 @@ static const Head USUAL = { { '4', 'i', 'n', 'r', 'o', 'w', '-', 'v' }, 1, VALUE
 
 bool values_training_save(const ValuesTraining *training, const char *path, char why[WHY_TEXT])
 {
-    enum { PARTS = 3 };
     Head head = USUAL;
     head.seed = training->seed;
     head.games = training->games;
     head.done = training->done;
-    uint64_t checksum = CHECKSUM_NONE;
-    const FilePart parts[PARTS] = { { &head, sizeof head },
-                                    { &training->learner, sizeof training->learner },
-                                    { &checksum, sizeof checksum } };
-    for (int i = 0; i + 1 < PARTS; i++)
-        checksum = checksum_add(checksum, parts[i].bytes, parts[i].size);
-    return file_replace(path, parts, PARTS) || refuse(why, "cannot write %.200s: %s", path, strerror(errno));
+    const FilePart parts[] = { { &head, sizeof head }, { &training->learner, sizeof training->learner } };
+    return state_save(path, parts, sizeof parts / sizeof parts[0], why);
 }
 
 static bool is_finite(const ValuesLearner *learner)
@@ -80,21 +70,20 @@ static bool is_finite(const ValuesLearner *learner)
     return finite;
 }
 
-static bool read_training(ValuesTraining *training, const uint8_t *bytes, size_t size, char why[WHY_TEXT])
+static bool read_training(void *context, const uint8_t *bytes, size_t size, char why[WHY_TEXT])
 {
+    ValuesTraining *training = context;
     Head head;
     ValuesTraining read;
-    uint64_t checksum;
     if (size < sizeof head || memcmp(bytes, USUAL.magic, sizeof USUAL.magic) != 0)
         return refuse(why, "it is no training of values");
     memcpy(&head, bytes, sizeof head);
     if (memcmp(&head, &USUAL, offsetof(Head, seed)) != 0)
         return refuse(why, "it is a training of other features");
-    if (size != sizeof head + sizeof read.learner + sizeof checksum)
+    if (size != sizeof head + sizeof read.learner + STATE_CHECKSUM)
         return refuse(why, "the training is damaged");
     memcpy(&read.learner, bytes + sizeof head, sizeof read.learner);
-    memcpy(&checksum, bytes + size - sizeof checksum, sizeof checksum);
-    if (checksum != checksum_add(CHECKSUM_NONE, bytes, size - sizeof checksum) || head.done > head.games || !is_finite(&read.learner))
+    if (!state_is_whole(bytes, size) || head.done > head.games || !is_finite(&read.learner))
         return refuse(why, "the training is damaged");
     read.seed = head.seed;
     read.games = head.games;
@@ -105,14 +94,7 @@ static bool read_training(ValuesTraining *training, const uint8_t *bytes, size_t
 
 bool values_training_load(ValuesTraining *training, const char *path, char why[WHY_TEXT])
 {
-    size_t size;
-    char reason[WHY_TEXT];
-    uint8_t *bytes = file_read_regular(path, &size);
-    if (bytes == NULL)
-        return refuse(why, "cannot read %.200s: %s", path, strerror(errno));
-    const bool good = read_training(training, bytes, size, reason) || refuse(why, "%.150s: %.100s", path, reason);
-    free(bytes);
-    return good;
+    return state_load(path, read_training, training, why);
 }
 
 /* ---- the source ---- */
