@@ -110,6 +110,10 @@ check "too many threads" refuses 2 '--threads takes a number' --threads 65
 check "too many tuples" refuses 2 '--tuples takes a number' --tuples 101
 check "no value" refuses 2 'needs a value' --seed
 check "an unknown option" refuses 2 'no option' --nonsense 1
+check "a word that is no option" refuses 2 'one word too many' 7,6,4
+check "no seed" refuses 2 '--seed takes a number' --seed -1
+check "another seed than it began with" refuses 2 'began with' --resume "$dir/a" --seed 3
+check "tuples that it did not begin with" refuses 2 'began with' --resume "$dir/a" --tuples 70
 check "another geometry than it began with" refuses 2 'began with' --resume "$dir/a" --geometry 7,6,4
 
 check "the engine plays with it" sh -c '[ "$(printf "newgame 3 2 3\nset network %s\ngo network\n" "$2" | "$1" | grep -c "^fitness\|^bestmove ")" = 2 ]' - "$ENGINE" "$dir/a"

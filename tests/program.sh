@@ -26,7 +26,7 @@ help_tells_options() { # COMMAND FILE: the help has each option that the file kn
 }
 check "help tells all options" help_tells_options '' src/engine/main.c
 check "help of solve tells all options" help_tells_options solve src/engine/solve.c
-check "help of learn tells all options" help_tells_options learn src/learn/command.c
+check "help of learn tells all options" help_tells_options learn src/learn/arguments.c
 check "help of learn-values tells all options" help_tells_options learn-values src/learn/values_command.c
 check "help tells all subcommands" sh -c 'for word in $(sed -n "s/^    { \"\([a-z-]*\)\", .*_run,.*/\1/p" src/engine/main.c) bench; do "$1" --help | grep -q "fourinrow $word " && "$1" $word --help | grep -q "^usage: fourinrow $word" || exit 1; done' - "$ENGINE"
 check "help of review tells all options" help_tells_options review src/insight/review_command.c
@@ -114,6 +114,16 @@ check "solve tells nothing of that without being asked" sh -c '[ -z "$("$1" solv
 check "solve refuses 65 threads" status_is 2 "$ENGINE" solve --threads 65
 check "solve refuses a missing number" status_is 2 "$ENGINE" solve --hash
 check "solve refuses bad arguments" status_is 2 "$ENGINE" solve --nonsense
+complains() { # REASON ARGUMENTS...: the first line tells the reason, and the usage follows
+    reason=$1
+    shift
+    "$ENGINE" "$@" </dev/null 2>"$work/complaint"
+    [ "$(sed -n 1p "$work/complaint")" = "fourinrow: $reason" ] && sed -n 2p "$work/complaint" | grep -q "^usage: fourinrow $1 "
+}
+check "an option that is none is named" complains "there is no option '--nonsense'" solve --nonsense
+check "an option without its value, too" complains "--hash needs a value" solve -w --hash
+check "and so is a word too many" complains "'other' is one word too many" solve README.md other
+check "where no word may be" complains "'4455' is one word too many" positions --plies 3 4455
 check "solve tells a missing file" status_is 1 "$ENGINE" solve /nonexistent
 check "bench signature is the one on record" [ "$(bench_signature)" = "$(cat tests/data/bench-signature)" ]
 check "layers" sh tests/layers.sh

@@ -9,7 +9,7 @@
 #include "data/book.h"
 #include "engine/solve_line.h"
 #include "engine/solve_resume.h"
-#include "insight/commandline.h"
+#include "game/commandline.h"
 #include "insight/progress.h"
 
 #include <errno.h>
@@ -60,7 +60,7 @@ static const Argument ARGUMENTS[] = {
     COMMANDLINE_NUMBER("--threads", threads, 1, MAX_TEAM),
     COMMANDLINE_NUMBER("--hash", hash_mib, 1, 1 << 20),
     { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
-    { "--resume", ARGUMENT_TEXT, offsetof(Options, resume), 0, 0 },
+    COMMANDLINE_TEXT("--resume", resume),
 };
 
 /* A line on its way. */

@@ -4,7 +4,7 @@
 
 #include "base/random.h"
 #include "game/board.h"
-#include "insight/commandline.h"
+#include "game/commandline.h"
 
 /* Plays a random game of as many plies as are drawn from `plies`, which are less than the cells. False if it ends sooner. */
 bool draw_position(Random *random, const Geometry *geometry, Range plies, Board *board, int columns[MAX_CELLS]);

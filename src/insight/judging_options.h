@@ -3,7 +3,7 @@
 #define INSIGHT_JUDGING_OPTIONS_H
 
 #include "base/thread.h"
-#include "insight/commandline.h"
+#include "game/commandline.h"
 #include "insight/judging.h"
 
 /* Rows of the table. */

@@ -3,7 +3,7 @@
 #define INSIGHT_PUZZLE_H
 
 #include "base/random.h"
-#include "insight/commandline.h"
+#include "game/commandline.h"
 #include "insight/judging.h"
 
 typedef struct {

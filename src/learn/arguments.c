@@ -1,55 +1,59 @@
-/* Every option has one value. */
+/* What the options say together is looked at when all are read. */
 #include "learn/arguments.h"
 
+#include "base/keys.h"
 #include "base/thread.h"
+#include "game/commandline.h"
 #include "search/tuples.h"
 
-#include <string.h>
+#include <stdio.h>
 
 enum { MAX_GAMES = 1000000000 };
 
-static bool read_geometry(LearnArguments *arguments, const char *name, const char *text, char *why)
+/* 0 or NULL: not given. Every number may be a seed, so that only its text tells whether there is one. */
+typedef struct {
+    Geometry geometry;
+    uint64_t tuples, games, threads;
+    const char *seed, *out, *resume;
+} Options;
+
+static const Argument ARGUMENTS[] = {
+    { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
+    COMMANDLINE_NUMBER("--tuples", tuples, 1, MAX_TUPLES),
+    COMMANDLINE_NUMBER("--games", games, 1, MAX_GAMES),
+    COMMANDLINE_NUMBER("--threads", threads, 1, MAX_TEAM),
+    COMMANDLINE_TEXT("--seed", seed),
+    COMMANDLINE_TEXT("--out", out),
+    COMMANDLINE_TEXT("--resume", resume),
+};
+
+static bool take(LearnArguments *arguments, const Options *options, char *why)
 {
-    arguments->starts = true;
-    return geometry_read(&arguments->geometry, text, name, why, WHY_TEXT)
-           && (geometry_cells(&arguments->geometry) <= TUPLE_MAX_BOARD || refuse(why, "learning takes boards of up to %d cells", TUPLE_MAX_BOARD));
+    const bool has_geometry = options->geometry.cols > 0;
+    *arguments = (LearnArguments){ .geometry = GEOMETRY_OF(7, 6, 4), .tuples = 70, .games = 1000000, .threads = options->threads, .seed = 1,
+                                   .out = options->out, .resume = options->resume, .has_games = options->games > 0 };
+    if (has_geometry)
+        arguments->geometry = options->geometry;
+    if (options->tuples > 0)
+        arguments->tuples = options->tuples;
+    if (options->games > 0)
+        arguments->games = options->games;
+    if (options->seed != NULL && !read_number(options->seed, 0, UINT64_MAX, "--seed", &arguments->seed, why))
+        return false;
+    if (geometry_cells(&arguments->geometry) > TUPLE_MAX_BOARD)
+        return refuse(why, "learning takes boards of up to %d cells", TUPLE_MAX_BOARD);
+    return options->resume == NULL || (!has_geometry && options->tuples == 0 && options->seed == NULL)
+           || refuse(why, "--resume goes on with the geometry, the tuples and the seed it began with");
 }
 
-static bool read_argument(LearnArguments *arguments, const char *name, const char *value, char *why)
+bool learn_arguments_read(LearnArguments *arguments, int argc, char *argv[], const char *usage)
 {
-    if (strcmp(name, "--geometry") == 0)
-        return read_geometry(arguments, name, value, why);
-    if (strcmp(name, "--games") == 0) {
-        arguments->has_games = true;
-        return read_number(value, 1, MAX_GAMES, name, &arguments->games, why);
-    }
-    if (strcmp(name, "--tuples") == 0) {
-        arguments->starts = true;
-        return read_number(value, 1, MAX_TUPLES, name, &arguments->tuples, why);
-    }
-    if (strcmp(name, "--seed") == 0) {
-        arguments->starts = true;
-        return read_number(value, 0, UINT64_MAX, name, &arguments->seed, why);
-    }
-    if (strcmp(name, "--threads") == 0)
-        return read_number(value, 1, MAX_TEAM, name, &arguments->threads, why);
-    if (strcmp(name, "--out") == 0)
-        arguments->out = value;
-    else if (strcmp(name, "--resume") == 0)
-        arguments->resume = value;
-    else
-        return refuse(why, "there is no option '%.60s'", name);
-    return true;
-}
-
-bool learn_arguments_read(LearnArguments *arguments, int argc, char *argv[], char why[WHY_TEXT])
-{
-    *arguments = (LearnArguments){ .geometry = GEOMETRY_OF(7, 6, 4), .tuples = 70, .games = 1000000, .threads = 1, .seed = 1 };
-    for (int i = 0; i < argc; i += 2) {
-        if (i + 1 == argc)
-            return refuse(why, "%.60s needs a value", argv[i]);
-        if (!read_argument(arguments, argv[i], argv[i + 1], why))
-            return false;
-    }
-    return arguments->resume == NULL || !arguments->starts || refuse(why, "--resume goes on with the geometry, the tuples and the seed it began with");
+    Options options = { .threads = 1 };
+    char why[WHY_TEXT];
+    if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], &options, NULL, usage))
+        return false;
+    if (take(arguments, &options, why))
+        return true;
+    fprintf(stderr, "fourinrow: %s\n", why);
+    return false;
 }

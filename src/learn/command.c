@@ -46,10 +46,8 @@ int learn_run(int argc, char *argv[])
     static LearnRun run;
     LearnArguments arguments;
     char why[WHY_TEXT];
-    if (!learn_arguments_read(&arguments, argc, argv, why)) {
-        fprintf(stderr, "fourinrow: %s\n%s", why, learn_usage);
+    if (!learn_arguments_read(&arguments, argc, argv, learn_usage))
         return 2;
-    }
     const bool good = learn(&run, &arguments, why), was_stopped = good && atomic_load(&stopped);
     if (was_stopped)
         tell_how_to_go_on(&run);

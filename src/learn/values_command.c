@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "base/file.h"
+#include "game/commandline.h"
 #include "learn/values_training.h"
 
 #include <errno.h>
@@ -27,44 +28,24 @@ enum { MAX_GAMES = 1000000000, SECONDS_BETWEEN = 10, HASH_BYTES = 1 << 20 };
 typedef struct {
     uint64_t games, seed;
     const char *state, *out;
-} Arguments;
+} Options;
 
-static bool read_argument(Arguments *arguments, const char *name, const char *value, char *why)
-{
-    if (strcmp(name, "--games") == 0)
-        return read_number(value, 1, MAX_GAMES, name, &arguments->games, why);
-    if (strcmp(name, "--seed") == 0)
-        return read_number(value, 0, UINT64_MAX, name, &arguments->seed, why);
-    if (strcmp(name, "--state") == 0)
-        arguments->state = value;
-    else if (strcmp(name, "--out") == 0)
-        arguments->out = value;
-    else
-        return refuse(why, "there is no option '%.60s'", name);
-    return true;
-}
-
-static bool read_arguments(Arguments *arguments, int argc, char *argv[], char *why)
-{
-    *arguments = (Arguments){ .games = 12000, .seed = 1, .state = "values.state", .out = "values.c" };
-    for (int i = 0; i < argc; i += 2) {
-        if (i + 1 == argc)
-            return refuse(why, "%.60s needs a value", argv[i]);
-        if (!read_argument(arguments, argv[i], argv[i + 1], why))
-            return false;
-    }
-    return true;
-}
+static const Argument ARGUMENTS[] = {
+    COMMANDLINE_NUMBER("--games", games, 1, MAX_GAMES),
+    COMMANDLINE_NUMBER("--seed", seed, 0, UINT64_MAX),
+    COMMANDLINE_TEXT("--state", state),
+    COMMANDLINE_TEXT("--out", out),
+};
 
 /* The training of the file, or a new one if there is none. */
-static bool begin(ValuesTraining *training, const Arguments *arguments, char *why)
+static bool begin(ValuesTraining *training, const Options *options, char *why)
 {
-    *training = (ValuesTraining){ .seed = arguments->seed, .games = arguments->games };
-    if (!file_exists(arguments->state))
+    *training = (ValuesTraining){ .seed = options->seed, .games = options->games };
+    if (!file_exists(options->state))
         return true;
-    return values_training_load(training, arguments->state, why)
-           && ((training->seed == arguments->seed && training->games == arguments->games)
-               || refuse(why, "%.200s is a training of %" PRIu64 " games with seed %" PRIu64, arguments->state, training->games, training->seed));
+    return values_training_load(training, options->state, why)
+           && ((training->seed == options->seed && training->games == options->games)
+               || refuse(why, "%.200s is a training of %" PRIu64 " games with seed %" PRIu64, options->state, training->games, training->seed));
 }
 
 static bool checkpoint(const ValuesTraining *training, const char *state, int64_t start, char *why)
@@ -105,16 +86,14 @@ static bool write_source(const ValuesTraining *training, const char *path, char 
 int learn_values_run(int argc, char *argv[])
 {
     static ValuesTraining training;
-    Arguments arguments;
+    Options options = { .games = 12000, .seed = 1, .state = "values.state", .out = "values.c" };
     Hash hash = { 0 };
     char why[WHY_TEXT];
-    if (!read_arguments(&arguments, argc, argv, why)) {
-        fprintf(stderr, "fourinrow: %s\n%s", why, learn_values_usage);
+    if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], &options, NULL, learn_values_usage))
         return 2;
-    }
     const bool good = (hash_resize(&hash, HASH_BYTES) || refuse(why, "there is not enough memory"))
-                      && begin(&training, &arguments, why) && train(&training, arguments.state, &hash, why)
-                      && write_source(&training, arguments.out, why);
+                      && begin(&training, &options, why) && train(&training, options.state, &hash, why)
+                      && write_source(&training, options.out, why);
     hash_free(&hash);
     if (!good)
         fprintf(stderr, "fourinrow: %s\n", why);

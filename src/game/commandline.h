@@ -1,6 +1,6 @@
 /* The command lines of subcommands, each told by a table. */
-#ifndef INSIGHT_COMMANDLINE_H
-#define INSIGHT_COMMANDLINE_H
+#ifndef GAME_COMMANDLINE_H
+#define GAME_COMMANDLINE_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -30,6 +30,7 @@ typedef struct {
 /* Rows of the table for fields of a struct `Options`, which is what every subcommand calls it. */
 #define COMMANDLINE_SWITCH(word, field) { word, ARGUMENT_SWITCH, offsetof(Options, field), 0, 0 }
 #define COMMANDLINE_NUMBER(word, field, least, most) { word, ARGUMENT_NUMBER, offsetof(Options, field), least, most }
+#define COMMANDLINE_TEXT(word, field) { word, ARGUMENT_TEXT, offsetof(Options, field), 0, 0 }
 
 /* Sets the fields that the words ask for; a word that is no argument goes to *operand, which may be NULL if there is none to be. False after
  * telling on stderr what is wrong, with the usage where that helps. */

@@ -1,5 +1,5 @@
-/* Names are looked up in the table; what is wrong with a value is told in its own words, and with a name by the usage. */
-#include "insight/commandline.h"
+/* Names are looked up in the table; what is wrong with a value is told in its own words, and with a name by the usage as well. */
+#include "game/commandline.h"
 
 #include "base/keys.h"
 #include "base/number.h"
@@ -67,9 +67,9 @@ static const Argument *find(const Argument *table, size_t count, const char *wor
     return NULL;
 }
 
-static bool tell_usage(const char *usage)
+static bool tell(const char *why, const char *usage)
 {
-    fputs(usage, stderr);
+    fprintf(stderr, "fourinrow: %s\n%s", why, usage);
     return false;
 }
 
@@ -80,8 +80,10 @@ bool commandline_read(int argc, char *argv[], const Argument *table, size_t coun
     for (int i = 0; i < argc; i++) {
         const Argument *argument = find(table, count, argv[i]);
         if (argument == NULL) {
-            if (argv[i][0] == '-' || has_operand || operand == NULL)
-                return tell_usage(usage);
+            if (argv[i][0] == '-')
+                return refuse(why, "there is no option '%.60s'", argv[i]) || tell(why, usage);
+            if (has_operand || operand == NULL)
+                return refuse(why, "'%.60s' is one word too many", argv[i]) || tell(why, usage);
             *operand = argv[i];
             has_operand = true;
             continue;
@@ -90,10 +92,9 @@ bool commandline_read(int argc, char *argv[], const Argument *table, size_t coun
         if (argument->kind == ARGUMENT_SWITCH) {
             *(bool *)field = true;
         } else if (i + 1 == argc) {
-            return tell_usage(usage);
+            return refuse(why, "%s needs a value", argv[i]) || tell(why, usage);
         } else if (!set(argument, argv[++i], field, why)) {
-            fprintf(stderr, "fourinrow: %s\n", why);
-            return false;
+            return tell(why, "");
         }
     }
     return true;
