@@ -337,7 +337,7 @@ static void test_configuration(Test *test)
     CHECK_TEXT(test, engine->name, "x");
     CHECK(test, engine->command.count == 1 && strcmp(engine->command.texts[0], "/bin/a b") == 0);
     CHECK_TEXT(test, engine->limit_text, "depth=2 nodes=7 ponder=on option.level=4");
-    CHECK(test, engine->option_count == 2 && strcmp(engine->options[0].value, "5") == 0 && strcmp(engine->options[1].value, "4") == 0);
+    CHECK(test, engine->options.count == 2 && strcmp(engine->options.list[0].value, "5") == 0 && strcmp(engine->options.list[1].value, "4") == 0);
     CHECK(test, engine->startup == 6000 && engine->timeout == 600000 && engine->white_view && engine->ponder);
     CHECK_TEXT(test, engine->init.bytes, "set seed 3\nset threads 1\n");
     CHECK_TEXT(test, engine->errors_path, "/tmp/x");

@@ -92,8 +92,8 @@ static void test_settings(Test *test)
     CHECK_TEXT(test, settings.engines[1].limit_text, "tc=1/2+3 depth=2 ponder=on option.level=4");
     CHECK(test, settings.engines[1].ponder && !settings.engines[0].ponder);
     CHECK(test, settings.engines[0].limits.depth == 3 && settings.engines[1].limits.depth == 2);
-    CHECK(test, settings.engines[1].option_count == 2);
-    CHECK_TEXT(test, settings.engines[1].options[0].value, "2");
+    CHECK(test, settings.engines[1].options.count == 2);
+    CHECK_TEXT(test, settings.engines[1].options.list[0].value, "2");
     CHECK(test, settings.engines[1].has_control && settings.engines[1].control.time == 2000 && settings.engines[1].margin == 7);
     CHECK(test, settings.engines[0].startup == 10000 && settings.engines[1].startup == 2500);
     CHECK(test, settings.engines[0].grace == 0 && settings.engines[1].grace == 1500);

@@ -173,9 +173,15 @@ static void test_contestants(Test *test)
     char why[WHY_TEXT];
     CHECK(test, contestant_read(&contestant, "cmd='./a -b \"c d\"' proto=ugi movetime=20 option.Threads=2", "engine", why));
     CHECK(test, contestant.command.count == 3 && strcmp(contestant.command.texts[2], "c d") == 0);
-    CHECK(test, contestant.limits.move_time == 20 && contestant.option_count == 1);
+    CHECK(test, contestant.limits.move_time == 20 && contestant.options.count == 1);
     CHECK_TEXT(test, contestant.name, "a");
     contestant_free(&contestant);
+    CHECK(test, contestant_read(&contestant, "cmd=a level=3 option.Hash=8 option.level=4 option.Hash=16", "engine", why));
+    CHECK(test, contestant.options.count == 2 && contestant_has_limit(&contestant));
+    CHECK_TEXT(test, contestant.options.list[1].value, "16"); /* the last word counts */
+    CHECK_TEXT(test, contestant.name, "a 4");
+    contestant_free(&contestant);
+    CHECK(test, !reads("option.=1") && !reads("option.x") && reads("option.x="));
     CHECK(test, reads("human") && reads("level=3") && reads(""));
     CHECK(test, !reads("level=11") && !reads("nonsense") && !reads("proto=none") && !reads("cmd='a") && !reads("depth=-1")
                     && !reads("human x"));

@@ -2,7 +2,6 @@
  * so that it has the last word. */
 #include "match/contender.h"
 
-#include "base/memory.h"
 #include "base/number.h"
 #include "match/engines_file.h"
 #include "peer/command.h"
@@ -10,7 +9,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static bool set_command(EngineSettings *engine, const char *value, char *why)
@@ -194,32 +192,6 @@ enum { USUAL_STARTUP = 10000 }; /* ms */
 
 enum { KEY_COUNT = sizeof KEYS / sizeof KEYS[0] };
 
-/* option.NAME=VALUE; a later one of the same name takes the place of the earlier. */
-static bool set_engine_option(EngineSettings *engine, char *word, char *why)
-{
-    char *const name = word + strlen("option.");
-    char *const equals = strchr(name, '=');
-    if (equals == NULL || equals == name)
-        return refuse(why, "'%s' is not option.NAME=VALUE", word);
-    int i = 0;
-    while (i < engine->option_count
-           && !(strncmp(engine->options[i].name, name, (size_t)(equals - name)) == 0
-                && engine->options[i].name[equals - name] == '\0'))
-        i++;
-    if (i == MAX_PEER_OPTIONS)
-        return refuse(why, "an engine takes at most %d options", MAX_PEER_OPTIONS);
-    char *const copy = memory_copy_text(name);
-    if (copy == NULL)
-        return refuse(why, "not enough memory");
-    copy[equals - name] = '\0';
-    if (i == engine->option_count)
-        engine->option_count++;
-    else
-        free((char *)engine->options[i].name);
-    engine->options[i] = (PeerOption){ copy, copy + (equals - name) + 1 };
-    return true;
-}
-
 /* Keys that can stand alone, as in cutechess-cli, and then mean KEY=on. */
 static bool is_switch(const char *word)
 {
@@ -247,10 +219,11 @@ static bool read_shared_key(EngineSettings *engine, const char *word, char *why)
     return result == PEER_KEY_TAKEN;
 }
 
-static bool read_key(EngineSettings *engine, char *word, char *why)
+static bool read_key(EngineSettings *engine, const char *word, char *why)
 {
-    if (strncmp(word, "option.", strlen("option.")) == 0)
-        return set_engine_option(engine, word, why);
+    const PeerKeyResult result = peer_keys_take_option(word, &engine->options, why);
+    if (result != PEER_KEY_UNKNOWN)
+        return result == PEER_KEY_TAKEN;
     for (int i = 0; i < KEY_COUNT; i++) {
         const char *value = is_switch(word) && strcmp(word, KEYS[i].key) == 0 ? "on" : value_of(word, KEYS[i].key);
         if (value != NULL)
@@ -362,15 +335,14 @@ PeerSetup contender_peer(const EngineSettings *engine, PeerTrace trace)
      * what an engine thinks of its move. */
     const bool passes_infos = engine->dialect == peer_dialect("native") && !engine->ponder && !engine->heeds_infos;
     return (PeerSetup){ .name = engine->name, .arguments = engine->command.texts, .directory = engine->directory, .dialect = engine->dialect,
-                        .options = engine->options, .option_count = engine->option_count, .trace = trace, .passes_infos = passes_infos,
+                        .options = engine->options.list, .option_count = engine->options.count, .trace = trace, .passes_infos = passes_infos,
                         .may_ponder = engine->ponder, .init = engine->init.length > 0 ? engine->init.bytes : NULL,
                         .errors_path = engine->errors_path };
 }
 
 void contender_free(EngineSettings *engine)
 {
-    for (int i = 0; i < engine->option_count; i++)
-        free((char *)engine->options[i].name);
+    peer_keys_free_options(&engine->options);
     textlist_free(&engine->program);
     textlist_free(&engine->arguments);
     textlist_free(&engine->command);

@@ -6,6 +6,7 @@
 #include "base/keys.h"
 #include "match/openingbook.h"
 #include "match/timecontrol.h"
+#include "peer/keys.h"
 #include "peer/peer.h"
 
 typedef enum { RESTART_AUTO, RESTART_ON, RESTART_OFF } Restart;
@@ -22,8 +23,7 @@ typedef struct {
     const char *errors_path;     /* a file for its stderr; NULL for none */
     Text init;                   /* lines that are sent before all others */
     const PeerDialect *dialect;
-    PeerOption options[MAX_PEER_OPTIONS];
-    int option_count;
+    PeerOptions options;
     PeerLimits limits; /* without the clock, which changes */
     bool has_control;
     TimeControl control;

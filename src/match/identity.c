@@ -12,8 +12,8 @@ static void add_engine(Text *text, const EngineSettings *engine)
                 engine->directory == NULL ? "" : engine->directory);
     for (int i = 0; i < engine->command.count; i++)
         text_printf(text, "%s\n", engine->command.texts[i]);
-    for (int i = 0; i < engine->option_count; i++)
-        text_printf(text, "%s=%s\n", engine->options[i].name, engine->options[i].value);
+    for (int i = 0; i < engine->options.count; i++)
+        text_printf(text, "%s=%s\n", engine->options.list[i].name, engine->options.list[i].value);
     if (engine->init.length > 0)
         text_printf(text, "initstr %s", engine->init.bytes);
     if (engine->book_path != NULL)

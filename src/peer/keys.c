@@ -1,6 +1,9 @@
 /* A table of the keys. */
 #include "peer/keys.h"
 
+#include "base/memory.h"
+
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct {
@@ -78,6 +81,46 @@ PeerKeyResult peer_keys_take(const char *key, const char *value, const PeerDiale
 bool peer_keys_has(const char *key)
 {
     return find(key) < KEY_COUNT;
+}
+
+/* NAME=VALUE. Name and value are in one block of memory, which begins with the name. */
+static bool set_option(PeerOptions *options, const char *word, char *why)
+{
+    const char *const equals = strchr(word, '=');
+    if (equals == NULL || equals == word)
+        return refuse(why, "'option.%s' is not option.NAME=VALUE", word);
+    const size_t length = (size_t)(equals - word);
+    int i = 0;
+    while (i < options->count && !(strncmp(options->list[i].name, word, length) == 0 && options->list[i].name[length] == '\0'))
+        i++;
+    if (i == MAX_PEER_OPTIONS)
+        return refuse(why, "an engine takes at most %d options", MAX_PEER_OPTIONS);
+    char *const copy = memory_copy_text(word);
+    if (copy == NULL)
+        return refuse(why, "not enough memory");
+    copy[length] = '\0';
+    if (i == options->count)
+        options->count++;
+    else
+        free((char *)options->list[i].name);
+    options->list[i] = (PeerOption){ copy, copy + length + 1 };
+    return true;
+}
+
+PeerKeyResult peer_keys_take_option(const char *word, PeerOptions *options, char why[WHY_TEXT])
+{
+    static const char BEGINNING[] = "option.";
+    const size_t length = sizeof BEGINNING - 1;
+    if (strncmp(word, BEGINNING, length) != 0)
+        return PEER_KEY_UNKNOWN;
+    return set_option(options, word + length, why) ? PEER_KEY_TAKEN : PEER_KEY_BAD;
+}
+
+void peer_keys_free_options(PeerOptions *options)
+{
+    for (int i = 0; i < options->count; i++)
+        free((char *)options->list[i].name);
+    options->count = 0;
 }
 
 void peer_keys_help_line(Text *text, int indent, int width, const char *key, const char *help)

@@ -14,6 +14,17 @@ PeerKeyResult peer_keys_take(const char *key, const char *value, const PeerDiale
 /* Whether this is one of the keys. */
 bool peer_keys_has(const char *key);
 
+/* What an engine is told before its first game, each name once. Empty is all zeros. */
+typedef struct {
+    PeerOption list[MAX_PEER_OPTIONS];
+    int count;
+} PeerOptions;
+
+/* Takes a word option.NAME=VALUE, in place of what was said of this name before; the texts are copied. With PEER_KEY_BAD the reason is in
+ * `why`; PEER_KEY_UNKNOWN is a word that does not begin so. */
+PeerKeyResult peer_keys_take_option(const char *word, PeerOptions *options, char why[WHY_TEXT]);
+void peer_keys_free_options(PeerOptions *options);
+
 /* One line of help for a key, its name and '=' `width` bytes wide behind `indent` blanks. */
 void peer_keys_help_line(Text *text, int indent, int width, const char *key, const char *help);
 

@@ -5,7 +5,6 @@
 #include "peer/command.h"
 #include "peer/keys.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -22,18 +21,14 @@ static bool set_name(Contestant *contestant, char *value, char *why)
     return true;
 }
 
-static bool add_option(Contestant *contestant, const char *name, const char *value, char *why)
-{
-    if (contestant->option_count == CONTESTANT_OPTIONS)
-        return refuse(why, "an engine takes at most %d options here", CONTESTANT_OPTIONS);
-    contestant->options[contestant->option_count++] = (PeerOption){ name, value };
-    return true;
-}
-
 static bool set_level(Contestant *contestant, char *value, char *why)
 {
-    uint64_t level;
-    return read_number(value, 0, 10, "level=", &level, why) && add_option(contestant, "level", value, why);
+    int level;
+    char word[24];
+    if (!read_count(value, 0, 10, "level=", &level, why))
+        return false;
+    snprintf(word, sizeof word, "option.level=%d", level);
+    return peer_keys_take_option(word, &contestant->options, why) == PEER_KEY_TAKEN;
 }
 
 static bool set_move_time(Contestant *contestant, char *value, char *why)
@@ -69,13 +64,14 @@ static bool read_word(Contestant *contestant, char *word, char *why)
     char *const equals = strchr(word, '=');
     if (equals == NULL)
         return refuse(why, "a player is human or KEY=VALUE …, not '%.60s'", word);
+    PeerKeyResult result = peer_keys_take_option(word, &contestant->options, why);
+    if (result != PEER_KEY_UNKNOWN)
+        return result == PEER_KEY_TAKEN;
     *equals = '\0';
-    if (strncmp(word, "option.", strlen("option.")) == 0)
-        return add_option(contestant, word + strlen("option."), equals + 1, why);
     for (int i = 0; i < KEY_COUNT; i++)
         if (strcmp(KEYS[i].key, word) == 0)
             return KEYS[i].set(contestant, equals + 1, why);
-    const PeerKeyResult result = peer_keys_take(word, equals + 1, &contestant->dialect, &contestant->limits, why);
+    result = peer_keys_take(word, equals + 1, &contestant->dialect, &contestant->limits, why);
     if (contestant->limits.solve == PEER_SOLVE_WEAK) /* the panels tell how long a win takes */
         return refuse(why, "solve= is exact here");
     if (result == PEER_KEY_UNKNOWN)
@@ -83,13 +79,19 @@ static bool read_word(Contestant *contestant, char *word, char *why)
     return result == PEER_KEY_TAKEN;
 }
 
+/* What is said of the option `level`; NULL if nothing is. */
+static const char *level_of(const Contestant *contestant)
+{
+    for (int i = 0; i < contestant->options.count; i++)
+        if (strcmp(contestant->options.list[i].name, "level") == 0)
+            return contestant->options.list[i].value;
+    return NULL;
+}
+
 bool contestant_has_limit(const Contestant *contestant)
 {
     const PeerLimits *limits = &contestant->limits;
-    for (int i = 0; i < contestant->option_count; i++)
-        if (strcmp(contestant->options[i].name, "level") == 0)
-            return true;
-    return limits->depth >= 0 || limits->nodes > 0 || limits->playouts > 0 || limits->move_time >= 0
+    return level_of(contestant) != NULL || limits->depth >= 0 || limits->nodes > 0 || limits->playouts > 0 || limits->move_time >= 0
            || limits->solve != PEER_NO_SOLVE || limits->network;
 }
 
@@ -100,9 +102,9 @@ static bool complete(Contestant *contestant, const char *program, char *why)
     if (contestant->name[0] == '\0') {
         const char *path = contestant->command.texts[0], *slash = strrchr(path, '/');
         snprintf(contestant->name, sizeof contestant->name, "%.20s", slash == NULL ? path : slash + 1);
-        for (int i = 0; i < contestant->option_count; i++)
-            if (strcmp(contestant->options[i].name, "level") == 0)
-                snprintf(contestant->name + strlen(contestant->name), 16, " %.10s", contestant->options[i].value);
+        const char *level = level_of(contestant);
+        if (level != NULL)
+            snprintf(contestant->name + strlen(contestant->name), 16, " %.10s", level);
     }
     if (!contestant_has_limit(contestant) && contestant->dialect != peer_dialect("native"))
         contestant->limits.move_time = 1000; /* only the native dialect can think without a limit */
@@ -130,6 +132,7 @@ void contestant_free(Contestant *contestant)
 {
     textlist_free(&contestant->words);
     textlist_free(&contestant->command);
+    peer_keys_free_options(&contestant->options);
 }
 
 void contestant_help(Text *text)

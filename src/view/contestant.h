@@ -4,9 +4,8 @@
 
 #include "base/keys.h"
 #include "base/textlist.h"
+#include "peer/keys.h"
 #include "peer/peer.h"
-
-enum { CONTESTANT_OPTIONS = 16 };
 
 typedef struct {
     bool is_human;
@@ -15,8 +14,7 @@ typedef struct {
     TextList words;   /* of the description; the texts below are in it */
     TextList command; /* the program and its arguments */
     const PeerDialect *dialect;
-    PeerOption options[CONTESTANT_OPTIONS];
-    int option_count;
+    PeerOptions options;
     PeerLimits limits;
     int64_t timeout; /* ms of silence after which it is given up, beyond the time of its limits; 0: never */
 } Contestant;

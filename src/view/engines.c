@@ -234,7 +234,7 @@ static bool listen_to(Engines *engines, int slot)
 static void start(Engines *engines, Worker *worker, const Contestant *contestant)
 {
     const PeerSetup setup = { .name = contestant->name, .arguments = contestant->command.texts, .dialect = contestant->dialect,
-                              .options = contestant->options, .option_count = contestant->option_count };
+                              .options = contestant->options.list, .option_count = contestant->options.count };
     peer_delete(worker->peer);
     *worker = (Worker){ .contestant = contestant, .deadline = clock_now() + HANDSHAKE_MS * MS };
     if (contestant->timeout > 0 && contestant->timeout < HANDSHAKE_MS)
