@@ -6,6 +6,7 @@
 #include "base/tanh.h"
 #include "base/text.h"
 #include "base/thread.h"
+#include "temporary.h"
 #include "test.h"
 
 #include <errno.h>
@@ -180,7 +181,7 @@ static void test_lines(Test *t)
 /* ---- files and threads ---- */
 
 typedef struct {
-    char path[40];
+    char path[TEMPORARY_NAME];
     atomic_bool done;
     atomic_int reads, torn;
 } Replacing;
@@ -236,11 +237,11 @@ static void test_text_files(Test *t, const char *path)
 
 static void test_files(Test *t)
 {
-    static Replacing replacing = { .path = "/tmp/fourinrow-test-XXXXXX" };
+    static Replacing replacing;
     uint8_t zeros[FILE_SIZE] = { 0 };
     const FilePart part = { zeros, FILE_SIZE };
     size_t size;
-    close(mkstemp(replacing.path));
+    close(temporary_open(replacing.path));
     CHECK(t, file_replace(replacing.path, &part, 1));
     thread_team(3, replace_and_read, &replacing);
     CHECK(t, atomic_load(&replacing.torn) == 0);

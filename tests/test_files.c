@@ -9,10 +9,10 @@
 #include "match/schedule.h"
 #include "positions.h"
 #include "record/json.h"
+#include "temporary.h"
 #include "test.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
@@ -20,10 +20,10 @@ static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
 /* Writes a file and returns its path, which stays the same. */
 static const char *make_file(Test *test, const char *text)
 {
-    static char path[] = "/tmp/fourinrow-files-XXXXXX";
+    static char path[TEMPORARY_NAME];
     static int file = -1;
     if (file < 0)
-        file = mkstemp(path);
+        file = temporary_open(path);
     CHECK(test, ftruncate(file, 0) == 0 && pwrite(file, text, strlen(text), 0) == (ssize_t)strlen(text));
     return path;
 }

@@ -12,6 +12,7 @@
 #include "positions.h"
 #include "record/json.h"
 #include "record/record.h"
+#include "temporary.h"
 #include "test.h"
 
 #include <fcntl.h>
@@ -462,9 +463,8 @@ static void test_opening_files(Test *test)
 {
     Settings settings = with_openings(7, 6, 4, 4);
     TextList openings;
-    char why[WHY_TEXT], path[] = "/tmp/fourinrow-openings-XXXXXX";
-    const int file = mkstemp(path);
-    CHECK(test, file >= 0);
+    char why[WHY_TEXT], path[TEMPORARY_NAME];
+    const int file = temporary_open(path);
     const char GOOD[] = "# comment\n44 2\n\n  3345\r\n7/7/7/7/3o3/2xxo2 x\n1";
     CHECK(test, write(file, GOOD, sizeof GOOD - 1) > 0);
     settings.openings.kind = OPENINGS_FILE;
@@ -773,11 +773,11 @@ static void append(Test *test, Results *results, int game)
 
 static void test_results(Test *test)
 {
-    char path[] = "/tmp/fourinrow-results-XXXXXX", why[WHY_TEXT];
+    char path[TEMPORARY_NAME], why[WHY_TEXT];
     Results results, second;
     ResultsReading reading = { .torn = true };
     int records = 0;
-    const int file = mkstemp(path);
+    const int file = temporary_open(path);
     CHECK(test, results_open(&results, path, true, why, sizeof why));
     CHECK(test, !results_open(&second, path, false, why, sizeof why) && strstr(why, "another process") != NULL);
     for (int i = 0; i < 5; i++)
@@ -821,11 +821,11 @@ static void test_results(Test *test)
 /* The last line counts if nothing but its end is missing, and the next game does not run into it. */
 static void test_missing_line_end(Test *test)
 {
-    char path[] = "/tmp/fourinrow-results-XXXXXX", why[WHY_TEXT];
+    char path[TEMPORARY_NAME], why[WHY_TEXT];
     Results results;
     ResultsReading reading = { .skips_bad = false };
     int records = 0;
-    const int file = mkstemp(path);
+    const int file = temporary_open(path);
     CHECK(test, results_open(&results, path, true, why, sizeof why));
     for (int i = 0; i < 3; i++)
         append(test, &results, i);

@@ -4,6 +4,7 @@
  * No test depends on the speed of the machine: each waits for what must come, and only a hang, after a minute,
  * is a failure. The engine is $ENGINE, ./fourinrow if that is not set. */
 #include "base/clock.h"
+#include "temporary.h"
 #include "test.h"
 
 #include <errno.h>
@@ -457,10 +458,8 @@ static void test_lines(Test *t)
 
 static void test_log(Test *t)
 {
-    char path[] = "/tmp/fourinrow-log-XXXXXX", command[200], line[200];
-    const int descriptor = mkstemp(path);
-    if (!CHECK(t, descriptor >= 0))
-        return;
+    char path[TEMPORARY_NAME], command[200], line[200];
+    const int descriptor = temporary_open(path);
     child_start();
     snprintf(command, sizeof command, "set log %s\nmove 3\n", path);
     child_send(command); /* in one piece: the move may be read before the log is open */

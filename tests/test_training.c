@@ -4,6 +4,7 @@
 
 #include "base/checksum.h"
 #include "base/file.h"
+#include "temporary.h"
 #include "test.h"
 
 #include <math.h>
@@ -23,17 +24,6 @@ static Geometry geometry(unsigned cols, unsigned rows, unsigned connect)
     if (!geometry_make(&made, cols, rows, connect, why, sizeof why))
         abort();
     return made;
-}
-
-/* A name for a file that does not exist. */
-static void make_name(char name[40])
-{
-    strcpy(name, "/tmp/fourinrow-test-XXXXXX");
-    const int file = mkstemp(name);
-    if (file < 0)
-        abort();
-    close(file);
-    unlink(name);
 }
 
 static bool same_weights(const Training *a, const Training *b)
@@ -61,8 +51,8 @@ static void test_resume(Test *test)
     enum { GAMES = 3000 };
     const Geometry small = geometry(3, 2, 2);
     Training whole, parts;
-    char name[40], why[WHY_TEXT];
-    make_name(name);
+    char name[TEMPORARY_NAME], why[WHY_TEXT];
+    temporary_name(name);
     CHECK(test, training_init(&whole, &small, TUPLES, GAMES, 5, why) && training_init(&parts, &small, TUPLES, GAMES, 5, why));
     training_play(&whole, 1, NULL, NULL);
     for (uint64_t stop = 700; stop < GAMES; stop += 1100) {
@@ -122,8 +112,8 @@ static void test_file(Test *test)
 {
     const Geometry small = geometry(2, 2, 2);
     Training training, other;
-    char name[40], why[WHY_TEXT];
-    make_name(name);
+    char name[TEMPORARY_NAME], why[WHY_TEXT];
+    temporary_name(name);
     CHECK(test, training_init(&training, &small, TUPLES, 50, 1, why));
     training_play(&training, 1, NULL, NULL);
     CHECK(test, training_save(&training, name, why));

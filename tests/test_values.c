@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "learn/values_training.h"
 #include "positions.h"
+#include "temporary.h"
 #include "test.h"
 
 #include <stdlib.h>
@@ -205,15 +206,6 @@ static void test_weights(Test *test)
 
 enum { GAMES = 60 };
 
-static void make_name(char name[40])
-{
-    strcpy(name, "/tmp/fourinrow-test-XXXXXX");
-    const int file = mkstemp(name);
-    if (file < 0)
-        abort();
-    close(file);
-}
-
 static bool play(ValuesTraining *training, uint64_t until)
 {
     Hash hash = { 0 };
@@ -228,8 +220,8 @@ static bool play(ValuesTraining *training, uint64_t until)
 static void test_training(Test *test)
 {
     static ValuesTraining whole, part, again;
-    char name[40], why[WHY_TEXT];
-    make_name(name);
+    char name[TEMPORARY_NAME], why[WHY_TEXT];
+    temporary_name(name);
     whole = part = (ValuesTraining){ .seed = 5, .games = GAMES };
     CHECK(test, play(&whole, GAMES) && play(&part, GAMES / 3) && values_training_save(&part, name, why));
     CHECK(test, values_training_load(&again, name, why) && again.done == GAMES / 3 && again.games == GAMES && again.seed == 5);
@@ -247,9 +239,9 @@ static void test_training(Test *test)
 static void test_damage(Test *test)
 {
     static ValuesTraining training, kept;
-    char name[40], why[WHY_TEXT];
+    char name[TEMPORARY_NAME], why[WHY_TEXT];
     size_t size;
-    make_name(name);
+    temporary_name(name);
     training = kept = (ValuesTraining){ .seed = 5, .games = 1 };
     CHECK(test, values_training_save(&training, name, why));
     uint8_t *bytes = file_read_regular(name, &size);

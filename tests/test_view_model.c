@@ -1,4 +1,5 @@
 /* The parts of the viewer that need no window: model, motion, records, players' descriptions. */
+#include "temporary.h"
 #include "test.h"
 
 #include "game/notation.h"
@@ -7,7 +8,6 @@
 #include "view/record.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 static Geometry shape(unsigned cols, unsigned rows, unsigned connect)
@@ -135,7 +135,7 @@ static void test_motion(Test *test)
 static void test_records(Test *test)
 {
     const Geometry geometry = shape(7, 6, 4);
-    char why[300], path[] = "/tmp/test_view_XXXXXX";
+    char why[300], path[TEMPORARY_NAME];
     Game game, again;
     Text text;
     text_init(&text);
@@ -148,8 +148,8 @@ static void test_records(Test *test)
     text_free(&text);
     CHECK(test, !record_paste(&again, &geometry, "4444444", why) && !record_paste(&again, &geometry, "x", why));
     CHECK(test, !record_paste(&again, &geometry, "7/7/7/7/7/3o3 x", why));
-    const int file = mkstemp(path);
-    CHECK(test, file >= 0 && record_save(path, &game, "a - b", why) && record_load(path, &again, why));
+    const int file = temporary_open(path);
+    CHECK(test, record_save(path, &game, "a - b", why) && record_load(path, &again, why));
     CHECK(test, board_equal(&again.now, &game.now) && again.move_count == 4);
     CHECK(test, truncate(path, 5) == 0 && !record_load(path, &again, why)); /* only "size " is left */
     CHECK(test, !record_paste(&again, &geometry, " \n", why));
