@@ -32,6 +32,7 @@ tables() { sed -n '/^rank/,$p' "$dir/out" | sed '/mean ms/,/^$/d; / games\/s/d; 
 match --help
 check "help" [ "$status" -eq 0 ]
 check "help names the options" prints '^  -openings '
+check "help has no line of more than 120 characters" sh -c '! LC_ALL=C sed "s/…/./g" "$1" | LC_ALL=C grep "^.\{121\}"' - "$dir/out"
 for command in report openings; do
     check "help behind $command" sh -c '"$1" "$2" --help | grep -q "^  -sprt "' - "$RUNNER" $command
 done

@@ -29,6 +29,13 @@ check "help of solve tells all options" help_tells_options solve src/engine/solv
 check "help of learn tells all options" help_tells_options learn src/learn/arguments.c
 check "help of learn-values tells all options" help_tells_options learn-values src/learn/values_command.c
 check "help tells all subcommands" sh -c 'for word in $(sed -n "s/^    { \"\([a-z-]*\)\", .*_run,.*/\1/p" src/engine/main.c) bench; do "$1" --help | grep -q "fourinrow $word " && "$1" $word --help | grep -q "^usage: fourinrow $word" || exit 1; done' - "$ENGINE"
+help_is_narrow() {
+    for word in "" $(sed -n 's/^    { "\([a-z-]*\)", [a-z_]*, [a-zA-Z_]*, .*/\1/p' src/engine/main.c); do
+        # shellcheck disable=SC2086 # the word may be none
+        "$ENGINE" $word --help | awk 'length > 120 { print; bad = 1 } END { exit bad || NR == 0 }' || return 1
+    done
+}
+check "help has no line of more than 120 characters" help_is_narrow
 check "help of review tells all options" help_tells_options review src/insight/review_command.c
 check "help of positions tells all options" help_tells_options positions src/insight/positions_command.c
 check "help of tree tells all options" help_tells_options tree src/insight/tree_command.c

@@ -130,6 +130,31 @@ static void test_text(Test *t)
     text_free(&text);
 }
 
+/* Lines have 120 characters at the most, whatever they have in bytes, but for a word that is longer. */
+static void test_wrapping(Test *t)
+{
+    enum { WORDS = 20, FIRST = 11 /* in the first line, which they fill */ };
+    char words[300] = "", wanted[400] = "before\n  -option  ", longest[140] = "";
+    Text text;
+    text_init(&text);
+    for (int i = 0; i < WORDS; i++) {
+        strcat(words, i == 0 ? "nine…char" : " nine…char");
+        strcat(wanted, i == 0 ? "nine…char" : i == FIRST ? "\n           nine…char" : " nine…char");
+    }
+    text_add_string(&text, "before\n  -option  ");
+    text_add_wrapped(&text, words, 11);
+    CHECK_TEXT(t, text.bytes, wanted);
+    text_clear(&text);
+    memset(longest, 'x', sizeof longest - 1);
+    text_add_wrapped(&text, longest, 2);
+    text_add_wrapped(&text, "", 2);
+    CHECK_TEXT(t, text.bytes, longest);
+    text_clear(&text);
+    text_add_wrapped(&text, "one  two", 2);
+    CHECK_TEXT(t, text.bytes, "one two");
+    text_free(&text);
+}
+
 static LineReader reader; /* too large for some stacks */
 
 /* Feeds the bytes in pieces of `step` and writes what came out: lines in brackets, bad ones as < or ^. */
@@ -295,6 +320,7 @@ int main(void)
     test_format(&test);
     test_random(&test);
     test_text(&test);
+    test_wrapping(&test);
     test_lines(&test);
     return test_end(&test);
 }

@@ -3,6 +3,7 @@
 #include "test.h"
 
 #include "game/notation.h"
+#include "view/arguments.h"
 #include "view/contestant.h"
 #include "view/motion.h"
 #include "view/record.h"
@@ -187,6 +188,21 @@ static void test_contestants(Test *test)
                     && !reads("human x"));
 }
 
+/* No line is too long for a terminal of 120 columns. */
+static void test_help(Test *test)
+{
+    Text text;
+    int column = 0;
+    text_init(&text);
+    arguments_help(&text);
+    CHECK(test, !text.failed && text.length > 1000);
+    for (size_t i = 0; i < text.length; i++) {
+        column = text.bytes[i] == '\n' ? 0 : column + (((unsigned char)text.bytes[i] & 0xc0) != 0x80); /* characters, not bytes */
+        CHECK(test, column <= 120);
+    }
+    text_free(&text);
+}
+
 int main(void)
 {
     Test test = { "test_view_model", 0, 0 };
@@ -197,5 +213,6 @@ int main(void)
     test_motion(&test);
     test_records(&test);
     test_contestants(&test);
+    test_help(&test);
     return test_end(&test);
 }

@@ -35,6 +35,10 @@ __attribute__((format(printf, 2, 3)))
 #endif
 void text_printf(Text *text, const char *format, ...);
 
+/* Adds words, which blanks part, to the line that the text ends with. Where it would become longer than 120 characters another begins, behind
+ * so many blanks. */
+void text_add_wrapped(Text *text, const char *words, int indent);
+
 /* What a noun gets behind this number, if it is of the usual kind: 1 game, 2 games. */
 static inline const char *text_plural(int64_t number)
 {

@@ -18,8 +18,8 @@
 
 static const char BENCH_USAGE[] =
     "usage: fourinrow bench\n"
-    "Does a fixed piece of work. Prints a line for each task, then the nodes, a signature, which is the same on every machine as long\n"
-    "as the searches do the same, and the speed.\n"
+    "Does a fixed piece of work. Prints a line for each task, then the nodes, a signature, which is the same on every\n"
+    "machine as long as the searches do the same, and the speed.\n"
     "  --help       print this\n";
 
 enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };

@@ -11,10 +11,10 @@
 #include <stdlib.h>
 
 const char positions_usage[] =
-    "usage: fourinrow positions --plies A-B [--count N] [--mirrors] [--open] [--score X..Y] [--unique-best] [--fen] [--seed N] [--geometry C,R,K]\n"
-    "                           [--threads N] [--hash MIB]\n"
-    "Prints positions in which the game goes on, one a line, for fourinrow solve and for whoever learns from them: all of them in the order of\n"
-    "the smallest sequences that lead to them, or some at random. Each comes once.\n"
+    "usage: fourinrow positions --plies A-B [--count N] [--mirrors] [--open] [--score X..Y] [--unique-best] [--fen]\n"
+    "                           [--seed N] [--geometry C,R,K] [--threads N] [--hash MIB]\n"
+    "Prints positions in which the game goes on, one a line, for fourinrow solve and for whoever learns from them: all of\n"
+    "them in the order of the smallest sequences that lead to them, or some at random. Each comes once.\n"
     "  --plies A-B       from A to B stones on the board (or exactly A)\n"
     "  --count N         N distinct ones at random, from random games of random length: 1 to 4000000000\n"
     "  --mirrors         a position and its mirror image are two; without this, one of them is printed\n"

@@ -12,11 +12,12 @@
 #include <stdlib.h>
 
 const char review_usage[] =
-    "usage: fourinrow review [--json|--pgn|--svg] [--geometry C,R,K] [--game N] [--time MS] [--nodes N] [--threads N] [--hash MIB] [--no-book]\n"
-    "                        [FILE]\n"
-    "Reads games from FILE or stdin and tells what each move was worth: the score before and after it, for the side that moves, the columns\n"
-    "that are best, and a word. A game is a line with a sequence of columns from 1 (4453), with columns from 0 (3 3 4 2), or with a FEN and\n"
-    "columns from 0; a line of fourinrow-match's results; PGN of Cute Chess or fourinrow-match; or a game that fourinrow-view has saved.\n"
+    "usage: fourinrow review [--json|--pgn|--svg] [--geometry C,R,K] [--game N] [--time MS] [--nodes N] [--threads N]\n"
+    "                        [--hash MIB] [--no-book] [FILE]\n"
+    "Reads games from FILE or stdin and tells what each move was worth: the score before and after it, for the side that\n"
+    "moves, the columns that are best, and a word. A game is a line with a sequence of columns from 1 (4453), with columns\n"
+    "from 0 (3 3 4 2), or with a FEN and columns from 0; a line of fourinrow-match's results; PGN of Cute Chess or\n"
+    "fourinrow-match; or a game that fourinrow-view has saved.\n"
     "  --json            an object a line for each game\n"
     "  --pgn             the games as PGN, with evaluations and words behind the moves\n"
     "  --svg             a picture of the course of the game, or of all games, one below the other\n"
@@ -24,8 +25,8 @@ const char review_usage[] =
     "  --game N          only the Nth game, from 1\n"
     JUDGING_USAGE
     "  --help            print this\n"
-    "A score that is not exact within the limits is shown as won or lost if that is proved, else as an estimate from -1 to 1 behind a ~. A\n"
-    "game that cannot be read is answered by an empty line, or an object with an error, and told on stderr.\n";
+    "A score that is not exact within the limits is shown as won or lost if that is proved, else as an estimate from -1 to 1\n"
+    "behind a ~. A game that cannot be read is answered by an empty line, or an object with an error, and told on stderr.\n";
 
 typedef struct {
     bool json, pgn, svg;

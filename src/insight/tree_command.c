@@ -11,11 +11,12 @@
 #include <stdio.h>
 
 const char tree_usage[] =
-    "usage: fourinrow tree [--json|--dot] [--depth N] [--width N] [--geometry C,R,K] [--time MS] [--nodes N] [--threads N] [--hash MIB] [--no-book]\n"
-    "                      [POSITION]\n"
-    "Prints best play from POSITION and its alternatives as a tree: a sequence of columns from 1, for example 4455, or the rows of a FEN and the\n"
-    "side to move as one argument; the empty board without it. A line has a column, from 0, and what it scores for the side that plays it;\n"
-    "below it, further in, are the replies, the best first. Columns that lose nothing are marked with a star.\n"
+    "usage: fourinrow tree [--json|--dot] [--depth N] [--width N] [--geometry C,R,K] [--time MS] [--nodes N] [--threads N]\n"
+    "                      [--hash MIB] [--no-book] [POSITION]\n"
+    "Prints best play from POSITION and its alternatives as a tree: a sequence of columns from 1, for example 4455, or the\n"
+    "rows of a FEN and the side to move as one argument; the empty board without it. A line has a column, from 0, and what\n"
+    "it scores for the side that plays it; below it, further in, are the replies, the best first. Columns that lose nothing\n"
+    "are marked with a star.\n"
     "  --json            nested objects\n"
     "  --dot             a graph for graphviz\n"
     "  --depth N         plies, 1 to 42 (3)\n"
@@ -23,8 +24,8 @@ const char tree_usage[] =
     "  --geometry C,R,K  columns, rows and how many in line (7,6,4)\n"
     JUDGING_USAGE
     "  --help            print this\n"
-    "A score that is not exact within the limits is shown as won or lost if that is proved, else as an estimate from -1 to 1 behind a ~.\n"
-    "A tree ends after a million moves, with an error.\n";
+    "A score that is not exact within the limits is shown as won or lost if that is proved, else as an estimate from -1 to 1\n"
+    "behind a ~. A tree ends after a million moves, with an error.\n";
 
 typedef struct {
     bool json, dot;

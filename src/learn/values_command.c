@@ -14,8 +14,9 @@
 
 const char learn_values_usage[] =
     "usage: fourinrow learn-values [--games N] [--seed N] [--state FILE] [--out FILE]\n"
-    "Learns from games against itself, on boards of many sizes, what features of positions are worth on every board, and writes it to FILE as\n"
-    "the source src/data/values.c. A state that is there is gone on with, whenever the training was stopped; what is learned is the same.\n"
+    "Learns from games against itself, on boards of many sizes, what features of positions are worth on every board, and\n"
+    "writes it to FILE as the source src/data/values.c. A state that is there is gone on with, whenever the training was\n"
+    "stopped; what is learned is the same.\n"
     "  --games N     games of the whole training (12000)\n"
     "  --seed N      of all chance; one seed always learns the same (1)\n"
     "  --state FILE  all that is needed to go on (values.state)\n"

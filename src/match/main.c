@@ -16,7 +16,8 @@
 static const char USAGE[] = "usage: fourinrow-match -engine KEY=VALUE … -engine KEY=VALUE … [OPTION …]   play a tournament\n"
                             "       fourinrow-match report [-skip-bad] [-sprt …] [-html PAGE] FILE …    tables of results files\n"
                             "       fourinrow-match openings [-openings …] [-geometry …] [-judge …] [-engine …] [-srand N]    print openings\n"
-                            "       fourinrow-match compliance -engine KEY=VALUE … [-each …] [-geometry …] [-debug]    try an engine by the rules of its dialect\n"
+                            "       fourinrow-match compliance -engine KEY=VALUE … [-each …] [-geometry …] [-debug]\n"
+                            "                       try an engine by the rules of its dialect\n"
                             "       fourinrow-match --help | --version\n";
 
 enum { EXIT_USAGE = 2 };

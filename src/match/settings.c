@@ -329,9 +329,12 @@ enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
 
 void settings_help(Text *text)
 {
-    for (int i = 0; i < OPTION_COUNT; i++)
-        text_printf(text, "  %-16s %s%s%s\n", OPTIONS[i].name, OPTIONS[i].usage, *OPTIONS[i].usage == '\0' ? "" : ": ",
-                    OPTIONS[i].help);
+    enum { INDENT = 19 };
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        text_printf(text, "  %-16s %s%s", OPTIONS[i].name, OPTIONS[i].usage, *OPTIONS[i].usage == '\0' ? "" : ": ");
+        text_add_wrapped(text, OPTIONS[i].help, INDENT);
+        text_add_string(text, "\n");
+    }
     suboptions_help(text);
     contender_help(text);
 }

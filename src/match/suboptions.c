@@ -122,9 +122,13 @@ static const WordHelp PGN_WORDS[] = {
 
 static void add_words(Text *text, const char *option, const WordHelp *words)
 {
+    enum { INDENT = 19 };
     text_printf(text, "words of %s:\n", option);
-    for (; words->word != NULL; words++)
-        text_printf(text, "  %-16s %s\n", words->word, words->help);
+    for (; words->word != NULL; words++) {
+        text_printf(text, "  %-16s ", words->word);
+        text_add_wrapped(text, words->help, INDENT);
+        text_add_string(text, "\n");
+    }
 }
 
 void suboptions_help(Text *text)

@@ -125,7 +125,9 @@ void peer_keys_free_options(PeerOptions *options)
 
 void peer_keys_help_line(Text *text, int indent, int width, const char *key, const char *help)
 {
-    text_printf(text, "%*s%s=%*s%s\n", indent, "", key, width - (int)strlen(key) - 1, "", help);
+    text_printf(text, "%*s%s=%*s", indent, "", key, width - (int)strlen(key) - 1, "");
+    text_add_wrapped(text, help, indent + width);
+    text_add_string(text, "\n");
 }
 
 void peer_keys_help(Text *text, int indent, int width)

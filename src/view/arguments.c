@@ -296,11 +296,13 @@ static const char KEYS[] =
 
 void arguments_help(Text *text)
 {
+    enum { WIDTH = 22 };
     text_printf(text, "usage: fourinrow-view [OPTION …]\n");
     for (int i = 0; i < OPTION_COUNT; i++) {
         const char *argument = OPTIONS[i].argument != NULL ? OPTIONS[i].argument : "";
-        text_printf(text, "  %s %s%*s%s\n", OPTIONS[i].name, argument, 22 - (int)(strlen(OPTIONS[i].name) + strlen(argument)),
-                    "", OPTIONS[i].help);
+        text_printf(text, "  %s %s%*s", OPTIONS[i].name, argument, WIDTH - (int)(strlen(OPTIONS[i].name) + strlen(argument)), "");
+        text_add_wrapped(text, OPTIONS[i].help, WIDTH + 3);
+        text_add_string(text, "\n");
     }
     text_printf(text,
                 "a PLAYER is one word, human or KEY=VALUE pairs with blanks between, as --x human --o 'level=3 name=Anna':\n");

@@ -317,9 +317,13 @@ static const struct {
 
 void script_help(Text *text)
 {
-    for (size_t i = 0; i < sizeof COMMANDS / sizeof COMMANDS[0]; i++)
-        text_printf(text, "    %s %s%*s%s\n", COMMANDS[i].name, COMMANDS[i].arguments,
-                    21 - (int)(strlen(COMMANDS[i].name) + strlen(COMMANDS[i].arguments)), "", COMMANDS[i].help);
+    enum { WIDTH = 21 };
+    for (size_t i = 0; i < sizeof COMMANDS / sizeof COMMANDS[0]; i++) {
+        text_printf(text, "    %s %s%*s", COMMANDS[i].name, COMMANDS[i].arguments,
+                    WIDTH - (int)(strlen(COMMANDS[i].name) + strlen(COMMANDS[i].arguments)), "");
+        text_add_wrapped(text, COMMANDS[i].help, WIDTH + 5);
+        text_add_string(text, "\n");
+    }
 }
 
 static void run_line(const Run *run, char *line)
