@@ -1,21 +1,14 @@
 /* Tries until a random game lasts long enough. */
 #include "positions.h"
 
-int positions_column(const Board *board, Random *random)
-{
-    int column;
-    do
-        column = (int)random_below(random, (uint32_t)board->geometry.cols);
-    while (!board_can_play(board, column));
-    return column;
-}
+#include "game/chance.h"
 
 static Game play(const Geometry *geometry, int moves, Random *random)
 {
     Game game;
     game_init(&game, geometry);
     while (game.move_count < moves && board_status(&game.now) == STATUS_PLAYING)
-        game_play(&game, positions_column(&game.now, random));
+        game_play(&game, chance_column(&game.now, random));
     return game;
 }
 

@@ -6,9 +6,6 @@
 #include "game/game.h"
 #include "oracle.h"
 
-/* A column with room; there must be one. */
-int positions_column(const Board *board, Random *random);
-
 /* Plays so many random moves on the empty board, or fewer if the game is over then. */
 Board positions_play(const Geometry *geometry, int moves, Random *random);
 

@@ -2,6 +2,7 @@
 #include "learn/learner.h"
 
 #include "game/bitboard.h"
+#include "game/chance.h"
 #include "positions.h"
 #include "test.h"
 
@@ -55,7 +56,7 @@ static void test_states(Test *test)
             board_init(&board, &geometry);
             while (board_status(&board) == STATUS_PLAYING) {
                 check_states(test, &board);
-                board_play(&board, positions_column(&board, &random));
+                board_play(&board, chance_column(&board, &random));
             }
         }
     }
@@ -159,7 +160,7 @@ static void test_symmetry(Test *test)
             const Board mirror = board_mirror(&board);
             CHECK(test, learner_value(&learner, &board) == learner_value(&learner, &mirror)
                             || near(learner_value(&learner, &board), learner_value(&learner, &mirror)));
-            board_play(&board, positions_column(&board, &random));
+            board_play(&board, chance_column(&board, &random));
         }
     }
     learner_free(&learner);

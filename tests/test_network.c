@@ -4,6 +4,7 @@
 
 #include "base/checksum.h"
 #include "base/memory.h"
+#include "game/chance.h"
 #include "positions.h"
 #include "search/rangecoder.h"
 #include "test.h"
@@ -185,7 +186,7 @@ static void test_values(Test *test)
             }
             const double value = network_value(&network, &board);
             CHECK(test, fabs(value - tanh((double)0.01f * sum)) < 1e-6 && value == network_value(&network, &mirror));
-            board_play(&board, positions_column(&board, &random));
+            board_play(&board, chance_column(&board, &random));
         }
     }
     network_free(&network);
@@ -222,7 +223,7 @@ static void test_columns(Test *test)
                 wins += status != STATUS_PLAYING && status != STATUS_DRAWN;
                 draws += status == STATUS_DRAWN;
             }
-            board_play(&board, positions_column(&board, &random));
+            board_play(&board, chance_column(&board, &random));
         }
     }
     CHECK(test, wins > 0 && draws > 0 && full > 0);

@@ -2,15 +2,14 @@
 #include "insight/draw.h"
 
 #include "game/bitboard.h"
+#include "game/chance.h"
 
 bool draw_position(Random *random, const Geometry *geometry, Range plies, Board *board, int columns[MAX_CELLS])
 {
     const int wanted = plies.first + (int)random_below(random, (uint32_t)(plies.last - plies.first + 1));
     board_init(board, geometry);
     while (board->count < wanted) {
-        const int column = (int)random_below(random, (uint32_t)geometry->cols);
-        if (!board_can_play(board, column))
-            continue;
+        const int column = chance_column(board, random);
         columns[board->count] = column;
         board_play(board, column);
         if (board_status(board) != STATUS_PLAYING)

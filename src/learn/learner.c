@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "base/tanh.h"
+#include "game/chance.h"
 
 #include <math.h>
 
@@ -142,15 +143,6 @@ void learner_correct(Learner *learner, const Board *board, double error, double 
     correct(learner, &position, error, step);
 }
 
-static int random_column(const Board *board, Random *random)
-{
-    int column;
-    do
-        column = (int)random_below(random, (uint32_t)board->geometry.cols);
-    while (!board_can_play(board, column));
-    return column;
-}
-
 /* The positions after each move of a game but the last one. */
 typedef struct {
     Position position[TUPLE_MAX_BOARD];
@@ -166,7 +158,7 @@ static void play_game(const Learner *learner, double exploration, Random *random
     board_init(&board, &learner->tuples.geometry);
     for (record->count = 0;; record->count++) {
         const bool explores = random_below(random, 1000000) < exploration * 1e6;
-        const int column = explores ? random_column(&board, random) : best_column(learner, &board, random, after);
+        const int column = explores ? chance_column(&board, random) : best_column(learner, &board, random, after);
         board_play(&board, column);
         const Status status = board_status(&board);
         if (status != STATUS_PLAYING) {

@@ -2,21 +2,13 @@
 #include "learn/values_learner.h"
 
 #include "base/tanh.h"
+#include "game/chance.h"
 #include "search/alphabeta.h"
 #include "search/features_wide.h"
 
 #include <math.h>
 
 /* ---- playing ---- */
-
-static int random_move(const Board *board, Random *random)
-{
-    int column;
-    do
-        column = (int)random_below(random, (uint32_t)board->geometry.cols);
-    while (!board_can_play(board, column));
-    return column;
-}
 
 static double worth(int value)
 {
@@ -53,7 +45,7 @@ void values_play(const ValuesTable *table, const Geometry *geometry, uint64_t no
     record->geometry = *geometry;
     while (board_status(&board) == STATUS_PLAYING) {
         const bool opens = (uint32_t)board.count < opening;
-        board_play(&board, opens ? random_move(&board, random) : search_and_note(table, &board, nodes, hash, record));
+        board_play(&board, opens ? chance_column(&board, random) : search_and_note(table, &board, nodes, hash, record));
     }
     const Status status = board_status(&board);
     record->result = status == STATUS_WON_X ? 1 : status == STATUS_WON_O ? -1 : 0;

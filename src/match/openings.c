@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "game/bitboard.h"
+#include "game/chance.h"
 #include "match/gamefile.h"
 #include "match/keyset.h"
 #include "match/question.h"
@@ -96,10 +97,7 @@ static bool play_random(Source *source, Board *board, char text[FEN_TEXT])
     const Geometry *g = source->geometry;
     board_init(board, g);
     for (int ply = 0; ply < source->plies; ply++) {
-        int column;
-        do
-            column = (int)random_below(&source->random, (uint32_t)g->cols);
-        while (!board_can_play(board, column));
+        const int column = chance_column(board, &source->random);
         board_play(board, column);
         if (board_status(board) != STATUS_PLAYING)
             return false;
