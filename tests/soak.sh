@@ -146,8 +146,8 @@ lane() { # NAME PART …, each a function with its arguments
     done
     echo "$passed $failed" >"$work/counts"
 }
-lane first lines "rounds asan" "others asan" scores trainings &
-lane second "rounds tsan" "others tsan" cut_off tournaments &
+lane first lines "rounds asan" "others asan" scores cut_off trainings &
+lane second "rounds tsan" "others tsan" tournaments &
 wait
 cat "$all"/*/counts | awk 'END { if (NR != 2) failed++
         printf "soak: %d passed, %d failed\n", passed, failed; exit failed > 0 } { passed += $1; failed += $2 }'
