@@ -4,6 +4,7 @@
 
 #include "base/checksum.h"
 #include "base/file.h"
+#include "oracle.h"
 #include "temporary.h"
 #include "test.h"
 
@@ -16,15 +17,6 @@
 #include <unistd.h>
 
 enum { TUPLES = 10 };
-
-static Geometry geometry(unsigned cols, unsigned rows, unsigned connect)
-{
-    Geometry made;
-    char why[WHY_TEXT];
-    if (!geometry_make(&made, cols, rows, connect, why, sizeof why))
-        abort();
-    return made;
-}
 
 static bool same_weights(const Training *a, const Training *b)
 {
@@ -49,7 +41,7 @@ static bool stop_at_once(void *context, uint64_t done)
 static void test_resume(Test *test)
 {
     enum { GAMES = 3000 };
-    const Geometry small = geometry(3, 2, 2);
+    const Geometry small = oracle_geometry(3, 2, 2);
     Training whole, parts;
     char name[TEMPORARY_NAME], why[WHY_TEXT];
     temporary_name(name);
@@ -73,7 +65,7 @@ static void test_resume(Test *test)
 /* Another seed has other tuples and learns something else. */
 static void test_seeds(Test *test)
 {
-    const Geometry board = geometry(4, 3, 3);
+    const Geometry board = oracle_geometry(4, 3, 3);
     Training one, two;
     char why[WHY_TEXT];
     CHECK(test, training_init(&one, &board, TUPLES, 10, 1, why) && training_init(&two, &board, TUPLES, 10, 2, why));
@@ -85,7 +77,7 @@ static void test_seeds(Test *test)
 /* All games are played whatever the number of threads, and a stop stops them all. */
 static void test_threads(Test *test)
 {
-    const Geometry board = geometry(4, 4, 3);
+    const Geometry board = oracle_geometry(4, 4, 3);
     Training training;
     char why[WHY_TEXT];
     uint64_t stop = 0;
@@ -110,7 +102,7 @@ static void seal(uint8_t *bytes, size_t size)
 
 static void test_file(Test *test)
 {
-    const Geometry small = geometry(2, 2, 2);
+    const Geometry small = oracle_geometry(2, 2, 2);
     Training training, other;
     char name[TEMPORARY_NAME], why[WHY_TEXT];
     temporary_name(name);
@@ -156,7 +148,7 @@ static void test_file(Test *test)
 
 static void test_limits(Test *test)
 {
-    const Geometry large = geometry(9, 8, 4), tiny = geometry(1, 2, 2);
+    const Geometry large = oracle_geometry(9, 8, 4), tiny = oracle_geometry(1, 2, 2);
     Training training;
     char why[WHY_TEXT];
     CHECK(test, !training_init(&training, &large, TUPLES, 10, 1, why) && strstr(why, "64 cells") != NULL);
@@ -175,11 +167,11 @@ static int choose(const void *learner, const Board *board, Random *random)
 static void test_trials(Test *test)
 {
     enum { GAMES = 6 };
-    static const unsigned BOARDS[][3] = { { 5, 4, 4 }, { 7, 6, 4 } };
+    static const int BOARDS[][3] = { { 5, 4, 4 }, { 7, 6, 4 } };
     atomic_bool stop;
     atomic_init(&stop, false);
     for (int i = 0; i < 2; i++) {
-        const Geometry board = geometry(BOARDS[i][0], BOARDS[i][1], BOARDS[i][2]);
+        const Geometry board = oracle_geometry(BOARDS[i][0], BOARDS[i][1], BOARDS[i][2]);
         Training training;
         Opponent one, three;
         char why[WHY_TEXT];

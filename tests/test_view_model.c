@@ -1,8 +1,8 @@
 /* The parts of the viewer that need no window: model, motion, records, players' descriptions. */
+#include "game/notation.h"
+#include "oracle.h"
 #include "temporary.h"
 #include "test.h"
-
-#include "game/notation.h"
 #include "view/arguments.h"
 #include "view/contestant.h"
 #include "view/motion.h"
@@ -10,14 +10,6 @@
 
 #include <math.h>
 #include <unistd.h>
-
-static Geometry shape(unsigned cols, unsigned rows, unsigned connect)
-{
-    Geometry geometry;
-    char why[200];
-    geometry_make(&geometry, cols, rows, connect, why, sizeof why);
-    return geometry;
-}
 
 static void play(Model *model, const char *sequence)
 {
@@ -27,7 +19,7 @@ static void play(Model *model, const char *sequence)
 
 static void test_history(Test *test)
 {
-    const Geometry geometry = shape(12, 9, 4);
+    const Geometry geometry = oracle_geometry(12, 9, 4);
     Model model;
     model_init(&model, &geometry, 1);
     model_new_game(&model);
@@ -44,7 +36,7 @@ static void test_history(Test *test)
 
 static void test_tally(Test *test)
 {
-    const Geometry geometry = shape(7, 6, 4);
+    const Geometry geometry = oracle_geometry(7, 6, 4);
     Model model;
     model_init(&model, &geometry, 1);
     model_new_game(&model);
@@ -64,7 +56,7 @@ static void test_tally(Test *test)
 /* The first game is the engine's, and over many seeds both open the later ones. */
 static void test_lots(Test *test)
 {
-    const Geometry geometry = shape(7, 6, 4);
+    const Geometry geometry = oracle_geometry(7, 6, 4);
     int firsts = 0, left = 0;
     for (uint64_t seed = 0; seed < 200; seed++) {
         Model model;
@@ -82,7 +74,7 @@ static void test_lots(Test *test)
 /* A score of best play and the moves to the end say the same, for all sizes and both sides. */
 static void test_moves_to_end(Test *test)
 {
-    const Geometry sizes[] = { shape(7, 6, 4), shape(5, 5, 4), shape(4, 4, 4) };
+    const Geometry sizes[] = { oracle_geometry(7, 6, 4), oracle_geometry(5, 5, 4), oracle_geometry(4, 4, 4) };
     for (int i = 0; i < 3; i++) {
         Board board;
         const int cells = geometry_cells(&sizes[i]);
@@ -135,7 +127,7 @@ static void test_motion(Test *test)
 
 static void test_records(Test *test)
 {
-    const Geometry geometry = shape(7, 6, 4);
+    const Geometry geometry = oracle_geometry(7, 6, 4);
     char why[300], path[TEMPORARY_NAME];
     Game game, again;
     Text text;
