@@ -511,7 +511,7 @@ static bool deepen(const AlphabetaTask *task, AlphabetaResult *result)
         find_line(&search, board, result);
         if (!completed)
             break;
-        result->hash_use = table_fill(&search.hash);
+        result->hash_use = hash_use(&search.hash, line_is_used);
         if (task->callback != NULL)
             task->callback(task->context, result);
     }

@@ -115,17 +115,11 @@ static inline void table_keep(Entry *entries, MixedKey key, const Memo *memo)
     atomic_store_explicit(&entries[place].data, data, memory_order_relaxed);
 }
 
-/* How many of 1000 lines are in use, from a sample. No other thread may write. */
-static int table_fill(const Hash *hash)
+/* For hash_use(). */
+static bool line_is_used(const Hash *hash, const void *line)
 {
-    enum { SAMPLE = 1000 };
-    uint64_t used = 0, seen = 0;
-    const uint64_t step = hash->line_count > SAMPLE ? hash->line_count / SAMPLE : 1;
-    for (uint64_t i = 0; i < hash->line_count && seen < SAMPLE; i += step, seen++) {
-        const Entry *entries = hash_look(hash, i);
-        used += entries != NULL && memo_unpack(entries[0].data).generation == hash->generation;
-    }
-    return (int)(used * 1000 / seen);
+    const Entry *entries = line;
+    return memo_unpack(entries[0].data).generation == hash->generation;
 }
 
 #endif

@@ -119,3 +119,15 @@ Hash hash_half(const Hash *hash, int which, HashUser user)
     half.line_count = which == 0 ? middle : hash->line_count - middle;
     return half;
 }
+
+int hash_use(const Hash *hash, bool (*is_used)(const Hash *hash, const void *line))
+{
+    enum { SAMPLE = 1000 };
+    uint64_t used = 0, seen = 0;
+    const uint64_t step = hash->line_count > SAMPLE ? hash->line_count / SAMPLE : 1;
+    for (uint64_t i = 0; i < hash->line_count && seen < SAMPLE; i += step, seen++) {
+        const void *line = hash_look(hash, i);
+        used += line != NULL && is_used(hash, line);
+    }
+    return (int)(used * 1000 / seen);
+}

@@ -89,4 +89,7 @@ static inline const void *hash_look(const Hash *hash, uint64_t index)
     return ready ? (const char *)hash->lines + index * HASH_LINE : NULL;
 }
 
+/* How many of 1000 lines are in use, from a sample; `is_used` is asked of those that hash_look() has. No other thread may write. */
+int hash_use(const Hash *hash, bool (*is_used)(const Hash *hash, const void *line));
+
 #endif

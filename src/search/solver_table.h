@@ -163,17 +163,10 @@ static inline bool line_is_used(const Hash *hash, const void *line)
 
 #endif
 
-/* How many of 1000 lines are in use, from a sample. No other thread may write. */
+/* How many of 1000 lines are in use. No other thread may write. */
 static int table_use(const Hash *hash)
 {
-    enum { SAMPLE = 1000 };
-    uint64_t used = 0, seen = 0;
-    const uint64_t step = hash->line_count > SAMPLE ? hash->line_count / SAMPLE : 1;
-    for (uint64_t i = 0; i < hash->line_count && seen < SAMPLE; i += step, seen++) {
-        const void *line = hash_look(hash, i);
-        used += line != NULL && line_is_used(hash, line);
-    }
-    return (int)(used * 1000 / seen);
+    return hash_use(hash, line_is_used);
 }
 
 #endif
