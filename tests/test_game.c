@@ -1,11 +1,13 @@
 /* The rules against the array oracle, the reference counts, and the notations. */
 #include "game/bitboard.h"
+#include "game/chance.h"
 #include "game/game.h"
 #include "game/notation.h"
 #include "game/perft.h"
 #include "oracle.h"
 #include "test.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 static const atomic_bool NEVER = false;
@@ -335,6 +337,22 @@ static void test_sequence_columns(Test *t)
     CHECK(t, sequence_column('0') == -1 && sequence_column('\0') == -1 && sequence_column('-') == -1);
 }
 
+/* The highest are found, full columns are none; each of several comes as often as the others. */
+static void test_chance(Test *t)
+{
+    const double values[] = { -1, NAN, 0.5, 0.25, 0.5, 0.5, NAN }, lost[] = { NAN, -1 };
+    int highest[MAX_COLS], drawn[MAX_COLS] = { 0 };
+    CHECK(t, chance_highest(lost, 2, highest) == 1 && highest[0] == 1);
+    const int count = chance_highest(values, 7, highest);
+    CHECK(t, count == 3 && highest[0] == 2 && highest[1] == 4 && highest[2] == 5);
+    Random random;
+    random_init(&random, 1);
+    for (int i = 0; i < 3000; i++)
+        drawn[chance_one(highest, count, &random)]++;
+    CHECK(t, drawn[2] > 900 && drawn[4] > 900 && drawn[5] > 900 && drawn[2] + drawn[4] + drawn[5] == 3000);
+    CHECK(t, chance_highest(lost, 1, highest) == 0);
+}
+
 int main(void)
 {
     Test test = { .name = "game" };
@@ -345,5 +363,6 @@ int main(void)
     test_distinct_positions(&test);
     test_fen_errors(&test);
     test_sequence_columns(&test);
+    test_chance(&test);
     return test_end(&test);
 }

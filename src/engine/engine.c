@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "data/values.h"
 #include "engine/level.h"
+#include "game/chance.h"
 #include "search/glance.h"
 
 #include <math.h>
@@ -120,13 +121,8 @@ static SearchControl control_of(const Engine *engine, const Limits *limits, cons
  * value. */
 static void choose_highest(Choice *choice, int cols)
 {
-    choice->best_fitness = -1;
-    for (int column = 0; column < cols; column++)
-        if (choice->fitness[column] > choice->best_fitness)
-            choice->best_fitness = choice->fitness[column];
-    for (int column = 0; column < cols; column++)
-        if (choice->fitness[column] == choice->best_fitness)
-            choice->best_moves[choice->best_count++] = column;
+    choice->best_count = chance_highest(choice->fitness, cols, choice->best_moves);
+    choice->best_fitness = choice->fitness[choice->best_moves[0]];
 }
 
 /* The fitness of a score: 1 is the fastest win that the geometry allows. A win or a loss of which only bounds are proved counts as the
@@ -345,7 +341,7 @@ static int choose_best(Engine *engine, const Choice *choice)
 {
     if (choice->is_open)
         return glance_choose(&engine->game.now, choice->best_moves, choice->best_count, choice->scores);
-    return choice->best_moves[random_below(&engine->options.random, (uint32_t)choice->best_count)];
+    return chance_one(choice->best_moves, choice->best_count, &engine->options.random);
 }
 
 static void search_with(Engine *engine, const Limits *limits, const Network *network, const SearchSignals *signals,
@@ -402,7 +398,7 @@ static void slip(Choice *choice, const Board *board, Random *random)
     for (int column = 0; column < board->geometry.cols; column++)
         if (!isnan(choice->fitness[column]))
             columns[count++] = column;
-    choose_move(choice, columns[random_below(random, (uint32_t)count)]);
+    choose_move(choice, chance_one(columns, count, random));
     choose_one(choice, choice->best_move);
 }
 

@@ -77,34 +77,26 @@ static int best_column(const Learner *learner, const Board *board, Random *rando
 {
     const int cols = board->geometry.cols;
     const double sign = board_turn(board) == PLAYER_X ? 1 : -1;
-    bool possible[MAX_COLS];
+    double values[MAX_COLS];
+    int best[MAX_COLS];
     for (int column = 0; column < cols; column++) {
         Board next = *board;
-        possible[column] = board_can_play(board, column);
-        if (!possible[column])
+        values[column] = NAN;
+        if (!board_can_play(board, column))
             continue;
         board_play(&next, column);
         if (wins(&next))
             return column;
         find_weights(learner, &next, &after[column]);
+        values[column] = 0;
     }
-    double best = -INFINITY;
-    int choice = -1;
-    uint32_t ties = 0;
-    for (int column = 0; column < cols; column++) {
-        if (!possible[column])
+    for (int column = 0; column < cols; column++) { /* by now the weights have been fetched */
+        if (isnan(values[column]))
             continue;
         add_weights(learner, &after[column]);
-        const double value = sign * after[column].value;
-        if (value > best || choice < 0) {
-            best = value;
-            choice = column;
-            ties = 1;
-        } else if (value == best && random_below(random, ++ties) == 0) {
-            choice = column;
-        }
+        values[column] = fmax(sign * after[column].value, -1); /* a number, whatever the weights are */
     }
-    return choice;
+    return chance_one(best, chance_highest(values, cols, best), random);
 }
 
 int learner_choose(const Learner *learner, const Board *board, Random *random)

@@ -2,8 +2,11 @@
 #include "learn/trial.h"
 
 #include "data/book.h"
+#include "game/chance.h"
 #include "search/mcts.h"
 #include "search/solver.h"
+
+#include <math.h>
 
 /* ---- the opponent ---- */
 
@@ -39,18 +42,12 @@ static int solver_move(Opponent *opponent, int member, const Board *board, const
 {
     const SolverTask task = { .board = board, .book = &opponent->book, .hash = &opponent->hash[member], .control = control };
     SolverResult result;
-    int best = -1;
-    uint32_t ties = 0;
+    double scores[MAX_COLS];
+    int best[MAX_COLS];
     solver_columns(&task, &result);
-    for (int column = 0; column < board->geometry.cols; column++) {
-        if (!board_can_play(board, column))
-            continue;
-        const int score = result.column[column].lower, most = best < 0 ? score : result.column[best].lower;
-        ties = best < 0 || score > most ? 1 : ties + (score == most);
-        if (score >= most && random_below(random, ties) == 0)
-            best = column;
-    }
-    return best;
+    for (int column = 0; column < board->geometry.cols; column++)
+        scores[column] = board_can_play(board, column) ? result.column[column].lower : (double)NAN;
+    return chance_one(best, chance_highest(scores, board->geometry.cols, best), random);
 }
 
 static int playouts_move(Opponent *opponent, int member, const Board *board, const SearchControl *control, Random *random)
@@ -58,7 +55,7 @@ static int playouts_move(Opponent *opponent, int member, const Board *board, con
     const MctsTask task = { .board = board, .playouts = PLAYOUTS, .hash = &opponent->hash[member], .control = control, .seed = random_next(random) };
     MctsResult result;
     mcts_search(&task, &result);
-    return result.best[random_below(random, (uint32_t)result.best_count)];
+    return chance_one(result.best, result.best_count, random);
 }
 
 /* ---- games ---- */
