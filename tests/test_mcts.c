@@ -1,7 +1,9 @@
-/* Monte Carlo tree search: what it proves, the tree from one search to the next, the same tree again. */
+/* Monte Carlo tree search, and the guided one: what they prove, the tree from one search to the next, the same tree again. */
+#include "data/values.h"
 #include "game/notation.h"
 #include "positions.h"
 #include "search/mcts.h"
+#include "search/mcts_guide.h"
 #include "search/mcts_tree.h"
 #include "search/solver.h"
 #include "test.h"
@@ -13,19 +15,31 @@ static const atomic_bool NEVER = false;
 static const SearchControl ALONE = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
 static const SearchControl TOGETHER = { &NEVER, INT64_MAX, UINT64_MAX, 3, NULL };
 
-static MctsResult search(Hash *hash, const Board *board, uint64_t playouts, uint64_t seed, const SearchControl *control)
+/* Who searches. */
+static enum { RANDOM_GAMES, BY_VALUES, BY_THREATS, WAYS } way;
+
+static MctsResult search_task(const MctsTask *task)
 {
     MctsResult result;
-    mcts_search(&(MctsTask){ board, playouts, hash, control, seed, NULL, NULL }, &result);
+    if (way == RANDOM_GAMES)
+        mcts_search(task, &result);
+    else
+        mcts_search_guided(task, NULL, way == BY_VALUES ? &data_values : NULL, &result);
     return result;
 }
 
+static MctsResult search(Hash *hash, const Board *board, uint64_t playouts, uint64_t seed, const SearchControl *control)
+{
+    return search_task(&(MctsTask){ board, playouts, hash, control, seed, NULL, NULL });
+}
+
+/* Of all columns, and in guided search the one with which the tree began, which looked at all of them. */
 static uint64_t all_visits(const MctsResult *result, int cols)
 {
     uint64_t sum = 0;
     for (int i = 0; i < cols; i++)
         sum += result->visits[i];
-    return sum;
+    return sum + (way != RANDOM_GAMES && sum > 0);
 }
 
 static int sign(int score)
@@ -118,7 +132,7 @@ static void test_reuse(Test *t, Hash *hash)
         board_play(&board, before.best[0]);
         const MctsResult after = search(hash, &board, 1, 3, &ALONE);
         const uint64_t sum = all_visits(&after, 7);
-        CHECK(t, sum <= visits + 1 && sum + 16 >= visits && after.hash_use <= before.hash_use);
+        CHECK(t, sum <= visits + 2 && sum + 16 >= visits && after.hash_use <= before.hash_use);
         CHECK(t, after.line[0] == before.line[1]);
         before = search(hash, &board, 5000, 4, &ALONE);
         CHECK(t, all_visits(&before, 7) == sum + before.playouts);
@@ -149,12 +163,14 @@ static void test_full_memory(Test *t)
     hash_free(&tiny);
 }
 
-/* Whether each visit is counted once at each node of its way, and each result, of which only a proof can make another. */
+/* Whether each visit is counted once at each node of its way, and each result, of which only a proof can make another. In guided search a node
+ * has an estimate in its sum as well. */
 static bool is_accounted(const Tree *tree, uint32_t index, int *nodes)
 {
     const TreeNode *node = &tree->nodes[index];
+    const int64_t unit = way == RANDOM_GAMES ? 1 : GUIDED_UNIT, estimates = way == RANDOM_GAMES ? 0 : 1;
     int64_t below = 0, sum_below = 0;
-    bool right = node->sum <= (int64_t)node->visits && -node->sum <= (int64_t)node->visits;
+    bool right = llabs(node->sum) <= unit * (node->visits + estimates);
     for (uint32_t i = 0; node->children != NO_CHILDREN && i < node->child_count; i++) {
         const TreeNode *child = &tree->nodes[node->children + i];
         below += child->visits;
@@ -163,7 +179,8 @@ static bool is_accounted(const Tree *tree, uint32_t index, int *nodes)
     }
     const int64_t ended_here = (int64_t)node->visits - below;
     ++*nodes;
-    return right && ended_here >= 0 && (node->possible != CAN_ALL || llabs(node->sum + sum_below) <= ended_here);
+    return right && ended_here >= 0 && (node->possible != CAN_ALL
+               || llabs(node->sum + sum_below) <= unit * (ended_here + estimates * (1 + (node->children == NO_CHILDREN ? 0 : node->child_count))));
 }
 
 static void stop_late(void *context, const MctsResult *result)
@@ -183,13 +200,12 @@ static void test_accounts(Test *t, Hash *hash)
             atomic_bool stop = false;
             const SearchControl control = { &stop, INT64_MAX, UINT64_MAX, threads, NULL };
             Board board;
-            MctsResult result;
             int nodes = 0;
             board_init(&board, &BOARDS[b]);
             hash_clear(hash);
             search(hash, &board, FIRST, 1, &ALONE); /* from here on no playout ends at the root */
-            mcts_search(&(MctsTask){ &board, UINT64_MAX, hash, &control, 1, stop_late, &stop }, &result);
-            const Tree tree = tree_begin(hash, &board);
+            const MctsResult result = search_task(&(MctsTask){ &board, UINT64_MAX, hash, &control, 1, stop_late, &stop });
+            const Tree tree = tree_begin(hash, way == RANDOM_GAMES ? HASH_MCTS : HASH_GUIDED, &board);
             CHECK(t, is_accounted(&tree, ROOT, &nodes) && nodes > 100);
             CHECK(t, tree.nodes[ROOT].visits == FIRST + result.playouts && all_visits(&result, board.geometry.cols) == FIRST + result.playouts);
         }
@@ -236,12 +252,15 @@ int main(void)
     static Hash hash, solver_hash;
     Test test = { .name = "mcts" };
     if (CHECK(&test, hash_resize(&hash, HASH_BYTES) && hash_resize(&solver_hash, HASH_BYTES))) {
-        test_rules(&test, &hash);
-        test_seed(&test, &hash);
-        test_reuse(&test, &hash);
-        test_full_memory(&test);
-        test_accounts(&test, &hash);
-        test_proofs(&test, &hash, &solver_hash);
+        for (way = RANDOM_GAMES; way < WAYS; way++) {
+            test_rules(&test, &hash);
+            test_seed(&test, &hash);
+            test_reuse(&test, &hash);
+            test_full_memory(&test);
+            test_accounts(&test, &hash);
+            if (way != BY_THREATS)
+                test_proofs(&test, &hash, &solver_hash);
+        }
         hash_free(&hash);
         hash_free(&solver_hash);
     }

@@ -209,9 +209,7 @@ static inline bool probe(const Search *search, const Entry *entries, MixedKey ke
 
 static inline int estimate(const Search *search, const Node *node)
 {
-    if (search->network != NULL)
-        return ask_network(search->network, node);
-    return search->values != NULL ? ask_values(geometry_of(search), search->values, node) : evaluate(geometry_of(search), node);
+    return estimate_by(geometry_of(search), search->network, search->values, node);
 }
 
 static int search_node(Search *search, const Node *node, int alpha, int beta, int depth)

@@ -77,4 +77,12 @@ static inline int ask_network(const Network *network, const Node *node)
     return (int)(x_moves ? bounded : -bounded);
 }
 
+/* The estimate from the side to move by what there is: a network, else values, else threats and open lines. */
+static inline int estimate_by(const Geometry *g, const Network *network, const Values *values, const Node *node)
+{
+    if (network != NULL)
+        return ask_network(network, node);
+    return values != NULL ? ask_values(g, values, node) : evaluate(g, node);
+}
+
 #endif

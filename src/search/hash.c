@@ -63,7 +63,7 @@ static void forget_all(Hash *hash, HashUser user)
     for (size_t i = 0; i < hash->block_count; i++)
         if (atomic_load_explicit(&hash->blocks[i], memory_order_relaxed) != BLOCK_ZERO)
             atomic_init(&hash->blocks[i], BLOCK_STALE);
-    if (user == HASH_MCTS)
+    if (user == HASH_MCTS || user == HASH_GUIDED)
         hand_over(hash);
     hash->generation = 1;
 }

@@ -19,7 +19,7 @@ enum {
 enum { BLOCK_ZERO, BLOCK_STALE, BLOCK_BUSY, BLOCK_READY };
 
 /* Who uses the memory. Each has an arrangement of the lines of its own, and another one for each kind of board. */
-typedef enum { HASH_NOBODY, HASH_LOOKAHEAD, HASH_SOLVER, HASH_ALPHABETA, HASH_TIMED, HASH_MCTS } HashUser;
+typedef enum { HASH_NOBODY, HASH_LOOKAHEAD, HASH_SOLVER, HASH_ALPHABETA, HASH_TIMED, HASH_MCTS, HASH_GUIDED } HashUser;
 
 /* One block of cache lines, whose layout is the business of the search that uses it. One search uses it at a time,
  * with any number of threads. What a search writes it marks with `generation`. What has another mark it treats as free, in
@@ -49,8 +49,8 @@ void hash_commit(const Hash *hash, const atomic_bool *stop);
 void hash_clear(Hash *hash);
 
 /* To be called before a search uses the memory. What another user wrote, or for another geometry, is forgotten; that takes next to no
- * time, since blocks are zeroed when a line of them is asked for. HASH_MCTS, which takes the memory as it is, finds zeros in the first
- * line only. */
+ * time, since blocks are zeroed when a line of them is asked for. HASH_MCTS and HASH_GUIDED, which take the memory as it is, find zeros in
+ * the first line only. */
 void hash_begin(Hash *hash, const Geometry *geometry, HashUser user);
 
 /* The first half of the lines (which = 0) or the second, as if `user` had begun in it, for the geometry that *hash has. There must

@@ -6,10 +6,11 @@
 
 #include <math.h>
 
-static MctsWork *choose_build(const Geometry *g)
+static MctsWork *choose_build(const MctsTeam *team)
 {
-    static MctsWork *const BUILDS[BOARD_KINDS] = { mcts_work_7x6, mcts_work_64, mcts_work_128 };
-    return BUILDS[geometry_kind(g)];
+    static MctsWork *const PLAYOUTS[BOARD_KINDS] = { mcts_work_7x6, mcts_work_64, mcts_work_128 };
+    static MctsWork *const GUIDED[BOARD_KINDS] = { mcts_guided_7x6, mcts_guided_64, mcts_guided_128 };
+    return (team->guide == NULL ? PLAYOUTS : GUIDED)[geometry_kind(&team->task->board->geometry)];
 }
 
 /* ---- what the rules say ---- */
@@ -62,8 +63,11 @@ static double within(double mean, unsigned possible)
     return fmin(fmax(mean, result_lower(possible)), result_upper(possible));
 }
 
-static void look_at_columns(const Tree *tree, const Board *board, Column columns[MAX_COLS])
+static void look_at_columns(const MctsTeam *team, Column columns[MAX_COLS])
 {
+    const Tree *tree = &team->tree;
+    const Board *board = team->task->board;
+    const double unit = team->guide == NULL ? 1 : GUIDED_UNIT;
     const TreeNode *root = &tree->nodes[ROOT];
     for (int column = 0; column < board->geometry.cols; column++) {
         const unsigned possible = board_can_play(board, column) ? result_of_move(board, column) : 0;
@@ -77,8 +81,8 @@ static void look_at_columns(const Tree *tree, const Board *board, Column columns
         Column *column = &columns[child->column];
         column->possible &= child->possible;
         column->visits = child->visits;
-        /* One draw more than was seen: what is not proved is never quite a win or a loss. */
-        column->mean = within((double)child->sum / (child->visits + 1.0), column->possible);
+        /* One draw more than was seen, or the estimate: what is not proved is never quite a win or a loss. */
+        column->mean = within((double)child->sum / unit / (child->visits + 1.0), column->possible);
     }
 }
 
@@ -175,7 +179,7 @@ static void fill_in(const MctsTeam *team, MctsResult *result)
     const int cols = board->geometry.cols;
     Column columns[MAX_COLS];
     bool proved;
-    look_at_columns(&team->tree, board, columns);
+    look_at_columns(team, columns);
     const int best = best_column(columns, cols, &proved);
     *result = (MctsResult){
         .playouts = team->playouts,
@@ -204,7 +208,7 @@ static void tell(MctsTeam *team)
 static void work_as_member(void *context, int number)
 {
     const MctsMember *member = (const MctsMember *)context + number;
-    choose_build(&member->team->task->board->geometry)(member);
+    choose_build(member->team)(member);
 }
 
 static uint64_t smaller(uint64_t a, uint64_t b)
@@ -212,12 +216,13 @@ static uint64_t smaller(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
-void mcts_search(const MctsTask *task, MctsResult *result)
+static void search(const MctsTask *task, const MctsGuide *guide, MctsResult *result)
 {
     const int threads = task->control->threads < MAX_TEAM ? task->control->threads : MAX_TEAM;
     MctsTeam team = {
         .task = task,
-        .tree = tree_begin(task->hash, task->board),
+        .guide = guide,
+        .tree = tree_begin(task->hash, guide == NULL ? HASH_MCTS : HASH_GUIDED, task->board),
         .threads = threads,
         .tell = task->callback == NULL ? NULL : tell,
     };
@@ -230,4 +235,19 @@ void mcts_search(const MctsTask *task, MctsResult *result)
     fill_in(&team, result);
     if (task->callback != NULL)
         task->callback(task->context, result);
+}
+
+void mcts_search(const MctsTask *task, MctsResult *result)
+{
+    search(task, NULL, result);
+}
+
+void mcts_search_guided(const MctsTask *task, const Network *network, const ValuesTable *table, MctsResult *result)
+{
+    Values values;
+    MctsGuide guide;
+    if (table != NULL)
+        values_prepare(&values, table, &task->board->geometry);
+    guide_prepare(&guide, network, table != NULL ? &values : NULL);
+    search(task, &guide, result);
 }

@@ -13,6 +13,8 @@
 #include "game/board.h"
 #include "search/control.h"
 #include "search/hash.h"
+#include "search/network.h"
+#include "search/values.h"
 
 /* How many playouts a tree can take in all, those of earlier searches included. */
 enum { MCTS_MAX_PLAYOUTS = INT32_MAX };
@@ -46,5 +48,9 @@ typedef struct {
 } MctsTask;
 
 void mcts_search(const MctsTask *task, MctsResult *result);
+
+/* The same with leaves that are estimated, by the network for this geometry or, if that is NULL, by values or, if these are NULL too, by
+ * threats, and moves that are tried the more often the better they are estimated. The tree is no use to the other search. */
+void mcts_search_guided(const MctsTask *task, const Network *network, const ValuesTable *values, MctsResult *result);
 
 #endif

@@ -3,6 +3,7 @@
 #define SEARCH_MCTS_BUILD_H
 
 #include "search/mcts.h"
+#include "search/mcts_guide.h"
 #include "search/mcts_tree.h"
 
 #include <stdatomic.h>
@@ -10,6 +11,7 @@
 /* What the threads of a search share. */
 typedef struct MctsTeam {
     const MctsTask *task;
+    const MctsGuide *guide; /* NULL: random playouts */
     Tree tree;
     int threads;
     atomic_ullong playouts, plies; /* as far as the threads have told */
@@ -28,5 +30,6 @@ typedef struct {
 typedef void MctsWork(const MctsMember *member);
 
 MctsWork mcts_work_7x6, mcts_work_64, mcts_work_128;
+MctsWork mcts_guided_7x6, mcts_guided_64, mcts_guided_128;
 
 #endif

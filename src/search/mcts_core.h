@@ -1,7 +1,7 @@
 /* The playouts and the way down the tree, compiled once for each build.
  *
- * The including file defines BITBOARD_WIDTH, MCTS_WORK (the name of what this exports) and, for the build with a constant
- * geometry, MCTS_GEOMETRY.
+ * The including file defines BITBOARD_WIDTH, MCTS_WORK (the name of what this exports); for the build with a constant
+ * geometry MCTS_GEOMETRY; and for the search that estimates leaves, instead of playing on from them at random, MCTS_GUIDED.
  *
  * Threads share one tree without locks: a visit is counted on the way down and, until its result is known, as a loss, which
  * sends the other threads elsewhere (Guillaume Chaslot, Mark Winands and Jaap van den Herik, "Parallel Monte-Carlo Tree
@@ -24,21 +24,24 @@
 static const Geometry FIXED_GEOMETRY = MCTS_GEOMETRY;
 #endif
 
-enum {
-    EARLY_VISITS = 16, /* a node has children from this visit on, so that the memory lasts; the root has them at once, … */
-    LATE_VISITS = 4,   /* … and earlier than others a node … */
-    LATE = 16,         /* … with so few cells left that proofs are near */
-    TELL_PLAYOUTS = 64  /* a thread tells the others of its playouts this often */
-};
+enum { TELL_PLAYOUTS = 64 }; /* a thread tells the others of its playouts this often */
+
+static const float EXPLORATION = 3;
+
+/* A win in the sums of nodes. */
+#ifdef MCTS_GUIDED
+enum { WIN_UNITS = GUIDED_UNIT };
+#else
+enum { WIN_UNITS = 1 };
+#endif
 
 /* Which column is tried next is the same on every machine only if what is float is computed in float. */
 _Static_assert(FLT_EVAL_METHOD == 0, "compile with -fexcess-precision=fast, or for another processor");
 
-static const float EXPLORATION = 3;
-
 typedef struct {
     const Geometry *geometry;
     Tree tree;
+    const MctsGuide *guide; /* NULL in the search that plays on at random */
     Random random;
     int threads;
     bool shared; /* by several threads */
@@ -115,7 +118,7 @@ static inline void count_visit(TreeNode *node, bool shared)
 {
     if (shared) {
         atomic_fetch_add_explicit(&node->visits, 1, memory_order_relaxed);
-        atomic_fetch_sub_explicit(&node->sum, 1, memory_order_relaxed);
+        atomic_fetch_sub_explicit(&node->sum, WIN_UNITS, memory_order_relaxed);
         return;
     }
     atomic_store_explicit(&node->visits, atomic_load_explicit(&node->visits, memory_order_relaxed) + 1,
@@ -125,7 +128,7 @@ static inline void count_visit(TreeNode *node, bool shared)
 static inline void count_result(TreeNode *node, int result, bool shared)
 {
     if (shared)
-        atomic_fetch_add_explicit(&node->sum, result + 1, memory_order_relaxed);
+        atomic_fetch_add_explicit(&node->sum, result + WIN_UNITS, memory_order_relaxed);
     else
         atomic_store_explicit(&node->sum, atomic_load_explicit(&node->sum, memory_order_relaxed) + result,
                               memory_order_relaxed);
@@ -134,6 +137,12 @@ static inline void count_result(TreeNode *node, int result, bool shared)
 static inline unsigned possible_of(const TreeNode *node)
 {
     return atomic_load_explicit(&node->possible, memory_order_relaxed);
+}
+
+static inline int within(int result, unsigned possible)
+{
+    const int lower = WIN_UNITS * result_lower(possible), upper = WIN_UNITS * result_upper(possible);
+    return result < lower ? lower : result > upper ? upper : result;
 }
 
 static inline bool is_decided(const TreeNode *node)
@@ -160,6 +169,13 @@ static inline bool update_proof(TreeNode *node, const TreeNode *child)
 
 /* ---- growing ---- */
 
+/* The children, NULL if there are none yet. */
+static inline TreeNode *children_of(const Walk *walk, const TreeNode *node)
+{
+    const uint32_t first = atomic_load_explicit(&node->children, memory_order_acquire);
+    return first > BEING_MADE ? &walk->tree.nodes[first] : NULL;
+}
+
 /* What can be told at once of the result of the position after a move, for the side that made the move. */
 static inline unsigned result_after(const Geometry *g, const Node *node)
 {
@@ -173,11 +189,16 @@ static inline unsigned result_after(const Geometry *g, const Node *node)
     return static_bound(g, node, 0, NONE) == NONE ? CAN_DRAW | CAN_WIN : CAN_WIN;
 }
 
+#ifdef MCTS_GUIDED
+#include "search/mcts_guided.h"
+#else
+#include "search/mcts_unguided.h"
+#endif
+
 /* Makes the children of a node, one for each of its moves, unless the memory is full or another thread is at it. The
  * children, NULL if there are none. */
 static TreeNode *grow(Walk *walk, TreeNode *parent, const Node *node)
 {
-    const Geometry *g = geometry_of(walk);
     unsigned none = NO_CHILDREN;
     if (!atomic_compare_exchange_strong_explicit(&parent->children, &none, BEING_MADE, memory_order_relaxed,
                                                  memory_order_relaxed))
@@ -189,39 +210,21 @@ static TreeNode *grow(Walk *walk, TreeNode *parent, const Node *node)
         return NULL;
     }
     TreeNode *child = &walk->tree.nodes[first];
-    Bits left = node->moves;
-    for (int i = 0; i < count; i++, left &= left - 1) {
-        const Bits move = bits_lowest(left);
-        Node after = *node;
-        step(g, &after, move);
-        child[i] = (TreeNode){
-            .column = (uint8_t)(bits_lowest_index(move) / (g->rows + 1)),
-            .possible = (unsigned char)result_after(g, &after),
-            .prior = (uint8_t)(255 / count),
-        };
-    }
+    make_children(walk, node, child, count);
     parent->child_count = (uint8_t)count;
     atomic_store_explicit(&parent->children, first, memory_order_release);
     return child;
 }
 
-/* The children, NULL if there are none yet. */
-static inline TreeNode *children_of(const Walk *walk, const TreeNode *node)
-{
-    const uint32_t first = atomic_load_explicit(&node->children, memory_order_acquire);
-    return first > BEING_MADE ? &walk->tree.nodes[first] : NULL;
-}
-
 /* ---- the way down and back ---- */
 
-/* The number of the child to visit next, -1 if none can better what is proved. A child counts as if it had been visited once
- * more, with the mean result of its parent. */
+/* The number of the child to visit next, -1 if none can better what is proved. */
 static inline int select_child(const TreeNode *node, const TreeNode *child)
 {
     const int count = node->child_count;
     const float visits = (float)atomic_load_explicit(&node->visits, memory_order_relaxed);
-    const float mean = -(float)atomic_load_explicit(&node->sum, memory_order_relaxed) / visits;
-    const float urge = EXPLORATION / 255 * sqrtf(visits);
+    const float first = first_result(node, visits);
+    const float urge = EXPLORATION * WIN_UNITS / 255 * sqrtf(visits);
     /* What betters the worst that is proved for the side to move. */
     const unsigned better = possible_of(node) & CAN_WIN ? CAN_DRAW | CAN_WIN : CAN_WIN;
     float best_value = -INFINITY;
@@ -229,7 +232,7 @@ static inline int select_child(const TreeNode *node, const TreeNode *child)
     for (int i = 0; i < count; i++) {
         const float sum = (float)atomic_load_explicit(&child[i].sum, memory_order_relaxed);
         const float times = 1 + (float)atomic_load_explicit(&child[i].visits, memory_order_relaxed);
-        const float value = (possible_of(&child[i]) & better) != 0 ? (sum + mean + urge * child[i].prior) / times : -INFINITY;
+        const float value = (possible_of(&child[i]) & better) != 0 ? (sum + first + urge * child[i].prior) / times : -INFINITY;
         best = value > best_value ? i : best;
         best_value = value > best_value ? value : best_value;
     }
@@ -279,12 +282,13 @@ static inline TreeNode *go_down(Walk *walk, Node *node)
     while (!is_decided(at)) {
         TreeNode *child = children_of(walk, at);
         if (child == NULL) {
-            const unsigned wanted = geometry_cells(g) - node->count > LATE ? EARLY_VISITS : LATE_VISITS;
-            const bool grows = walk->length == 1 || atomic_load_explicit(&at->visits, memory_order_relaxed) >= wanted;
+            const bool grows = walk->length == 1 || atomic_load_explicit(&at->visits, memory_order_relaxed) >= visits_to_grow(walk, node);
             child = grows ? grow(walk, at, node) : NULL;
             if (child == NULL)
                 break;
             update_proof(at, child);
+            if (STOPS_WHERE_IT_GROWS)
+                break;
             continue;
         }
         const int i = select_child(at, child);
@@ -297,12 +301,6 @@ static inline TreeNode *go_down(Walk *walk, Node *node)
         enter(walk, at, node);
     }
     return at;
-}
-
-static inline int within(int result, unsigned possible)
-{
-    const int lower = result_lower(possible), upper = result_upper(possible);
-    return result < lower ? lower : result > upper ? upper : result;
 }
 
 /* Counts the result, from the side that moved to the end of the path, on the way back to the root, and what it
@@ -326,7 +324,7 @@ static inline void add_playout(Walk *walk, const Node *root)
 {
     Node node = *root;
     const TreeNode *leaf = go_down(walk, &node);
-    go_back(walk, is_decided(leaf) ? result_lower(possible_of(leaf)) : play_out(walk, node));
+    go_back(walk, is_decided(leaf) ? WIN_UNITS * result_lower(possible_of(leaf)) : leaf_result(walk, leaf, &node));
 }
 
 /* ---- the work of one thread ---- */
@@ -342,7 +340,7 @@ static uint64_t next_telling(uint64_t playouts)
 static inline bool has_room(const TreeNode *root, bool shared)
 {
     const uint32_t under_way = MAX_TEAM * (shared ? STAY_LONGEST : 1);
-    return atomic_load_explicit(&root->visits, memory_order_relaxed) < MCTS_MAX_PLAYOUTS - under_way;
+    return atomic_load_explicit(&root->visits, memory_order_relaxed) < MCTS_MAX_PLAYOUTS / WIN_UNITS - under_way;
 }
 
 void MCTS_WORK(const MctsMember *member)
@@ -350,7 +348,7 @@ void MCTS_WORK(const MctsMember *member)
     MctsTeam *team = member->team;
     const MctsTask *task = team->task;
     TreeNode *root_node = &team->tree.nodes[ROOT];
-    Walk walk = { .geometry = &task->board->geometry, .tree = team->tree, .threads = team->threads, .shared = team->threads > 1 };
+    Walk walk = { .geometry = &task->board->geometry, .tree = team->tree, .guide = team->guide, .threads = team->threads, .shared = team->threads > 1 };
     Node root;
     int unused;
     if (!node_of_board(geometry_of(&walk), task->board, &root, &unused))

@@ -87,9 +87,9 @@ static void keep_subtree(Tree *tree, uint32_t node)
     atomic_init(&tree->header->used, place);
 }
 
-Tree tree_begin(Hash *hash, const Board *board)
+Tree tree_begin(Hash *hash, HashUser user, const Board *board)
 {
-    hash_begin(hash, &board->geometry, HASH_MCTS);
+    hash_begin(hash, &board->geometry, user);
     const uint64_t room = hash->line_count * (HASH_LINE / sizeof(TreeNode));
     Tree tree = { hash->lines, hash->lines, room < UINT32_MAX ? (uint32_t)room : UINT32_MAX };
     TreeHeader *header = tree.header;

@@ -18,7 +18,7 @@ enum { CAN_LOSE = 1, CAN_DRAW = 2, CAN_WIN = 4, CAN_ALL = 7 };
 /* All from the side that moved to the node. */
 typedef struct {
     atomic_uint visits;
-    atomic_int sum;       /* of the results of the visits */
+    atomic_int sum;       /* of the results of the visits, and in guided search of the estimate before them */
     atomic_uint children; /* index of the first; NO_CHILDREN, or BEING_MADE */
     uint8_t child_count;  /* known as soon as `children` is */
     uint8_t column;       /* of the move */
@@ -52,8 +52,8 @@ typedef struct {
 } Tree;
 
 /* The tree for a position: what is in the memory if that is of use, a root alone if not. What is proved of the root is
- * forgotten: it is of no use unless the children show which of them it is due to. */
-Tree tree_begin(Hash *hash, const Board *board);
+ * forgotten: it is of no use unless the children show which of them it is due to. The users are HASH_MCTS and HASH_GUIDED. */
+Tree tree_begin(Hash *hash, HashUser user, const Board *board);
 
 /* Room for so many nodes side by side; their index, or NO_CHILDREN when the memory is full. From any thread. */
 uint32_t tree_take(Tree *tree, uint32_t count);

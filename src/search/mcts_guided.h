@@ -1,0 +1,117 @@
+/* Leaves that are estimated, and moves that look better than others before they are tried. Included by the core of Monte Carlo tree search
+ * only, in the width of its boards.
+ *
+ * A node has children from its first visit on. Each is estimated then: that makes its prior, and counts as the result of a visit before the
+ * first. What the best of them promises, and a random game, make the result of the visit to their parent (as in David Silver et al., "Mastering
+ * the game of Go with deep neural networks and tree search", 2016). */
+#ifndef SEARCH_MCTS_GUIDED_H
+#define SEARCH_MCTS_GUIDED_H
+
+#include "search/evaluate.h"
+
+enum {
+    LEAST_PRIOR = 2, /* of 255, for the worst move */
+    STOPS_WHERE_IT_GROWS = true
+};
+
+/* What a move seems to be worth to the side that makes it. */
+typedef struct {
+    int estimate;      /* within the range of the guide */
+    unsigned possible; /* results */
+} Prospect;
+
+/* The position after a move, seen from behind the moves that are forced there. */
+static inline Prospect look_ahead(const Walk *walk, Node node)
+{
+    const Geometry *g = geometry_of(walk);
+    const unsigned possible = result_after(g, &node);
+    if (possible == CAN_WIN)
+        return (Prospect){ GUIDE_RANGE, CAN_WIN };
+    for (int sign = -1;; sign = -sign) {
+        if (is_draw(g, &node))
+            return (Prospect){ 0, CAN_DRAW };
+        if ((node.moves & (node.moves - 1)) != 0)
+            return (Prospect){ sign * guide_within_range(estimate_by(g, walk->guide->network, walk->guide->values, &node)), possible };
+        if (!step(g, &node, node.moves))
+            return (Prospect){ sign * GUIDE_RANGE, sign > 0 ? CAN_WIN : CAN_LOSE };
+    }
+}
+
+static inline int result_of(const Walk *walk, Prospect prospect)
+{
+    return within(guide_result(walk->guide, prospect.estimate), prospect.possible);
+}
+
+/* Softmax of the estimates. */
+static inline void set_priors(const Walk *walk, TreeNode *child, const Prospect *prospect, int count)
+{
+    int best = -GUIDE_RANGE;
+    uint32_t weight[MAX_COLS], all = 0;
+    for (int i = 0; i < count; i++)
+        best = prospect[i].estimate > best ? prospect[i].estimate : best;
+    for (int i = 0; i < count; i++) {
+        const int worse = best - prospect[i].estimate;
+        weight[i] = walk->guide->weight[worse < GUIDE_RANGE ? worse : GUIDE_RANGE];
+        all += weight[i];
+    }
+    const uint32_t rest = 255 - LEAST_PRIOR * (uint32_t)count;
+    for (int i = 0; i < count; i++)
+        child[i].prior = (uint8_t)(LEAST_PRIOR + rest * weight[i] / all);
+}
+
+static inline void make_children(const Walk *walk, const Node *node, TreeNode *child, int count)
+{
+    const Geometry *g = geometry_of(walk);
+    Prospect prospect[MAX_COLS];
+    Bits left = node->moves;
+    for (int i = 0; i < count; i++, left &= left - 1) {
+        const Bits move = bits_lowest(left);
+        Node after = *node;
+        step(g, &after, move);
+        prospect[i] = look_ahead(walk, after);
+        child[i] = (TreeNode){
+            .column = (uint8_t)(bits_lowest_index(move) / (g->rows + 1)),
+            .possible = (unsigned char)prospect[i].possible,
+            .sum = result_of(walk, prospect[i]),
+        };
+    }
+    set_priors(walk, child, prospect, count);
+}
+
+/* The best that the children of a node promise to the side that moves there. */
+static inline int best_promise(const TreeNode *child, int count)
+{
+    int best = -WIN_UNITS;
+    for (int i = 0; i < count; i++) {
+        const int times = 1 + (int)atomic_load_explicit(&child[i].visits, memory_order_relaxed);
+        const int mean = within(atomic_load_explicit(&child[i].sum, memory_order_relaxed) / times, possible_of(&child[i]));
+        best = mean > best ? mean : best;
+    }
+    return best;
+}
+
+/* From the side that moved to the leaf: what is estimated and a random game, half and half. */
+static inline int leaf_result(Walk *walk, const TreeNode *leaf, const Node *node)
+{
+    const TreeNode *child = children_of(walk, leaf);
+    const int estimated = child != NULL ? -best_promise(child, leaf->child_count) : result_of(walk, look_ahead(walk, *node));
+    return (estimated + WIN_UNITS * play_out(walk, *node)) / 2;
+}
+
+/* A child has the estimate in its sum, and needs no other. */
+static inline float first_result(const TreeNode *parent, float visits)
+{
+    (void)parent;
+    (void)visits;
+    return 0;
+}
+
+/* From how many visits on a node has children. */
+static inline unsigned visits_to_grow(const Walk *walk, const Node *node)
+{
+    (void)walk;
+    (void)node;
+    return 1;
+}
+
+#endif

@@ -1,0 +1,6 @@
+/* Guided tree search for the usual board, with constant geometry. */
+#define BITBOARD_WIDTH 64
+#define MCTS_WORK mcts_guided_7x6
+#define MCTS_GUIDED
+#define MCTS_GEOMETRY GEOMETRY_OF(7, 6, 4)
+#include "search/mcts_core.h"
