@@ -46,7 +46,7 @@ typedef struct {
 /* The bounds that a fitness tells, of win, draw and loss. */
 static ScoreBounds told_by_fitness(const Claim *claim, double fitness)
 {
-    if (claim->searcher == SEARCHER_PLAYOUTS) /* a proof is 1 or -1 */
+    if (claim->searcher == SEARCHER_PLAYOUTS || claim->searcher == SEARCHER_GUIDED) /* a proof is 1 or -1 */
         return (ScoreBounds){ fitness >= 1 ? 1 : -1, fitness <= -1 ? -1 : 1 };
     return (ScoreBounds){ fitness > 0.5 ? 1 : -1, fitness < -0.5 ? -1 : 1 };
 }
@@ -175,7 +175,7 @@ static bool ask(Test *t, Engine *engine, const Case *c, Limits *limits, const at
 {
     const SearchSignals signals = { stop, NULL };
     Watch watch = { { c, limits->searcher, limits->weak }, true };
-    const SearchReports reports = { .estimate = watch_estimate, .columns = watch_columns, .playouts = watch_playouts, .context = &watch };
+    const SearchReports reports = { .estimate = watch_estimate, .columns = watch_columns, .playouts = watch_playouts, .visits = watch_playouts, .context = &watch };
     Choice choice;
     Failure failure;
     engine->game = c->game;
@@ -190,13 +190,13 @@ static bool ask(Test *t, Engine *engine, const Case *c, Limits *limits, const at
     return sound;
 }
 
-enum { KINDS = 5 };
+enum { KINDS = 6 };
 
 static Limits limits_of(int kind)
 {
     Limits limits;
     limits_init(&limits);
-    static const Searcher SEARCHERS[KINDS] = { SEARCHER_TIMED, SEARCHER_PLAYOUTS, SEARCHER_SOLVER, SEARCHER_SOLVER, SEARCHER_TIMED };
+    static const Searcher SEARCHERS[KINDS] = { SEARCHER_TIMED, SEARCHER_PLAYOUTS, SEARCHER_SOLVER, SEARCHER_SOLVER, SEARCHER_TIMED, SEARCHER_GUIDED };
     limits.searcher = SEARCHERS[kind];
     limits.weak = kind == 3;
     limits.every_column = kind == 4;

@@ -97,7 +97,7 @@ static void test_cut_off(Test *t, Engine *engine)
     static const struct {
         Searcher searcher;
         bool weak;
-    } SEARCHERS[] = { { SEARCHER_SOLVER, false }, { SEARCHER_SOLVER, true }, { SEARCHER_PLAYOUTS, false } };
+    } SEARCHERS[] = { { SEARCHER_SOLVER, false }, { SEARCHER_SOLVER, true }, { SEARCHER_PLAYOUTS, false }, { SEARCHER_GUIDED, false } };
     for (size_t i = 0; i < sizeof SEARCHERS / sizeof SEARCHERS[0]; i++) {
         Limits limits;
         Choice choice;

@@ -10,7 +10,7 @@ static const char *const TEMPLATES[] = {
     "move #", "move #", "move # #", "move # # # # # #", "move #", "move ?", "play depth 1", "play depth #",
     "go depth #", "go depth ?", "go depth 2 nodes ?", "go movetime ? depth #", "go clock ? ? depth 2",
     "go clock ? ? ? ? depth 1", "go clock ? ? ? ? ? depth 1", "go depth 1 at moves # #", "play depth 1 at sequence #", "go depth # at *", "go at * *", "go solve", "go solve weak", "go *", "go * *",
-    "play * #", "go", "play", "go playouts ?", "play playouts # ponder", "play depth 1 rest", "go infinite", "go nodes ?", "undo", "undo #", "undo ?", "newgame", "newgame # # #",
+    "play * #", "go", "play", "go playouts ?", "go guided ?", "play guided #", "play playouts # ponder", "play depth 1 rest", "go infinite", "go nodes ?", "undo", "undo #", "undo ?", "newgame", "newgame # # #",
     "newgame ? ? ?", "newgame 7 6 4", "newgame 8 7 4", "newgame 9 13 5", "position start",
     "position moves # # # # #", "position moves", "position sequence ####", "position sequence",
     "position sequence #######", "position fen 7/7/7/7/3o3/2xxo2 x", "position fen #/#/#/#/#/# x",
@@ -21,7 +21,7 @@ static const char *const TEMPLATES[] = {
 };
 
 static const char *const WORDS[] = {
-    "move", "go", "depth", "nodes", "movetime", "clock", "infinite", "solve", "weak", "rest", "playouts", "network",
+    "move", "go", "depth", "nodes", "movetime", "clock", "infinite", "solve", "weak", "rest", "playouts", "guided", "network",
     "x", "o", "7/7/7/7/7/7", "fen", "moves", "sequence", "start", "0", "-1", "+3", "1e9", "nan", "seed",
     "threads", "hash", "random", "none", "evaluation", "threats", "auto", "book", "level", "18446744073709551616", "\xc3\xa9", "%s%n", "position", "board",
 };

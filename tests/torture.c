@@ -11,7 +11,7 @@
 
 static const char SCRIPT[] = "newgame\nset hash 2\nset threads 3\nmove 3 3 3\ngo depth 3\nplay depth 4 nodes 1000\n"
                              "board\nhelp\noptions\nset hash 1\nnewgame 9 9 4\ngo depth 2\nset seed 4\nstatus\n"
-                             "go playouts 200\ngo nodes 3000\nset level 0\ngo\nnewgame 4 4 3\n"
+                             "go playouts 200\ngo guided 200\ngo nodes 3000\nset level 0\ngo\nnewgame 4 4 3\n"
                              "set network tests/data/zero-4x4x3.network\ngo network\nset evaluation network\ngo nodes 50\n";
 
 /* Runs the script in a session whose n-th allocation fails and takes what it prints. Returns whether it came to

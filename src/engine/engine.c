@@ -21,7 +21,13 @@ static bool evaluates_by_network(const Options *options, const Geometry *geometr
     return options_has_network(options, geometry) && (options->network_path != NULL || !geometry_equal(geometry, &USUAL));
 }
 
-/* What estimates in timed play where there is no network. */
+/* Who asks the network, or without one the values. */
+static bool estimates(Searcher searcher)
+{
+    return searcher == SEARCHER_TIMED || searcher == SEARCHER_GUIDED;
+}
+
+/* What estimates where there is no network. */
 static const ValuesTable *values_of(const Options *options)
 {
     return options->evaluation == EVALUATION_THREATS ? NULL : &data_values;
@@ -36,17 +42,17 @@ static void wait_for_network(Options *options, const Geometry *geometry, const a
     }
 }
 
-/* The network for the searcher in *network, NULL if it needs none. False if it does and there is none for the board. Timed play does
- * without if it may choose, and there is no memory; or if it is not unpacked and the search must hurry or was stopped. */
+/* The network for the searcher in *network, NULL if it needs none. False if it does and there is none for the board. A search that
+ * estimates does without if it may choose, and there is no memory; or if it is not unpacked and the search must hurry or was stopped. */
 static bool find_network(Engine *engine, const Limits *limits, const atomic_bool *stop, const Network **network, Failure *failure)
 {
     const Geometry *g = &engine->game.now.geometry;
     Options *options = &engine->options;
-    const bool timed = limits->searcher == SEARCHER_TIMED, hurry = limits->has_clock || limits->movetime != UINT64_MAX;
+    const bool estimated = estimates(limits->searcher), hurry = limits->has_clock || limits->movetime != UINT64_MAX;
     *network = NULL;
-    if (limits->searcher != SEARCHER_NETWORK && !(timed && evaluates_by_network(options, g)))
+    if (limits->searcher != SEARCHER_NETWORK && !(estimated && evaluates_by_network(options, g)))
         return true;
-    if (timed && options_has_network(options, g)) {
+    if (estimated && options_has_network(options, g)) {
         options_prepare_network(options, g);
         if (!hurry)
             wait_for_network(options, g, stop);
@@ -54,7 +60,7 @@ static bool find_network(Engine *engine, const Limits *limits, const atomic_bool
             return true;
     }
     *network = options_network(options, g, failure);
-    return *network != NULL || (timed && options->evaluation == EVALUATION_AUTO);
+    return *network != NULL || (estimated && options->evaluation == EVALUATION_AUTO);
 }
 
 void engine_prepare(Engine *engine, bool wait)
@@ -205,20 +211,25 @@ static void search_ahead(Engine *engine, const Limits *limits, const SearchContr
     choice->nodes = result.nodes;
 }
 
-static void search_playouts(Engine *engine, const Limits *limits, const SearchControl *control,
-                            const SearchReports *reports, Choice *choice)
+/* Monte Carlo tree search, or the guided one. */
+static void search_tree(Engine *engine, const Limits *limits, const Network *network, const SearchControl *control,
+                        const SearchReports *reports, Choice *choice)
 {
+    const bool guided = limits->searcher == SEARCHER_GUIDED;
     const MctsTask task = {
         .board = &engine->game.now,
         .playouts = limits->playouts,
         .hash = &engine->options.hash,
         .control = control,
         .seed = random_next(&engine->options.random),
-        .callback = reports->playouts,
+        .callback = guided ? reports->visits : reports->playouts,
         .context = reports->context,
     };
     MctsResult result;
-    mcts_search(&task, &result);
+    if (guided)
+        mcts_search_guided(&task, network, values_of(&engine->options), &result);
+    else
+        mcts_search(&task, &result);
     choice->has_visits = true;
     memcpy(choice->visits, result.visits, sizeof choice->visits);
     memcpy(choice->fitness, result.fitness, sizeof choice->fitness);
@@ -357,7 +368,8 @@ static void search_with(Engine *engine, const Limits *limits, const Network *net
         search_ahead(engine, limits, &control, reports, choice);
         break;
     case SEARCHER_PLAYOUTS:
-        search_playouts(engine, limits, &control, reports, choice);
+    case SEARCHER_GUIDED:
+        search_tree(engine, limits, network, &control, reports, choice);
         break;
     case SEARCHER_SOLVER:
         search_exactly(engine, limits, &control, reports, choice);
@@ -424,7 +436,7 @@ bool engine_search(Engine *engine, const Limits *limits, const SearchSignals *si
         engine->options.random = before; /* an error changes nothing */
         return false;
     }
-    if (all.searcher == SEARCHER_TIMED && engine->estimated_by_network != (network != NULL)) {
+    if (estimates(all.searcher) && engine->estimated_by_network != (network != NULL)) {
         hash_clear(&engine->options.hash); /* it has the estimates of the other */
         engine->estimated_by_network = network != NULL;
     }

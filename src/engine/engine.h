@@ -15,7 +15,7 @@
 typedef struct {
     Game game;
     Options options;
-    bool estimated_by_network; /* the last timed play */
+    bool estimated_by_network; /* the last search that estimates */
 } Engine;
 
 /* An engine with a new 7 6 4 game and default options. False, and nothing to free, when there is no memory. */
@@ -35,6 +35,7 @@ typedef enum {
     SEARCHER_TIMED, /* only limits are named */
     SEARCHER_LOOKAHEAD,
     SEARCHER_PLAYOUTS,
+    SEARCHER_GUIDED,
     SEARCHER_SOLVER,
     SEARCHER_NETWORK
 } Searcher;
@@ -45,7 +46,7 @@ typedef struct {
     int depth;          /* of the look-ahead, in pairs of moves */
     int plies;          /* of timed play; 0: no limit */
     bool weak;          /* the solver only finds win, draw or loss */
-    uint64_t playouts;  /* of Monte Carlo tree search */
+    uint64_t playouts;  /* of Monte Carlo tree search, or visits of the guided one */
     uint64_t max_nodes; /* UINT64_MAX: no limit */
     uint64_t movetime;  /* in milliseconds; UINT64_MAX: no limit */
     bool infinite;      /* goes on until it is stopped, or the player is done */
@@ -72,7 +73,7 @@ typedef struct {
     Searcher searcher; /* who thought, … */
     bool by_columns;   /* … and if it is timed play that it looked at each column by itself */
     int depth;      /* plies that were searched; 0 if there was no need */
-    uint64_t nodes; /* or playouts */
+    uint64_t nodes; /* or playouts, or visits */
     int hash_use;   /* of 1000 parts of the memory */
     int line[MAX_CELLS]; /* the moves expected, as far as they are known, beginning with best_move */
     int line_length;
@@ -86,7 +87,8 @@ typedef struct {
     SolverCallback *window;      /* the solver, before each null window */
     /* the solver at its end, with best play to the end of the game as far as there was time to find it */
     void (*line)(void *context, const int *columns, int count, uint64_t nodes);
-    MctsCallback *playouts; /* Monte Carlo tree search, now and then */
+    MctsCallback *playouts; /* Monte Carlo tree search, now and then, … */
+    MctsCallback *visits;   /* … and the guided one */
     TimedCallback *estimate; /* timed play, after each iteration, … */
     TimedCallback *outcome;  /* … and at its end */
     AnalysisCallback *columns; /* after each iteration of timed play that looks at every column, or at some, by itself */

@@ -24,7 +24,7 @@ static bool name_searcher(Request *request, Searcher searcher, Failure *failure)
 {
     if (request->limits.searcher != SEARCHER_LEVEL && request->limits.searcher != SEARCHER_TIMED)
         return failure_set(failure, FAILURE_BAD_ARGUMENT,
-                           "only one of depth, playouts, solve and network can be given");
+                           "only one of depth, playouts, guided, solve and network can be given");
     request->limits.searcher = searcher;
     return true;
 }
@@ -43,6 +43,12 @@ static bool read_playouts(Request *request, Words *words, Failure *failure)
 {
     return name_searcher(request, SEARCHER_PLAYOUTS, failure)
            && native_number(words, "playouts", 1, INT64_MAX, &request->limits.playouts, failure);
+}
+
+static bool read_guided(Request *request, Words *words, Failure *failure)
+{
+    return name_searcher(request, SEARCHER_GUIDED, failure)
+           && native_number(words, "guided", 1, INT64_MAX, &request->limits.playouts, failure);
 }
 
 static bool read_solve(Request *request, Words *words, Failure *failure)
@@ -130,6 +136,7 @@ static const LimitWord LIMIT_WORDS[] = {
     { "at", read_at, " POSITION", "think about another position, written as behind `position`; comes last" },
     { "clock", read_clock, " MYMS THEIRMS [MYINC THEIRINC [MOVESTOGO]]", "think for a part of the clock" },
     { "depth", read_depth, " N", "look ahead N pairs of moves" },
+    { "guided", read_guided, " N", "tree search guided by what was learned, with N visits" },
     { "infinite", read_infinite, "", "think until stop, quit or the end of input" },
     { "movetime", read_movetime, " MS", "think for at most MS milliseconds" },
     { "network", read_network, "", "play as the network thinks, without search" },
@@ -252,17 +259,26 @@ static void report_line(void *context, const int *columns, int count, uint64_t n
     client_print(thinking->client, &line);
 }
 
-static void report_playouts(void *context, const MctsResult *result)
+static void report_tree(const Thinking *thinking, const char *what, const MctsResult *result)
 {
-    const Thinking *thinking = context;
     Text line;
     text_init(&line);
-    text_printf(&line, "info playouts %" PRIu64, result->playouts);
+    text_printf(&line, "info %s %" PRIu64, what, result->playouts);
     add_rate(&line, result->playouts, thinking->start);
     text_printf(&line, " hashfull %d ", result->hash_use);
     add_fitness(&line, result->fitness, thinking->client->engine->game.now.geometry.cols);
     add_line(&line, result->line, result->line_length);
     client_print(thinking->client, &line);
+}
+
+static void report_playouts(void *context, const MctsResult *result)
+{
+    report_tree(context, "playouts", result);
+}
+
+static void report_visits(void *context, const MctsResult *result)
+{
+    report_tree(context, "visits", result);
 }
 
 static void report_estimate(void *context, const TimedResult *result)
@@ -337,6 +353,7 @@ static bool think(Client *client, const Limits *limits, Choice *choice, Failure 
                                     .window = report_window,
                                     .line = report_line,
                                     .playouts = report_playouts,
+                                    .visits = report_visits,
                                     .estimate = report_estimate,
                                     .outcome = report_outcome,
                                     .context = &thinking };
