@@ -79,6 +79,13 @@ static void test_native(Test *test)
     limits.depth = 2;
     ask(&peer, "34", &limits); /* another line of play: set up from the start */
     CHECK_TEXT(test, peer.unsent.bytes, "position start\nmove 3 4\ngo depth 2 solve weak\n");
+    CHECK(test, take(&peer, "ok") == PEER_NOTHING && take(&peer, "ok") == PEER_NOTHING && take(&peer, "bestmove 3") == PEER_NOTHING);
+    CHECK(test, take(&peer, "ok") == PEER_MOVED);
+    limits = peer_limits_none();
+    limits.guided = 500;
+    ask(&peer, "344", &limits);
+    CHECK_TEXT(test, peer.unsent.bytes, "move 4\ngo guided 500\n");
+    CHECK(test, take(&peer, "ok") == PEER_NOTHING && take(&peer, "info visits 128 nps 5 time 6") == PEER_INFO && peer.report.nodes == 128);
     CHECK(test, take(&peer, "error illegal-move no") == PEER_FAILED && peer.fault == PEER_FAULT_GARBAGE);
     text_free(&peer.unsent);
 }
@@ -176,6 +183,12 @@ static void test_bot(Test *test)
     char why[200];
     limits.depth = 3;
     CHECK(test, !peer.dialect->can(&limits, &peer.game.now.geometry, why, sizeof why));
+    limits.depth = -1;
+    CHECK(test, peer.dialect->can(&limits, &peer.game.now.geometry, why, sizeof why));
+    limits.guided = 3;
+    CHECK(test, !peer.dialect->can(&limits, &peer.game.now.geometry, why, sizeof why));
+    CHECK(test, !peer_dialect("uci")->can(&limits, &peer.game.now.geometry, why, sizeof why) && strstr(why, "guided") != NULL);
+    CHECK(test, peer_dialect("native")->can(&limits, &peer.game.now.geometry, why, sizeof why));
 }
 
 /* An answer comes after ponderhit or stop, not before; the reply to expect is found in the line of play, or behind `ponder`. */
@@ -317,7 +330,8 @@ static void test_keys(Test *test)
         const char *key, *value;
         PeerKeyResult result;
     } CASES[] = { { "proto", "ugi", PEER_KEY_TAKEN },   { "depth", "0", PEER_KEY_TAKEN },      { "nodes", "9223372036854775807", PEER_KEY_TAKEN },
-                  { "playouts", "7", PEER_KEY_TAKEN },  { "network", "on", PEER_KEY_TAKEN },   { "solve", "weak", PEER_KEY_TAKEN },
+                  { "playouts", "7", PEER_KEY_TAKEN },  { "guided", "8", PEER_KEY_TAKEN },    { "guided", "0", PEER_KEY_BAD },
+                  { "network", "on", PEER_KEY_TAKEN },   { "solve", "weak", PEER_KEY_TAKEN },
                   { "proto", "UGI", PEER_KEY_BAD },     { "depth", "1001", PEER_KEY_BAD },     { "nodes", "0", PEER_KEY_BAD },
                   { "nodes", "9223372036854775808", PEER_KEY_BAD }, { "playouts", "-1", PEER_KEY_BAD }, { "network", "off", PEER_KEY_BAD },
                   { "solve", "", PEER_KEY_BAD },        { "st", "1", PEER_KEY_UNKNOWN },       { "", "1", PEER_KEY_UNKNOWN } };
@@ -329,7 +343,7 @@ static void test_keys(Test *test)
         CHECK(test, (why[0] != '\0') == (CASES[i].result == PEER_KEY_BAD));
         CHECK(test, peer_keys_has(CASES[i].key) == (CASES[i].result != PEER_KEY_UNKNOWN));
         if (CASES[i].result == PEER_KEY_TAKEN)
-            CHECK(test, dialect == peer_dialect("ugi") || limits.depth == 0 || limits.nodes == INT64_MAX || limits.playouts == 7
+            CHECK(test, dialect == peer_dialect("ugi") || limits.depth == 0 || limits.nodes == INT64_MAX || limits.playouts == 7 || limits.guided == 8
                             || limits.network || limits.solve == PEER_SOLVE_WEAK);
     }
 }

@@ -250,7 +250,7 @@ static const char *last_word(const WordList sources[SOURCES], const char *key)
 /* How long it may think, in the words that count; the name of an engine that has none is made of this. */
 static void write_limit_text(EngineSettings *engine, const WordList sources[SOURCES])
 {
-    static const char *const LIMITS[] = { "tc", "st", "depth", "nodes", "playouts", "solve", "network", "ponder", "option.level" };
+    static const char *const LIMITS[] = { "tc", "st", "depth", "nodes", "playouts", "guided", "solve", "network", "ponder", "option.level" };
     for (size_t i = 0; i < sizeof LIMITS / sizeof LIMITS[0]; i++) {
         const char *word = last_word(sources, LIMITS[i]);
         const size_t length = strlen(engine->limit_text);
@@ -263,7 +263,7 @@ bool contender_has_player(const EngineSettings *engine)
 {
     const PeerLimits *limits = &engine->limits;
     return engine->has_control || limits->depth >= 0 || limits->nodes > 0 || limits->playouts > 0
-           || limits->solve != PEER_NO_SOLVE || limits->network;
+           || limits->guided > 0 || limits->solve != PEER_NO_SOLVE || limits->network;
 }
 
 bool contender_check(EngineSettings *engine, const Geometry *geometry, char why[WHY_TEXT])

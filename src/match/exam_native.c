@@ -171,7 +171,7 @@ static bool tells_fitness(Probe *probe)
 
 static bool is_info(Exam *exam, char *line)
 {
-    static const char *const COUNTS[] = { "depth", "nodes", "time", "nps", "hashfull", "playouts" };
+    static const char *const COUNTS[] = { "depth", "nodes", "time", "nps", "hashfull", "playouts", "visits" };
     Words words = words_of(line);
     for (const char *word; (word = words_next(&words)) != NULL;) {
         for (size_t i = 0; i < sizeof COUNTS / sizeof COUNTS[0]; i++)

@@ -16,8 +16,8 @@ static bool can(const PeerLimits *limits, const Geometry *geometry, char *why, s
         snprintf(why, why_size, "the bot protocol has no pondering");
         return false;
     }
-    if (limits->depth < 0 && limits->nodes == 0 && limits->playouts == 0 && limits->solve == PEER_NO_SOLVE && !limits->network
-        && !limits->infinite && (limits->has_clock || limits->move_time >= 0))
+    if (limits->depth < 0 && limits->nodes == 0 && limits->playouts == 0 && limits->guided == 0 && limits->solve == PEER_NO_SOLVE
+        && !limits->network && !limits->infinite && (limits->has_clock || limits->move_time >= 0))
         return true;
     snprintf(why, why_size, "the bot protocol has no limits but times");
     return false;

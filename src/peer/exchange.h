@@ -13,6 +13,7 @@ typedef struct {
     int64_t depth;     /* as the dialect counts it: pairs of moves in the native one, else plies; -1 for none */
     uint64_t nodes;    /* up to INT64_MAX; 0 for none; also below */
     uint64_t playouts;
+    uint64_t guided;   /* visits of the tree search that is guided by what was learned */
     enum { PEER_NO_SOLVE, PEER_SOLVE, PEER_SOLVE_WEAK } solve;
     bool network, infinite;
     bool ponder;       /* the position may not come about: no time runs, and no answer is due, before ponderhit or stop */

@@ -32,6 +32,11 @@ static bool set_playouts(const Target *target, const char *value, char *why)
     return read_number(value, 1, INT64_MAX, "playouts=", &target->limits->playouts, why);
 }
 
+static bool set_guided(const Target *target, const char *value, char *why)
+{
+    return read_number(value, 1, INT64_MAX, "guided=", &target->limits->guided, why);
+}
+
 static bool set_solve(const Target *target, const char *value, char *why)
 {
     const bool weak = strcmp(value, "weak") == 0;
@@ -54,6 +59,7 @@ static const struct {
     { "depth", set_depth, "pairs of moves to look ahead in the native dialect (0 plays at random), plies in uci and ugi" },
     { "nodes", set_nodes, "nodes for each move" },
     { "playouts", set_playouts, "playouts for each move; for uci and ugi they are nodes" },
+    { "guided", set_guided, "visits of tree search guided by what was learned, for each move; native only" },
     { "solve", set_solve, "exact, or in tournaments weak; native only" },
     { "network", set_network, "on: what it has learned, without search; native only" },
 };

@@ -112,6 +112,8 @@ static void add_limits(Text *text, const PeerLimits *limits, Player turn)
         add_number(text, " depth ", limits->depth);
     if (limits->playouts > 0)
         add_number(text, " playouts ", (int64_t)limits->playouts);
+    if (limits->guided > 0)
+        add_number(text, " guided ", (int64_t)limits->guided);
     if (limits->solve != PEER_NO_SOLVE)
         text_add_string(text, limits->solve == PEER_SOLVE ? " solve" : " solve weak");
     if (limits->network)
@@ -227,6 +229,12 @@ static void take_fitness(Peer *peer, Words *words)
         take_value(peer);
 }
 
+/* Or what takes the place of nodes in tree search. */
+static bool counts_nodes(const char *word)
+{
+    return strcmp(word, "nodes") == 0 || strcmp(word, "playouts") == 0 || strcmp(word, "visits") == 0;
+}
+
 static PeerEvent take_info(Peer *peer, Words *words)
 {
     PeerReport *report = &peer->report;
@@ -238,7 +246,7 @@ static PeerEvent take_info(Peer *peer, Words *words)
             take_line_of_play(peer, words);
         else if (strcmp(word, "depth") == 0 && number_read_count(words_next(words), &number))
             report->depth = (int)(number % 1000000);
-        else if ((strcmp(word, "nodes") == 0 || strcmp(word, "playouts") == 0) && number_read_count(words_next(words), &number))
+        else if (counts_nodes(word) && number_read_count(words_next(words), &number))
             report->nodes = number;
         else if (strcmp(word, "time") == 0 && number_read_count(words_next(words), &number))
             report->time = number;

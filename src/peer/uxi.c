@@ -26,8 +26,8 @@ static bool is_uci(const Peer *peer)
 
 static bool can(const PeerLimits *limits, const Geometry *geometry, char *why, size_t why_size, bool uci)
 {
-    if (limits->solve != PEER_NO_SOLVE || limits->network) {
-        snprintf(why, why_size, "this dialect has no 'solve' and no 'network'");
+    if (limits->solve != PEER_NO_SOLVE || limits->network || limits->guided > 0) {
+        snprintf(why, why_size, "this dialect has no 'solve', no 'network' and no 'guided'");
         return false;
     }
     if (uci && !geometry_equal(geometry, &USUAL)) {

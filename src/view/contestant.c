@@ -92,7 +92,7 @@ bool contestant_has_limit(const Contestant *contestant)
 {
     const PeerLimits *limits = &contestant->limits;
     return level_of(contestant) != NULL || limits->depth >= 0 || limits->nodes > 0 || limits->playouts > 0 || limits->move_time >= 0
-           || limits->solve != PEER_NO_SOLVE || limits->network;
+           || limits->guided > 0 || limits->solve != PEER_NO_SOLVE || limits->network;
 }
 
 static bool complete(Contestant *contestant, const char *program, char *why)
