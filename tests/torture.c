@@ -54,7 +54,7 @@ static int count_lines(const char *text, const char *begin)
 int main(void)
 {
     static char reply[1 << 17];
-    enum { COMMANDS = 23 };
+    enum { COMMANDS = 24 };
     Test test = { .name = "torture" };
     bool started, failed = true;
     int told = 0;
