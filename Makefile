@@ -26,7 +26,7 @@ B = build/$(KIND)
 SYSTEM = posix
 EXE =
 OTHER_SYSTEM = $(filter-out $(SYSTEM),posix windows)
-sources = $(filter-out %/main.c %_$(OTHER_SYSTEM).c,$(wildcard $(1:%=src/%/*.c)))
+sources = $(filter-out %/main.c %_$(OTHER_SYSTEM).c,$(sort $(wildcard $(1:%=src/%/*.c))))
 LIBRARY = $(call sources,data base game record search learn engine insight protocol)
 # The tournament runner is a client like any other: it has no search.
 RUNNER = $(call sources,base game record peer match)
@@ -294,8 +294,9 @@ build/man/fourinrow-protocol.7: protocol.md scripts/manual
 	sh scripts/manual page fourinrow-protocol 7 "text protocols of the Connect Four engine fourinrow" <protocol.md >$@
 build/man/fourinrow-%.1: scripts/% scripts/manual
 	@mkdir -p $(@D)
-	scripts/$* --help >build/help
-	sh scripts/manual help fourinrow-$* "$(TITLE)" <build/help >$@
+	scripts/$* --help >$@.help
+	sh scripts/manual help fourinrow-$* "$(TITLE)" <$@.help >$@
+	@rm $@.help
 build/man/fourinrow-annotate.1: TITLE = tells which moves of a game were not the best that look-ahead knows
 build/man/fourinrow-connect-4-data.1: TITLE = writes the classical data set of positions with eight stones
 build/man/fourinrow-selfplay.1: TITLE = plays games between two limits of an engine
@@ -323,7 +324,8 @@ VERSION = $(shell sed -n 's/.*FOURINROW_VERSION "\(.*\)"/\1/p' src/base/version.
 ## dist: build/fourinrow-VERSION.tar.gz of what is committed; the same bytes for the same commit
 dist:
 	@mkdir -p build
-	git archive --format=tar --prefix=fourinrow-$(VERSION)/ HEAD | gzip -9n >build/fourinrow-$(VERSION).tar.gz
+	git -c tar.umask=0022 -c core.autocrlf=false archive --prefix=fourinrow-$(VERSION)/ -o build/fourinrow-$(VERSION).tar HEAD
+	gzip -9nf build/fourinrow-$(VERSION).tar
 
 ## deb: Debian packages of the engine with the runner, and of the viewer where there is SDL2, in build/; needs dpkg-dev and fakeroot
 deb:

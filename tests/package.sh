@@ -8,8 +8,12 @@ cd "$(dirname "$0")/.." || exit 1
 work=$(mktemp -d) || exit 1
 trap 'rm -rf --one-file-system "$work"' EXIT
 
+rm -rf build/man # made again, side by side
 make -s -j2 deb >"$work/log" 2>&1
 check_status "make deb" $?
+for script in annotate connect-4-data selfplay solve-parallel tournament-parallel; do
+    check "the manual page of $script is its own" grep -q "^usage: $script" "build/man/fourinrow-$script.1"
+done
 check "lintian finds no error" lintian --allow-root --fail-on error build/fourinrow*.deb
 
 # Runs as root of the new root, its files to be looked at later.
@@ -44,12 +48,14 @@ check "and has all that git has" sh -c 'git ls-files | sort >"$1/git" && tar tzf
 # In two places, at different times, and little optimised, which takes half as long.
 make -s release RELEASE_ARCHS=x86-64-v2 CFLAGS=-O1 >"$work/log" 2>&1
 check_status "make release" $?
-check "another clone makes the same bytes" sh -c 'git clone -q . "$1/clone" && cd "$1/clone" && make -s release RELEASE_ARCHS=x86-64-v2 CFLAGS=-O1 &&
-    cmp build/release/SHA256SUMS "$2/build/release/SHA256SUMS"' - "$work" "$PWD"
+(umask 077 && git clone -q . "$work/clone" && cd "$work/clone" && LC_ALL=C.UTF-8 TZ=Asia/Tokyo make -s release RELEASE_ARCHS=x86-64-v2 CFLAGS=-O1) >"$work/log" 2>&1 ||
+    tail -n 20 "$work/log"
+check "somebody else makes the same bytes elsewhere" cmp "$work/clone/build/release/SHA256SUMS" build/release/SHA256SUMS
 check "the checksums are right" sh -c 'cd build/release && sha256sum -c --strict SHA256SUMS && [ "$(wc -l <SHA256SUMS)" -eq 3 ]'
 mkdir "$work/linux" && tar -xzf build/release/*linux*.tar.gz -C "$work/linux" --strip-components 1
 check "the programs for Linux need no library" sh -c '! ldd "$1/fourinrow" && ! ldd "$1/fourinrow-match"' - "$work/linux/bin"
-same_signature() { [ "$("$work/linux/bin/fourinrow" bench | grep '^signature')" = "$(./fourinrow bench | grep '^signature')" ]; }
+signatures() { "$1" bench | grep '^signature'; }
+same_signature() { signatures ./fourinrow >"$work/here" && signatures "$work/linux/bin/fourinrow" | cmp - "$work/here"; }
 check "and have this machine's signature" same_signature
 check "and play" sh -c 'cd / && PATH="$1:$PATH" && fourinrow-match -engine cmd=fourinrow depth=1 -engine cmd=fourinrow depth=0 -rounds 1' - "$work/linux/bin"
 check "the archive for Windows has the program" sh -c 'unzip -l build/release/*windows*.zip | grep -q "/fourinrow.exe$"'

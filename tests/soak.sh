@@ -9,6 +9,7 @@ ASAN_OPTIONS=allocator_may_return_null=1
 export ASAN_OPTIONS
 all=$(mktemp -d) || exit 1
 trap 'rm -rf "$all"' EXIT
+trap 'trap "" TERM; kill -TERM 0; exit 143' INT TERM # the lanes would go on
 told() { # STATUS WHAT
     if [ "$1" -eq 0 ]; then
         passed=$((passed + 1))

@@ -15,8 +15,9 @@ static const atomic_bool NEVER = false;
 static const SearchControl ALONE = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
 static const SearchControl TOGETHER = { &NEVER, INT64_MAX, UINT64_MAX, 3, NULL };
 
-/* Who searches. */
-static enum { RANDOM_GAMES, BY_VALUES, BY_THREATS, WAYS } way;
+/* Who searches, and the network of the last. */
+static enum { RANDOM_GAMES, BY_VALUES, BY_THREATS, BY_NETWORK } way;
+static Network network;
 
 static MctsResult search_task(const MctsTask *task)
 {
@@ -24,7 +25,7 @@ static MctsResult search_task(const MctsTask *task)
     if (way == RANDOM_GAMES)
         mcts_search(task, &result);
     else
-        mcts_search_guided(task, NULL, way == BY_VALUES ? &data_values : NULL, &result);
+        mcts_search_guided(task, way == BY_NETWORK ? &network : NULL, way == BY_VALUES ? &data_values : NULL, &result);
     return result;
 }
 
@@ -63,19 +64,16 @@ static bool agrees(const MctsResult *result, const Board *board, Hash *solver_ha
     return same;
 }
 
+enum { PLENTY = 2000000 };
+
 /* Boards that are small enough to be proved: searched in two steps with moves between, so that proofs survive in the tree. */
-static void test_proofs(Test *t, Hash *hash, Hash *solver_hash)
+static void test_proofs_on(Test *t, const Geometry boards[], size_t count, Hash *hash, Hash *solver_hash, Random *random)
 {
-    static const Geometry BOARDS[] = { GEOMETRY_OF(4, 4, 4), GEOMETRY_OF(5, 4, 4), GEOMETRY_OF(4, 5, 3), GEOMETRY_OF(3, 3, 3),
-                                       GEOMETRY_OF(5, 3, 3), GEOMETRY_OF(7, 2, 4), GEOMETRY_OF(5, 5, 4) };
-    enum { PLENTY = 2000000 };
-    Random random;
-    random_init(&random, 1);
-    for (size_t b = 0; b < sizeof BOARDS / sizeof BOARDS[0]; b++)
+    for (size_t b = 0; b < count; b++)
         for (int i = 0; i < 30; i++) {
-            const Geometry *g = &BOARDS[b];
-            const int stones = geometry_cells(g) - 2 - (int)random_below(&random, (uint32_t)geometry_cells(g) - 4);
-            Board board = positions_random(g, stones > 9 || geometry_cells(g) < 25 ? stones : 9, &random);
+            const Geometry *g = &boards[b];
+            const int stones = geometry_cells(g) - 2 - (int)random_below(random, (uint32_t)geometry_cells(g) - 4);
+            Board board = positions_random(g, stones > 9 || geometry_cells(g) < 25 ? stones : 9, random);
             hash_clear(hash);
             while (board_status(&board) == STATUS_PLAYING) {
                 search(hash, &board, 50, (uint64_t)i, &ALONE);
@@ -84,9 +82,18 @@ static void test_proofs(Test *t, Hash *hash, Hash *solver_hash)
                     char fen[FEN_TEXT];
                     fprintf(stderr, "    %dx%d connect %d: %s\n", g->cols, g->rows, g->connect, fen_write(&board, fen));
                 }
-                board_play(&board, result.best[random_below(&random, (uint32_t)result.best_count)]);
+                board_play(&board, result.best[random_below(random, (uint32_t)result.best_count)]);
             }
         }
+}
+
+static void test_proofs(Test *t, Hash *hash, Hash *solver_hash)
+{
+    static const Geometry BOARDS[] = { GEOMETRY_OF(4, 4, 4), GEOMETRY_OF(5, 4, 4), GEOMETRY_OF(4, 5, 3), GEOMETRY_OF(3, 3, 3),
+                                       GEOMETRY_OF(5, 3, 3), GEOMETRY_OF(7, 2, 4), GEOMETRY_OF(5, 5, 4) };
+    Random random;
+    random_init(&random, 1);
+    test_proofs_on(t, BOARDS, sizeof BOARDS / sizeof BOARDS[0], hash, solver_hash, &random);
     /* The same on a board of 128 bits: its last cells. */
     const Geometry wide = GEOMETRY_OF(9, 8, 4);
     for (int i = 0; i < 20; i++) {
@@ -95,6 +102,21 @@ static void test_proofs(Test *t, Hash *hash, Hash *solver_hash)
         const MctsResult result = search(hash, &board, PLENTY, 1, i % 2 == 0 ? &TOGETHER : &ALONE);
         CHECK(t, result.playouts < PLENTY && agrees(&result, &board, solver_hash));
     }
+}
+
+/* By a network that says anything, but for one board only. */
+static void test_network(Test *t, Hash *hash, Hash *solver_hash)
+{
+    static const Geometry BOARD = GEOMETRY_OF(5, 4, 4);
+    Tuples tuples;
+    Random random;
+    random_init(&random, 3);
+    if (!CHECK(t, tuples_choose(&tuples, &BOARD, 10, 4, &random) && network_init(&network, &tuples, 0.01f)))
+        return;
+    for (size_t i = 0; i < network.weight_count; i++)
+        network.weights[i] = (int16_t)((int)random_below(&random, 201) - 100);
+    test_proofs_on(t, &BOARD, 1, hash, solver_hash, &random);
+    network_free(&network);
 }
 
 /* One seed, one tree; another seed, another tree. */
@@ -252,7 +274,7 @@ int main(void)
     static Hash hash, solver_hash;
     Test test = { .name = "mcts" };
     if (CHECK(&test, hash_resize(&hash, HASH_BYTES) && hash_resize(&solver_hash, HASH_BYTES))) {
-        for (way = RANDOM_GAMES; way < WAYS; way++) {
+        for (way = RANDOM_GAMES; way < BY_NETWORK; way++) {
             test_rules(&test, &hash);
             test_seed(&test, &hash);
             test_reuse(&test, &hash);
@@ -261,6 +283,7 @@ int main(void)
             if (way != BY_THREATS)
                 test_proofs(&test, &hash, &solver_hash);
         }
+        test_network(&test, &hash, &solver_hash); /* way is BY_NETWORK by now */
         hash_free(&hash);
         hash_free(&solver_hash);
     }

@@ -112,6 +112,8 @@ void text_add_wrapped(Text *text, const char *words, int indent)
 {
     enum { MOST = 120 };
     size_t begin = text->length;
+    if (!text_reserve(text, 0))
+        return;
     while (begin > 0 && text->bytes[begin - 1] != '\n')
         begin--;
     size_t column = characters(text->bytes + begin, text->length - begin);

@@ -16,14 +16,14 @@
 #include "search/network.h"
 #include "search/values.h"
 
-/* How many playouts a tree can take in all, those of earlier searches included. */
+/* How many playouts a tree can take in all, those of earlier searches included; of visits that are guided a GUIDED_UNIT of that. */
 enum { MCTS_MAX_PLAYOUTS = INT32_MAX };
 
 typedef struct {
     uint64_t playouts; /* of this search */
     uint64_t plies;    /* stones played in them, those on the way down the tree not counted */
     uint32_t visits[MAX_COLS]; /* playouts that began with the column, earlier searches included */
-    double fitness[MAX_COLS];  /* their mean result from the side to move, one draw thrown in, so that 1 and -1 are proofs;
+    double fitness[MAX_COLS];  /* their mean result from the side to move, one draw thrown in, or the estimate, so that 1 and -1 are proofs;
                                   the proved result where there is one; NAN for a full column */
     int best[MAX_COLS];        /* the columns held best, ascending: those proved best, else the most visited */
     int best_count;

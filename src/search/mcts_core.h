@@ -359,7 +359,7 @@ void MCTS_WORK(const MctsMember *member)
 
     uint64_t playouts = 0, told = 0, next = next_telling(0);
     while (playouts < member->max_playouts && !is_decided(root_node) && has_room(root_node, walk.shared)
-           && !search_must_end(task->control, playouts, UINT64_MAX)) {
+           && !search_must_end(task->control, playouts * NODES_A_VISIT, UINT64_MAX)) {
         add_playout(&walk, &root);
         if (++playouts % TELL_PLAYOUTS != 0)
             continue;

@@ -11,7 +11,8 @@
 
 enum {
     LEAST_PRIOR = 2, /* of 255, for the worst move */
-    STOPS_WHERE_IT_GROWS = true
+    STOPS_WHERE_IT_GROWS = true,
+    NODES_A_VISIT = 16 /* of another search, by the time it takes: a move of a wide board after the other is estimated */
 };
 
 /* What a move seems to be worth to the side that makes it. */

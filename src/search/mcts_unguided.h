@@ -7,7 +7,8 @@ enum {
     EARLY_VISITS = 16, /* a node has children from this visit on, so that the memory lasts; the root has them at once, … */
     LATE_VISITS = 4,   /* … and earlier than others a node … */
     LATE = 16,         /* … with so few cells left that proofs are near */
-    STOPS_WHERE_IT_GROWS = false
+    STOPS_WHERE_IT_GROWS = false,
+    NODES_A_VISIT = 1 /* of another search, by the time it takes */
 };
 
 static inline void make_children(const Walk *walk, const Node *node, TreeNode *child, int count)
