@@ -43,6 +43,12 @@ static uint64_t all_visits(const MctsResult *result, int cols)
     return sum + (way != RANDOM_GAMES && sum > 0);
 }
 
+/* As many visits as take about as long as so many playouts. */
+static uint64_t as_long_as(uint64_t playouts)
+{
+    return way == RANDOM_GAMES ? playouts : playouts / 10;
+}
+
 static int sign(int score)
 {
     return (score > 0) - (score < 0);
@@ -127,8 +133,8 @@ static void test_seed(Test *t, Hash *hash)
     MctsResult result[3];
     for (int i = 0; i < 3; i++) {
         hash_clear(hash);
-        result[i] = search(hash, &board, 20000, i < 2 ? 7 : 8, &ALONE);
-        CHECK(t, result[i].playouts == 20000 && all_visits(&result[i], 7) == 20000);
+        result[i] = search(hash, &board, as_long_as(20000), i < 2 ? 7 : 8, &ALONE);
+        CHECK(t, result[i].playouts == as_long_as(20000) && all_visits(&result[i], 7) == as_long_as(20000));
         CHECK(t, result[i].line_length > 3 && result[i].line[0] == result[i].best[0] && result[i].hash_use > 0);
     }
     int same = 0, other = 0;
@@ -146,7 +152,7 @@ static void test_reuse(Test *t, Hash *hash)
     Board board;
     board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
     hash_clear(hash);
-    MctsResult before = search(hash, &board, 50000, 1, &ALONE);
+    MctsResult before = search(hash, &board, as_long_as(50000), 1, &ALONE);
     const MctsResult same = search(hash, &board, 1, 2, &ALONE);
     CHECK(t, all_visits(&same, 7) == all_visits(&before, 7) + 1);
     for (int i = 0; i < 12 && before.line_length > 1; i++) {
@@ -156,14 +162,14 @@ static void test_reuse(Test *t, Hash *hash)
         const uint64_t sum = all_visits(&after, 7);
         CHECK(t, sum <= visits + 2 && sum + 16 >= visits && after.hash_use <= before.hash_use);
         CHECK(t, after.line[0] == before.line[1]);
-        before = search(hash, &board, 5000, 4, &ALONE);
+        before = search(hash, &board, as_long_as(5000), 4, &ALONE);
         CHECK(t, all_visits(&before, 7) == sum + before.playouts);
     }
     /* Not below the root: anew. */
     board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
     const MctsResult anew = search(hash, &board, 100, 5, &ALONE);
     CHECK(t, all_visits(&anew, 7) <= 100);
-    search(hash, &board, 50000, 5, &ALONE);
+    search(hash, &board, as_long_as(50000), 5, &ALONE);
     hash_clear(hash);
     const MctsResult cleared = search(hash, &board, 100, 5, &ALONE);
     CHECK(t, all_visits(&cleared, 7) <= 100);
@@ -176,8 +182,8 @@ static void test_full_memory(Test *t)
     board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
     CHECK(t, hash_resize(&tiny, 16 * HASH_LINE));
     for (int threads = 0; threads < 2; threads++) {
-        const MctsResult result = search(&tiny, &board, 20000, 1, threads ? &TOGETHER : &ALONE);
-        CHECK(t, result.playouts == 20000 && result.hash_use > 850 && result.best_count == 1);
+        const MctsResult result = search(&tiny, &board, as_long_as(20000), 1, threads ? &TOGETHER : &ALONE);
+        CHECK(t, result.playouts == as_long_as(20000) && result.hash_use > 850 && result.best_count == 1);
     }
     CHECK(t, hash_resize(&tiny, HASH_LINE)); /* room for the root only */
     const MctsResult result = search(&tiny, &board, 1000, 1, &ALONE);
@@ -207,8 +213,7 @@ static bool is_accounted(const Tree *tree, uint32_t index, int *nodes)
 
 static void stop_late(void *context, const MctsResult *result)
 {
-    enum { LATE = 1 << 16 };
-    if (result->playouts >= LATE)
+    if (result->playouts >= as_long_as(1 << 16))
         atomic_store((atomic_bool *)context, true);
 }
 
