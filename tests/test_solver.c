@@ -137,6 +137,13 @@ static void test_game_values(Test *t, Hash *hash)
     }
 }
 
+/* The sanitizer of threads takes a long time for each node, and sees nothing in what has one thread. */
+#ifdef __SANITIZE_THREAD__
+enum { HAS_TIME = false, LEAST_NODES = 10000, MOST_NODES = 60000 };
+#else
+enum { HAS_TIME = true, LEAST_NODES = 50000, MOST_NODES = 400000 };
+#endif
+
 /* Several threads say what one says, on a random position that takes long enough for them to begin. */
 static void test_threads(Test *t, Hash *hash, Geometry g, int empty)
 {
@@ -151,10 +158,10 @@ static void test_threads(Test *t, Hash *hash, Geometry g, int empty)
         while (!random_position(&random, &o, &board, geometry_cells(&g) - empty))
             ;
         hash_clear(hash);
-        control.max_nodes = 400000;
+        control.max_nodes = MOST_NODES;
         task.control = &control;
         solver_columns(&task, &alone);
-    } while (alone.nodes < 50000 || !bounds_exact(alone.best));
+    } while (alone.nodes < LEAST_NODES || !bounds_exact(alone.best));
     control.max_nodes = UINT64_MAX;
     control.threads = 3;
     hash_clear(hash);
@@ -166,10 +173,10 @@ static void test_threads(Test *t, Hash *hash, Geometry g, int empty)
     solver_position(&task, &together);
     CHECK(t, together.best.lower == alone.best.lower && together.best.upper == alone.best.lower);
     /* Each may look a little beyond. */
-    control.max_nodes = 30000;
+    control.max_nodes = LEAST_NODES / 2;
     hash_clear(hash);
     solver_columns(&task, &together);
-    CHECK(t, together.nodes <= 30000 + 64);
+    CHECK(t, together.nodes <= LEAST_NODES / 2 + 64);
 }
 
 /* The line ends the game, with the result and as soon as the score says. */
@@ -339,13 +346,7 @@ static void test_widths(Test *t, Hash *hash)
     }
 }
 
-/* What has one thread; the sanitizer of threads, under which it would take longest of all, has nothing to see in it. */
-#ifdef __SANITIZE_THREAD__
-static const bool HAS_TIME = false;
-#else
-static const bool HAS_TIME = true;
-#endif
-
+/* What has one thread. */
 static void test_alone(Test *test, Hash *hash)
 {
     test_brute_force(test, hash);
@@ -356,6 +357,7 @@ static void test_alone(Test *test, Hash *hash)
     test_published(test, hash, "tests/data/begin-medium.txt", 2);
     test_game_values(test, hash);
     test_widths(test, hash);
+    test_lines(test, hash);
     test_children(test, hash, "tests/data/middle-easy.txt", 100);
     test_children(test, hash, "tests/data/middle-medium.txt", 10);
 #ifndef TORTURE /* without a table this takes more than a minute */
@@ -374,7 +376,6 @@ int main(void)
     test_threads(&test, &hash, oracle_geometry(7, 6, 4), 28);
     test_threads(&test, &hash, oracle_geometry(6, 7, 4), 26);
     test_threads(&test, &hash, oracle_geometry(9, 8, 4), 22);
-    test_lines(&test, &hash);
     test_limits(&test, &hash);
     hash_free(&hash);
     return test_end(&test);
