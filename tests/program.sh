@@ -78,8 +78,9 @@ check "solve --json tells all" sh -c '[ "$(echo 4444 | "$1" solve --json)" = "$2
 printf '1111111112222222223333333334444444445555555556666666667777777778888888889999999\n\n' >"$work/endless"
 "$ENGINE" solve --geometry 9,9,9 "$work/endless" >"$work/kept" 2>/dev/null &
 endless=$!
-for i in $(seq 600); do
-    [ -s "$work/kept" ] && break
+tries=600
+until [ -s "$work/kept" ] || [ $tries -eq 0 ]; do
+    tries=$((tries - 1))
     sleep 0.1
 done
 kill $endless
