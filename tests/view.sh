@@ -481,10 +481,14 @@ check "and what is undone is kept" has "undone 1"
 viewer=$!
 used() { cat /proc/$viewer/task/*/schedstat 2>/dev/null | awk '{ sum += $1 } END { printf "%.0f\n", sum / 1000 }'; } # microseconds
 if [ -r /proc/$viewer/schedstat ]; then
-    sleep 2
-    before=$(used)
-    sleep 5
-    spent=$(($(used) - before))
+    tries=12 # it may still be about to begin where the machine is slow
+    while
+        before=$(used)
+        sleep 5
+        spent=$(($(used) - before))
+        tries=$((tries - 1))
+        [ "$spent" -ge 20000 ] && [ $tries -gt 0 ]
+    do :; done
     check "idle for 5 s takes $spent us of the processor, less than 20 ms" [ "$spent" -lt 20000 ]
 else
     echo "skipped: the cost of idling (no schedstat)"
