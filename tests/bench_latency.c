@@ -92,14 +92,13 @@ static bool measure_file(Bench *bench, const char *path)
 int main(int argc, char *argv[])
 {
     static Bench bench;
-    char why[128];
     const int positions = argc > 2 ? atoi(argv[2]) : 0;
     if (argc < 3 || positions < 0 || positions > MOST || (bench.threads = atoi(argv[1])) < 1) {
         fputs("usage: bench_latency THREADS POSITIONS FILE...\n", stderr);
         return 2;
     }
-    if (!hash_resize(&bench.hash, 32 << 20)
-        || !book_open(&bench.book, data_book, data_book_size, why, sizeof why))
+    bench.book = book_trusted(data_book);
+    if (!hash_resize(&bench.hash, 32 << 20))
         return 1;
     if (positions > 0)
         measure_plies(&bench, positions);

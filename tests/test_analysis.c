@@ -97,11 +97,8 @@ static void test_limits(Test *t)
 /* What the book knows needs no node, and its lines go on as far as it does. */
 static void test_book(Test *t)
 {
-    Book book;
+    const Book book = book_trusted(data_book);
     Board board;
-    char why[128];
-    if (!CHECK(t, book_open(&book, data_book, data_book_size, why, sizeof why)))
-        return;
     board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
     AnalysisResult result;
     analysis_search(&(AnalysisTask){ .board = &board, .columns = UINT64_MAX, .book = &book, .hash = &hash, .control = &ALONE }, &result);

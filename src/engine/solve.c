@@ -208,7 +208,6 @@ static void end(Solve *solve)
 static bool begin(Solve *solve, const Options *options)
 {
     enum { USUAL_MIB = 64 };
-    char why[128];
     solve->jobs = options->jobs == 0 ? thread_processors() : (int)options->jobs;
     const uint64_t mib = options->hash_mib == 0 ? USUAL_MIB * (uint64_t)solve->jobs : options->hash_mib;
     solve->question = (SolveQuestion){ options->geometry, options->weak,   options->all,
@@ -230,10 +229,7 @@ static bool begin(Solve *solve, const Options *options)
         solve->out = solve->resume.file;
     }
     progress_begin(&solve->progress, options->progress, options->resume != NULL || !file_is_terminal(FILE_STDOUT));
-    if (!book_open(&solve->book, data_book, data_book_size, why, sizeof why)) {
-        fprintf(stderr, "fourinrow: the book that is built in: %s\n", why);
-        return false;
-    }
+    solve->book = book_trusted(data_book);
     solve->crew.work = work;
     solve->crew.deliver = deliver;
     solve->crew.rest = rest;

@@ -16,13 +16,9 @@ void judging_limit(JudgingOptions *options)
 
 bool judging_begin(Judging *judging, const JudgingOptions *options)
 {
-    char why[128];
     const size_t each = (size_t)options->hash_mib << 19; /* bytes: half of it */
     judging->options = *options;
-    if (!options->no_book && !book_open(&judging->book, data_book, data_book_size, why, sizeof why)) {
-        fprintf(stderr, "fourinrow: the book that is built in: %s\n", why);
-        return false;
-    }
+    judging->book = book_trusted(data_book);
     if (options->hash_mib > SIZE_MAX >> 19 || !hash_resize(&judging->exact, each) || !hash_resize(&judging->estimates, each)) {
         fprintf(stderr, "fourinrow: there are no %" PRIu64 " MiB to be had\n", options->hash_mib);
         return false;

@@ -15,10 +15,7 @@ enum { HASH_BYTES = 16 << 20, PLAYOUTS = 1000 };
 bool opponent_init(Opponent *opponent, const Geometry *geometry, int threads, char why[WHY_TEXT])
 {
     static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
-    char reason[128];
-    *opponent = (Opponent){ .geometry = *geometry, .threads = threads, .perfect = geometry_equal(geometry, &USUAL) };
-    if (!book_open(&opponent->book, data_book, data_book_size, reason, sizeof reason))
-        return refuse(why, "the book that is built in: %s", reason);
+    *opponent = (Opponent){ .geometry = *geometry, .threads = threads, .perfect = geometry_equal(geometry, &USUAL), .book = book_trusted(data_book) };
     for (int i = 0; i < threads; i++)
         if (!hash_resize(&opponent->hash[i], HASH_BYTES)) {
             opponent_free(opponent);

@@ -73,6 +73,19 @@ static bool refuse(char *why, size_t why_size, const char *reason)
     return false;
 }
 
+Book book_trusted(const uint8_t *bytes)
+{
+    const uint32_t count = (uint32_t)read_number(bytes + AT_COUNT, 4);
+    return (Book){
+        .index = bytes + HEADER,
+        .entries = bytes + HEADER + index_size(count),
+        .count = count,
+        .size = (uint32_t)read_number(bytes + AT_SIZE, 4),
+        .complete = bytes[AT_COMPLETE],
+        .deepest = bytes[AT_DEEPEST],
+    };
+}
+
 bool book_open(Book *book, const uint8_t *bytes, size_t size, char *why, size_t why_size)
 {
     if (size < HEADER || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
@@ -87,14 +100,7 @@ bool book_open(Book *book, const uint8_t *bytes, size_t size, char *why, size_t 
         return refuse(why, why_size, "the book has not the size that it should have");
     if (checksum(bytes, size) != read_number(bytes + AT_CHECKSUM, 8))
         return refuse(why, why_size, "the book is damaged: its checksum does not agree");
-    *book = (Book){
-        .index = bytes + HEADER,
-        .entries = bytes + HEADER + index_size(count),
-        .count = count,
-        .size = entries,
-        .complete = bytes[AT_COMPLETE],
-        .deepest = bytes[AT_DEEPEST],
-    };
+    *book = book_trusted(bytes);
     return true;
 }
 
