@@ -193,6 +193,25 @@ levels: $(B)/bench_play
 	    echo "level $$level: $$($(B)/bench_play 7 6 4 4 $(LEVEL_GAMES) 1 seed=1 level=$$level - seed=2 level=$$((level - 1)))"; \
 	done
 
+## strength: timed play and tree search at several times a move against each other on three boards, as docs/strength.svg; can be killed
+##   and goes on; takes an hour
+STRENGTH_BOARDS ?= 7x7 8x8 9x9
+STRENGTH_TIMES ?= 5 10 20 40 80 160
+STRENGTH_ROUNDS ?= 4
+STRENGTH_CONCURRENCY ?= 1
+strength: fourinrow fourinrow-match
+	mkdir -p build/strength docs
+	set --; for ms in $(STRENGTH_TIMES); do \
+	    seconds=$$(awk "BEGIN { print $$ms / 1000 }"); \
+	    set -- "$$@" -engine name=timed-$$ms st=$$seconds -engine name=search-$$ms st=$$seconds playouts=1000000000; \
+	done; \
+	for board in $(STRENGTH_BOARDS); do \
+	    ./fourinrow-match "$$@" -each cmd=./fourinrow option.hash=32 option.book=off option.overhead=0 timemargin=2000 -geometry $$(echo $$board | tr x ,),4 \
+	        -rounds $(STRENGTH_ROUNDS) -concurrency $(STRENGTH_CONCURRENCY) -srand 1 -quiet -results build/strength/$$board.results -resume \
+	        >build/strength/$$board.txt || exit 1; \
+	done
+	sh scripts/plot-strength $(STRENGTH_BOARDS:%=build/strength/%.txt) >docs/strength.svg
+
 ## latency: how long `go solve` takes with the book and 2 threads, as a table and as docs/latency.svg
 LATENCY_POSITIONS ?= 1000
 latency: $(B)/bench_latency
@@ -348,4 +367,4 @@ help:
 	@echo "all: build ./fourinrow and ./fourinrow-match"
 	@sed -n 's/^## //p' Makefile
 
-.PHONY: all check test check-view soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench sizes levels latency book network values view cross posix windows layers install install-engine install-view uninstall manuals dist deb release clean help
+.PHONY: all check test check-view soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench sizes levels strength latency book network values view cross posix windows layers install install-engine install-view uninstall manuals dist deb release clean help

@@ -247,6 +247,21 @@ check "o, who looks as deep, plays the best moves" matches \
     "^summary o moves $((count / 2)) best $((count / 2)) mean-loss 0\$"
 check "x, who plays at random, does not" [ "$(printf '%s\n' "$out" | grep -c '^ *[0-9]* x .* ? best ')" -gt 0 ]
 
+# ---- plot-strength ----
+cat >"$dir/7x7.txt" <<'END'
+rank  engine      Elo    +/-    LOS   games    points   score     won   drawn    lost    as x
+   1  timed-80   92.4   75.0  99.2%      20      15.0   75.0%      15       0       5   90.0%
+   2  timed-20  -92.4   75.0      -      20       5.0   25.0%       5       0      15   40.0%
+END
+sed 's/timed/search/' "$dir/7x7.txt" >"$dir/9x9.txt"
+run "$scripts/plot-strength" "$dir/7x7.txt" "$dir/9x9.txt"
+check "plot-strength: a picture" matches '^</svg>$'
+check "plot-strength: a point for each engine" [ "$(printf '%s\n' "$out" | grep -c '<circle')" -eq 4 ]
+check "plot-strength: each curve by its name" sh -c 'printf "%s\n" "$1" | grep -q ">7x7 timed<" && printf "%s\n" "$1" | grep -q ">9x9 search<"' - "$out"
+check "plot-strength: numbers only" sh -c '! printf "%s\n" "$1" | grep -q nan' - "$out"
+run "$scripts/plot-strength" /dev/null
+check "plot-strength: none" [ "$status" -eq 1 ]
+
 # ---- plot-learning ----
 
 trial() { echo "games $1 of 5000 seconds 11.8 rate 4824 left 1210 wins $2 draws 8 losses $((92 - $2))"; }
