@@ -118,6 +118,32 @@ static inline bool fits_horizontal(const Geometry *g)
     return g->connect <= g->cols;
 }
 
+/* Shifts by one step along a direction in which a line of `connect` fits. Where three columns fit into a wide board a step is less than 64
+ * bits: that takes four instructions, while a shift by anything takes seven. */
+static inline Bits step_forward(Bits bits, int step, int connect)
+{
+#if BITBOARD_WIDTH == 128 && defined(__SIZEOF_INT128__)
+    if (connect > 2) {
+        const uint64_t low = (uint64_t)bits, high = wide_high(bits);
+        return (Bits)(high << step | low >> (64 - step)) << 64 | low << step;
+    }
+#endif
+    (void)connect;
+    return bits << step;
+}
+
+static inline Bits step_back(Bits bits, int step, int connect)
+{
+#if BITBOARD_WIDTH == 128 && defined(__SIZEOF_INT128__)
+    if (connect > 2) {
+        const uint64_t low = (uint64_t)bits, high = wide_high(bits);
+        return (Bits)(high >> step) << 64 | low >> step | high << (64 - step);
+    }
+#endif
+    (void)connect;
+    return bits >> step;
+}
+
 /* Cells, empty or not and perhaps outside the board, where one more stone would complete a line of `connect`
  * along `step`. before[i] has the cells that have at least i stones in a row right before them, `after` the
  * same behind them: a cell completes a line when i before and connect - 1 - i after meet in it. */
@@ -125,14 +151,14 @@ static inline Bits line_gaps(Bits stones, int step, int connect)
 {
     Bits before[MAX_CELLS];
     before[0] = ~(Bits)0;
-    before[1] = stones << step;
+    before[1] = step_forward(stones, step, connect);
     for (int i = 2; i < connect; i++)
-        before[i] = (before[i - 1] & stones) << step;
+        before[i] = step_forward(before[i - 1] & stones, step, connect);
 
     Bits gaps = before[connect - 1];
     Bits after = ~(Bits)0;
     for (int i = connect - 2; i >= 0; i--) {
-        after = (after & stones) >> step;
+        after = step_back(after & stones, step, connect);
         gaps |= before[i] & after;
     }
     return gaps;
@@ -169,7 +195,7 @@ static inline Bits line_starts(Bits stones, int step, int connect)
 {
     Bits starts = stones;
     for (int i = 1; i < connect; i++)
-        starts = stones & (starts >> step);
+        starts = stones & step_back(starts, step, connect);
     return starts;
 }
 
@@ -178,7 +204,7 @@ static inline Bits line_cells(Bits stones, int step, int connect)
 {
     Bits cells = line_starts(stones, step, connect);
     for (int i = 1; i < connect; i++)
-        cells |= cells << step;
+        cells |= step_forward(cells, step, connect);
     return cells;
 }
 
