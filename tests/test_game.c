@@ -4,6 +4,7 @@
 #include "game/game.h"
 #include "game/notation.h"
 #include "game/perft.h"
+#include "game/ways.h"
 #include "oracle.h"
 #include "test.h"
 
@@ -76,15 +77,19 @@ static bool agrees(const Board *board, const Oracle *o)
     return same && board_status(board) == status && board_winning_lines(board) == line;
 }
 
-/* Cells that win for either side, by trying. */
+/* Cells that win for either side, by trying; all ways at once, and one after the other. */
 static bool gaps_agree(const Board *board)
 {
     const Geometry *g = &board->geometry;
+    const WideBits empty = g->board & ~board_occupied(board);
     for (int side = 0; side < 2; side++) {
         const WideBits gaps = winning_cells(g, board->stones[side]);
-        for (WideBits left = g->board & ~board_occupied(board); left; left &= left - 1) {
+        if (gaps_of(g, board->stones[side], empty) != (gaps & empty) || has_line(g, board->stones[side]))
+            return false;
+        for (WideBits left = empty; left; left &= left - 1) {
             const WideBits cell = bits_lowest(left);
-            if (!(gaps & cell) != !completed_lines(g, board->stones[side] | cell))
+            const bool wins = completed_lines(g, board->stones[side] | cell) != 0;
+            if (((gaps & cell) != 0) != wins || has_line(g, board->stones[side] | cell) != wins)
                 return false;
         }
     }
@@ -111,37 +116,53 @@ static bool fen_survives(const Board *board)
     return fen_read(&again, &board->geometry, fen, blank + 1, why, sizeof why) && board_equal(&again, board);
 }
 
-static void test_random_games(Test *t)
+static void test_random_game(Test *t, int cols, int rows, int connect, Random *random)
 {
     static Oracle o;
+    Game game;
+    const Geometry g = oracle_geometry(cols, rows, connect);
+    oracle_init(&o, cols, rows, connect);
+    game_init(&game, &g);
+    while (!oracle_over(&o)) {
+        const int column = (int)random_below(random, (uint32_t)cols);
+        const MoveResult result = game_play(&game, column);
+        CHECK(t, result == (oracle_can_drop(&o, column) ? MOVE_PLAYED : MOVE_COLUMN_FULL));
+        if (result != MOVE_PLAYED)
+            continue;
+        oracle_drop(&o, column);
+        if (o.count < 20 || oracle_over(&o))
+            if (!CHECK(t, agrees(&game.now, &o)) + !CHECK(t, oracle_over(&o) || gaps_agree(&game.now))
+                + !CHECK(t, mirror_agrees(&game.now)) + !CHECK(t, fen_survives(&game.now)))
+                fprintf(stderr, "    %dx%d connect %d, %d stones\n", cols, rows, connect, o.count);
+    }
+    CHECK(t, game_play(&game, 0) == MOVE_GAME_OVER);
+    const int back = 1 + (int)random_below(random, (uint32_t)game.move_count);
+    for (int undone = 0; undone < back; undone++)
+        oracle_take(&o, game.moves[game.move_count - 1 - undone]);
+    CHECK(t, game_undo(&game, back) && agrees(&game.now, &o));
+    CHECK(t, !game_undo(&game, game.move_count + 1) && agrees(&game.now, &o));
+}
+
+static void test_random_games(Test *t)
+{
     Random random;
     random_init(&random, 1);
     for (int i = 0; i < 3000; i++) {
         int cols, rows, connect;
-        Game game;
         oracle_random_geometry(&random, &cols, &rows, &connect);
-        const Geometry g = oracle_geometry(cols, rows, connect);
-        oracle_init(&o, cols, rows, connect);
-        game_init(&game, &g);
-        while (!oracle_over(&o)) {
-            const int column = (int)random_below(&random, (uint32_t)cols);
-            const MoveResult result = game_play(&game, column);
-            CHECK(t, result == (oracle_can_drop(&o, column) ? MOVE_PLAYED : MOVE_COLUMN_FULL));
-            if (result != MOVE_PLAYED)
-                continue;
-            oracle_drop(&o, column);
-            if (o.count < 20 || oracle_over(&o))
-                if (!CHECK(t, agrees(&game.now, &o)) + !CHECK(t, oracle_over(&o) || gaps_agree(&game.now))
-                    + !CHECK(t, mirror_agrees(&game.now)) + !CHECK(t, fen_survives(&game.now)))
-                    fprintf(stderr, "    %dx%d connect %d, %d stones\n", cols, rows, connect, o.count);
-        }
-        CHECK(t, game_play(&game, 0) == MOVE_GAME_OVER);
-        const int back = 1 + (int)random_below(&random, (uint32_t)game.move_count);
-        for (int undone = 0; undone < back; undone++)
-            oracle_take(&o, game.moves[game.move_count - 1 - undone]);
-        CHECK(t, game_undo(&game, back) && agrees(&game.now, &o));
-        CHECK(t, !game_undo(&game, game.move_count + 1) && agrees(&game.now, &o));
+        test_random_game(t, cols, rows, connect, &random);
     }
+}
+
+/* The longest steps between the cells of a line. */
+static void test_long_steps(Test *t)
+{
+    static const int BOARDS[][3] = { { 4, 31, 4 }, { 4, 30, 4 }, { 4, 15, 4 }, { 5, 24, 5 }, { 3, 41, 3 }, { 3, 20, 3 }, { 2, 63, 2 }, { 2, 62, 2 }, { 2, 31, 2 } };
+    Random random;
+    random_init(&random, 2);
+    for (size_t i = 0; i < sizeof BOARDS / sizeof BOARDS[0]; i++)
+        for (int game = 0; BOARDS[i][0] * (BOARDS[i][1] + 1) <= MAX_BITS && game < 300; game++)
+            test_random_game(t, BOARDS[i][0], BOARDS[i][1], BOARDS[i][2], &random);
 }
 
 static void test_undo_limit(Test *t)
@@ -358,6 +379,7 @@ int main(void)
     Test test = { .name = "game" };
     test_geometry(&test);
     test_random_games(&test);
+    test_long_steps(&test);
     test_undo_limit(&test);
     test_perft(&test);
     test_distinct_positions(&test);

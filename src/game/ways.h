@@ -6,28 +6,159 @@
 
 #include "game/bitboard.h"
 
-#if BITBOARD_WIDTH == 64 && defined(__AVX2__) && defined(__x86_64__)
+typedef enum { WAY_UP, WAY_DOWN_RIGHT, WAY_RIGHT, WAY_UP_RIGHT, WAYS } Way;
+
+#if defined(__AVX2__) && defined(__x86_64__)
 #define WAYS_SIDE_BY_SIDE
 #include <immintrin.h>
 
-enum { WAYS = 4 };
-typedef uint64_t Ways __attribute__((vector_size(WAYS * sizeof(uint64_t)))); /* extension of gcc and clang */
+typedef uint64_t Lanes __attribute__((vector_size(WAYS * sizeof(uint64_t)))); /* extension of gcc and clang */
 
-static inline bool ways_any(Ways ways)
-{
-    return !_mm256_testz_si256((__m256i)ways, (__m256i)ways);
-}
+/* A set of cells for each way. */
+typedef struct {
+    Lanes low;
+#if BITBOARD_WIDTH == 128
+    Lanes high;
+#endif
+} WayBits;
 
-static inline Bits ways_union(Ways ways)
-{
-    const __m128i halves = _mm_or_si128(_mm256_castsi256_si128((__m256i)ways), _mm256_extracti128_si256((__m256i)ways, 1));
-    return (Bits)_mm_cvtsi128_si64(_mm_or_si128(halves, _mm_unpackhi_epi64(halves, halves)));
-}
-
-/* Lines of four that fit every way; others are rare enough to be looked for one way after the other. */
+/* Lines of four that fit every way; others are rare enough to be looked for one way after the other. A step is less than 64 bits then. */
 static inline bool ways_are_usual(const Geometry *g)
 {
     return g->connect == 4 && fits_vertical(g) && fits_horizontal(g);
+}
+
+static inline Lanes lanes_of(uint64_t bits)
+{
+    return (Lanes){ bits, bits, bits, bits };
+}
+
+static inline Lanes ways_steps(const Geometry *g)
+{
+    const uint64_t h = (uint64_t)g->rows + 1;
+    return (Lanes){ 1, h - 1, h, h + 1 };
+}
+
+#if BITBOARD_WIDTH == 128
+
+static inline WayBits ways_of(Bits bits)
+{
+    return (WayBits){ lanes_of((uint64_t)bits), lanes_of(wide_high(bits)) };
+}
+
+static inline WayBits ways_and(WayBits a, WayBits b)
+{
+    return (WayBits){ a.low & b.low, a.high & b.high };
+}
+
+static inline WayBits ways_or(WayBits a, WayBits b)
+{
+    return (WayBits){ a.low | b.low, a.high | b.high };
+}
+
+static inline WayBits ways_xor(WayBits a, WayBits b)
+{
+    return (WayBits){ a.low ^ b.low, a.high ^ b.high };
+}
+
+static inline WayBits ways_without(WayBits a, WayBits b)
+{
+    return (WayBits){ a.low & ~b.low, a.high & ~b.high };
+}
+
+static inline WayBits ways_forward(WayBits a, Lanes steps)
+{
+    return (WayBits){ a.low << steps, a.high << steps | a.low >> (64 - steps) };
+}
+
+static inline WayBits ways_back(WayBits a, Lanes steps)
+{
+    return (WayBits){ a.low >> steps | a.high << (64 - steps), a.high >> steps };
+}
+
+static inline WayBits ways_back_twice(WayBits a, Lanes steps)
+{
+    return ways_back(ways_back(a, steps), steps); /* two steps may be more than 64 bits */
+}
+
+static inline bool ways_any(WayBits a)
+{
+    const __m256i all = (__m256i)(a.low | a.high);
+    return !_mm256_testz_si256(all, all);
+}
+
+static inline Bits ways_along(const WayBits *a, Way way)
+{
+    return (Bits)a->high[way] << 64 | a->low[way];
+}
+
+#else
+
+static inline WayBits ways_of(Bits bits)
+{
+    return (WayBits){ lanes_of(bits) };
+}
+
+static inline WayBits ways_and(WayBits a, WayBits b)
+{
+    return (WayBits){ a.low & b.low };
+}
+
+static inline WayBits ways_or(WayBits a, WayBits b)
+{
+    return (WayBits){ a.low | b.low };
+}
+
+static inline WayBits ways_xor(WayBits a, WayBits b)
+{
+    return (WayBits){ a.low ^ b.low };
+}
+
+static inline WayBits ways_without(WayBits a, WayBits b)
+{
+    return (WayBits){ a.low & ~b.low };
+}
+
+static inline WayBits ways_forward(WayBits a, Lanes steps)
+{
+    return (WayBits){ a.low << steps };
+}
+
+static inline WayBits ways_back(WayBits a, Lanes steps)
+{
+    return (WayBits){ a.low >> steps };
+}
+
+static inline WayBits ways_back_twice(WayBits a, Lanes steps)
+{
+    return (WayBits){ a.low >> (steps + steps) };
+}
+
+static inline bool ways_any(WayBits a)
+{
+    return !_mm256_testz_si256((__m256i)a.low, (__m256i)a.low);
+}
+
+static inline Bits ways_along(const WayBits *a, Way way)
+{
+    return a->low[way];
+}
+
+#endif
+
+static inline uint64_t lanes_union(Lanes lanes)
+{
+    const __m128i halves = _mm_or_si128(_mm256_castsi256_si128((__m256i)lanes), _mm256_extracti128_si256((__m256i)lanes, 1));
+    return (uint64_t)_mm_cvtsi128_si64(_mm_or_si128(halves, _mm_unpackhi_epi64(halves, halves)));
+}
+
+static inline Bits ways_union(WayBits a)
+{
+#if BITBOARD_WIDTH == 128
+    return (Bits)lanes_union(a.high) << 64 | lanes_union(a.low);
+#else
+    return lanes_union(a.low);
+#endif
 }
 
 #endif
@@ -38,10 +169,9 @@ static inline bool has_line(const Geometry *g, Bits stones)
     const int k = g->connect, h = g->rows + 1;
 #ifdef WAYS_SIDE_BY_SIDE
     if (ways_are_usual(g)) {
-        const uint64_t u = (uint64_t)h;
-        const Ways step = { 1, u - 1, u, u + 1 }, all = { stones, stones, stones, stones };
-        const Ways pairs = all & (all >> step), lines = pairs & (pairs >> (step + step));
-        return ways_any(lines);
+        const Lanes steps = ways_steps(g);
+        const WayBits all = ways_of(stones), pairs = ways_and(all, ways_back(all, steps));
+        return ways_any(ways_and(pairs, ways_back_twice(pairs, steps)));
     }
 #endif
     if (fits_vertical(g) && line_starts(stones, 1, k))
@@ -57,11 +187,13 @@ static inline Bits gaps_of(const Geometry *g, Bits stones, Bits empty)
 {
 #ifdef WAYS_SIDE_BY_SIDE
     if (ways_are_usual(g)) {
-        const uint64_t u = (uint64_t)g->rows + 1;
-        const Ways step = { 1, u - 1, u, u + 1 }, all = { stones, stones, stones, stones };
-        const Ways before = all << step, before2 = (before & all) << step, before3 = (before2 & all) << step;
-        const Ways after = all >> step, after2 = (after & all) >> step, after3 = (after2 & all) >> step;
-        return ways_union(before3 | (before2 & after) | (before & after2) | after3) & empty; /* no empty cell is below stones */
+        const Lanes steps = ways_steps(g);
+        const WayBits all = ways_of(stones);
+        const WayBits before = ways_forward(all, steps), before2 = ways_forward(ways_and(before, all), steps);
+        const WayBits after = ways_back(all, steps), after2 = ways_back(ways_and(after, all), steps);
+        const WayBits outer = ways_or(ways_forward(ways_and(before2, all), steps), ways_back(ways_and(after2, all), steps));
+        const WayBits inner = ways_or(ways_and(before2, after), ways_and(before, after2));
+        return ways_union(ways_or(outer, inner)) & empty; /* no empty cell is below stones */
     }
 #endif
     return winning_cells(g, stones) & empty;

@@ -69,6 +69,9 @@ static inline Bits nth_bit(Bits bits, int n)
 {
 #if defined(__BMI2__) && BITBOARD_WIDTH == 64
     return _pdep_u64((uint64_t)1 << n, bits);
+#elif defined(__BMI2__)
+    const int in_low = bits_count64((uint64_t)bits);
+    return n < in_low ? _pdep_u64((uint64_t)1 << n, (uint64_t)bits) : (Bits)_pdep_u64((uint64_t)1 << (n - in_low), wide_high(bits)) << 64;
 #else
     for (; n > 0; n--)
         bits &= bits - 1;
@@ -86,7 +89,7 @@ static inline Bits random_bit(Random *random, Bits bits)
 static inline bool step(const Geometry *g, Node *node, Bits move)
 {
     const Bits own = node->own | move, occupied = own | node->opp;
-    const Bits gaps = winning_cells(g, own) & empty_cells(g, occupied);
+    const Bits gaps = gaps_of(g, own, empty_cells(g, occupied));
     *node = node_after(node, move, gaps, safe_moves(g, occupied, gaps));
     return node->moves != 0;
 }

@@ -119,7 +119,7 @@ static inline Bits look_after(const Geometry *g, const Node *node, const Bits *a
     Bits winning = 0;
     for (int i = 0; i < LANES; i++) {
         const Bits own = node->own | a[i], occupied = own | node->opp;
-        gaps[i] = winning_cells(g, own) & empty_cells(g, occupied);
+        gaps[i] = LANES > 1 ? winning_cells(g, own) & empty_cells(g, occupied) : gaps_of(g, own, empty_cells(g, occupied));
         moves[i] = safe_moves(g, occupied, gaps[i]);
     }
     for (int i = 0; i < LANES; i++)
