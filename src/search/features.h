@@ -6,33 +6,57 @@
 #include "search/node.h"
 #include "search/values.h"
 
-/* The lines along one direction that a side can still complete, by their first cells. */
+/* The lines along one way that a side can still complete, by their first cells. */
 typedef struct {
     Bits open, two, three; /* all; those that lack so many stones */
+    Bits near;             /* the cells of those that lack two */
 } OpenLines;
 
 static inline OpenLines open_lines_along(Bits stones, Bits empty, int step, int k)
 {
     const Bits open = line_starts(stones | empty, step, k);
-    Bits none = open, one = 0, two = 0, three = 0;
-    for (int i = 0; i < k; i++) {
-        const Bits lacks = empty >> i * step;
+    Bits none = open, one = 0, two = 0, three = 0, lacks = empty;
+    for (int i = 0; i < k; i++, lacks = step_back(lacks, step, k)) {
         three = (three & ~lacks) | (two & lacks);
         two = (two & ~lacks) | (one & lacks);
         one = (one & ~lacks) | (none & lacks);
         none &= ~lacks;
     }
-    return (OpenLines){ open, two, three };
+    Bits cells = two, near = two;
+    for (int i = 1; i < k; i++) {
+        cells = step_forward(cells, step, k);
+        near |= cells;
+    }
+    return (OpenLines){ open, two, three, near };
 }
 
-/* The cells of lines that begin in `starts`. */
-static inline Bits cells_along(Bits starts, int step, int connect)
+static inline void find_open_lines(const Geometry *g, Bits stones, Bits empty, int k, OpenLines lines[WAYS])
 {
-    Bits cells = starts;
-    for (int i = 1; i < connect; i++)
-        cells |= starts << i * step;
-    return cells;
+    const int h = g->rows + 1, step[WAYS] = { 1, h - 1, h, h + 1 };
+    const bool up = fits_vertical(g), right = fits_horizontal(g), fits[WAYS] = { up, up && right, right, up && right };
+    for (int way = 0; way < WAYS; way++)
+        lines[way] = fits[way] ? open_lines_along(stones, empty, step[way], k) : (OpenLines){ 0, 0, 0, 0 };
 }
+
+#ifdef WAYS_SIDE_BY_SIDE
+
+/* The same for lines of four: what cells lack is added in pairs, and then pairs of pairs. */
+static inline void find_usual_lines(const Geometry *g, Bits stones, Bits empty, OpenLines lines[WAYS])
+{
+    const Lanes steps = ways_steps(g);
+    const WayBits room = ways_of(stones | empty), lacks = ways_of(empty);
+    const WayBits room_pairs = ways_and(room, ways_back(room, steps)), open = ways_and(room_pairs, ways_back_twice(room_pairs, steps));
+    const WayBits next = ways_back(lacks, steps), one = ways_xor(lacks, next), both = ways_and(lacks, next);
+    const WayBits far_one = ways_back_twice(one, steps), far_both = ways_back_twice(both, steps);
+    const WayBits three = ways_and(open, ways_or(ways_and(one, far_both), ways_and(both, far_one)));
+    const WayBits two = ways_and(open, ways_or(ways_and(one, far_one), ways_without(ways_xor(both, far_both), ways_or(one, far_one))));
+    const WayBits two_pairs = ways_or(two, ways_forward(two, steps));
+    const WayBits near = ways_or(two_pairs, ways_forward(ways_forward(two_pairs, steps), steps));
+    for (Way way = 0; way < WAYS; way++)
+        lines[way] = (OpenLines){ ways_along(&open, way), ways_along(&two, way), ways_along(&three, way), ways_along(&near, way) };
+}
+
+#endif
 
 static inline void add_by_row(int16_t *counts, Bits cells, Bits odd)
 {
@@ -40,45 +64,35 @@ static inline void add_by_row(int16_t *counts, Bits cells, Bits odd)
     counts[1] = (int16_t)(counts[1] + bits_count(cells & ~odd));
 }
 
-static inline void find_lines_of(const Geometry *g, Bits stones, Bits empty, Bits odd, int k, int16_t *f)
+static inline void line_features(const Geometry *g, const OpenLines lines[WAYS], Bits empty, Bits odd, int16_t *f)
 {
-    const int h = g->rows + 1;
-    Bits near = 0, crossing = 0;
-    int open = 0;
-    if (fits_vertical(g)) {
-        const OpenLines upright = open_lines_along(stones, empty, 1, k);
-        f[FEATURE_UPRIGHT_PAIRS] = (int16_t)bits_count(upright.two);
-        open += bits_count(upright.open);
-    }
-    if (fits_horizontal(g)) {
-        const OpenLines level = open_lines_along(stones, empty, h, k);
-        add_by_row(f + FEATURE_LEVEL_PAIRS, level.two, odd);
-        add_by_row(f + FEATURE_LEVEL_THREES, level.three, odd);
-        open += bits_count(level.open);
-        near = cells_along(level.two, h, k);
-        if (fits_vertical(g)) {
-            const OpenLines down = open_lines_along(stones, empty, h - 1, k), up = open_lines_along(stones, empty, h + 1, k);
-            const Bits down_cells = cells_along(down.two, h - 1, k), up_cells = cells_along(up.two, h + 1, k);
-            f[FEATURE_OBLIQUE_PAIRS] = (int16_t)(bits_count(down.two) + bits_count(up.two));
-            f[FEATURE_OBLIQUE_THREES] = (int16_t)(bits_count(down.three) + bits_count(up.three));
-            open += bits_count(down.open) + bits_count(up.open);
-            crossing = (near & down_cells) | (near & up_cells) | (down_cells & up_cells);
-            near |= down_cells | up_cells;
-        }
-    }
-    f[FEATURE_OPEN_LINES] = (int16_t)open;
+    const OpenLines *up = &lines[WAY_UP], *right = &lines[WAY_RIGHT], *rise = &lines[WAY_UP_RIGHT], *fall = &lines[WAY_DOWN_RIGHT];
+    const Bits near = right->near | rise->near | fall->near;
+    const Bits crossing = (right->near & rise->near) | (right->near & fall->near) | (rise->near & fall->near);
+    f[FEATURE_UPRIGHT_PAIRS] = (int16_t)bits_count(up->two);
+    add_by_row(f + FEATURE_LEVEL_PAIRS, right->two, odd);
+    add_by_row(f + FEATURE_LEVEL_THREES, right->three, odd);
+    f[FEATURE_OBLIQUE_PAIRS] = (int16_t)(bits_count(rise->two) + bits_count(fall->two));
+    f[FEATURE_OBLIQUE_THREES] = (int16_t)(bits_count(rise->three) + bits_count(fall->three));
+    f[FEATURE_OPEN_LINES] = (int16_t)(bits_count(up->open) + bits_count(right->open) + bits_count(rise->open) + bits_count(fall->open));
     add_by_row(f + FEATURE_NEAR_CELLS, near & empty, odd);
     add_by_row(f + FEATURE_CROSSINGS, crossing & empty, odd);
     f[FEATURE_PLAYABLE_CROSSINGS] = (int16_t)bits_count(crossing & empty & playable_cells(g, board_mask(g) & ~empty));
 }
 
-/* The usual length as a constant, so that the loops unroll. */
 static inline void find_lines(const Geometry *g, Bits stones, Bits empty, Bits odd, int16_t *f)
 {
-    if (g->connect == 4)
-        find_lines_of(g, stones, empty, odd, 4, f);
+    OpenLines lines[WAYS];
+#ifdef WAYS_SIDE_BY_SIDE
+    if (ways_are_usual(g))
+        find_usual_lines(g, stones, empty, lines);
     else
-        find_lines_of(g, stones, empty, odd, g->connect, f);
+#endif
+        if (g->connect == 4) /* as a constant, so that the loops unroll */
+        find_open_lines(g, stones, empty, 4, lines);
+    else
+        find_open_lines(g, stones, empty, g->connect, lines);
+    line_features(g, lines, empty, odd, f);
 }
 
 static inline void find_gaps(Bits gaps, Bits other, Bits low, Bits covered, Bits odd, int16_t *f)
