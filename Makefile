@@ -193,17 +193,18 @@ levels: $(B)/bench_play
 	    echo "level $$level: $$($(B)/bench_play 7 6 4 4 $(LEVEL_GAMES) 1 seed=1 level=$$level - seed=2 level=$$((level - 1)))"; \
 	done
 
-## strength: timed play and tree search at several times a move against each other on three boards, as docs/strength.svg; can be killed
-##   and goes on; takes an hour
+## strength: timed play, guided and plain tree search at several times a move against each other on three boards, as docs/strength.svg; can
+##   be killed and goes on; takes half an hour
 STRENGTH_BOARDS ?= 7x7 8x8 9x9
-STRENGTH_TIMES ?= 5 10 20 40 80 160
-STRENGTH_ROUNDS ?= 4
+STRENGTH_TIMES ?= 5 20 80
+STRENGTH_ROUNDS ?= 6
 STRENGTH_CONCURRENCY ?= 1
 strength: fourinrow fourinrow-match
 	mkdir -p build/strength docs
 	set --; for ms in $(STRENGTH_TIMES); do \
 	    seconds=$$(awk "BEGIN { print $$ms / 1000 }"); \
-	    set -- "$$@" -engine name=timed-$$ms st=$$seconds -engine name=search-$$ms st=$$seconds playouts=1000000000; \
+	    set -- "$$@" -engine name=timed-$$ms st=$$seconds \
+	        -engine name=guided-$$ms st=$$seconds guided=1000000000 -engine name=playouts-$$ms st=$$seconds playouts=1000000000; \
 	done; \
 	for board in $(STRENGTH_BOARDS); do \
 	    ./fourinrow-match "$$@" -each cmd=./fourinrow option.hash=32 option.book=off option.overhead=0 timemargin=2000 -geometry $$(echo $$board | tr x ,),4 \
