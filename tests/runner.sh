@@ -9,8 +9,8 @@ dir=$(mktemp -d) || exit 1
 trap 'rm -rf "$dir"' EXIT
 . "$(dirname "$0")/check.sh"
 
-# Runs the runner, for $BOUND seconds at most; leaves what it prints in $dir/out and $dir/err, and its exit status in $status.
-BOUND=300
+# Runs the runner, for $BOUND seconds at most, which is for one that hangs; leaves what it prints in $dir/out and $dir/err, and its exit status in $status.
+BOUND=1200
 match() {
     timeout -s KILL "$BOUND" "$RUNNER" "$@" >"$dir/out" 2>"$dir/err" </dev/null
     status=$?
