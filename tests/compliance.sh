@@ -2,8 +2,18 @@
 # `fourinrow-match compliance`: our own engine keeps all rules of all dialects, and each way of breaking one is found and named.
 . "$(dirname "$0")/runner.sh"
 
+# No rule is broken by a machine that is busy for a while.
 comply() { # KEY=VALUE…: leaves what is printed in $dir/out and $dir/err, and the status in $status
-    match compliance -engine name=it "$@"
+    match compliance -engine name=it startup=60 timemargin=60000 "$@"
+}
+# What breaks a rule in a moment of silence may come behind that if the machine is busy, so it is tried again.
+comply_until() { # COMMAND RULE WORDS KEY=VALUE…: until the command, fails or lacks, sees it
+    seen=$1 rule=$2 words=$3
+    shift 3
+    for _ in 1 2 3 4 5; do
+        comply "$@"
+        "$seen" "$rule" "$words" && break
+    done
 }
 holds() { [ "$(grep -c "^ok  *$1\$" "$dir/out")" -eq 1 ]; }
 fails() { grep -q "^FAILED  *$1: $2" "$dir/out"; }
@@ -15,7 +25,7 @@ lacks() { grep -q "^lacks  *$1: $2" "$dir/out"; }
 for proto in native uci ugi bot; do
     limit=depth=2
     [ $proto != bot ] || limit=st=0.05
-    comply "cmd=$ENGINE" proto=$proto $limit timemargin=60000
+    comply "cmd=$ENGINE" proto=$proto $limit
     check "$proto: the engine keeps all rules" [ "$status" -eq 0 ]
     check "$proto: and lacks nothing" [ "$(grep -vc '^ok ' "$dir/out")" -eq 1 ]
     check "$proto: which is summed up" grep -q "^it: [0-9]* rules of the $proto dialect hold, 0 .* do without, 0 FAILED\$" "$dir/out"
@@ -23,20 +33,20 @@ for proto in native uci ugi bot; do
     sed -n 's/^ok  *//p' "$dir/out" >>"$dir/rules"
     [ $(wc -l <"$dir/out") -gt 13 ] || check "$proto: there are rules" false
 done
-comply "cmd=$ENGINE" ponder=on depth=2 timemargin=60000 option.hash=1 -geometry 5,4,3
+comply "cmd=$ENGINE" ponder=on depth=2 option.hash=1 -geometry 5,4,3
 check "on another board, with an option and pondering" [ "$status" -eq 0 ]
-comply "cmd=$ENGINE" proto=ugi depth=2 timemargin=60000 -geometry 9,7,4
+comply "cmd=$ENGINE" proto=ugi depth=2 -geometry 9,7,4
 check "and on a larger one" [ "$status" -eq 0 ]
 for rule in $(sort -u "$dir/rules"); do
     check "$rule is in docs/tournaments.md" grep -q "^| \`$rule\` |" docs/tournaments.md
 done
 if command -v python3 >/dev/null; then
     blocks python "$dir" protocol.md
-    comply "cmd=python3 $(grep -l 'engine tiny' "$dir"/python-*)" timemargin=60000
+    comply_until lacks ponder answered "cmd=python3 $(grep -l 'engine tiny' "$dir"/python-*)"
     check "the engine of protocol.md does, too" [ "$status" -eq 0 ]
     check "though it lacks some things" lacks seed "answered 'set seed 1' with: error unknown-command"
     check "such as pondering" lacks ponder 'answered before ponderhit or stop'
-    comply "cmd=python3 $(grep -l 'engine tiny' "$dir"/python-*)" timemargin=60000 ponder=on
+    comply_until fails ponder answered "cmd=python3 $(grep -l 'engine tiny' "$dir"/python-*)" ponder=on
     check "which it must not, if it is to ponder" fails ponder 'answered before ponderhit or stop'
     check "and that is a failure" [ "$status" -eq 1 ]
 else
@@ -45,15 +55,15 @@ fi
 
 # ---- the command ----
 
-timeout -s KILL 20 "$RUNNER" compliance -engine "cmd=$ENGINE" -engine "cmd=$ENGINE" name=other >"$dir/out" 2>"$dir/err"
+timeout -s KILL "$BOUND" "$RUNNER" compliance -engine "cmd=$ENGINE" -engine "cmd=$ENGINE" name=other >"$dir/out" 2>"$dir/err"
 status=$?
 check "one engine at a time" grep -q 'compliance takes one -engine' "$dir/err"
 check "two are wrong arguments" [ "$status" -eq 2 ]
-timeout -s KILL 20 "$RUNNER" compliance >"$dir/out" 2>"$dir/err"
+timeout -s KILL "$BOUND" "$RUNNER" compliance >"$dir/out" 2>"$dir/err"
 status=$?
 check "and so is none" [ "$status" -eq 2 ]
 check "which is told" grep -q 'compliance takes one -engine' "$dir/err"
-timeout -s KILL 20 "$RUNNER" compliance -nonsense >"$dir/out" 2>"$dir/err"
+timeout -s KILL "$BOUND" "$RUNNER" compliance -nonsense >"$dir/out" 2>"$dir/err"
 status=$?
 check "options are checked" [ "$status" -eq 2 ]
 comply "cmd=$ENGINE" depth=1 -debug
@@ -72,8 +82,7 @@ try_all() { # FIRST-WORDS OPTION…: for each line of $dir/table
     number=0
     while IFS='|' read -r proto mode rule text key; do
         number=$((number + 1))
-        timeout -s KILL 300 "$RUNNER" compliance -engine name=it "cmd=$first $mode" proto=$proto startup=4 timeout=4 "$@" ${key:+"$key"} \
-            >"$dir/out-$number" 2>&1 </dev/null &
+        try_one "$@" &
         [ $((number % 8)) -ne 0 ] || wait
     done <"$dir/table"
     wait
@@ -81,9 +90,18 @@ try_all() { # FIRST-WORDS OPTION…: for each line of $dir/table
     while IFS='|' read -r proto mode rule text key; do
         number=$((number + 1))
         cp "$dir/out-$number" "$dir/out"
+        for _ in 1 2 3 4; do # see comply_until
+            fails "$rule" ".*$text" && break
+            try_one "$@"
+            cp "$dir/out-$number" "$dir/out"
+        done
         check "$proto, $mode: $rule" fails "$rule" ".*$text"
         check "$proto, $mode: it is no good" grep -q ', [1-9][0-9]* FAILED$' "$dir/out"
     done <"$dir/table"
+}
+try_one() { # OPTION…: of the table the line that has just been read
+    timeout -s KILL "$BOUND" "$RUNNER" compliance -engine name=it "cmd=$first $mode" proto="$proto" startup=4 timeout=4 "$@" ${key:+"$key"} \
+        >"$dir/out-$number" 2>&1 </dev/null
 }
 cat >"$dir/table" <<'END'
 native|stranger|start|does not speak 'protocol 1'
@@ -172,12 +190,12 @@ bot|talks|unasked|said 'I hope
 bot|stays|end-of-input|has not ended
 END
 try_all "sh $dir/filter" st=0.05 timemargin=60000
-comply "cmd=sh $dir/filter plain" proto=uci st=0.05 timemargin=60000
+comply "cmd=sh $dir/filter plain" proto=uci st=0.05
 check "and the filter itself spoils nothing" [ "$status" -eq 0 ]
-comply "cmd=sh $dir/filter takes-no-fen" proto=ugi st=0.05 timemargin=60000
+comply "cmd=sh $dir/filter takes-no-fen" proto=ugi st=0.05
 check "what a client can do without is no failure" [ "$status" -eq 0 ]
 check "but told" lacks fen 'played .* it has another position in mind'
-comply "cmd=sh $dir/filter lies" proto=ugi st=0.05 timemargin=60000
+comply "cmd=sh $dir/filter lies" proto=ugi st=0.05
 check "queries" lacks query "'query p1turn' was not answered"
 
 echo "compliance: $passed passed, $failed failed"
