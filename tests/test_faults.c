@@ -21,7 +21,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MOST_WORDS = 5, LONGEST = 400 /* seconds, for all */ };
+enum { MOST_WORDS = 5, LONGEST = 2000 /* seconds, for all */ };
 
 /* Programs: bad_engine, faulty_engine, or what make_programs makes. */
 #define BAD "bad_engine"
@@ -99,7 +99,7 @@ static const Row ROWS[] = {
     { BAD, { "native", "prepare", "exit", "3" }, "", "crash", "exited with status 3" },
     { BAD, { "uci", "prepare", "raise", "15" }, UCI, "crash", "was killed by signal 15" },
     { BAD, { "bot", "prepare", "exit", "4" }, BOT, "crash", "exited with status 4" },
-    { BAD, { "ugi", "prepare", "hang" }, UGI "startup=6", "timeout", "no answer before the first move" },
+    { BAD, { "ugi", "prepare", "hang" }, UGI "startup=10", "timeout", "no answer before the first move" },
     { BAD, { "native", "prepare", "say", "error bad-geometry never\n" }, "", "garbage", "answered: error bad-geometry never" },
     { BAD, { "uci", "prepare", "add", "bestmove P@a1\n" }, UCI, NULL, NULL },
 
@@ -484,10 +484,10 @@ static void test_all_kinds(Test *test)
     if (!CHECK(test, make_command(&command)))
         return;
     kill_in_the_middle(start_runner(&command));
-    CHECK(test, processes_end(in(work, "pids"), 60));
+    CHECK(test, processes_end(in(work, "pids"), 300));
     const int status = wait_for_runner(start_runner(&command));
     CHECK(test, status == 0);
-    CHECK(test, processes_end(in(work, "pids"), 60));
+    CHECK(test, processes_end(in(work, "pids"), 300));
     check_results(test);
     check_files(test);
     textlist_free(&command);
