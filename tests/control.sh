@@ -1,7 +1,6 @@
 #!/bin/sh
 # What controls a tournament beside the games: processors for engines, levels of the log, the latency of engines.
 . "$(dirname "$0")/runner.sh"
-BOUND=120
 
 logged() { grep -c -- "$1" "$dir/log"; }
 

@@ -4,7 +4,7 @@
 # Needs root, mmdebstrap and git; the packages come from where this machine gets its own.
 set -u
 cd "$(dirname "$0")/.." || exit 1
-BOUND=${FRESH_BOUND:-1800} # seconds for each command
+BOUND=${FRESH_BOUND:-7200} # seconds for each command
 . tests/check.sh
 work=$(mktemp -d) || exit 1
 

@@ -242,7 +242,7 @@ log.push(played[0] === puzzle.solution, find("solved").textContent);
 document.title = log.slice(1).join("|");
 </script>
 END
-    title=$(timeout 120 chromium --headless --no-sandbox --disable-gpu --user-data-dir="$work/browser" --dump-dom "$work/page.html" 2>/dev/null | sed -n 's/.*<title>\(.*\)<\/title>.*/\1/p')
+    title=$(timeout -s KILL 600 chromium --headless --no-sandbox --disable-gpu --user-data-dir="$work/browser" --dump-dom "$work/page.html" 2>/dev/null | sed -n 's/.*<title>\(.*\)<\/title>.*/\1/p')
     check "puzzles: the page is played in a browser" [ "$title" = "wrong|true|0 of 4 solved|right|1 of 4 solved|1|true|true|2, grade 1||true|1 of 4 solved" ]
 else
     echo "skipped: the page of puzzles in a browser (no chromium)"

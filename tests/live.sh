@@ -6,7 +6,7 @@ escape=$(printf '\033')
 enter="$escape\[?1049h$escape\[?25l$escape\[?7l"
 leave="$escape\[0m$escape\[?7h$escape\[?25h$escape\[?1049l"
 
-if ! timeout -s KILL 20 script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
+if ! timeout -s KILL 120 script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
     echo "skipped: the picture on a terminal (no script of util-linux)"
     echo "live: 0 passed, 0 failed"
     exit 0
@@ -17,7 +17,7 @@ fi
 TERM=xterm
 export TERM RUNNER ENGINE FAULTY dir
 on_terminal() {
-    timeout -s KILL 120 script -qec "stty rows 24 cols 80; echo \$\$ >$dir/pid; $1" /dev/null >"$dir/out" </dev/null
+    timeout -s KILL "$BOUND" script -qec "stty rows 24 cols 80; echo \$\$ >$dir/pid; $1" /dev/null >"$dir/out" </dev/null
     status=$?
 }
 occurrences() { grep -o -- "$1" "$dir/out" 2>/dev/null | wc -l; }
@@ -62,13 +62,13 @@ check "for which both is too much" shows 'send what is said to a -log'
 on_terminal "NO_COLOR=1 exec \$RUNNER $TOURNAMENT"
 check "NO_COLOR: no colours" [ "$(entered)" -ge 1 ]
 check "at all" [ "$(grep -c "${escape}\[[0-9;]*3[0-9]m" "$dir/out")" -eq 0 ]
-timeout -s KILL 60 "$RUNNER" -engine name=a "cmd=$FAULTY good" -engine name=b "cmd=$FAULTY good" -live on >"$dir/out" 2>&1 </dev/null
+timeout -s KILL "$BOUND" "$RUNNER" -engine name=a "cmd=$FAULTY good" -engine name=b "cmd=$FAULTY good" -live on >"$dir/out" 2>&1 </dev/null
 status=$?
 check "a pipe is no terminal" shows '-live on needs a terminal'
 check "which is an error too" [ "$status" -eq 1 ]
-timeout -s KILL 60 "$RUNNER" -engine name=a "cmd=$FAULTY good" -engine name=b "cmd=$FAULTY good" -openings empty -ratinginterval 1 >"$dir/out" 2>&1 </dev/null
+timeout -s KILL "$BOUND" "$RUNNER" -engine name=a "cmd=$FAULTY good" -engine name=b "cmd=$FAULTY good" -openings empty -ratinginterval 1 >"$dir/out" 2>&1 </dev/null
 check "a pipe has lines and rankings as ever" [ "$(grep -c '^Finished game\|^rank ' "$dir/out")" -eq 5 ]
-timeout -s KILL 60 "$RUNNER" -engine name=a "cmd=$FAULTY good" -live maybe 2>"$dir/out"
+timeout -s KILL "$BOUND" "$RUNNER" -engine name=a "cmd=$FAULTY good" -live maybe 2>"$dir/out"
 check "-live takes four words" shows '-live is auto, on, line or off'
 
 # ---- what goes wrong meanwhile ----
@@ -81,10 +81,10 @@ on_terminal "exec \$RUNNER -engine name=alpha \"cmd=\$FAULTY slow 1\" -engine na
 check "what is told to people stays" sh -c "sed 's/.*$leave//' \"$dir/out\" | grep -q \"plain does not know 'set seed'\""
 check "behind the picture" restored
 
-# Waits until the file has a text, a minute at most.
+# Waits until the file has a text, five minutes at most.
 await() { # TEXT [TIMES]
     tries=0
-    while [ "$(occurrences "$1")" -lt "${2:-1}" ] && [ "$tries" -lt 1200 ]; do
+    while [ "$(occurrences "$1")" -lt "${2:-1}" ] && [ "$tries" -lt 6000 ]; do
         sleep 0.05
         tries=$((tries + 1))
     done

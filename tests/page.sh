@@ -2,7 +2,6 @@
 # The page of HTML that `fourinrow-match report -html` makes: complete, well formed, harmless whatever engines are called, and, where there
 # is Chromium, clicked through by keys.
 . "$(dirname "$0")/runner.sh"
-BOUND=120
 
 # Reads a page and tells what is wrong with its tags: names that do not close what is open, quotes that are not closed, a "<" in text. What
 # is in script and style is passed over.
@@ -38,7 +37,7 @@ report() { # OPTION…: leaves what is printed in $dir/out and $dir/err, and the
 }
 
 control=$(printf 'bell\303\244\302\205')
-timeout -s KILL 120 "$RUNNER" -engine name='<script>alert(1)</script>' depth=1 -engine name="it's \"two\" & more" depth=2 \
+timeout -s KILL "$BOUND" "$RUNNER" -engine name='<script>alert(1)</script>' depth=1 -engine name="it's \"two\" & more" depth=2 \
     -engine name=random depth=0 -engine name="$control" "cmd=$FAULTY crash 5" -each "cmd=$ENGINE" -rounds 3 -srand 1 \
     -event '</title><b>an event' -results "$dir/results" >/dev/null
 report -html "$dir/page.html" "$dir/results"
@@ -73,7 +72,7 @@ report -html "$dir/nowhere/page.html" "$dir/results"
 check "a page that cannot be written" [ "$status" -eq 1 ]
 report -html "$dir/two.html" "$dir/results" "$dir/results"
 check "games that are there twice are in it once" [ "$(grep -c '^{"n":' "$dir/two.html")" -eq 36 ]
-timeout -s KILL 60 "$RUNNER" -html "$dir/x.html" -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=1 name=b 2>"$dir/err" >/dev/null
+timeout -s KILL "$BOUND" "$RUNNER" -html "$dir/x.html" -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=1 name=b 2>"$dir/err" >/dev/null
 check "a tournament has no -html" grep -q -- '-html is an option of report' "$dir/err"
 : >"$dir/none"
 report -html "$dir/none.html" "$dir/none"
@@ -85,7 +84,7 @@ check "a record with an opening that is none has a page all the same" [ "$(grep 
 # ---- another board, from a FEN ----
 
 echo '5/5/2o2/1xx2 o' >"$dir/fens"
-timeout -s KILL 60 "$RUNNER" -engine name=a depth=1 -engine name=b depth=0 -each "cmd=$ENGINE" -geometry 5,4,3 -openings "file=$dir/fens" -srand 1 \
+timeout -s KILL "$BOUND" "$RUNNER" -engine name=a depth=1 -engine name=b depth=0 -each "cmd=$ENGINE" -geometry 5,4,3 -openings "file=$dir/fens" -srand 1 \
     -results "$dir/small" >/dev/null
 report -html "$dir/small.html" "$dir/small"
 check "another board" grep -q 'on 5x4, 3 in line' "$dir/small.html"
@@ -98,7 +97,7 @@ dump() { # PAGE SCRIPT: what is said of the page after the script
     printf '<script>%s</script>\n' "$2" >"$dir/script"
     sed '/^<\/body>/ { r '"$dir/script"'
         d; }' "$1" >"$dir/driven.html"
-    timeout -s KILL 120 "$browser" --headless --no-sandbox --disable-gpu --user-data-dir="$dir/profile" --virtual-time-budget=5000 --dump-dom \
+    timeout -s KILL 600 "$browser" --headless --no-sandbox --disable-gpu --user-data-dir="$dir/profile" --virtual-time-budget=5000 --dump-dom \
         "file://$dir/driven.html" 2>/dev/null | sed -n 's/.*data-said="\([^"]*\)".*/\1/p'
 }
 press='const says = [], at = (id) => document.getElementById(id), say = (what) => says.push(what);

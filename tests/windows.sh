@@ -102,7 +102,7 @@ waits_for() { # PATTERN
     return 1
 }
 begin() {
-    timeout -s KILL 120 "$ENGINE" <"$work/in" >"$work/out" 2>"$work/err" &
+    timeout -s KILL 600 "$ENGINE" <"$work/in" >"$work/out" 2>"$work/err" &
     pid=$!
     exec 7>"$work/in" 8<"$work/out"
 }
@@ -139,7 +139,7 @@ check "no output at all" [ $? -eq 1 ]
 
 # The runner here plays with it.
 check "20 games against the engine here" ./fourinrow-match -engine name=windows "cmd=$ENGINE" -engine name=here cmd=./fourinrow -each depth=4 \
-    tc=inf -rounds 10 -srand 1 -openings random plies=3 -results "$work/games" -strict
+    tc=inf startup=300 -rounds 10 -srand 1 -openings random plies=3 -results "$work/games" -strict
 check "all of them" [ "$(wc -l <"$work/games")" -eq 20 ]
 
 echo "windows: $passed passed, $failed failed"
