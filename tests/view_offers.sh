@@ -4,9 +4,6 @@
 . "$(dirname "$0")/window.sh"
 window_test view_offers "what the viewer offers"
 fairly=$tmp/fairly # an engine that is not there until a test needs it
-said() { # PATTERN TIMES: waits until it has been announced so often
-    eventually sh -c '[ "$(grep -c -- "$1" "$2")" -ge "$3" ]' - "$1" "$tmp/said" "$2"
-}
 drag() { # FROM-X FROM-Y TO-X TO-Y
     xdotool mousemove "$1" "$2" mousedown 1
     sleep 0.1
@@ -31,14 +28,13 @@ engines() { # THEME
     xdotool type --delay 30 "$tmp/fourinrow"
     look command
     keys Return
-    check "$1: an engine is begun with by its command" said '^New game' 2
+    check "$1: an engine is begun with by its command" window_says '^New game' 2
     check "$1: it is kept as the player of the right" eventually keeps "right engine 5 0 $tmp/fourinrow"
     check "$1: and among those that were played against" keeps "engine $tmp/fourinrow"
     keys 4
     check "$1: and it plays" window_says '^Computer: column'
     keys n
-    look list
-    check "$1: the list is seen when the panel comes again" differ command list
+    check "$1: the list is seen when the panel comes again" looks_other list command
     window_close
     rm -rf "$tmp/config/fourinrow"
     mkdir -p "$tmp/config/fourinrow"
@@ -66,8 +62,7 @@ boards() { # THEME
     look another
     keys Tab Home Right Right Right Right Tab Home Right Right Right Tab Home Right Right Return
     check "$1: keys choose columns, rows and win length" eventually keeps 'board 5 4 3'
-    look small
-    check "$1: which are seen" differ another small
+    check "$1: which are seen" looks_other small another
     places 'key n' --geometry 5,4,3
     click_button New
     # shellcheck disable=SC2046
@@ -87,18 +82,15 @@ banners() { # THEME
     check "$1: a win is told" window_says 'won'
     look banner
     drag 512 440 512 700
-    look moved
-    check "$1: the banner is dragged away" differ banner moved
+    check "$1: the banner is dragged away" looks_other moved banner
     drag 512 700 512 440
-    look back
-    check "$1: and back" same_picture banner back
+    check "$1: and back" looks_as banner
     keys Right Right Return
-    look board
-    check "$1: keys choose to look at the board" differ banner board
+    check "$1: keys choose to look at the board" looks_other board banner
     keys u 4
     look banner
     keys Return
-    check "$1: Enter begins the next game" said '^New game' 2
+    check "$1: Enter begins the next game" window_says '^New game' 2
     window_close
 }
 
@@ -119,15 +111,13 @@ faults() { # THEME
     rm "$fairly"
     fault "$1"
     keys Right Right Return
-    look mine
-    check "$1: keys choose to go on in its place" differ fault mine
+    check "$1: keys choose to go on in its place" looks_other mine fault
     keys 3
     check "$1: which one then does" window_says 'Red: column 3'
     window_close
     fault "$1"
     keys Right Return
-    look panel
-    check "$1: keys choose another opponent" differ fault panel
+    check "$1: keys choose another opponent" looks_other panel fault
     keys Return
     window_close
 
@@ -142,8 +132,7 @@ faults() { # THEME
     # shellcheck disable=SC2046
     click $(sed -n 's/^banner-button \([0-9]* [0-9]*\) Other opponent$/\1/p' "$tmp/places")
     xdotool mousemove 2 2
-    look panel
-    check "$1: the mouse chooses another opponent" differ fault panel
+    check "$1: the mouse chooses another opponent" looks_other panel fault
     window_close
     fault "$1"
     ln -s "$ENGINE" "$fairly"

@@ -56,8 +56,7 @@ loud() { # whether something else than silence was written
 window_open --x human --o human --position 112233
 xdotool key 4
 check "a win is told" window_says 'Yellow won'
-sleep 2
-check "a win is heard" loud
+check "a win is heard" eventually loud
 xdotool key m n Return
 rm -f "$tmp/heard"
 xdotool key 4

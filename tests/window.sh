@@ -45,10 +45,7 @@ window_server() { # [WIDTHxHEIGHT]
     # With -noreset, since a server that begins anew after its last client refuses one that comes just then.
     Xvfb -displayfd 3 -screen 0 "${1:-1024x768}x24" -noreset -nolisten tcp 3>"$tmp/display" 2>/dev/null &
     server=$!
-    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
-        [ -s "$tmp/display" ] && break
-        sleep 0.1
-    done
+    eventually [ -s "$tmp/display" ]
     DISPLAY=:$(cat "$tmp/display")
     export DISPLAY
 }
@@ -59,7 +56,7 @@ window_open() {
     : >"$tmp/said"
     "$VIEW" --renderer software --seed 1 --announce "$@" >"$tmp/said" 2>"$tmp/complaints" &
     viewer=$!
-    window=$(timeout 20 xdotool search --sync --onlyvisible --pid $viewer --name 'Four in a row' | head -n 1)
+    window=$(timeout 200 xdotool search --sync --onlyvisible --pid $viewer --name 'Four in a row' | head -n 1)
     window_says '^New game'
 }
 
@@ -72,7 +69,7 @@ window_close() { # returns its status
 }
 
 capture() { # NAME
-    timeout 20 import -window "${window:-root}" "$tmp/$1.png"
+    timeout 200 import -window "${window:-root}" "$tmp/$1.png"
 }
 
 differing() { # A B: how many pixels of two captures differ
@@ -84,27 +81,29 @@ same_picture() {
     [ "$(differing "$1" "$2")" = 0 ]
 }
 
-# Waits until the window has looked the same for two seconds; $tmp/still.png is what it looks like. However slow the machine is: what
-# still moves is waited for.
+# How many ms the viewer has been ready to go on and has not been let, where the system tells.
+held_up() {
+    awk '{ printf "%d\n", $2 / 1e6 }' "/proc/$viewer/schedstat" 2>/dev/null || echo 0
+}
+is_asleep() { ! grep -q ') R ' "/proc/$viewer/stat" 2>/dev/null; }
+
+# Waits until the window has looked the same for two seconds in which the viewer has been let go on; $tmp/still.png is what it looks like.
+# However slow the machine is: what still moves, or has not yet begun to, is waited for.
 window_rest() {
     capture still
-    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
+        held_before=$(held_up)
         sleep 2
         mv "$tmp/still.png" "$tmp/earlier.png"
         capture still
-        same_picture earlier still && return 0
+        same_picture earlier still && is_asleep && [ $(($(held_up) - held_before)) -lt 500 ] && return 0
     done
     return 1
 }
 
 # Waits until something is announced.
-window_says() { # PATTERN
-    waited=0
-    until grep -q -- "$1" "$tmp/said"; do
-        waited=$((waited + 1))
-        [ $waited -lt 100 ] || return 1
-        sleep 0.2
-    done
+window_says() { # PATTERN [TIMES]
+    eventually sh -c '[ "$(grep -c -- "$1" "$2")" -ge "$3" ]' - "$1" "$tmp/said" "${2:-1}"
 }
 
 # Whether what is seen when nothing has happened for a while is what is seen when the window has to draw itself anew.
@@ -157,12 +156,12 @@ click_button() { # NAME
     click $(sed -n "s/^button \([0-9]* [0-9]*\) $1\$/\1/p" "$tmp/places")
 }
 keeps() { grep -qx -- "$1" "$config"; }
-eventually() { # COMMAND …: waits until it succeeds
+eventually() { # COMMAND …: waits until it succeeds, for as long as no machine needs
     waited=0
     until "$@"; do
         waited=$((waited + 1))
-        [ $waited -lt 60 ] || return 1
-        sleep 0.2
+        [ $waited -lt 1200 ] || return 1
+        sleep 0.1
     done
 }
 gone() { ! kill -0 "$viewer" 2>/dev/null; }
@@ -172,3 +171,18 @@ look() { # NAME: what is seen when all has come to rest
     cp "$tmp/still.png" "$tmp/$1.png"
 }
 differ() { [ "$(differing "$1" "$2")" -gt 1000 ]; }
+# What has been done may show late: whether the window comes to look as it did then, or otherwise than then.
+looks_as() { # NAME
+    for _ in 1 2 3 4 5 6 7 8 9 10; do
+        look after
+        same_picture "$1" after && return 0
+    done
+    return 1
+}
+looks_other() { # NAME EARLIER: what it comes to look like is NAME
+    for _ in 1 2 3 4 5 6 7 8 9 10; do
+        look "$1"
+        differ "$1" "$2" && return 0
+    done
+    return 1
+}
