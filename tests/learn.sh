@@ -101,7 +101,7 @@ mkdir "$dir/directory"
 check "a directory for a network" refuses 1 'cannot write' --geometry 3,2,3 --games 10 --out "$dir/directory"
 check "a log that cannot be written" sh -c '[ ! -w /dev/full ] || { "$1" learn --geometry 3,2,3 --games 10 --out "$2" >/dev/full 2>&1; [ $? -eq 1 ] && [ -s "$2" ]; }' - "$ENGINE" "$dir/full"
 check "help" sh -c '"$1" learn --help | grep -q "^usage: fourinrow learn"' - "$ENGINE"
-check "a board that is too large" refuses 2 '64 cells' --geometry 9,8,4
+check "a board that is too large" refuses 2 'COLS\*(ROWS+1) may be at most' --geometry 16,8,4
 check "no board" refuses 2 'COLS,ROWS,CONNECT' --geometry 7x6x4
 check "a number in a row that is too high" refuses 2 'CONNECT must' --geometry 7,6,9
 check "no number" refuses 2 '--games takes a number' --games many
@@ -125,6 +125,23 @@ for size in 0 7 20 100 1000; do
     check "the first $size bytes are refused" sh -c 'printf "set network %s\n" "$2" | "$1" | grep -q "^error bad-file"' - "$ENGINE" "$dir/cut"
     check "and change nothing" [ "$(fitness "set network $dir/cut")" = "$before" ]
 done
+
+# A board whose cells need more than a word; with three in line its games are short.
+wide() { learn --geometry 12,9,3 --tuples 5 --games 500 --seed 3 "$@" >"$dir/log"; }
+check "a training for 108 cells" wide --out "$dir/wide"
+check "its log" grep -q '^games 500 of 500 ' "$dir/log"
+wide --out "$dir/wide2"
+check "the same seed learns the same" cmp "$dir/wide" "$dir/wide2"
+check "and so does its state" cmp "$dir/wide.state" "$dir/wide2.state"
+check "more games" learn --resume "$dir/wide2" --games 700
+check "learn more" sh -c '! cmp -s "$1" "$2"' - "$dir/wide" "$dir/wide2"
+ask "newgame 12 9 3" "set network $dir/wide" "go network" "set evaluation network" "set seed 1" "go nodes 500" "go guided 50" "newgame 11 9 3" "go network" >"$dir/played"
+check "the engine plays with it, in all ways" [ "$(grep -c '^bestmove' "$dir/played")" -eq 6 ]
+check "the empty board is its own mirror image" awk '$1 == "fitness" && !seen { seen = 1; good = NF == 13; for (i = 2; i <= 13; i++) good = good && $i == $(15 - i) }
+    END { exit !good }' "$dir/played"
+check "on no other board" grep -q '^error not-available the network is for 12 9 3$' "$dir/played"
+head -c 1000 "$dir/wide" >"$dir/cut"
+check "half a file is refused" sh -c 'printf "set network %s\n" "$2" | "$1" | grep -q "^error bad-file .*damaged"' - "$ENGINE" "$dir/cut"
 
 # Values for all boards: one file has the training, and the source is there when it is done.
 values() { "$ENGINE" learn-values --state "$dir/values" --out "$dir/values.c" "$@" >"$dir/log" 2>"$dir/err"; }

@@ -11,12 +11,12 @@
 
 static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
 
-/* ---- features ---- */
+/* Cells in one word and in two. */
+static const int BOARDS[][3] = { { 7, 6, 4 }, { 9, 9, 4 }, { 12, 9, 4 }, { 16, 7, 4 } };
 
-static int count_bits(uint64_t bits)
-{
-    return bits_count64(bits);
-}
+enum { BOARD_COUNT = sizeof BOARDS / sizeof BOARDS[0] };
+
+/* ---- features ---- */
 
 /* The state of a cell by its definition. */
 static unsigned state_of(const Board *board, int column, int row)
@@ -37,20 +37,19 @@ static void check_states(Test *test, const Board *board)
     for (int column = 0; column < board->geometry.cols; column++)
         for (int row = 0; row < board->geometry.rows; row++) {
             const int cell = column * board->geometry.rows + row;
-            const unsigned got = (unsigned)((states[0].low >> cell & 1) | (states[0].high >> cell & 1) << 1);
+            const unsigned got = (unsigned)(states[0].low >> cell & 1) | (unsigned)(states[0].high >> cell & 1) << 1;
             CHECK(test, got == state_of(board, column, row));
         }
 }
 
 static void test_states(Test *test)
 {
-    static const unsigned GEOMETRIES[][3] = { { 7, 6, 4 }, { 8, 8, 4 }, { 9, 7, 4 }, { 1, 64, 3 }, { 64, 1, 3 }, { 4, 5, 3 } };
+    static const int GEOMETRIES[][3] = { { 7, 6, 4 }, { 8, 8, 4 }, { 9, 7, 4 }, { 1, 64, 3 }, { 64, 1, 3 }, { 4, 5, 3 }, { 9, 9, 4 },
+                                         { 12, 9, 4 }, { 16, 7, 4 }, { 1, 127, 3 }, { 2, 63, 4 }, { 5, 24, 5 }, { 1, 65, 3 }, { 42, 2, 5 } };
     Random random;
     random_init(&random, 1);
     for (size_t i = 0; i < sizeof GEOMETRIES / sizeof GEOMETRIES[0]; i++) {
-        Geometry geometry;
-        char why[100];
-        geometry_make(&geometry, GEOMETRIES[i][0], GEOMETRIES[i][1], GEOMETRIES[i][2], why, sizeof why);
+        const Geometry geometry = oracle_geometry(GEOMETRIES[i][0], GEOMETRIES[i][1], GEOMETRIES[i][2]);
         for (int game = 0; game < 5; game++) {
             Board board;
             board_init(&board, &geometry);
@@ -73,27 +72,53 @@ static void test_gather(Test *test)
         for (int bit = 0; bit < 64; bit++)
             if (mask >> bit & 1)
                 expected |= to < 32 ? (uint32_t)(bits >> bit & 1) << to++ : 0;
-        CHECK(test, count_bits(mask) > 31 || gather_bits(bits, mask) == expected);
+        CHECK(test, bits_count64(mask) > 31 || gather_bits(bits, mask) == expected);
     }
 }
 
-static void test_walks(Test *test)
+/* Two words, of which each may have all bits, some or none of the mask. */
+static void test_wide_gather(Test *test)
 {
     Random random;
+    random_init(&random, 4);
+    for (int i = 0; i < 10000; i++) {
+        const WideBits bits = (WideBits)random_next(&random) << 64 | random_next(&random);
+        WideBits mask = 0;
+        uint32_t expected = 0;
+        int to = 0;
+        const int first = (int)random_below(&random, 121), span = 8 + (int)random_below(&random, (uint32_t)(121 - first));
+        while (bits_count(mask) < 8)
+            mask |= (WideBits)1 << (first + (int)random_below(&random, (uint32_t)span));
+        for (int bit = 0; bit < 128; bit++)
+            if (mask >> bit & 1)
+                expected |= (uint32_t)(bits >> bit & 1) << to++;
+        CHECK(test, gather_wide_bits(bits, mask) == expected);
+    }
+}
+
+/* Tuples are of the board, of neighbours, and all of it where it is small; the same random numbers choose the same. */
+static void test_walks(Test *test)
+{
+    const Geometry small = oracle_geometry(2, 3, 2);
+    Random random;
     Tuples tuples, again;
-    Geometry large;
-    char why[100];
-    random_init(&random, 3);
-    CHECK(test, tuples_choose(&tuples, &USUAL, 70, 8, &random));
-    for (int i = 0; i < tuples.count; i++)
-        CHECK(test, count_bits(tuples.mask[i]) == 8 && tuples.mask[i] < (uint64_t)1 << 42);
-    random_init(&random, 3);
-    CHECK(test, tuples_choose(&again, &USUAL, 70, 8, &random));
-    CHECK(test, memcmp(again.mask, tuples.mask, 70 * sizeof tuples.mask[0]) == 0);
-    geometry_make(&large, 9, 8, 4, why, sizeof why);
-    CHECK(test, !tuples_choose(&tuples, &large, 70, 8, &random)); /* 72 cells */
-    geometry_make(&large, 2, 3, 2, why, sizeof why);
-    CHECK(test, !tuples_choose(&tuples, &large, 70, 8, &random)); /* fewer than 8 */
+    for (int board = 0; board < BOARD_COUNT; board++) {
+        const Geometry geometry = oracle_geometry(BOARDS[board][0], BOARDS[board][1], BOARDS[board][2]);
+        const int cells = geometry_cells(&geometry);
+        WideBits seen = 0;
+        random_init(&random, 3);
+        tuples_choose(&tuples, &geometry, MAX_TUPLES, 8, &random);
+        for (int i = 0; i < tuples.count; i++) {
+            CHECK(test, bits_count(tuples.mask[i]) == 8 && tuples.mask[i] >> cells == 0);
+            seen |= tuples.mask[i];
+        }
+        CHECK(test, bits_count(seen) > cells * 9 / 10);
+        random_init(&random, 3);
+        tuples_choose(&again, &geometry, MAX_TUPLES, 8, &random);
+        CHECK(test, memcmp(again.mask, tuples.mask, sizeof tuples.mask) == 0);
+    }
+    tuples_choose(&tuples, &small, 70, 8, &random);
+    CHECK(test, tuples.count == 70 && tuples.cells == 6 && tuples.mask[0] == 0x3f && tuples.mask[69] == 0x3f);
 }
 
 /* ---- learning ---- */
@@ -105,12 +130,14 @@ static bool near(double a, double b)
 
 static const LearnRates RATES = { .step = 0.03, .trace = 0.8, .exploration = 0.1 };
 
-static bool make_learner(Learner *learner, int count, int cells, uint64_t seed)
+static bool make_learner(Learner *learner, const int board[3], int count, int cells, uint64_t seed)
 {
+    const Geometry geometry = oracle_geometry(board[0], board[1], board[2]);
     Tuples tuples;
     Random random;
     random_init(&random, seed);
-    return tuples_choose(&tuples, &USUAL, count, cells, &random) && learner_init(learner, &tuples);
+    tuples_choose(&tuples, &geometry, count, cells, &random);
+    return learner_init(learner, &tuples);
 }
 
 /* One tuple and one position, step after step as on paper. The tuple is the lower part of the first two columns, and a stone in the
@@ -145,17 +172,17 @@ static void test_step_by_hand(Test *test)
 }
 
 /* A position and its mirror image have the same value, whatever was learned. */
-static void test_symmetry(Test *test)
+static void test_symmetry(Test *test, const int shape[3])
 {
     Learner learner;
     Random random;
-    CHECK(test, make_learner(&learner, 20, 6, 5));
+    CHECK(test, make_learner(&learner, shape, 20, 6, 5));
     random_init(&random, 6);
     for (int game = 0; game < 50; game++)
         learner_play(&learner, &RATES, &random);
     for (int game = 0; game < 20; game++) {
         Board board;
-        board_init(&board, &USUAL);
+        board_init(&board, &learner.tuples.geometry);
         while (board_status(&board) == STATUS_PLAYING) {
             const Board mirror = board_mirror(&board);
             CHECK(test, learner_value(&learner, &board) == learner_value(&learner, &mirror)
@@ -166,19 +193,17 @@ static void test_symmetry(Test *test)
     learner_free(&learner);
 }
 
-/* Points of the learner in `games` against random play, of each side in turn. */
-static double against_random(const Learner *learner, int games, Random *random)
+/* Plays against random moves, or against a learner, of each side in turn. Returns the share of the points. */
+static double points_against(const Learner *learner, const Learner *opponent, int games, Random *random)
 {
     double points = 0;
     for (int game = 0; game < games; game++) {
         const Player side = (Player)(game % 2);
         Board board;
-        board_init(&board, &USUAL);
+        board_init(&board, &learner->tuples.geometry);
         while (board_status(&board) == STATUS_PLAYING) {
-            int column = learner_choose(learner, &board, random);
-            while (board_turn(&board) != side && !board_can_play(&board, column = (int)random_below(random, 7)))
-                continue;
-            board_play(&board, column);
+            const Learner *mover = board_turn(&board) == side ? learner : opponent;
+            board_play(&board, mover != NULL ? learner_choose(mover, &board, random) : chance_column(&board, random));
         }
         const Status status = board_status(&board);
         points += status == STATUS_DRAWN ? 0.5 : status == (side == PLAYER_X ? STATUS_WON_X : STATUS_WON_O);
@@ -186,30 +211,34 @@ static double against_random(const Learner *learner, int games, Random *random)
     return points / games;
 }
 
-static void test_short_training(Test *test)
+/* The same training twice is the same; and it beats random play, and what sees wins but has learned nothing. */
+static void test_short_training(Test *test, const int shape[3])
 {
-    Learner learner, again;
+    const LearnRates careful = { .step = 0.004, .trace = 0.8, .exploration = 0.1 };
+    Learner learner, again, untrained;
     Random random, same;
-    CHECK(test, make_learner(&learner, 30, 6, 7) && make_learner(&again, 30, 6, 7));
+    CHECK(test, make_learner(&learner, shape, 30, 6, 7) && make_learner(&again, shape, 30, 6, 7) && make_learner(&untrained, shape, 30, 6, 7));
     random_init(&random, 8);
     random_init(&same, 8);
-    for (int game = 0; game < 3000; game++) {
-        learner_play(&learner, &RATES, &random);
-        learner_play(&again, &RATES, &same);
+    for (int game = 0; game < 5000; game++) {
+        learner_play(&learner, &careful, &random);
+        learner_play(&again, &careful, &same);
     }
     CHECK(test, memcmp(learner.weights, again.weights, learner.weight_count * sizeof(float)) == 0);
-    CHECK(test, against_random(&learner, 200, &random) > 0.85);
+    CHECK(test, points_against(&learner, NULL, 200, &random) > 0.8);
+    CHECK(test, points_against(&learner, &untrained, 200, &random) > 0.6);
     learner_free(&learner);
     learner_free(&again);
+    learner_free(&untrained);
 }
 
 /* The whole numbers of the network are close to the weights: 140 of them are off by half the scale at most. */
-static void test_rounding(Test *test)
+static void test_rounding(Test *test, const int shape[3])
 {
     Learner learner;
     Network network;
     Random random;
-    CHECK(test, make_learner(&learner, 70, 6, 9) && learner_network(&learner, &network));
+    CHECK(test, make_learner(&learner, shape, 70, 6, 9) && learner_network(&learner, &network));
     for (size_t i = 0; i < network.weight_count; i++)
         if (network.weights[i] != 0)
             CHECK(test, false); /* it has learned nothing yet */
@@ -224,7 +253,7 @@ static void test_rounding(Test *test)
         largest = abs(network.weights[i]) > largest ? abs(network.weights[i]) : largest;
     CHECK(test, largest == NETWORK_LARGEST);
     Board board;
-    board_init(&board, &USUAL);
+    board_init(&board, &network.tuples.geometry);
     while (board_status(&board) == STATUS_PLAYING) {
         CHECK(test, fabs(network_value(&network, &board) - learner_value(&learner, &board)) <= 70 * network.scale);
         board_play(&board, learner_choose(&learner, &board, &random));
@@ -238,10 +267,13 @@ int main(void)
     Test test = { "learner", 0, 0 };
     test_states(&test);
     test_gather(&test);
+    test_wide_gather(&test);
     test_walks(&test);
     test_step_by_hand(&test);
-    test_symmetry(&test);
-    test_short_training(&test);
-    test_rounding(&test);
+    for (int board = 0; board < BOARD_COUNT; board++) {
+        test_symmetry(&test, BOARDS[board]);
+        test_short_training(&test, BOARDS[board]);
+        test_rounding(&test, BOARDS[board]);
+    }
     return test_end(&test);
 }

@@ -4,6 +4,7 @@
 
 #include "base/checksum.h"
 #include "base/memory.h"
+#include "game/bitboard.h"
 #include "game/chance.h"
 #include "positions.h"
 #include "search/rangecoder.h"
@@ -45,15 +46,14 @@ static void test_coder(Test *test)
     text_free(&out);
 }
 
-static bool make_network(Network *network, unsigned cols, unsigned rows, int count, int cells, uint64_t seed)
+static bool make_network(Network *network, int cols, int rows, int count, int cells, uint64_t seed)
 {
-    Geometry geometry;
+    const Geometry geometry = oracle_geometry(cols, rows, 4);
     Tuples tuples;
     Random random;
-    char why[100];
     random_init(&random, seed);
-    if (!geometry_make(&geometry, cols, rows, 4, why, sizeof why) || !tuples_choose(&tuples, &geometry, count, cells, &random)
-        || !network_init(network, &tuples, 0.01f))
+    tuples_choose(&tuples, &geometry, count, cells, &random);
+    if (!network_init(network, &tuples, 0.01f))
         return false;
     for (size_t i = 0; i < network->weight_count; i++) { /* most are 0, few are large */
         const int shift = (int)random_below(&random, 14);
@@ -74,9 +74,10 @@ static bool same_network(const Network *a, const Network *b)
 static void test_round_trip(Test *test)
 {
     static const struct {
-        unsigned cols, rows;
-        int count, cells;
-    } SHAPES[] = { { 7, 6, 4, 8 }, { 8, 8, 10, 5 }, { 4, 1, 1, 4 }, { 7, 6, 100, 1 }, { 9, 7, 3, 7 } };
+        int cols, rows, count, cells;
+        int mask_bytes;
+    } SHAPES[] = { { 7, 6, 4, 8, 8 },  { 8, 8, 10, 5, 8 },  { 4, 1, 1, 4, 8 },   { 7, 6, 100, 1, 8 }, { 9, 7, 3, 7, 8 },  { 1, 64, 2, 3, 8 },
+                   { 9, 9, 4, 8, 16 }, { 12, 9, 10, 5, 16 }, { 1, 127, 5, 4, 16 }, { 16, 7, 100, 1, 16 }, { 5, 24, 3, 7, 16 } };
     for (size_t i = 0; i < sizeof SHAPES / sizeof SHAPES[0]; i++) {
         Network network, back;
         Text file;
@@ -85,6 +86,9 @@ static void test_round_trip(Test *test)
         CHECK(test, make_network(&network, SHAPES[i].cols, SHAPES[i].rows, SHAPES[i].count, SHAPES[i].cells, i));
         network_write(&network, &file);
         CHECK(test, !file.failed && file.length < 2 * network.weight_count + 2000);
+        const size_t at = 8 + 4 + 3 + 2 + 4 + (size_t)(SHAPES[i].count * SHAPES[i].mask_bytes); /* of the size of the weights */
+        const uint8_t *size = (const uint8_t *)file.bytes + at;
+        CHECK(test, at + 4 + (size[0] + 256U * size[1] + 65536U * size[2]) + 8 == file.length);
         const bool read = network_read(&back, (const uint8_t *)file.bytes, file.length, why, sizeof why) == NETWORK_READ;
         if (CHECK(test, read)) {
             CHECK(test, same_network(&network, &back));
@@ -104,13 +108,13 @@ static void seal(uint8_t *bytes, size_t size)
 }
 
 /* Every byte changed and every length cut is refused, and so is what was never a network. */
-static void test_damage(Test *test)
+static void test_damage(Test *test, int cols, int rows)
 {
     Network network, back;
     Text file;
     char why[200];
     text_init(&file);
-    CHECK(test, make_network(&network, 7, 6, 3, 3, 9));
+    CHECK(test, make_network(&network, cols, rows, 3, 3, 9));
     network_write(&network, &file);
     uint8_t *bytes = (uint8_t *)file.bytes;
     for (size_t i = 0; i < file.length; i++) {
@@ -126,30 +130,32 @@ static void test_damage(Test *test)
     text_free(&file);
 }
 
-/* What would be a network by its checksum, but makes no sense. */
-static void test_nonsense(Test *test)
+/* Changes a byte of the file of a network, but not that its checksum is right; what is told then must have this text. */
+typedef struct {
+    size_t at; /* in the file, see network.h */
+    uint8_t byte;
+    const char *text;
+} Change;
+
+static void check_changes(Test *test, int cols, int rows, const Change changes[], size_t count)
 {
-    static const struct {
-        size_t at; /* in the file, see network.h */
-        uint8_t byte;
-    } CHANGES[] = { { 12, 0 }, { 12, 65 }, { 14, 9 }, { 15, 0 }, { 15, 101 }, { 15, 4 }, { 16, 0 }, { 16, 9 }, { 16, 4 }, { 20, 0x7f }, { 26, 0xff }, { 45, 1 }, { 45, 255 } };
     Network network, back;
     Text file;
     char why[200];
     text_init(&file);
-    CHECK(test, make_network(&network, 7, 6, 3, 3, 9));
+    CHECK(test, make_network(&network, cols, rows, 3, 3, 9));
     network.scale = 1.5f; /* 0x3fc00000: the change of its last byte makes it infinite or no number */
     network_write(&network, &file);
     uint8_t *bytes = (uint8_t *)file.bytes;
-    for (size_t i = 0; i < sizeof CHANGES / sizeof CHANGES[0]; i++) {
-        const uint8_t before = bytes[CHANGES[i].at];
-        bytes[CHANGES[i].at] = CHANGES[i].byte;
+    for (size_t i = 0; i < count; i++) {
+        const uint8_t before = bytes[changes[i].at];
+        bytes[changes[i].at] = changes[i].byte;
         seal(bytes, file.length);
-        CHECK(test, network_read(&back, bytes, file.length, why, sizeof why) == NETWORK_BAD && strstr(why, "damaged") != NULL);
-        bytes[CHANGES[i].at] = before;
+        CHECK(test, network_read(&back, bytes, file.length, why, sizeof why) == NETWORK_BAD && strstr(why, changes[i].text) != NULL);
+        bytes[changes[i].at] = before;
     }
     /* A byte more than the weights take. */
-    const size_t packed = 8 + 4 + 3 + 2 + 4 + 3 * 8;
+    const size_t packed = 8 + 4 + 3 + 2 + 4 + 3 * (cols * rows > 64 ? 16 : 8);
     bytes[packed]++;
     text_add(&file, "\0\0\0\0\0\0\0\0", 1);
     seal((uint8_t *)file.bytes, file.length);
@@ -158,12 +164,59 @@ static void test_nonsense(Test *test)
     text_free(&file);
 }
 
+/* What would be a network by its checksum, but makes no sense, or is for a board that there is not here. */
+static void test_nonsense(Test *test)
+{
+    static const char DAMAGED[] = "damaged";
+    static const Change NARROW[] = {
+        { 12, 0, "at least 1 column" }, { 12, 65, "may be at most" }, { 14, 9, "CONNECT must" }, { 12, 12, DAMAGED }, /* 72 cells */
+        { 15, 0, DAMAGED }, { 15, 101, DAMAGED }, { 15, 4, DAMAGED },
+        { 16, 0, DAMAGED }, { 16, 9, DAMAGED }, { 16, 4, DAMAGED },
+        { 20, 0x7f, DAMAGED }, { 26, 0xff, DAMAGED }, { 45, 1, DAMAGED }, { 45, 255, DAMAGED },
+    };
+    static const Change WIDE[] = { /* 108 cells are 13 bytes and a half */
+        { 13, 10, "may be at most" }, { 12, 7, DAMAGED }, { 15, 4, DAMAGED }, { 16, 4, DAMAGED },
+        { 21, 0xff, DAMAGED }, { 34, 0xf0, DAMAGED }, { 36, 0xff, DAMAGED }, { 69, 1, DAMAGED }, { 69, 255, DAMAGED },
+    };
+    check_changes(test, 7, 6, NARROW, sizeof NARROW / sizeof NARROW[0]);
+    check_changes(test, 12, 9, WIDE, sizeof WIDE / sizeof WIDE[0]);
+}
+
+/* A cell more or fewer makes a mask bad, and so does one beyond the board that another one makes up for. */
+static void test_masks(Test *test)
+{
+    static const WideBits BAD[] = { 0, 3, 15, (WideBits)15 << 64, (WideBits)1 << 127 | 3, (WideBits)1 << 108 | 3 };
+    static const WideBits GOOD[] = { 7, (WideBits)7 << 105, (WideBits)3 << 63 | 1 };
+    Network network, back;
+    Text file;
+    char why[200];
+    CHECK(test, make_network(&network, 12, 9, 3, 3, 9));
+    for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+        network.tuples.mask[1] = BAD[i];
+        text_init(&file);
+        network_write(&network, &file);
+        CHECK(test, network_read(&back, (uint8_t *)file.bytes, file.length, why, sizeof why) == NETWORK_BAD);
+        text_free(&file);
+    }
+    for (size_t i = 0; i < sizeof GOOD / sizeof GOOD[0]; i++) {
+        network.tuples.mask[1] = GOOD[i];
+        text_init(&file);
+        network_write(&network, &file);
+        if (CHECK(test, network_read(&back, (uint8_t *)file.bytes, file.length, why, sizeof why) == NETWORK_READ)) {
+            CHECK(test, back.tuples.mask[1] == GOOD[i]);
+            network_free(&back);
+        }
+        text_free(&file);
+    }
+    network_free(&network);
+}
+
 /* The value is that of its definition, and that of the mirror image. */
-static void test_values(Test *test)
+static void test_values(Test *test, int cols, int rows)
 {
     Network network;
     Random random;
-    CHECK(test, make_network(&network, 7, 6, 12, 4, 11));
+    CHECK(test, make_network(&network, cols, rows, 12, 4, 11));
     random_init(&random, 12);
     for (int game = 0; game < 50; game++) {
         Board board;
@@ -175,10 +228,10 @@ static void test_values(Test *test)
                 const Board *seen = image == 0 ? &board : &mirror;
                 for (int i = 0; i < 12; i++) {
                     unsigned low = 0, high = 0, at = 0;
-                    for (int cell = 0; cell < 42; cell++)
+                    for (int cell = 0; cell < cols * rows; cell++)
                         if (network.tuples.mask[i] >> cell & 1) {
-                            const char stone = board_cell(seen, cell / 6, cell % 6);
-                            low |= (unsigned)(stone == 'o' || board_height(seen, cell / 6) == cell % 6) << at;
+                            const char stone = board_cell(seen, cell / rows, cell % rows);
+                            low |= (unsigned)(stone == 'o' || board_height(seen, cell / rows) == cell % rows) << at;
                             high |= (unsigned)(stone != '.') << at++;
                         }
                     sum += network.weights[((size_t)board_turn(&board) * 12 + (size_t)i) * 256 + (low | high << 4)];
@@ -260,9 +313,14 @@ int main(void)
     Test test = { "network", 0, 0 };
     test_coder(&test);
     test_round_trip(&test);
-    test_damage(&test);
+    test_damage(&test, 7, 6);
+    test_damage(&test, 12, 9);
     test_nonsense(&test);
-    test_values(&test);
+    test_masks(&test);
+    test_values(&test, 7, 6);
+    test_values(&test, 12, 9);
+    test_values(&test, 9, 9);
+    test_values(&test, 1, 127);
     test_columns(&test);
     test_built_in(&test);
     return test_end(&test);

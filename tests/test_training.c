@@ -38,25 +38,23 @@ static bool stop_at_once(void *context, uint64_t done)
 }
 
 /* Stopped twice, kept in a file each time, and gone on with: the same to the last bit as without. */
-static void test_resume(Test *test)
+static void test_resume(Test *test, const Geometry *board, uint64_t games)
 {
-    enum { GAMES = 3000 };
-    const Geometry small = oracle_geometry(3, 2, 2);
     Training whole, parts;
     char name[TEMPORARY_NAME], why[WHY_TEXT];
     temporary_name(name);
-    CHECK(test, training_init(&whole, &small, TUPLES, GAMES, 5, why) && training_init(&parts, &small, TUPLES, GAMES, 5, why));
+    CHECK(test, training_init(&whole, board, TUPLES, games, 5, why) && training_init(&parts, board, TUPLES, games, 5, why));
     training_play(&whole, 1, NULL, NULL);
-    for (uint64_t stop = 700; stop < GAMES; stop += 1100) {
+    for (uint64_t stop = games / 4; stop < games; stop += games / 3) {
         training_play(&parts, 1, stop_after, &stop);
         CHECK(test, parts.done == stop && !same_weights(&whole, &parts));
         CHECK(test, training_save(&parts, name, why));
         training_free(&parts);
         CHECK(test, training_load(&parts, name, why));
-        CHECK(test, parts.done == stop && parts.games == GAMES && parts.seed == 5);
+        CHECK(test, parts.done == stop && parts.games == games && parts.seed == 5);
     }
     training_play(&parts, 1, NULL, NULL);
-    CHECK(test, whole.done == GAMES && parts.done == GAMES && same_weights(&whole, &parts));
+    CHECK(test, whole.done == games && parts.done == games && same_weights(&whole, &parts));
     training_free(&whole);
     training_free(&parts);
     unlink(name);
@@ -146,16 +144,19 @@ static void test_file(Test *test)
     unlink(name);
 }
 
-static void test_limits(Test *test)
+/* The smallest boards and the largest. */
+static void test_boards(Test *test)
 {
-    const Geometry large = oracle_geometry(9, 8, 4), tiny = oracle_geometry(1, 2, 2);
-    Training training;
-    char why[WHY_TEXT];
-    CHECK(test, !training_init(&training, &large, TUPLES, 10, 1, why) && strstr(why, "64 cells") != NULL);
-    CHECK(test, training_init(&training, &tiny, TUPLES, 10, 1, why));
-    training_play(&training, 1, NULL, NULL);
-    CHECK(test, training.done == 10);
-    training_free(&training);
+    static const int BOARDS[][3] = { { 1, 2, 2 }, { 2, 1, 2 }, { 64, 1, 4 }, { 1, 127, 4 }, { 2, 63, 4 }, { 16, 7, 4 }, { 12, 9, 5 } };
+    for (size_t i = 0; i < sizeof BOARDS / sizeof BOARDS[0]; i++) {
+        const Geometry board = oracle_geometry(BOARDS[i][0], BOARDS[i][1], BOARDS[i][2]);
+        Training training;
+        char why[WHY_TEXT];
+        CHECK(test, training_init(&training, &board, TUPLES, 10, 1, why));
+        training_play(&training, 1, NULL, NULL);
+        CHECK(test, training.done == 10);
+        training_free(&training);
+    }
 }
 
 static int choose(const void *learner, const Board *board, Random *random)
@@ -193,11 +194,13 @@ static void test_trials(Test *test)
 int main(void)
 {
     Test test = { "training", 0, 0 };
-    test_resume(&test);
+    const Geometry small = oracle_geometry(3, 2, 2), wide = oracle_geometry(12, 9, 4);
+    test_resume(&test, &small, 3000);
+    test_resume(&test, &wide, 60);
     test_seeds(&test);
     test_threads(&test);
     test_file(&test);
-    test_limits(&test);
+    test_boards(&test);
     test_trials(&test);
     return test_end(&test);
 }

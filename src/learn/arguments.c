@@ -40,8 +40,6 @@ static bool take(LearnArguments *arguments, const Options *options, char *why)
         arguments->games = options->games;
     if (options->seed != NULL && !read_number(options->seed, 0, UINT64_MAX, "--seed", &arguments->seed, why))
         return false;
-    if (geometry_cells(&arguments->geometry) > TUPLE_MAX_BOARD)
-        return refuse(why, "learning takes boards of up to %d cells", TUPLE_MAX_BOARD);
     return options->resume == NULL || (!has_geometry && options->tuples == 0 && options->seed == NULL)
            || refuse(why, "--resume goes on with the geometry, the tuples and the seed it began with");
 }

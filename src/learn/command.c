@@ -11,7 +11,7 @@ const char learn_usage[] =
     "usage: fourinrow learn [--geometry COLS,ROWS,CONNECT] [--tuples N] [--games N] [--threads N] [--seed N]\n"
     "                       [--out FILE] [--resume FILE]\n"
     "Learns from games against itself what positions are worth, and writes it to FILE, for `set network FILE`.\n"
-    "  --geometry C,R,K  the board, of at most 64 cells (7,6,4)\n"
+    "  --geometry C,R,K  the board (7,6,4)\n"
     "  --tuples N        how rich the network is, 1 to 100 sets of cells (70)\n"
     "  --games N         games of the whole training (1000000)\n"
     "  --threads N       threads to learn with, 1 to 64 (1)\n"

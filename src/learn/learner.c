@@ -33,19 +33,29 @@ typedef struct {
     double slope; /* of tanh there */
 } Position;
 
-static void find_weights(const Learner *learner, const Board *board, Position *position)
+/* `base` is the first weight of the side to move. */
+static inline void find_states(const Learner *learner, const CellStates cells[2], uint32_t base, bool wide, Position *position)
 {
     const Tuples *tuples = &learner->tuples;
     const uint32_t states = tuple_states(tuples);
-    uint32_t base = (uint32_t)board_turn(board) * (uint32_t)tuples->count * states;
-    CellStates cells[2];
-    tuples_read(&tuples->geometry, board->stones[PLAYER_X], board->stones[PLAYER_O], cells);
     for (int i = 0; i < tuples->count; i++, base += states) {
-        position->weight[2 * i] = base + tuple_state(tuples, i, cells[0]);
-        position->weight[2 * i + 1] = base + tuple_state(tuples, i, cells[1]);
+        position->weight[2 * i] = base + tuple_state(tuples, i, cells[0], wide);
+        position->weight[2 * i + 1] = base + tuple_state(tuples, i, cells[1], wide);
         __builtin_prefetch(&learner->weights[position->weight[2 * i]]);
         __builtin_prefetch(&learner->weights[position->weight[2 * i + 1]]);
     }
+}
+
+static void find_weights(const Learner *learner, const Board *board, Position *position)
+{
+    const Tuples *tuples = &learner->tuples;
+    const uint32_t base = (uint32_t)board_turn(board) * (uint32_t)tuples->count * tuple_states(tuples);
+    CellStates cells[2];
+    tuples_read(&tuples->geometry, board->stones[PLAYER_X], board->stones[PLAYER_O], cells);
+    if (cells_are_wide(&tuples->geometry))
+        find_states(learner, cells, base, true, position);
+    else
+        find_states(learner, cells, base, false, position);
 }
 
 static void add_weights(const Learner *learner, Position *position)
@@ -137,8 +147,8 @@ void learner_correct(Learner *learner, const Board *board, double error, double 
 
 /* The positions after each move of a game but the last one. */
 typedef struct {
-    Position position[TUPLE_MAX_BOARD];
-    bool random[TUPLE_MAX_BOARD]; /* whether that move was */
+    Position position[MAX_CELLS];
+    bool random[MAX_CELLS]; /* whether that move was */
     int count;
     double result; /* for x */
 } Record;

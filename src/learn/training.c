@@ -13,21 +13,12 @@
 
 /* ---- beginning ---- */
 
-/* The tuples of a board; a small one has smaller ones. Who changes this or tuples_choose must change VERSION. */
-static bool choose_tuples(Tuples *tuples, const Geometry *geometry, int count, uint64_t seed)
-{
-    enum { CELLS = 8 };
-    const int cells = geometry_cells(geometry);
-    Random random;
-    random_init(&random, seed);
-    return tuples_choose(tuples, geometry, count, cells < CELLS ? cells : CELLS, &random);
-}
-
 bool training_init(Training *training, const Geometry *geometry, int tuples, uint64_t games, uint64_t seed, char why[WHY_TEXT])
 {
     Tuples chosen;
-    if (!choose_tuples(&chosen, geometry, tuples, seed))
-        return refuse(why, "learning takes boards of up to %d cells", TUPLE_MAX_BOARD);
+    Random random;
+    random_init(&random, seed);
+    tuples_choose(&chosen, geometry, tuples, MAX_TUPLE_CELLS, &random); /* who changes what it chooses must change VERSION */
     *training = (Training){ .seed = seed, .games = games };
     return learner_init(&training->learner, &chosen) || refuse(why, "there is not enough memory");
 }

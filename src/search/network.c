@@ -24,12 +24,13 @@ double network_sum(const Network *network, WideBits x, WideBits o, Player turn)
 {
     const Tuples *tuples = &network->tuples;
     const uint32_t states = tuple_states(tuples);
+    const bool wide = cells_are_wide(&tuples->geometry);
     const int16_t *weights = network->weights + (size_t)turn * (size_t)tuples->count * states;
     CellStates cells[2];
     int sum = 0;
     tuples_read(&tuples->geometry, x, o, cells);
     for (int i = 0; i < tuples->count; i++, weights += states)
-        sum += weights[tuple_state(tuples, i, cells[0])] + weights[tuple_state(tuples, i, cells[1])];
+        sum += weights[tuple_state(tuples, i, cells[0], wide)] + weights[tuple_state(tuples, i, cells[1], wide)];
     return (double)network->scale * sum;
 }
 

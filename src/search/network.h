@@ -9,7 +9,7 @@
  *     u8 x 3    columns, rows, how many in line
  *     u8 x 2    tuples, cells of each
  *     float     scale
- *     u64 each  the masks of the tuples
+ *     u64 each  the masks of the tuples; two of each, the low half first, where the board has more than 64 cells
  *     u32       bytes of the packed weights
  *     bytes     the weights, side by side and tuple by tuple, packed as network_file.c has it
  *     u64       a checksum of all before (Fowler, Noll and Vo, 64 bits, variant a) */

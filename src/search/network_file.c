@@ -13,7 +13,7 @@
 
 static const char MAGIC[8] = { '4', 'i', 'n', 'r', 'o', 'w', '-', 'n' };
 
-enum { VERSION = 1, HEAD_BYTES = 8 + 4 + 3 + 2 + 4, MOST_BITS = 13, KNOWN_DIGITS = 3 };
+enum { VERSION = 1, HEAD_BYTES = 8 + 4 + 3 + 2 + 4, SIZE_BYTES = 4, CHECKSUM_BYTES = 8, MOST_BITS = 13, KNOWN_DIGITS = 3 };
 
 /* ---- packed weights ---- */
 
@@ -116,7 +116,7 @@ static bool unpack_weights(Network *network, const uint8_t *bytes, size_t size)
 
 /* ---- the file ---- */
 
-static void add_number(Text *out, uint64_t number, int bytes)
+static void add_number(Text *out, WideBits number, int bytes)
 {
     for (int i = 0; i < bytes; i++) {
         const char byte = (char)(number >> (8 * i) & 0xff);
@@ -124,12 +124,23 @@ static void add_number(Text *out, uint64_t number, int bytes)
     }
 }
 
-static uint64_t read_bytes(const uint8_t *bytes, int count)
+static WideBits read_bytes(const uint8_t *bytes, int count)
 {
-    uint64_t number = 0;
+    WideBits number = 0;
     for (int i = 0; i < count; i++)
-        number |= (uint64_t)bytes[i] << (8 * i);
+        number |= (WideBits)bytes[i] << (8 * i);
     return number;
+}
+
+static int mask_bytes(const Tuples *tuples)
+{
+    return cells_are_wide(&tuples->geometry) ? 16 : 8;
+}
+
+/* Where the packed weights begin. */
+static size_t weights_at(const Tuples *tuples)
+{
+    return HEAD_BYTES + (size_t)(mask_bytes(tuples) * tuples->count) + SIZE_BYTES;
 }
 
 void network_write(const Network *network, Text *out)
@@ -143,38 +154,42 @@ void network_write(const Network *network, Text *out)
     pack_weights(network, &packed);
     text_add(out, MAGIC, sizeof MAGIC);
     add_number(out, VERSION, 4);
-    add_number(out, (uint64_t)tuples->geometry.cols, 1);
-    add_number(out, (uint64_t)tuples->geometry.rows, 1);
-    add_number(out, (uint64_t)tuples->geometry.connect, 1);
-    add_number(out, (uint64_t)tuples->count, 1);
-    add_number(out, (uint64_t)tuples->cells, 1);
+    add_number(out, (WideBits)tuples->geometry.cols, 1);
+    add_number(out, (WideBits)tuples->geometry.rows, 1);
+    add_number(out, (WideBits)tuples->geometry.connect, 1);
+    add_number(out, (WideBits)tuples->count, 1);
+    add_number(out, (WideBits)tuples->cells, 1);
     add_number(out, scale, 4);
     for (int i = 0; i < tuples->count; i++)
-        add_number(out, tuples->mask[i], 8);
-    add_number(out, packed.length, 4);
+        add_number(out, tuples->mask[i], mask_bytes(tuples));
+    add_number(out, packed.length, SIZE_BYTES);
     if (!packed.failed)
         text_add(out, packed.bytes, packed.length);
     out->failed |= packed.failed;
     text_free(&packed);
     if (!out->failed)
-        add_number(out, checksum_add(CHECKSUM_NONE, out->bytes + start, out->length - start), 8);
+        add_number(out, checksum_add(CHECKSUM_NONE, out->bytes + start, out->length - start), CHECKSUM_BYTES);
 }
 
-/* The head up to the masks; false if any of it makes no sense. */
+/* What is before the masks, but the board; false if any of it makes no sense. */
 static bool read_head(Tuples *tuples, float *scale, const uint8_t *bytes, size_t size)
 {
-    char why[128];
     const uint32_t bits = (uint32_t)read_bytes(bytes + 17, 4);
-    *tuples = (Tuples){ .count = bytes[15], .cells = bytes[16] };
+    tuples->count = bytes[15];
+    tuples->cells = bytes[16];
     memcpy(scale, &bits, sizeof *scale);
-    if (!geometry_make(&tuples->geometry, bytes[12], bytes[13], bytes[14], why, sizeof why) || tuples->count < 1
-        || tuples->count > MAX_TUPLES || tuples->cells < 1 || tuples->cells > MAX_TUPLE_CELLS || !isfinite(*scale)
-        || geometry_cells(&tuples->geometry) > TUPLE_MAX_BOARD || size < HEAD_BYTES + 8 * (size_t)tuples->count + 4 + 8)
-        return false;
-    const uint64_t cells = ~(uint64_t)0 >> (64 - geometry_cells(&tuples->geometry));
+    return tuples->count >= 1 && tuples->count <= MAX_TUPLES && tuples->cells >= 1 && tuples->cells <= MAX_TUPLE_CELLS && isfinite(*scale)
+           && size >= weights_at(tuples) + CHECKSUM_BYTES;
+}
+
+/* False if one is not of as many cells of the board as it must be. */
+static bool read_masks(Tuples *tuples, const uint8_t *bytes)
+{
+    const WideBits cells = ~(WideBits)0 >> (MAX_BITS - geometry_cells(&tuples->geometry));
+    const int size = mask_bytes(tuples);
     for (int i = 0; i < tuples->count; i++) {
-        tuples->mask[i] = read_bytes(bytes + HEAD_BYTES + 8 * i, 8);
-        if (bits_count64(tuples->mask[i]) != tuples->cells || (tuples->mask[i] & ~cells) != 0)
+        tuples->mask[i] = read_bytes(bytes + HEAD_BYTES + size * i, size);
+        if (bits_count(tuples->mask[i]) != tuples->cells || (tuples->mask[i] & ~cells) != 0)
             return false;
     }
     return true;
@@ -188,21 +203,26 @@ static NetworkResult tell(NetworkResult result, char *why, size_t why_size, cons
 
 NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, char *why, size_t why_size)
 {
-    Tuples tuples;
+    static const char DAMAGED[] = "the network is damaged";
+    Tuples tuples = { .count = 0 };
     float scale;
     Network read;
-    if (size < HEAD_BYTES + 8 || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
+    if (size < HEAD_BYTES + CHECKSUM_BYTES || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
         return tell(NETWORK_BAD, why, why_size, "it is no network");
     if (read_bytes(bytes + 8, 4) != VERSION)
         return tell(NETWORK_BAD, why, why_size, "it is a network of another version");
-    if (read_bytes(bytes + size - 8, 8) != checksum_add(CHECKSUM_NONE, bytes, size - 8) || !read_head(&tuples, &scale, bytes, size))
-        return tell(NETWORK_BAD, why, why_size, "the network is damaged");
+    if (read_bytes(bytes + size - CHECKSUM_BYTES, CHECKSUM_BYTES) != checksum_add(CHECKSUM_NONE, bytes, size - CHECKSUM_BYTES))
+        return tell(NETWORK_BAD, why, why_size, DAMAGED);
+    if (!geometry_make(&tuples.geometry, bytes[12], bytes[13], bytes[14], why, why_size)) /* larger machines may have that board */
+        return NETWORK_BAD;
+    if (!read_head(&tuples, &scale, bytes, size) || !read_masks(&tuples, bytes))
+        return tell(NETWORK_BAD, why, why_size, DAMAGED);
     if (!network_init(&read, &tuples, scale))
         return tell(NETWORK_NO_MEMORY, why, why_size, "not enough memory for the network");
-    const size_t from = HEAD_BYTES + 8 * (size_t)tuples.count + 4, packed = (size_t)read_bytes(bytes + from - 4, 4);
-    if (from + packed + 8 != size || !unpack_weights(&read, bytes + from, packed)) {
+    const size_t from = weights_at(&tuples), packed = (size_t)read_bytes(bytes + from - SIZE_BYTES, SIZE_BYTES);
+    if (from + packed + CHECKSUM_BYTES != size || !unpack_weights(&read, bytes + from, packed)) {
         network_free(&read);
-        return tell(NETWORK_BAD, why, why_size, "the network is damaged");
+        return tell(NETWORK_BAD, why, why_size, DAMAGED);
     }
     *network = read;
     return NETWORK_READ;

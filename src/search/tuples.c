@@ -1,8 +1,6 @@
 /* Walks and planes. */
 #include "search/tuples.h"
 
-#include "game/bitboard.h"
-
 /* One step of a walk to one of the eight neighbours; false if it would leave the board. */
 static bool step(const Geometry *g, int *column, int *row, Random *random)
 {
@@ -15,12 +13,12 @@ static bool step(const Geometry *g, int *column, int *row, Random *random)
     return true;
 }
 
-static uint64_t walk(const Geometry *g, int cells, Random *random)
+static WideBits walk(const Geometry *g, int cells, Random *random)
 {
     int column = (int)random_below(random, (uint32_t)g->cols), row = (int)random_below(random, (uint32_t)g->rows);
-    uint64_t mask = 0;
+    WideBits mask = 0;
     for (int seen = 0; seen < cells;) {
-        const uint64_t cell = (uint64_t)1 << (column * g->rows + row);
+        const WideBits cell = (WideBits)1 << (column * g->rows + row);
         seen += !(mask & cell);
         mask |= cell;
         while (!step(g, &column, &row, random))
@@ -29,28 +27,51 @@ static uint64_t walk(const Geometry *g, int cells, Random *random)
     return mask;
 }
 
-bool tuples_choose(Tuples *tuples, const Geometry *geometry, int count, int cells, Random *random)
+void tuples_choose(Tuples *tuples, const Geometry *geometry, int count, int cells, Random *random)
 {
-    if (geometry_cells(geometry) > TUPLE_MAX_BOARD || geometry_cells(geometry) < cells)
-        return false;
-    *tuples = (Tuples){ .geometry = *geometry, .count = count, .cells = cells };
+    const int all = geometry_cells(geometry);
+    *tuples = (Tuples){ .geometry = *geometry, .count = count, .cells = cells < all ? cells : all };
     for (int i = 0; i < count; i++)
-        tuples->mask[i] = walk(geometry, cells, random);
-    return true;
+        tuples->mask[i] = walk(geometry, tuples->cells, random);
 }
 
-void tuples_read(const Geometry *geometry, WideBits x, WideBits o, CellStates states[2])
+/* Sets of cells from a board, one after the other of the columns without its spare cell; for the mirror image the last is the first. */
+static void read_narrow(const Geometry *g, WideBits low, WideBits high, CellStates states[2])
 {
-    const WideBits occupied = x | o, low = playable_cells(geometry, occupied) | o;
-    const uint64_t pile = ~(uint64_t)0 >> (64 - geometry->rows);
+    const uint64_t pile = ~(uint64_t)0 >> (64 - g->rows);
+    uint64_t lows[2] = { 0, 0 }, highs[2] = { 0, 0 };
+    for (int column = 0; column < g->cols; column++) {
+        const int from = column * (g->rows + 1), to = column * g->rows, mirrored = (g->cols - 1 - column) * g->rows;
+        const uint64_t l = (uint64_t)(low >> from) & pile, h = (uint64_t)(high >> from) & pile;
+        lows[0] |= l << to;
+        highs[0] |= h << to;
+        lows[1] |= l << mirrored;
+        highs[1] |= h << mirrored;
+    }
+    for (int image = 0; image < 2; image++)
+        states[image] = (CellStates){ lows[image], highs[image] };
+}
+
+/* The same where the cells need more than a word. */
+static void read_wide(const Geometry *g, WideBits low, WideBits high, CellStates states[2])
+{
+    const WideBits pile = ~(WideBits)0 >> (MAX_BITS - g->rows);
     states[0] = states[1] = (CellStates){ 0, 0 };
-    for (int column = 0; column < geometry->cols; column++) {
-        const int from = column * (geometry->rows + 1);
-        const uint64_t l = (uint64_t)(low >> from) & pile, h = (uint64_t)(occupied >> from) & pile;
-        const int to = column * geometry->rows, mirrored = (geometry->cols - 1 - column) * geometry->rows;
+    for (int column = 0; column < g->cols; column++) {
+        const int from = column * (g->rows + 1), to = column * g->rows, mirrored = (g->cols - 1 - column) * g->rows;
+        const WideBits l = low >> from & pile, h = high >> from & pile;
         states[0].low |= l << to;
         states[0].high |= h << to;
         states[1].low |= l << mirrored;
         states[1].high |= h << mirrored;
     }
+}
+
+void tuples_read(const Geometry *geometry, WideBits x, WideBits o, CellStates states[2])
+{
+    const WideBits occupied = x | o, low = playable_cells(geometry, occupied) | o;
+    if (cells_are_wide(geometry))
+        read_wide(geometry, low, occupied, states);
+    else
+        read_narrow(geometry, low, occupied, states);
 }

@@ -6,28 +6,35 @@
 #define SEARCH_TUPLES_H
 
 #include "base/random.h"
+#include "game/bitboard.h"
 #include "game/board.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { MAX_TUPLES = 100, MAX_TUPLE_CELLS = 8, TUPLE_MAX_BOARD = 64 /* cells of the largest board */ };
+enum { MAX_TUPLES = 100, MAX_TUPLE_CELLS = 8 };
 
-/* The states of all cells as two bits each; cell `row` of `column` is bit column * rows + row. */
+/* Whether the cells of a board need more than a word. */
+static inline bool cells_are_wide(const Geometry *geometry)
+{
+    return geometry_cells(geometry) > 64;
+}
+
+/* The states of all cells as two bits each. In sets of cells here, cell `row` of `column` is bit column * rows + row. */
 typedef struct {
-    uint64_t low, high; /* reachable or o; any stone */
+    WideBits low, high; /* reachable or o; any stone */
 } CellStates;
 
 /* A value. */
 typedef struct {
-    Geometry geometry; /* of at most TUPLE_MAX_BOARD cells */
-    int count, cells;  /* tuples, and cells of each */
-    uint64_t mask[MAX_TUPLES];
+    Geometry geometry;
+    int count, cells; /* tuples, and cells of each */
+    WideBits mask[MAX_TUPLES];
 } Tuples;
 
-/* Chooses tuples by random walks from cell to neighbouring cell, each until it has seen `cells` different ones. False if the
- * board is too large, or smaller than a tuple. */
-bool tuples_choose(Tuples *tuples, const Geometry *geometry, int count, int cells, Random *random);
+/* Chooses tuples by random walks from cell to neighbouring cell, each until it has seen `cells` different ones, or all where the board has
+ * fewer. */
+void tuples_choose(Tuples *tuples, const Geometry *geometry, int count, int cells, Random *random);
 
 /* The states of a position and of its mirror image. */
 void tuples_read(const Geometry *geometry, WideBits x, WideBits o, CellStates states[2]);
@@ -51,11 +58,19 @@ static inline uint32_t gather_bits(uint64_t bits, uint64_t mask)
 #endif
 }
 
-/* The state of one tuple. */
-static inline uint32_t tuple_state(const Tuples *tuples, int tuple, CellStates states)
+static inline uint32_t gather_wide_bits(WideBits bits, WideBits mask)
 {
-    const uint64_t mask = tuples->mask[tuple];
-    return gather_bits(states.low, mask) | gather_bits(states.high, mask) << tuples->cells;
+    const uint64_t low = (uint64_t)mask;
+    return gather_bits((uint64_t)bits, low) | gather_bits(wide_high(bits), wide_high(mask)) << bits_count64(low);
+}
+
+/* The state of one tuple. `wide` is what cells_are_wide says of the board; most boards need half the work. */
+static inline uint32_t tuple_state(const Tuples *tuples, int tuple, CellStates states, bool wide)
+{
+    const WideBits mask = tuples->mask[tuple];
+    if (wide)
+        return gather_wide_bits(states.low, mask) | gather_wide_bits(states.high, mask) << tuples->cells;
+    return gather_bits((uint64_t)states.low, (uint64_t)mask) | gather_bits((uint64_t)states.high, (uint64_t)mask) << tuples->cells;
 }
 
 #endif
