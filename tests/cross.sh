@@ -47,6 +47,10 @@ try() { # MACHINE COMPILER SIGNATURE [EMULATOR]
         check "$1: solve refuses memory that it cannot address" sh -c 'echo 4444 | "$1" solve --hash 4097 2>&1 | grep -q "there are no 4097 MiB to be had"' - "$runner"
         check "$1: review does too" sh -c '"$1" review --hash 8193 --nodes 1 /dev/null 2>&1 | grep -q "there are no 8193 MiB to be had"' - "$runner"
         check "$1: refuses boards that it cannot hold" sh -c 'echo "newgame 9 9 4" | "$1" | grep -q "^error bad-geometry COLS\*(ROWS+1) may be at most 64"' - "$runner"
+        rm -f "build/$1/wide" "build/$1/wide.state"
+        ./fourinrow learn --geometry 9,9,3 --tuples 1 --games 10 --out "build/$1/wide" >"build/$1/wide.log"
+        check "$1: refuses networks for such boards" sh -c 'echo "set network $2" | "$1" | grep -q "^error bad-file .*COLS\*(ROWS+1) may be at most 64"' - "$runner" \
+            "build/$1/wide"
     fi
 }
 
