@@ -208,7 +208,7 @@ strength: fourinrow fourinrow-match
 	done; \
 	for board in $(STRENGTH_BOARDS); do \
 	    ./fourinrow-match "$$@" -each cmd=./fourinrow option.hash=32 option.book=off option.overhead=0 timemargin=2000 -geometry $$(echo $$board | tr x ,),4 \
-	        -rounds $(STRENGTH_ROUNDS) -concurrency $(STRENGTH_CONCURRENCY) -srand 1 -quiet -results build/strength/$$board.results -resume \
+	        -rounds $(STRENGTH_ROUNDS) -openings random plies=4 policy=encounter -concurrency $(STRENGTH_CONCURRENCY) -srand 1 -quiet -results build/strength/$$board.results -resume \
 	        >build/strength/$$board.txt || exit 1; \
 	done
 	sh scripts/plot-strength $(STRENGTH_BOARDS:%=build/strength/%.txt) >docs/strength.svg
