@@ -64,8 +64,12 @@ check "another does" [ $? -eq 143 ]
 # Two at once on the same files: the second is refused, however the first was started; one that was killed is no hindrance.
 "$ENGINE" learn --resume "$dir/long" >"$dir/log2" 2>"$dir/err2" &
 pid=$!
-while [ ! -e "$dir/long.lock" ] && kill -0 $pid 2>/dev/null; do sleep 0.05; done
-sleep 0.2
+locked() { [ -e "$dir/long.lock" ] && grep -q "POSIX .* $pid " /proc/locks; }
+tries=200 # where the system does not tell who has locked something, it has done so by then
+until locked 2>/dev/null || [ $tries -eq 0 ]; do
+    tries=$((tries - 1))
+    sleep 0.05
+done
 check "a second training of the same files is refused" refuses 1 'another training is writing to' --resume "$dir/long"
 check "one that would only write there, too" refuses 1 'another training is writing to' --resume "$dir/a" --out "$dir/long"
 kill -s KILL $pid
