@@ -153,7 +153,7 @@ fuzz:
 	mkdir -p build/fuzz/corpus
 	sh tests/fuzz_seeds.sh build/fuzz/corpus
 	ASAN_OPTIONS=allocator_may_return_null=1 build/fuzz/fuzz_native -max_total_time=$(FUZZ_SECONDS) -max_len=4096 \
-	    -timeout=20 -rss_limit_mb=4096 -print_final_stats=1 build/fuzz/corpus
+	    -timeout=100 -rss_limit_mb=4096 -print_final_stats=1 build/fuzz/corpus
 
 $(B)/fuzz_native: $(call objects,tests/fuzz_native.c tests/native_check.c tests/oracle.c tests/positions.c $(LIBRARY))
 	$(CC) $(FLAGS) -fsanitize=fuzzer $^ -lm -o $@
