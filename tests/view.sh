@@ -26,11 +26,19 @@ XDG_CONFIG_HOME=$tmp/config
 XDG_DATA_HOME=$tmp/data
 export SDL_VIDEODRIVER XDG_RUNTIME_DIR LC_ALL XDG_CONFIG_HOME XDG_DATA_HOME
 
+eventually() { # COMMAND …: waits until it succeeds, for as long as no machine needs
+    waited=0
+    until "$@"; do
+        waited=$((waited + 1))
+        [ $waited -lt 1200 ] || return 1
+        sleep 0.1
+    done
+}
 # Runs a script that comes on stdin in the viewer with these options; what it dumps goes to $tmp/out.
 view() {
     cat >"$tmp/script"
     rm -rf "$XDG_CONFIG_HOME" # what an earlier one has kept
-    timeout 120 "$VIEW" --renderer software --virtual-clock --seed 1 --script "$tmp/script" "$@" >"$tmp/out"
+    timeout -s KILL 1200 "$VIEW" --renderer software --virtual-clock --seed 1 --script "$tmp/script" "$@" >"$tmp/out"
 }
 people() { view --x human --o human "$@"; }
 has() { grep -qx -- "$1" "$tmp/out"; }
@@ -120,7 +128,7 @@ keeps_config() { # what the file says, on stdin; then the viewer is started with
     mkdir -p "$XDG_CONFIG_HOME/fourinrow"
     cat >"$XDG_CONFIG_HOME/fourinrow/view.conf"
     printf 'dump\n' >"$tmp/script"
-    timeout 60 "$VIEW" --renderer software --virtual-clock --seed 1 --script "$tmp/script" "$@" >"$tmp/out" 2>"$tmp/complaint"
+    timeout -s KILL 1200 "$VIEW" --renderer software --virtual-clock --seed 1 --script "$tmp/script" "$@" >"$tmp/out" 2>"$tmp/complaint"
 }
 printf 'board 9 7 5\nleft person 5 0\nright person 5 0\n' | keeps_config
 check "what was kept is used" has "size 9 7 5"
@@ -342,9 +350,16 @@ deaf) sleep 100 ;;
 esac
 END
 chmod +x "$tmp/engine"
+TELLS='grep -q "^fault .*$2" "$1"'
+# One that says nothing is waited for by the timeout; where a good one is late as well, the machine being busy, a longer one tells them apart.
 fails() { # NAME HOW REASON
-    printf 'column 3\nsettle\ndump\nrestart\nsettle\ndump\n' | view --x human --o "cmd='$tmp/engine $2' timeout=1 depth=1"
-    check "an engine that $1 is told of" sh -c 'grep -q "^fault .*$2" "$1"' - "$tmp/out" "$3"
+    for seconds in 1 10 100; do
+        rm -f "$tmp/started.$2"
+        case $2 in deaf | nothing) ;; *) seconds=100 ;; esac
+        printf 'column 3\nsettle\ndump\nrestart\nsettle\ndump\n' | view --x human --o "cmd='$tmp/engine $2' timeout=$seconds depth=1"
+        { sh -c "$TELLS" - "$tmp/out" "$3" && [ "$(grep -c ^fault "$tmp/out")" -eq 1 ]; } || [ $seconds -eq 100 ] && break
+    done
+    check "an engine that $1 is told of" sh -c "$TELLS" - "$tmp/out" "$3"
     check "an engine that $1 leaves the game" sh -c '[ "$(sed -n "s/^moves //p" "$1" | head -n 1)" = 3 ]' - "$tmp/out"
     check "an engine that $1 is started again" sh -c '[ "$(grep -c ^fault "$1")" -eq 1 ] && [ "$2" -eq 2 ]' - "$tmp/out" "$(field moves | wc -w)"
 }
@@ -356,8 +371,12 @@ fails "plays an illegal move" illegal "illegal move '77'"
 fails "prints a line of 1 MB" floods "line of more than"
 fails "does not even start" deaf "does not answer when it is started"
 told_in() { # LOCALE HOW REASON
-    rm "$tmp/started.$2" # it fails the first time only
-    printf 'column 3\nsettle\ndump\n' | LANG=$1 LC_ALL=$1 view --x human --o "cmd='$tmp/engine $2' name=A timeout=1 depth=1"
+    for seconds in 1 10 100; do # as above
+        rm -f "$tmp/started.$2" # it fails the first time only
+        case $2 in nothing) ;; *) seconds=100 ;; esac
+        printf 'column 3\nsettle\ndump\n' | LANG=$1 LC_ALL=$1 view --x human --o "cmd='$tmp/engine $2' name=A timeout=$seconds depth=1"
+        grep -qx "fault A $3" "$tmp/out" || [ $seconds -eq 100 ] && break
+    done
     check "a fault is told in the language of $1: $2" sh -c 'grep -qx "fault A $2" "$1"' - "$tmp/out" "$3"
 }
 told_in de_DE.UTF-8 nothing "antwortet nicht"
@@ -393,28 +412,22 @@ fi
 
 # ---- real time ----
 cp "$ENGINE" "$tmp/deep-thought"
-alone() { # nothing of ours is left after at most a second
-    for i in 1 2 3 4 5 6 7 8 9 10; do
-        pgrep -f "$tmp/deep-thought" >/dev/null || return 0
-        sleep 0.1
-    done
-    return 1
-}
+thinks() { pgrep -x -f "$tmp/deep-thought"; }
+idle() { ! pgrep -f "$tmp/deep-thought"; } # nor is there who looks after it
 printf 'wait 300\nquit\n' >"$tmp/script"
-quits() { "$VIEW" --renderer software --script "$tmp/script" --x "cmd=$tmp/deep-thought movetime=100000" --o human --geometry 9,9,4; }
+quits() { "$VIEW" --renderer software --script "$tmp/script" --x "cmd=$tmp/deep-thought movetime=1000000" --o human --geometry 9,9,4; }
 check "quit in the middle of a search" quits
-check "leaves no process" alone
-printf 'wait 10000\n' >"$tmp/script"
-"$VIEW" --renderer software --script "$tmp/script" --x "cmd=$tmp/deep-thought movetime=100000" --o human --geometry 9,9,4 &
+check "leaves no process" eventually idle
+printf 'wait 1000000\n' >"$tmp/script"
+"$VIEW" --renderer software --script "$tmp/script" --x "cmd=$tmp/deep-thought movetime=1000000" --o human --geometry 9,9,4 &
 viewer=$!
-sleep 0.5
-check "a search is under way" pgrep -f "$tmp/deep-thought"
+check "a search is under way" eventually thinks
 kill -KILL $viewer
 wait $viewer 2>/dev/null
-check "a viewer that is killed leaves no process" alone
+check "a viewer that is killed leaves no process" eventually idle
 
 complains() { # without a display
-    env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER -u XDG_RUNTIME_DIR timeout 20 "$VIEW" --x human --o human 2>"$tmp/complaint"
+    env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER -u XDG_RUNTIME_DIR timeout -s KILL 600 "$VIEW" --x human --o human 2>"$tmp/complaint"
     [ $? -eq 1 ] && [ "$(cat "$tmp/complaint")" = "fourinrow-view: there is no display" ]
 }
 check "without a display it says so and ends with status 1" complains
@@ -426,12 +439,10 @@ if ! command -v Xvfb >/dev/null || ! command -v xdotool >/dev/null; then
     [ "$failed" -eq 0 ]
     exit
 fi
-Xvfb -displayfd 3 -screen 0 1024x768x24 -nolisten tcp 3>"$tmp/display" 2>/dev/null &
+# With -noreset, since a server that begins anew after its last client refuses one that comes just then.
+Xvfb -displayfd 3 -screen 0 1024x768x24 -noreset -nolisten tcp 3>"$tmp/display" 2>/dev/null &
 server=$!
-for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-    [ -s "$tmp/display" ] && break
-    sleep 0.1
-done
+eventually [ -s "$tmp/display" ]
 DISPLAY=:$(cat "$tmp/display")
 SDL_VIDEODRIVER=x11
 ASAN_OPTIONS=detect_leaks=0 # those of the libraries of X and D-Bus are not ours; above this line there are none
@@ -447,11 +458,8 @@ column() { echo "$lane" | awk -v c="$1" '{ print $1 + c * $3, $2 }'; }
 by_hand() { # xdotool's words ...; then the viewer is closed, and what it dumps is in $tmp/out
     "$VIEW" --renderer software --seed 1 --x human --o human --announce --dump-state >"$tmp/out" &
     viewer=$!
-    timeout 20 xdotool search --sync --onlyvisible --name 'Four in a row' >/dev/null
-    for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-        grep -q '^New game' "$tmp/out" && break
-        sleep 0.3
-    done
+    timeout 200 xdotool search --sync --onlyvisible --name 'Four in a row' >/dev/null
+    eventually grep -q '^New game' "$tmp/out"
     "$@"
     sleep 0.2
     xdotool key q Return # if it asks, yes
