@@ -1,7 +1,7 @@
 /* The session from outside: the engine as a child process, driven through pipes. What is tested here is what a
  * plain pipe cannot show: order under stop, ping at once, signals, closed pipes, a full queue.
  *
- * No test depends on the speed of the machine: each waits for what must come, and only a hang, after a minute,
+ * No test depends on the speed of the machine: each waits for what must come, and only a hang, after ten minutes,
  * is a failure. The engine is $ENGINE, ./fourinrow if that is not set. */
 #include "base/clock.h"
 #include "temporary.h"
@@ -16,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { HANG_MS = 60000 };
+enum { HANG_MS = 600000 };
 
 typedef struct {
     pid_t pid;
@@ -88,7 +88,7 @@ static void close_one(int *descriptor)
     *descriptor = -1;
 }
 
-/* The next line of output, "" at its end or after a minute of silence. */
+/* The next line of output, "" at its end or after ten minutes of silence. */
 static const char *child_line(void)
 {
     static char line[1 << 16];
