@@ -16,7 +16,8 @@
 
 #include <float.h>
 #include <math.h>
-#if defined(__BMI2__) && BITBOARD_WIDTH == 64
+#if defined(__BMI2__) && defined(__x86_64__)
+#define BITS_DEPOSIT
 #include <immintrin.h>
 #endif
 
@@ -67,9 +68,9 @@ static inline const Geometry *geometry_of(const Walk *walk)
 /* The n-th lowest of the bits, from 0. */
 static inline Bits nth_bit(Bits bits, int n)
 {
-#if defined(__BMI2__) && BITBOARD_WIDTH == 64
+#if defined(BITS_DEPOSIT) && BITBOARD_WIDTH == 64
     return _pdep_u64((uint64_t)1 << n, bits);
-#elif defined(__BMI2__)
+#elif defined(BITS_DEPOSIT)
     const int in_low = bits_count64((uint64_t)bits);
     return n < in_low ? _pdep_u64((uint64_t)1 << n, (uint64_t)bits) : (Bits)_pdep_u64((uint64_t)1 << (n - in_low), wide_high(bits)) << 64;
 #else

@@ -48,7 +48,7 @@ static inline uint32_t tuple_states(const Tuples *tuples)
 /* The bits of `bits` that `mask` names, moved together. */
 static inline uint32_t gather_bits(uint64_t bits, uint64_t mask)
 {
-#ifdef __BMI2__
+#if defined(__BMI2__) && defined(__x86_64__)
     return (uint32_t)__builtin_ia32_pext_di(bits, mask);
 #else
     uint32_t gathered = 0;
