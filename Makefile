@@ -211,7 +211,9 @@ strength: fourinrow fourinrow-match
 	        -rounds $(STRENGTH_ROUNDS) -openings random plies=4 policy=encounter -concurrency $(STRENGTH_CONCURRENCY) -srand 1 -quiet -results build/strength/$$board.results -resume \
 	        >build/strength/$$board.txt || exit 1; \
 	done
-	sh scripts/plot-strength $(STRENGTH_BOARDS:%=build/strength/%.txt) >docs/strength.svg
+	sh scripts/plot-strength $(STRENGTH_BOARDS:%=build/strength/%.txt) >build/strength.svg
+	mv build/strength.svg docs/strength.svg
+	rm $(STRENGTH_BOARDS:%=build/strength/%.results)
 
 ## latency: how long `go solve` takes with the book and 2 threads, as a table and as docs/latency.svg
 LATENCY_POSITIONS ?= 1000
