@@ -10,7 +10,7 @@
 #include <string.h>
 
 static const char MAGIC[8] = { '4', 'r', 'o', 'w', 'b', 'o', 'o', 'k' };
-static const uint8_t KIND[4] = { 1, 7, 6, 4 }; /* version, geometry */
+static const uint8_t KIND[4] = { 1, 7, 6, 4 }; /* version, geometry; with another version the book that is compiled in is to be made anew */
 
 enum {
     AT_KIND = 8,

@@ -84,11 +84,13 @@ static inline void find_lines(const Geometry *g, Bits stones, Bits empty, Bits o
 {
     OpenLines lines[WAYS];
 #ifdef WAYS_SIDE_BY_SIDE
-    if (ways_are_usual(g))
+    if (ways_are_usual(g)) {
         find_usual_lines(g, stones, empty, lines);
-    else
+        line_features(g, lines, empty, odd, f);
+        return;
+    }
 #endif
-        if (g->connect == 4) /* as a constant, so that the loops unroll */
+    if (g->connect == 4) /* as a constant, so that the loops unroll */
         find_open_lines(g, stones, empty, 4, lines);
     else
         find_open_lines(g, stones, empty, g->connect, lines);

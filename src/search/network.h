@@ -44,7 +44,7 @@ void network_write(const Network *network, Text *out);
 
 typedef enum {
     NETWORK_READ,
-    NETWORK_BAD, /* it is none, damaged, or of another version */
+    NETWORK_BAD, /* it is none, damaged, of another version, or for a board that this machine does not have */
     NETWORK_NO_MEMORY
 } NetworkResult;
 

@@ -109,7 +109,7 @@ static inline void weigh_columns(const Geometry *g, int16_t weight[MAX_COLS])
 }
 
 /* Moves and gaps of several children side by side, so that the compiler works on all of them with one vector
- * instruction. Wide boards have no such instructions. */
+ * instruction. Wide boards are looked at one move after the other, along all ways at once. */
 enum { LANES = BITBOARD_WIDTH == 64 ? 4 : 1 };
 
 /* What node_after wants to know for LANES moves. Returns the moves that win with the next stone but one: they leave none. A move of 0
