@@ -35,3 +35,12 @@ play() { # NAME FILE
     diff "$work/wanted" "$work/got"
     check_status "$1" $?
 }
+
+eventually() { # COMMAND …: waits until it succeeds, for as long as no machine needs
+    waited=0
+    until "$@"; do
+        waited=$((waited + 1))
+        [ $waited -lt 1200 ] || return 1
+        sleep 0.1
+    done
+}

@@ -26,14 +26,6 @@ XDG_CONFIG_HOME=$tmp/config
 XDG_DATA_HOME=$tmp/data
 export SDL_VIDEODRIVER XDG_RUNTIME_DIR LC_ALL XDG_CONFIG_HOME XDG_DATA_HOME
 
-eventually() { # COMMAND …: waits until it succeeds, for as long as no machine needs
-    waited=0
-    until "$@"; do
-        waited=$((waited + 1))
-        [ $waited -lt 1200 ] || return 1
-        sleep 0.1
-    done
-}
 # Runs a script that comes on stdin in the viewer with these options; what it dumps goes to $tmp/out.
 view() {
     cat >"$tmp/script"

@@ -156,14 +156,6 @@ click_button() { # NAME
     click $(sed -n "s/^button \([0-9]* [0-9]*\) $1\$/\1/p" "$tmp/places")
 }
 keeps() { grep -qx -- "$1" "$config"; }
-eventually() { # COMMAND …: waits until it succeeds, for as long as no machine needs
-    waited=0
-    until "$@"; do
-        waited=$((waited + 1))
-        [ $waited -lt 1200 ] || return 1
-        sleep 0.1
-    done
-}
 gone() { ! kill -0 "$viewer" 2>/dev/null; }
 alive() { kill -0 "$viewer" 2>/dev/null; }
 look() { # NAME: what is seen when all has come to rest
