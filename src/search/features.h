@@ -30,7 +30,7 @@ static inline OpenLines open_lines_along(Bits stones, Bits empty, int step, int 
     return (OpenLines){ open, two, three, near };
 }
 
-static inline void find_open_lines(const Geometry *g, Bits stones, Bits empty, int k, OpenLines lines[WAYS])
+static inline void look_along_each(const Geometry *g, Bits stones, Bits empty, int k, OpenLines lines[WAYS])
 {
     const int h = g->rows + 1, step[WAYS] = { 1, h - 1, h, h + 1 };
     const bool up = fits_vertical(g), right = fits_horizontal(g), fits[WAYS] = { up, up && right, right, up && right };
@@ -41,7 +41,7 @@ static inline void find_open_lines(const Geometry *g, Bits stones, Bits empty, i
 #ifdef WAYS_SIDE_BY_SIDE
 
 /* The same for lines of four: what cells lack is added in pairs, and then pairs of pairs. */
-static inline void find_usual_lines(const Geometry *g, Bits stones, Bits empty, OpenLines lines[WAYS])
+static inline void look_along_all(const Geometry *g, Bits stones, Bits empty, OpenLines lines[WAYS])
 {
     const Lanes steps = ways_steps(g);
     const WayBits room = ways_of(stones | empty), lacks = ways_of(empty);
@@ -80,20 +80,24 @@ static inline void line_features(const Geometry *g, const OpenLines lines[WAYS],
     f[FEATURE_PLAYABLE_CROSSINGS] = (int16_t)bits_count(crossing & empty & playable_cells(g, board_mask(g) & ~empty));
 }
 
-static inline void find_lines(const Geometry *g, Bits stones, Bits empty, Bits odd, int16_t *f)
+static inline void find_open_lines(const Geometry *g, Bits stones, Bits empty, OpenLines lines[WAYS])
 {
-    OpenLines lines[WAYS];
 #ifdef WAYS_SIDE_BY_SIDE
     if (ways_are_usual(g)) {
-        find_usual_lines(g, stones, empty, lines);
-        line_features(g, lines, empty, odd, f);
+        look_along_all(g, stones, empty, lines);
         return;
     }
 #endif
     if (g->connect == 4) /* as a constant, so that the loops unroll */
-        find_open_lines(g, stones, empty, 4, lines);
+        look_along_each(g, stones, empty, 4, lines);
     else
-        find_open_lines(g, stones, empty, g->connect, lines);
+        look_along_each(g, stones, empty, g->connect, lines);
+}
+
+static inline void find_lines(const Geometry *g, Bits stones, Bits empty, Bits odd, int16_t *f)
+{
+    OpenLines lines[WAYS];
+    find_open_lines(g, stones, empty, lines);
     line_features(g, lines, empty, odd, f);
 }
 
