@@ -39,7 +39,7 @@ static MctsResult search_empty_board(Hash *memory, int threads, uint64_t seed)
     MctsResult result;
     board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
     hash_clear(memory);
-    mcts_search(&(MctsTask){ &board, (uint64_t)threads * PLAYOUTS, memory, &control, seed, NULL, NULL }, &result);
+    mcts_search(&(MctsTask){ .board = &board, .playouts = (uint64_t)threads * PLAYOUTS, .hash = memory, .control = &control, .seed = seed }, &result);
     return result;
 }
 
@@ -127,7 +127,7 @@ static void measure_choices(const char *path, uint64_t playouts, int positions)
         sequence_play(&board, sequence);
         solver_columns(&(SolverTask){ .board = &board, .hash = &solver_hash, .control = &ALONE }, &exact);
         hash_clear(&hash);
-        mcts_search(&(MctsTask){ &board, playouts, &hash, &ALONE, 1, NULL, NULL }, &mcts);
+        mcts_search(&(MctsTask){ .board = &board, .playouts = playouts, .hash = &hash, .control = &ALONE, .seed = 1 }, &mcts);
         note(&by_playouts, &exact, mcts.best[0]);
         hash_clear(&hash);
         const SearchControl second = { &NEVER, clock_now() + 1000000000, UINT64_MAX, 1, NULL };

@@ -31,7 +31,7 @@ static MctsResult search_task(const MctsTask *task)
 
 static MctsResult search(Hash *hash, const Board *board, uint64_t playouts, uint64_t seed, const SearchControl *control)
 {
-    return search_task(&(MctsTask){ board, playouts, hash, control, seed, NULL, NULL });
+    return search_task(&(MctsTask){ .board = board, .playouts = playouts, .hash = hash, .control = control, .seed = seed });
 }
 
 /* Of all columns, and in guided search the one with which the tree began, which looked at all of them. */
@@ -232,11 +232,48 @@ static void test_accounts(Test *t, Hash *hash)
             board_init(&board, &BOARDS[b]);
             hash_clear(hash);
             search(hash, &board, FIRST, 1, &ALONE); /* from here on no playout ends at the root */
-            const MctsResult result = search_task(&(MctsTask){ &board, UINT64_MAX, hash, &control, 1, stop_late, &stop });
-            const Tree tree = tree_begin(hash, way == RANDOM_GAMES ? HASH_MCTS : HASH_GUIDED, &board);
+            const MctsResult result = search_task(
+                &(MctsTask){ .board = &board, .playouts = UINT64_MAX, .hash = hash, .control = &control, .seed = 1, .callback = stop_late, .context = &stop });
+            const Tree tree = tree_begin(hash, way == RANDOM_GAMES ? HASH_MCTS : HASH_GUIDED, &board, INT64_MAX);
             CHECK(t, is_accounted(&tree, ROOT, &nodes) && nodes > 100);
             CHECK(t, tree.nodes[ROOT].visits == FIRST + result.playouts && all_visits(&result, board.geometry.cols) == FIRST + result.playouts);
         }
+}
+
+/* A tree that is faded has half of the visits, and the same means but for what does not divide by two. */
+static void test_fading(Test *t, Hash *hash)
+{
+    Board board;
+    board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
+    hash_clear(hash);
+    search(hash, &board, 2000, 1, &ALONE);
+    Tree tree = tree_begin(hash, way == RANDOM_GAMES ? HASH_MCTS : HASH_GUIDED, &board, INT64_MAX);
+    TreeNode before[64];
+    const uint32_t count = tree.header->used < 64 ? tree.header->used : 64;
+    for (uint32_t i = ROOT; i < count; i++)
+        before[i] = tree.nodes[i];
+    tree_fade(&tree);
+    for (uint32_t i = ROOT; i < count; i++) {
+        const TreeNode *node = &tree.nodes[i];
+        CHECK(t, node->visits == (before[i].visits + 1) / 2 && node->sum == before[i].sum / 2);
+        CHECK(t, node->children == before[i].children && node->possible == before[i].possible && node->prior == before[i].prior);
+    }
+    CHECK(t, count > 30 && tree.nodes[ROOT].visits == 1000);
+}
+
+/* A tree that takes longer to keep than there is time is forgotten. */
+static void test_no_time(Test *t, Hash *hash)
+{
+    Board board;
+    board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
+    for (int late = 0; late < 2; late++) {
+        hash_clear(hash);
+        search(hash, &board, 20000, 1, &ALONE);
+        Board next = board;
+        board_play(&next, 3);
+        const Tree tree = tree_begin(hash, way == RANDOM_GAMES ? HASH_MCTS : HASH_GUIDED, &next, late ? 1000 : INT64_MAX);
+        CHECK(t, late ? tree.header->used == ROOT + 1 && tree.nodes[ROOT].visits == 0 : tree.nodes[ROOT].visits > 1000);
+    }
 }
 
 static Board after(const char *sequence)
@@ -286,6 +323,8 @@ int main(void)
             test_reuse(&test, &hash);
             test_full_memory(&test);
             test_accounts(&test, &hash);
+            test_fading(&test, &hash);
+            test_no_time(&test, &hash);
             if (way != BY_THREATS)
                 test_proofs(&test, &hash, &solver_hash);
         }

@@ -106,7 +106,7 @@ static void do_playouts(const Board *board, int playouts, Hash *hash, Work *work
     const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
     MctsResult result;
     hash_clear(hash);
-    mcts_search(&(MctsTask){ board, (uint64_t)playouts, hash, &control, 1, NULL, NULL }, &result);
+    mcts_search(&(MctsTask){ .board = board, .playouts = (uint64_t)playouts, .hash = hash, .control = &control, .seed = 1 }, &result);
     work->nodes += result.playouts;
     sign(work, result.plies);
     for (int column = 0; column < board->geometry.cols; column++)

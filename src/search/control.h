@@ -27,12 +27,18 @@ static inline bool search_is_due_to_look(uint64_t nodes)
     return nodes % NODES_PER_CLOCK == 0 || nodes < SLOW_NODES;
 }
 
+/* Nanoseconds; INT64_MAX without a deadline, or while its clock does not run. */
+static inline int64_t search_time_left(const SearchControl *control)
+{
+    const int64_t begin = control->begin == NULL ? 0 : atomic_load_explicit(control->begin, memory_order_relaxed);
+    if (control->deadline == INT64_MAX || begin == INT64_MAX)
+        return INT64_MAX;
+    return control->deadline - (clock_now() - begin);
+}
+
 static inline bool search_time_is_up(const SearchControl *control)
 {
-    if (control->deadline == INT64_MAX)
-        return false;
-    const int64_t begin = control->begin == NULL ? 0 : atomic_load_explicit(control->begin, memory_order_relaxed);
-    return clock_now() - begin >= control->deadline;
+    return search_time_left(control) <= 0;
 }
 
 /* Whether the search must end now, however few nodes it has visited. */

@@ -191,6 +191,7 @@ static void fill_in(const MctsTeam *team, MctsResult *result)
     for (int i = 0; i < cols; i++) {
         result->visits[i] = columns[i].visits;
         result->fitness[i] = columns[i].possible == 0 ? (double)NAN : columns[i].mean;
+        result->possible[i] = (ScoreBounds){ result_lower(columns[i].possible), result_upper(columns[i].possible) };
         if (is_as_good(&columns[i], &columns[best], proved))
             result->best[result->best_count++] = i;
     }
@@ -222,10 +223,12 @@ static void search(const MctsTask *task, const MctsGuide *guide, MctsResult *res
     MctsTeam team = {
         .task = task,
         .guide = guide,
-        .tree = tree_begin(task->hash, guide == NULL ? HASH_MCTS : HASH_GUIDED, task->board),
+        .tree = tree_begin(task->hash, guide == NULL ? HASH_MCTS : HASH_GUIDED, task->board, search_time_left(task->control)),
         .threads = threads,
         .tell = task->callback == NULL ? NULL : tell,
     };
+    if (guide != NULL && team.tree.nodes[ROOT].visits >= MCTS_MAX_PLAYOUTS / GUIDED_UNIT / 2)
+        tree_fade(&team.tree);
     const uint64_t playouts = smaller(task->playouts, task->control->max_nodes);
     const uint64_t share = playouts / (uint64_t)threads, rest = playouts % (uint64_t)threads;
     MctsMember member[MAX_TEAM];

@@ -14,9 +14,11 @@
 #include "search/control.h"
 #include "search/hash.h"
 #include "search/network.h"
+#include "search/solver.h"
 #include "search/values.h"
 
-/* How many playouts a tree can take in all, those of earlier searches included; of visits that are guided a GUIDED_UNIT of that. */
+/* How many playouts a tree can take in all, those of earlier searches included. Of visits that are guided a search ends at a GUIDED_UNIT of
+ * that, and the next one halves their counts first if there is half as many. */
 enum { MCTS_MAX_PLAYOUTS = INT32_MAX };
 
 typedef struct {
@@ -25,6 +27,7 @@ typedef struct {
     uint32_t visits[MAX_COLS]; /* playouts that began with the column, earlier searches included */
     double fitness[MAX_COLS];  /* their mean result from the side to move, one draw thrown in, or the estimate, so that 1 and -1 are proofs;
                                   the proved result where there is one; NAN for a full column */
+    ScoreBounds possible[MAX_COLS]; /* the results that each column that is not full can have: -1, 0 or 1 */
     int best[MAX_COLS];        /* the columns held best, ascending: those proved best, else the most visited */
     int best_count;
     bool proved; /* no column is better than these */
@@ -43,6 +46,7 @@ typedef struct {
     Hash *hash;
     const SearchControl *control;
     uint64_t seed; /* with one thread the tree depends on this, the playouts and the tree before only */
+    const ScoreBounds *known; /* NULL, or what others have proved of the score of each column that is not full; guided search uses it */
     MctsCallback *callback; /* NULL: none */
     void *context;          /* for the callback */
 } MctsTask;

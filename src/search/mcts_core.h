@@ -220,6 +220,19 @@ static TreeNode *grow(Walk *walk, TreeNode *parent, const Node *node)
     return child;
 }
 
+/* Takes over what others have proved of the columns of the root. */
+static void take_over(Walk *walk, TreeNode *root_node, const Node *root, const ScoreBounds *known)
+{
+    TreeNode *child = children_of(walk, root_node);
+    if (child == NULL)
+        child = grow(walk, root_node, root);
+    for (int i = 0; child != NULL && i < root_node->child_count; i++) {
+        const ScoreBounds score = known[child[i].column];
+        const unsigned possible = results_between((score.lower > 0) - (score.lower < 0), (score.upper > 0) - (score.upper < 0));
+        atomic_fetch_and_explicit(&child[i].possible, (unsigned char)possible, memory_order_relaxed);
+    }
+}
+
 /* ---- the way down and back ---- */
 
 /* The number of the child to visit next, -1 if none can better what is proved. */
@@ -358,6 +371,8 @@ void MCTS_WORK(const MctsMember *member)
     if (!node_of_board(geometry_of(&walk), task->board, &root, &unused))
         return;
     random_init(&walk.random, task->seed + (uint64_t)member->number);
+    if (task->known != NULL)
+        take_over(&walk, root_node, &root, task->known);
     if (children_of(&walk, root_node) != NULL)
         update_proof(root_node, children_of(&walk, root_node));
 

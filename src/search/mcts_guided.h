@@ -107,12 +107,11 @@ static inline float first_result(const TreeNode *parent, float visits)
     return 0;
 }
 
-/* From how many visits on a node has children. */
+/* From how many visits on a node has children: the more of the memory is in use the later, so that it lasts. */
 static inline unsigned visits_to_grow(const Walk *walk, const Node *node)
 {
-    (void)walk;
     (void)node;
-    return 1;
+    return 1U << ((uint64_t)8 * atomic_load_explicit(&walk->tree.header->used, memory_order_relaxed) / walk->tree.room);
 }
 
 #endif

@@ -87,8 +87,9 @@ static void keep_subtree(Tree *tree, uint32_t node)
     atomic_init(&tree->header->used, place);
 }
 
-Tree tree_begin(Hash *hash, HashUser user, const Board *board)
+Tree tree_begin(Hash *hash, HashUser user, const Board *board, int64_t time)
 {
+    enum { NS_A_NODE = 40 }; /* to move a subtree takes less for each node there is */
     hash_begin(hash, &board->geometry, user);
     const uint64_t room = hash->line_count * (HASH_LINE / sizeof(TreeNode));
     Tree tree = { hash->lines, hash->lines, room < UINT32_MAX ? (uint32_t)room : UINT32_MAX };
@@ -102,7 +103,7 @@ Tree tree_begin(Hash *hash, HashUser user, const Board *board)
             node = find_position(&tree, ROOT, &root, board);
     }
     header->generation = hash->generation;
-    if (node == NO_CHILDREN) {
+    if (node == NO_CHILDREN || (node != ROOT && (int64_t)header->used * NS_A_NODE > time / 2)) {
         set_root(&tree, board);
     } else if (node != ROOT) {
         keep_subtree(&tree, node);
@@ -122,6 +123,15 @@ uint32_t tree_take(Tree *tree, uint32_t count)
     } while (!atomic_compare_exchange_weak_explicit(used, &index, index + count, memory_order_relaxed,
                                                     memory_order_relaxed));
     return index;
+}
+
+void tree_fade(Tree *tree)
+{
+    for (uint32_t i = ROOT; i < tree->header->used; i++) {
+        TreeNode *node = &tree->nodes[i];
+        node->visits = (node->visits + 1) / 2; /* what has been visited remains so */
+        node->sum /= 2;
+    }
 }
 
 int tree_use(const Tree *tree)

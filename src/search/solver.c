@@ -192,6 +192,12 @@ ScoreBounds solver_bounds_of_columns(const Board *board, const ScoreBounds *colu
     return best;
 }
 
+ScoreBounds solver_bounds_of_result(const Board *board, ScoreBounds result)
+{
+    const ScoreBounds limits = solver_limits(board);
+    return (ScoreBounds){ result.lower > -1 ? result.lower : limits.lower, result.upper < 1 ? result.upper : limits.upper };
+}
+
 void solver_columns(const SolverTask *task, SolverResult *result)
 {
     Solving solving = solving_begin(task, -1, -1);

@@ -36,6 +36,9 @@ ScoreBounds solver_limits(const Board *board);
 /* What is proved of the score of an unfinished position, from what is proved of each column that is not full. */
 ScoreBounds solver_bounds_of_columns(const Board *board, const ScoreBounds *columns);
 
+/* What is proved of the score of a column of an unfinished position, from what is proved of its result: -1, 0 or 1. */
+ScoreBounds solver_bounds_of_result(const Board *board, ScoreBounds result);
+
 /* Where a search stands. */
 typedef struct {
     int column;         /* that is being solved, -1 when the position as a whole is */
