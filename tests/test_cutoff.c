@@ -7,6 +7,7 @@
 #include "game/notation.h"
 #include "minimax.h"
 #include "positions.h"
+#include "search/fitness.h"
 #include "test.h"
 
 #include <math.h>
@@ -159,7 +160,7 @@ static void watch_columns(void *context, const AnalysisResult *result)
     ScoreBounds scores[MAX_COLS];
     for (int i = 0; i < result->count; i++) {
         const AnalysisLine *line = &result->lines[i];
-        fitness[line->column] = timed_fitness(&truth->game.now.geometry, line->value);
+        fitness[line->column] = fitness_of_value(&truth->game.now.geometry, line->value);
         scores[line->column] = line->proved;
         watch->sound = watch->sound && value_is_proved(line->value) == (line->proved.lower > 0 || line->proved.upper < 0)
                        && line->line[0] == line->column && line_is_legal(truth, line->line, line->line_length)

@@ -62,12 +62,12 @@ static void test_users(Test *t)
         hash_begin(&hash, &LARGE, HASH_ALPHABETA);
     }
     CHECK(t, all_forgotten(&hash, &random));
-    /* The halves have nothing in common, and are forgotten together. */
-    const Hash front = hash_half(&hash, 0, HASH_ALPHABETA), back = hash_half(&hash, 1, HASH_SOLVER);
-    CHECK(t, front.line_count + back.line_count == hash.line_count);
+    /* Parts have nothing in common, and are forgotten together. */
+    const uint64_t half = hash.line_count / 2;
+    const Hash front = hash_part(&hash, 0, half, HASH_ALPHABETA);
     use(&front, 10000, &random);
     hash_begin(&hash, &LARGE, HASH_TIMED);
-    const Hash new_front = hash_half(&hash, 0, HASH_ALPHABETA), new_back = hash_half(&hash, 1, HASH_SOLVER);
+    const Hash new_front = hash_part(&hash, 0, half, HASH_ALPHABETA), new_back = hash_part(&hash, half, half, HASH_SOLVER);
     CHECK(t, all_forgotten(&new_back, &random));
     use(&new_front, 10000, &random);
     for (int i = 0; i < 10000; i++)
@@ -78,6 +78,35 @@ static void test_users(Test *t)
     memset(hash.lines, 0xff, hash.line_count * HASH_LINE);
     hash_begin(&hash, &SMALL, HASH_LOOKAHEAD);
     CHECK(t, all_forgotten(&hash, &random));
+    hash_free(&hash);
+}
+
+/* A part of the memory that its user takes as it is, while others beside it ask for their lines: nobody zeroes it under him, and what he
+ * leaves nobody sees. Its ends are within blocks. */
+static void test_part_as_it_is(Test *t)
+{
+    Random random;
+    Hash hash = { .lines = NULL };
+    random_init(&random, 3);
+    if (!CHECK(t, hash_resize(&hash, 1 << 20)))
+        return;
+    const uint64_t lines = hash.line_count, first = lines / 8 + 1, count = lines / 2;
+    for (int round = 0; round < 3; round++) {
+        hash_begin(&hash, &SMALL, HASH_TIMED);
+        const Hash front = hash_part(&hash, 0, first, HASH_ALPHABETA), tree = hash_part(&hash, first, count, HASH_GUIDED);
+        const Hash back = hash_part(&hash, first + count, lines - first - count, HASH_SOLVER);
+        CHECK(t, is_zero(tree.lines));
+        memset(tree.lines, 0xff, count * HASH_LINE);
+        CHECK(t, all_zero(&front, &random) && all_zero(&back, &random));
+        const char *line = tree.lines;
+        for (uint64_t i = 0; i < count; i++, line += HASH_LINE)
+            CHECK(t, !is_zero(line) && line[0] == line[HASH_LINE - 1]);
+        /* The next search has it as it was left. */
+        hash_begin(&hash, &SMALL, HASH_TIMED);
+        CHECK(t, !is_zero(hash_part(&hash, first, count, HASH_GUIDED).lines));
+        hash_begin(&hash, &SMALL, round == 0 ? HASH_SOLVER : HASH_HALVES);
+        CHECK(t, all_forgotten(&hash, &random));
+    }
     hash_free(&hash);
 }
 
@@ -146,6 +175,7 @@ int main(void)
 {
     Test test = { .name = "hash" };
     test_users(&test);
+    test_part_as_it_is(&test);
     test_threads(&test);
     test_commit(&test);
     return test_end(&test);

@@ -1,6 +1,7 @@
 /* Alpha-beta and timed play against the solver. */
 #include "game/notation.h"
 #include "positions.h"
+#include "search/fitness.h"
 #include "search/timed.h"
 #include "test.h"
 
@@ -176,6 +177,40 @@ static void test_told_apart(Test *t)
         }
 }
 
+typedef struct {
+    Test *test;
+    const Geometry *geometry;
+    int reports, of_tree;
+    uint64_t nodes;
+} Told;
+
+static void check_report(void *context, const TimedResult *result)
+{
+    Told *told = context;
+    told->reports++;
+    told->of_tree += result->nodes > 4096 && result->depth == result->line_length;
+    CHECK(told->test, result->nodes >= told->nodes);
+    told->nodes = result->nodes;
+    for (int column = 0; column < told->geometry->cols; column++)
+        CHECK(told->test, result->value[column] <= result->value[result->best] && fabs(result->fitness[column]) <= 0.5);
+}
+
+/* Alpha-beta first and then the tree, whose turns double: nodes only rise, and no column is ever told to be better than the choice. */
+static void test_turns(Test *t)
+{
+    static const Geometry BOARDS[] = { GEOMETRY_OF(7, 7, 4), GEOMETRY_OF(9, 9, 4) };
+    for (size_t b = 0; b < sizeof BOARDS / sizeof BOARDS[0]; b++) {
+        const SearchControl some = { &NEVER, INT64_MAX, 4096 + 8192 + 16384 + 32768, 1, NULL };
+        Told told = { .test = t, .geometry = &BOARDS[b] };
+        Board board;
+        TimedResult result;
+        board_init(&board, &BOARDS[b]);
+        hash_clear(&hash);
+        timed_search(&(TimedTask){ .board = &board, .hash = &hash, .control = &some, .callback = check_report, .context = &told }, &result);
+        CHECK(t, told.of_tree >= 3 && told.reports > told.of_tree && told.nodes <= result.nodes && result.nodes >= some.max_nodes);
+    }
+}
+
 /* A clock that does not run yet: nothing ends the search but the nodes. */
 static void test_pondering(Test *t)
 {
@@ -197,8 +232,8 @@ static void test_fitness(Test *t)
             continue;
         if (value > VALUE_ESTIMATE && value <= VALUE_PROVED)
             continue;
-        const double fitness = timed_fitness(&g, value);
-        CHECK(t, fitness > last && fitness >= -1 && fitness <= 1 && fabs(fitness + timed_fitness(&g, -value)) < 1e-15);
+        const double fitness = fitness_of_value(&g, value);
+        CHECK(t, fitness > last && fitness >= -1 && fitness <= 1 && fabs(fitness + fitness_of_value(&g, -value)) < 1e-15);
         CHECK(t, value_is_proved(value) == (fabs(fitness) > 0.5));
         last = fitness;
     }
@@ -214,6 +249,7 @@ int main(void)
         test_fitness(&test);
         test_limits(&test);
         test_told_apart(&test);
+        test_turns(&test);
         test_pondering(&test);
         test_small_boards(&test);
         test_published(&test, "tests/data/middle-easy.txt", 100);

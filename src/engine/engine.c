@@ -5,6 +5,7 @@
 #include "data/values.h"
 #include "engine/level.h"
 #include "game/chance.h"
+#include "search/fitness.h"
 #include "search/glance.h"
 
 #include <math.h>
@@ -215,9 +216,10 @@ static void search_ahead(Engine *engine, const Limits *limits, const SearchContr
 static void search_tree(Engine *engine, const Limits *limits, const Network *network, const SearchControl *control,
                         const SearchReports *reports, Choice *choice)
 {
+    const Board *board = &engine->game.now;
     const bool guided = limits->searcher == SEARCHER_GUIDED;
     const MctsTask task = {
-        .board = &engine->game.now,
+        .board = board,
         .playouts = limits->playouts,
         .hash = &engine->options.hash,
         .control = control,
@@ -241,13 +243,9 @@ static void search_tree(Engine *engine, const Limits *limits, const Network *net
     choice->nodes = result.playouts;
     choice->hash_use = result.hash_use;
     keep_line(choice, result.line, result.line_length);
-    for (int column = 0; column < engine->game.now.geometry.cols; column++) {
-        ScoreBounds *score = &choice->scores[column];
-        if (result.fitness[column] >= 1 && score->lower < 1)
-            score->lower = 1;
-        if (result.fitness[column] <= -1 && score->upper > -1)
-            score->upper = -1;
-    }
+    for (int column = 0; column < board->geometry.cols; column++)
+        if (board_can_play(board, column))
+            choice->scores[column] = bounds_both(choice->scores[column], solver_bounds_of_result(board, result.possible[column]));
 }
 
 /* No search: what the network thinks of each column. */
@@ -282,7 +280,7 @@ static void search_columns(Engine *engine, const Limits *limits, const Network *
     for (int i = 0; i < result.count; i++) {
         const AnalysisLine *line = &result.lines[i];
         choice->value[line->column] = line->value;
-        choice->fitness[line->column] = timed_fitness(&board->geometry, line->value);
+        choice->fitness[line->column] = fitness_of_value(&board->geometry, line->value);
         choice->scores[line->column] = line->proved;
         choice->has_scores |= bounds_exact(line->proved);
     }
@@ -334,7 +332,7 @@ static void estimate_values(Choice *choice, const Board *board)
 {
     for (int column = 0; column < board->geometry.cols; column++)
         if (board_can_play(board, column))
-            choice->value[column] = value_within(timed_estimate(choice->fitness[column]), choice->scores[column]);
+            choice->value[column] = value_within(estimate_of_fitness(choice->fitness[column]), choice->scores[column]);
 }
 
 /* Leaves only some columns to choose from, by their fitness; the others have none any more. */

@@ -2,7 +2,7 @@
 #include "game/notation.h"
 #include "insight/review_write.h"
 #include "record/json.h"
-#include "search/timed.h"
+#include "search/fitness.h"
 
 #include <inttypes.h>
 
@@ -23,7 +23,7 @@ static void add_worth(Text *text, const char *name, Worth worth, const Geometry 
     else
         text_add_string(text, "null");
     text_printf(text, ",\"%s_bounds\":[%d,%d],\"%s_fitness\":", name, worth.proved.lower, worth.proved.upper, name);
-    json_add_number(text, timed_fitness(geometry, worth.value));
+    json_add_number(text, fitness_of_value(geometry, worth.value));
 }
 
 static void add_columns(Text *text, const char *name, uint64_t set)

@@ -3,7 +3,7 @@
  * estimate. Moves that gave a win or a draw away are marked and told below. */
 #include "insight/review_write.h"
 #include "insight/svg.h"
-#include "search/timed.h"
+#include "search/fitness.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -82,7 +82,7 @@ static void add_bar(Text *picture, const Review *review, int index, double x, do
     const ReviewedMove *move = &review->moves[index];
     const Player mover = review_side(review, index);
     const Worth of_x = mover == PLAYER_X ? move->after : worth_turned(move->after);
-    const double fitness = timed_fitness(&review->played->game.now.geometry, of_x.value), zero = top + CHART_MIDDLE;
+    const double fitness = fitness_of_value(&review->played->game.now.geometry, of_x.value), zero = top + CHART_MIDDLE;
     int result;
     const bool known = worth_result(of_x, &result);
     const double height = fitness * CHART_HALF < 0 ? -fitness * CHART_HALF : fitness * CHART_HALF;

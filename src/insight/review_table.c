@@ -1,6 +1,6 @@
 /* The review for people. */
 #include "insight/review_write.h"
-#include "search/timed.h"
+#include "search/fitness.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@ const char *worth_format(Worth worth, const Geometry *geometry, char text[WORTH_
     else if (worth_result(worth, &result))
         snprintf(text, WORTH_TEXT, "%s", result > 0 ? "won" : "lost");
     else
-        snprintf(text, WORTH_TEXT, "~%+.2f", timed_fitness(geometry, worth.value));
+        snprintf(text, WORTH_TEXT, "~%+.2f", fitness_of_value(geometry, worth.value));
     return text;
 }
 

@@ -6,7 +6,7 @@
 #include "insight/review_write.h"
 #include "record/json.h"
 #include "record/played.h"
-#include "search/timed.h"
+#include "search/fitness.h"
 
 #include <stdio.h>
 
@@ -73,7 +73,7 @@ static void add_score(Text *text, Worth worth, const Geometry *geometry)
     else
         text_printf(text, "\"score\":null,\"bounds\":[%d,%d],\"fitness\":", worth.proved.lower, worth.proved.upper);
     if (!worth_is_exact(worth))
-        json_add_number(text, timed_fitness(geometry, worth.value));
+        json_add_number(text, fitness_of_value(geometry, worth.value));
 }
 
 static void begin_root(Tree *tree, const Board *board, Worth worth)

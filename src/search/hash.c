@@ -15,7 +15,7 @@ enum { BLOCK_BYTES = HASH_BLOCK * HASH_LINE };
 bool hash_resize(Hash *hash, size_t bytes)
 {
 #ifdef TORTURE
-    bytes = 2 * HASH_LINE; /* nearly every entry collides with every other */
+    bytes = 3 * HASH_LINE; /* nearly every entry collides with every other */
 #endif
     const size_t blocks = bytes / BLOCK_BYTES + (bytes % BLOCK_BYTES != 0);
     void *states = memory_zeroed(blocks); /* BLOCK_ZERO */
@@ -50,6 +50,11 @@ void hash_commit(const Hash *hash, const atomic_bool *stop)
     }
 }
 
+static bool is_tree(HashUser user)
+{
+    return user == HASH_MCTS || user == HASH_GUIDED;
+}
+
 /* Hands the memory over to a user who knows nothing of blocks. */
 static void hand_over(Hash *hash)
 {
@@ -63,7 +68,7 @@ static void forget_all(Hash *hash, HashUser user)
     for (size_t i = 0; i < hash->block_count; i++)
         if (atomic_load_explicit(&hash->blocks[i], memory_order_relaxed) != BLOCK_ZERO)
             atomic_init(&hash->blocks[i], BLOCK_STALE);
-    if (user == HASH_MCTS || user == HASH_GUIDED)
+    if (is_tree(user))
         hand_over(hash);
     hash->generation = 1;
 }
@@ -108,16 +113,27 @@ void hash_begin(Hash *hash, const Geometry *geometry, HashUser user)
     hash->clean = false;
 }
 
-Hash hash_half(const Hash *hash, int which, HashUser user)
+/* For a user who knows nothing of blocks: nobody zeroes a block while he is at it, and the first line is zero if it is new. */
+static void take_as_it_is(const Hash *part)
 {
-    Hash half = *hash;
-    const uint64_t middle = hash->line_count / 2;
-    half.user = user;
-    assert(middle > 0);
-    half.first = which == 0 ? 0 : middle;
-    half.lines = (char *)hash->lines + half.first * HASH_LINE;
-    half.line_count = which == 0 ? middle : hash->line_count - middle;
-    return half;
+    const uint64_t first = part->first / HASH_BLOCK, last = (part->first + part->line_count - 1) / HASH_BLOCK;
+    hash_make_ready(part, first);
+    hash_make_ready(part, last);
+    for (uint64_t i = first + 1; i < last; i++)
+        atomic_store_explicit(&part->blocks[i], BLOCK_STALE, memory_order_relaxed);
+}
+
+Hash hash_part(const Hash *hash, uint64_t first, uint64_t count, HashUser user)
+{
+    Hash part = *hash;
+    assert(count > 0 && first + count <= hash->line_count);
+    part.user = user;
+    part.first += first;
+    part.lines = (char *)hash->lines + first * HASH_LINE;
+    part.line_count = count;
+    if (is_tree(user))
+        take_as_it_is(&part);
+    return part;
 }
 
 int hash_use(const Hash *hash, bool (*is_used)(const Hash *hash, const void *line))

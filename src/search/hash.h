@@ -19,7 +19,7 @@ enum {
 enum { BLOCK_ZERO, BLOCK_STALE, BLOCK_BUSY, BLOCK_READY };
 
 /* Who uses the memory. Each has an arrangement of the lines of its own, and another one for each kind of board. */
-typedef enum { HASH_NOBODY, HASH_LOOKAHEAD, HASH_SOLVER, HASH_ALPHABETA, HASH_TIMED, HASH_MCTS, HASH_GUIDED } HashUser;
+typedef enum { HASH_NOBODY, HASH_LOOKAHEAD, HASH_SOLVER, HASH_ALPHABETA, HASH_HALVES, HASH_TIMED, HASH_MCTS, HASH_GUIDED } HashUser;
 
 /* One block of cache lines, whose layout is the business of the search that uses it. One search uses it at a time,
  * with any number of threads. What a search writes it marks with `generation`. What has another mark it treats as free, in
@@ -53,9 +53,9 @@ void hash_clear(Hash *hash);
  * the first line only. */
 void hash_begin(Hash *hash, const Geometry *geometry, HashUser user);
 
-/* The first half of the lines (which = 0) or the second, as if `user` had begun in it, for the geometry that *hash has. There must
- * be two lines. The memory remains the property of *hash. */
-Hash hash_half(const Hash *hash, int which, HashUser user);
+/* `count` lines from `first` on, as if `user` had begun in them, for the geometry that *hash has. What lines are whose must be the same
+ * until something else is forgotten than other generations. The memory remains the property of *hash. */
+Hash hash_part(const Hash *hash, uint64_t first, uint64_t count, HashUser user);
 
 /* Zeroes a block that is stale, or waits until another thread has done so. */
 void hash_make_ready(const Hash *hash, uint64_t block);

@@ -1,7 +1,8 @@
 /* The player for real games: as strong as the time allows, on every board.
  *
- * The book first. Then alpha-beta and the exact solver take turns, each turn twice as long as the one before; the solver
- * only gets turns in which it may finish. What the solver proves of a column counts, whatever alpha-beta thinks of it. */
+ * The book first, and alpha-beta for a moment. Then guided tree search and the exact solver take turns, each turn twice as long as the one
+ * before; the solver only gets turns in which it may finish. What is proved of a column counts, whatever another search thinks of it. When
+ * the tree has proved how the game ends, but not when, alpha-beta goes on in its place. */
 #ifndef SEARCH_TIMED_H
 #define SEARCH_TIMED_H
 
@@ -16,21 +17,24 @@ typedef struct {
     int best;                    /* the column to play */
     int line[MAX_CELLS];         /* the moves expected, beginning with it */
     int line_length;
-    int depth;      /* plies, of alpha-beta */
-    uint64_t nodes; /* of both searches */
-    int hash_use;   /* of 1000 lines that alpha-beta has */
+    int depth;      /* plies: of alpha-beta, of the line once there is a tree */
+    uint64_t nodes; /* of all searches; a visit of the tree counts as TIMED_NODES_A_VISIT */
+    int hash_use;   /* of 1000 parts of the memory that the search has which estimates */
 } TimedResult;
 
-/* Called in the searching thread after each iteration of alpha-beta. */
+/* How many nodes of alpha-beta take about as long as a visit of the tree. */
+enum { TIMED_NODES_A_VISIT = 8 };
+
+/* Called in the searching thread after each iteration of alpha-beta and each turn of the tree, and now and then in long ones. */
 typedef void TimedCallback(void *context, const TimedResult *result);
 
 typedef struct {
     const Board *board; /* unfinished */
     const Book *book;   /* NULL: none */
-    const Network *network; /* that estimates for alpha-beta; NULL: values do */
+    const Network *network; /* that estimates; NULL: values do */
     const ValuesTable *values; /* NULL: threats do */
-    Hash *hash;         /* keeps what is learned, one half for each search */
-    int max_depth;      /* of alpha-beta, in plies; then the solver gets no turn. 0: no limit */
+    Hash *hash;         /* keeps what is learned, a part for each search */
+    int max_depth;      /* in plies: then alpha-beta plays alone. 0: no limit */
     const SearchControl *control;
     TimedCallback *callback; /* NULL: none */
     void *context;           /* for the callback */
@@ -38,12 +42,5 @@ typedef struct {
 
 /* Thinks until the control says so, or the best column and its score are known. */
 void timed_search(const TimedTask *task, TimedResult *result);
-
-/* The worth of a value in [-1, 1], rising with it. */
-double timed_fitness(const Geometry *geometry, int value);
-
-/* The estimate that is worth as much of what an estimate can be as `fitness`, in [-1, 1], is of a win: what others think of a column, in
- * the unit of alpha-beta. */
-int timed_estimate(double fitness);
 
 #endif

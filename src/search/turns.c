@@ -1,10 +1,25 @@
-/* Sharing memory and nodes out between alpha-beta and the solver. */
+/* Sharing memory and nodes out between searches that take turns. */
 #include "search/turns.h"
 
-HashHalves turns_split(Hash *hash, const Geometry *geometry)
+HashShares turns_halves(Hash *hash, const Geometry *geometry)
 {
+    const uint64_t lines = hash->line_count, half = lines / 2;
+    hash_begin(hash, geometry, HASH_HALVES);
+    return (HashShares){
+        .alphabeta = hash_part(hash, 0, half, HASH_ALPHABETA),
+        .solver = hash_part(hash, half, lines - half, HASH_SOLVER),
+    };
+}
+
+HashShares turns_with_tree(Hash *hash, const Geometry *geometry)
+{
+    const uint64_t lines = hash->line_count, eighth = (lines + 7) / 8, half = (lines + 1) / 2;
     hash_begin(hash, geometry, HASH_TIMED);
-    return (HashHalves){ hash_half(hash, 0, HASH_ALPHABETA), hash_half(hash, 1, HASH_SOLVER) };
+    return (HashShares){
+        .alphabeta = hash_part(hash, 0, eighth, HASH_ALPHABETA),
+        .tree = hash_part(hash, eighth, half - eighth, HASH_GUIDED),
+        .solver = hash_part(hash, half, lines - half, HASH_SOLVER),
+    };
 }
 
 SearchControl turns_control(const SearchControl *whole, uint64_t used, uint64_t nodes)

@@ -1,4 +1,4 @@
-/* What the searches have in common in which alpha-beta and the exact solver take turns. Turns are measured in nodes, so that what is
+/* What the searches have in common in which the exact solver takes turns with others. Turns are measured in nodes, so that what is
  * found depends on the clock only through the moment at which it is cut off. Private to timed play and analysis. */
 #ifndef SEARCH_TURNS_H
 #define SEARCH_TURNS_H
@@ -7,13 +7,17 @@
 #include "search/control.h"
 #include "search/hash.h"
 
-/* Each search gets half of the memory, so that neither wipes out what the other has learned. */
+/* Each search has memory of its own, so that none wipes out what another has learned. */
 typedef struct {
     Hash alphabeta, solver;
-} HashHalves;
+    Hash tree; /* of guided search */
+} HashShares;
 
-/* The halves of *hash, which is forgotten if it was used by others, or for another geometry. */
-HashHalves turns_split(Hash *hash, const Geometry *geometry);
+/* Half of *hash for alpha-beta and half for the solver; *hash is forgotten if it was used by others, or for another geometry. */
+HashShares turns_halves(Hash *hash, const Geometry *geometry);
+
+/* The same with three eighths for the tree, taken from alpha-beta, which may not use it for long. There must be three lines. */
+HashShares turns_with_tree(Hash *hash, const Geometry *geometry);
 
 /* The control of a turn of so many nodes, of a search that has visited `used` ones. */
 SearchControl turns_control(const SearchControl *whole, uint64_t used, uint64_t nodes);
