@@ -240,6 +240,28 @@ static void test_accounts(Test *t, Hash *hash)
         }
 }
 
+/* What others have proved of a column is taken over, whether its node is there already or not: what is lost is not visited any more. */
+static void test_known(Test *t, Hash *hash)
+{
+    enum { FIRST = 500, MORE = 5000 };
+    Board board;
+    ScoreBounds known[MAX_COLS];
+    board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
+    for (int i = 0; i < 7; i++)
+        known[i] = solver_limits(&board);
+    known[3].upper = -1; /* which is not true, but the search does not know */
+    for (int threads = 1; threads <= 3; threads += 2)
+        for (int before = 0; before < 2; before++) {
+            const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, threads, NULL };
+            hash_clear(hash);
+            const uint32_t visits = before ? search(hash, &board, FIRST, 1, &ALONE).visits[3] : 0;
+            const MctsResult result = search_task(
+                &(MctsTask){ .board = &board, .playouts = MORE, .hash = hash, .control = &control, .seed = 1, .known = known });
+            CHECK(t, result.visits[3] == visits && result.possible[3].lower == -1 && result.possible[3].upper == -1);
+            CHECK(t, result.fitness[3] == -1 && result.best[0] != 3 && result.possible[2].upper == 1);
+        }
+}
+
 /* A tree that is faded has half of the visits, and the same means but for what does not divide by two. */
 static void test_fading(Test *t, Hash *hash)
 {
@@ -323,6 +345,7 @@ int main(void)
             test_reuse(&test, &hash);
             test_full_memory(&test);
             test_accounts(&test, &hash);
+            test_known(&test, &hash);
             test_fading(&test, &hash);
             test_no_time(&test, &hash);
             if (way != BY_THREATS)

@@ -46,7 +46,7 @@ typedef struct {
     Hash *hash;
     const SearchControl *control;
     uint64_t seed; /* with one thread the tree depends on this, the playouts and the tree before only */
-    const ScoreBounds *known; /* NULL, or what others have proved of the score of each column that is not full; guided search uses it */
+    const ScoreBounds *known; /* NULL, or what others have proved of the score of each column that is not full */
     MctsCallback *callback; /* NULL: none */
     void *context;          /* for the callback */
 } MctsTask;

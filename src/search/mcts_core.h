@@ -220,12 +220,13 @@ static TreeNode *grow(Walk *walk, TreeNode *parent, const Node *node)
     return child;
 }
 
-/* Takes over what others have proved of the columns of the root. */
+/* Takes over what others have proved of the columns of the root. Each thread does so before it goes down. */
 static void take_over(Walk *walk, TreeNode *root_node, const Node *root, const ScoreBounds *known)
 {
-    TreeNode *child = children_of(walk, root_node);
-    if (child == NULL)
-        child = grow(walk, root_node, root);
+    TreeNode *child;
+    while ((child = children_of(walk, root_node)) == NULL && (child = grow(walk, root_node, root)) == NULL
+           && atomic_load_explicit(&root_node->children, memory_order_relaxed) == BEING_MADE)
+        thread_yield();
     for (int i = 0; child != NULL && i < root_node->child_count; i++) {
         const ScoreBounds score = known[child[i].column];
         const unsigned possible = results_between((score.lower > 0) - (score.lower < 0), (score.upper > 0) - (score.upper < 0));
