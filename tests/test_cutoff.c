@@ -335,6 +335,8 @@ static void test_known(Test *t, Engine *engine, Hash *hash, int rounds)
         for (int kind = 0; kind < KINDS; kind++)
             for (uint64_t nodes = 1; nodes <= 700 * (uint64_t)(rounds > 28 ? 28 : rounds); nodes++)
                 cut(t, engine, &c, kind, nodes, true);
+        for (uint64_t nodes = 4050; nodes < 6500; nodes += 7) /* where timed play goes over to the tree */
+            cut(t, engine, &c, 0, nodes, nodes % 2 == 0);
     }
 }
 

@@ -104,7 +104,7 @@ static void test_part_as_it_is(Test *t)
         /* The next search has it as it was left. */
         hash_begin(&hash, &SMALL, HASH_TIMED);
         CHECK(t, !is_zero(hash_part(&hash, first, count, HASH_GUIDED).lines));
-        hash_begin(&hash, &SMALL, round == 0 ? HASH_SOLVER : HASH_HALVES);
+        hash_begin(&hash, &SMALL, round == 0 ? HASH_SOLVER : HASH_ALPHABETA);
         CHECK(t, all_forgotten(&hash, &random));
     }
     hash_free(&hash);

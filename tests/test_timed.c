@@ -6,6 +6,7 @@
 #include "test.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 static const atomic_bool NEVER = false, ALWAYS = true;
 static const SearchControl ALONE = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
@@ -165,7 +166,7 @@ static void test_told_apart(Test *t)
 {
     static const Geometry BOARDS[] = { GEOMETRY_OF(7, 6, 4), GEOMETRY_OF(9, 8, 4) };
     for (size_t b = 0; b < sizeof BOARDS / sizeof BOARDS[0]; b++)
-        for (uint64_t nodes = 500; nodes < 20000; nodes += 500) {
+        for (uint64_t nodes = 100; nodes < 4096; nodes += 100) { /* after these the tree has its turn */
             const SearchControl some = { &NEVER, INT64_MAX, nodes, 1, NULL };
             double told[MAX_COLS];
             Board board;
@@ -211,6 +212,46 @@ static void test_turns(Test *t)
     }
 }
 
+static Board board_of(const Geometry *g, const char *rows, const char *side)
+{
+    Board board;
+    char why[128];
+    if (!fen_read(&board, g, rows, side, why, sizeof why))
+        abort();
+    return board;
+}
+
+/* What the tree has proved a search before is not forgotten, though the tree has nothing more to look for. */
+static void test_kept_proofs(Test *t)
+{
+    const Geometry g = GEOMETRY_OF(9, 9, 4);
+    const Board board = board_of(&g, "9/9/9/9/9/9/8x/x1oox3o/oooxxxo1x", "x");
+    const SearchControl some = { &NEVER, INT64_MAX, 60000, 1, NULL };
+    hash_clear(&hash);
+    for (int i = 0; i < 3; i++) {
+        const TimedResult result = think(&board, &some);
+        CHECK(t, result.best == 4 && result.score[4].lower > 0 && result.line_length > 1 && result.depth > 1);
+    }
+}
+
+/* A tree of a few visits has no say yet, and then the most visited column is played, whatever is proved of the next few plies. */
+static void test_leaders(Test *t)
+{
+    const Geometry seven = GEOMETRY_OF(7, 6, 4), eight = GEOMETRY_OF(8, 8, 4);
+    const Board early = board_of(&seven, "7/7/7/3x3/3o3/3x3", "o"), later = board_of(&eight, "8/8/8/8/8/8/4x3/1xo1x1oo", "x");
+    hash_clear(&hash);
+    const SearchControl alphabeta = { &NEVER, INT64_MAX, 4096, 1, NULL }, many = { &NEVER, INT64_MAX, 120000, 1, NULL };
+    const TimedResult before = think(&early, &alphabeta);
+    for (uint64_t nodes = 4104; nodes < 6000; nodes += 96) {
+        const SearchControl few = { &NEVER, INT64_MAX, nodes, 1, NULL };
+        hash_clear(&hash);
+        const TimedResult result = think(&early, &few);
+        CHECK(t, result.best == before.best && result.depth == before.depth);
+    }
+    hash_clear(&hash);
+    CHECK(t, think(&later, &many).line_length > 1);
+}
+
 /* A clock that does not run yet: nothing ends the search but the nodes. */
 static void test_pondering(Test *t)
 {
@@ -250,6 +291,8 @@ int main(void)
         test_limits(&test);
         test_told_apart(&test);
         test_turns(&test);
+        test_kept_proofs(&test);
+        test_leaders(&test);
         test_pondering(&test);
         test_small_boards(&test);
         test_published(&test, "tests/data/middle-easy.txt", 100);

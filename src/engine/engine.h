@@ -44,7 +44,7 @@ typedef enum {
 typedef struct {
     Searcher searcher;
     int depth;          /* of the look-ahead, in pairs of moves */
-    int plies;          /* of timed play; 0: no limit */
+    int plies;          /* of timed play, which is alpha-beta alone then; 0: no limit */
     bool weak;          /* the solver only finds win, draw or loss */
     uint64_t playouts;  /* of Monte Carlo tree search, or visits of the guided one */
     uint64_t max_nodes; /* UINT64_MAX: no limit */
@@ -72,7 +72,7 @@ typedef struct {
     bool has_scores; /* a score is exact, or the solver was asked */
     Searcher searcher; /* who thought, … */
     bool by_columns;   /* … and if it is timed play that it looked at each column by itself */
-    int depth;      /* plies that were searched; 0 if there was no need */
+    int depth;      /* plies that were searched, of a tree the moves of its line; 0 if there was no need */
     uint64_t nodes; /* or playouts, or visits */
     int hash_use;   /* of 1000 parts of the memory */
     int line[MAX_CELLS]; /* the moves expected, as far as they are known, beginning with best_move */
@@ -89,7 +89,7 @@ typedef struct {
     void (*line)(void *context, const int *columns, int count, uint64_t nodes);
     MctsCallback *playouts; /* Monte Carlo tree search, now and then, … */
     MctsCallback *visits;   /* … and the guided one */
-    TimedCallback *estimate; /* timed play, after each iteration, … */
+    TimedCallback *estimate; /* timed play, after each iteration and each turn of the tree, … */
     TimedCallback *outcome;  /* … and at its end */
     AnalysisCallback *columns; /* after each iteration of timed play that looks at every column, or at some, by itself */
     void *context;

@@ -178,7 +178,7 @@ static bool all_proved(const AnalysisResult *result)
 
 void analysis_search(const AnalysisTask *task, AnalysisResult *result)
 {
-    Analysis analysis = { .task = task, .result = result, .hash = turns_halves(task->hash, &task->board->geometry) };
+    Analysis analysis = { .task = task, .result = result, .hash = turns_split(task->hash, &task->board->geometry) };
     const int cells_left = geometry_cells(&task->board->geometry) - task->board->count;
     const int last_depth = task->max_depth == 0 ? cells_left + 2 : task->max_depth < 2 ? 2 : task->max_depth;
     begin(&analysis);

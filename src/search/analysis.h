@@ -33,7 +33,7 @@ typedef struct {
     const Book *book;       /* NULL: none */
     const Network *network; /* that estimates; NULL: values do */
     const ValuesTable *values; /* NULL: threats do */
-    Hash *hash;             /* shared with timed play */
+    Hash *hash;             /* as timed play has it, whose tree stays there */
     int max_depth;          /* of alpha-beta, in plies, 1 being as 2; then the solver gets no turn. 0: no limit */
     const SearchControl *control;
     AnalysisCallback *callback; /* NULL: none */

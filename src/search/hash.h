@@ -19,7 +19,7 @@ enum {
 enum { BLOCK_ZERO, BLOCK_STALE, BLOCK_BUSY, BLOCK_READY };
 
 /* Who uses the memory. Each has an arrangement of the lines of its own, and another one for each kind of board. */
-typedef enum { HASH_NOBODY, HASH_LOOKAHEAD, HASH_SOLVER, HASH_ALPHABETA, HASH_HALVES, HASH_TIMED, HASH_MCTS, HASH_GUIDED } HashUser;
+typedef enum { HASH_NOBODY, HASH_LOOKAHEAD, HASH_SOLVER, HASH_ALPHABETA, HASH_TIMED, HASH_MCTS, HASH_GUIDED } HashUser;
 
 /* One block of cache lines, whose layout is the business of the search that uses it. One search uses it at a time,
  * with any number of threads. What a search writes it marks with `generation`. What has another mark it treats as free, in
@@ -53,8 +53,8 @@ void hash_clear(Hash *hash);
  * the first line only. */
 void hash_begin(Hash *hash, const Geometry *geometry, HashUser user);
 
-/* `count` lines from `first` on, as if `user` had begun in them, for the geometry that *hash has. What lines are whose must be the same
- * until something else is forgotten than other generations. The memory remains the property of *hash. */
+/* `count` lines from `first` on, as if `user` had begun in them, for the geometry that *hash has. The same user must get the same
+ * lines until hash_begin() changes the user of the whole. The memory remains the property of *hash. */
 Hash hash_part(const Hash *hash, uint64_t first, uint64_t count, HashUser user);
 
 /* Zeroes a block that is stale, or waits until another thread has done so. */

@@ -227,7 +227,8 @@ static void search(const MctsTask *task, const MctsGuide *guide, MctsResult *res
         .threads = threads,
         .tell = task->callback == NULL ? NULL : tell,
     };
-    if (guide != NULL && team.tree.nodes[ROOT].visits >= MCTS_MAX_PLAYOUTS / GUIDED_UNIT / 2)
+    if (guide != NULL && team.tree.nodes[ROOT].visits >= MCTS_MAX_PLAYOUTS / GUIDED_UNIT / 2
+        && tree_has_time(&team.tree, search_time_left(task->control)))
         tree_fade(&team.tree);
     const uint64_t playouts = smaller(task->playouts, task->control->max_nodes);
     const uint64_t share = playouts / (uint64_t)threads, rest = playouts % (uint64_t)threads;

@@ -21,6 +21,9 @@
  * that, and the next one halves their counts first if there is half as many. */
 enum { MCTS_MAX_PLAYOUTS = INT32_MAX };
 
+/* How many nodes of alpha-beta take about as long as a visit that is guided. */
+enum { MCTS_NODES_A_VISIT = 8 };
+
 typedef struct {
     uint64_t playouts; /* of this search */
     uint64_t plies;    /* stones played in them, those on the way down the tree not counted */

@@ -225,8 +225,8 @@ static void take_over(Walk *walk, TreeNode *root_node, const Node *root, const S
 {
     TreeNode *child;
     while ((child = children_of(walk, root_node)) == NULL && (child = grow(walk, root_node, root)) == NULL
-           && atomic_load_explicit(&root_node->children, memory_order_relaxed) == BEING_MADE)
-        thread_yield();
+           && atomic_load_explicit(&root_node->children, memory_order_relaxed) != NO_CHILDREN)
+        thread_yield(); /* another thread is at it, or has just been */
     for (int i = 0; child != NULL && i < root_node->child_count; i++) {
         const ScoreBounds score = known[child[i].column];
         const unsigned possible = results_between((score.lower > 0) - (score.lower < 0), (score.upper > 0) - (score.upper < 0));
@@ -366,7 +366,13 @@ void MCTS_WORK(const MctsMember *member)
     MctsTeam *team = member->team;
     const MctsTask *task = team->task;
     TreeNode *root_node = &team->tree.nodes[ROOT];
-    Walk walk = { .geometry = &task->board->geometry, .tree = team->tree, .guide = team->guide, .threads = team->threads, .shared = team->threads > 1 };
+    Walk walk = {
+        .geometry = &task->board->geometry,
+        .tree = team->tree,
+        .guide = team->guide,
+        .threads = team->threads,
+        .shared = team->threads > 1,
+    };
     Node root;
     int unused;
     if (!node_of_board(geometry_of(&walk), task->board, &root, &unused))

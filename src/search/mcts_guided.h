@@ -1,7 +1,7 @@
 /* Leaves that are estimated, and moves that look better than others before they are tried. Included by the core of Monte Carlo tree search
  * only, in the width of its boards.
  *
- * A node has children from its first visit on. Each is estimated then: that makes its prior, and counts as the result of a visit before the
+ * A node has children from its first visit on, later where memory runs short. Each is estimated then: that makes its prior, and counts as the result of a visit before the
  * first. What the best of them promises, and a random game, make the result of the visit to their parent (as in David Silver et al., "Mastering
  * the game of Go with deep neural networks and tree search", 2016). */
 #ifndef SEARCH_MCTS_GUIDED_H
@@ -12,7 +12,7 @@
 enum {
     LEAST_PRIOR = 2, /* of 255, for the worst move */
     STOPS_WHERE_IT_GROWS = true,
-    NODES_A_VISIT = 16 /* of another search, by the time it takes: a move of a wide board after the other is estimated */
+    NODES_A_VISIT = MCTS_NODES_A_VISIT
 };
 
 /* What a move seems to be worth to the side that makes it. */

@@ -87,9 +87,14 @@ static void keep_subtree(Tree *tree, uint32_t node)
     atomic_init(&tree->header->used, place);
 }
 
+bool tree_has_time(const Tree *tree, int64_t time)
+{
+    enum { NS_A_NODE = 40 }; /* at most, on the machines that were tried */
+    return (int64_t)tree->header->used * NS_A_NODE <= time / 2;
+}
+
 Tree tree_begin(Hash *hash, HashUser user, const Board *board, int64_t time)
 {
-    enum { NS_A_NODE = 40 }; /* to move a subtree takes less for each node there is */
     hash_begin(hash, &board->geometry, user);
     const uint64_t room = hash->line_count * (HASH_LINE / sizeof(TreeNode));
     Tree tree = { hash->lines, hash->lines, room < UINT32_MAX ? (uint32_t)room : UINT32_MAX };
@@ -103,7 +108,7 @@ Tree tree_begin(Hash *hash, HashUser user, const Board *board, int64_t time)
             node = find_position(&tree, ROOT, &root, board);
     }
     header->generation = hash->generation;
-    if (node == NO_CHILDREN || (node != ROOT && (int64_t)header->used * NS_A_NODE > time / 2)) {
+    if (node == NO_CHILDREN || (node != ROOT && !tree_has_time(&tree, time))) {
         set_root(&tree, board);
     } else if (node != ROOT) {
         keep_subtree(&tree, node);
@@ -129,8 +134,10 @@ void tree_fade(Tree *tree)
 {
     for (uint32_t i = ROOT; i < tree->header->used; i++) {
         TreeNode *node = &tree->nodes[i];
-        node->visits = (node->visits + 1) / 2; /* what has been visited remains so */
-        node->sum /= 2;
+        const unsigned visits = atomic_load_explicit(&node->visits, memory_order_relaxed);
+        const int sum = atomic_load_explicit(&node->sum, memory_order_relaxed);
+        atomic_store_explicit(&node->visits, (visits + 1) / 2, memory_order_relaxed); /* what has been visited remains so */
+        atomic_store_explicit(&node->sum, sum / 2, memory_order_relaxed);
     }
 }
 

@@ -14,8 +14,10 @@ typedef struct {
     HashShares hash;
     AlphabetaResult estimate;
     AlphabetaResult complete; /* the estimate after its last complete iteration */
-    MctsResult tree; /* of this turn, or the last one; without playouts if there was none */
-    Opinion opinion; /* of alpha-beta, or of the tree if there is one */
+    MctsResult tree;  /* of this turn, or the last one; without playouts if there was none */
+    bool tree_leads;  /* it has been visited often enough to know more than alpha-beta, … */
+    bool tree_done;   /* … or has proved how the game ends, and so has nothing more to say */
+    Opinion opinion;  /* of the tree if it leads, else of alpha-beta */
     ScoreBounds proved[MAX_COLS]; /* of each column that is not full, by all searches */
     uint64_t visits; /* of the tree in turns before */
     uint64_t solver_nodes;
@@ -23,7 +25,7 @@ typedef struct {
 
 static uint64_t nodes_so_far(const Play *play)
 {
-    return play->estimate.nodes + play->solver_nodes + (play->visits + play->tree.playouts) * TIMED_NODES_A_VISIT;
+    return play->estimate.nodes + play->solver_nodes + (play->visits + play->tree.playouts) * MCTS_NODES_A_VISIT;
 }
 
 /* ---- bringing all together ---- */
@@ -39,18 +41,30 @@ static void note_proofs(Play *play, const ScoreBounds *proved)
 static void note_estimate(Play *play)
 {
     note_proofs(play, play->estimate.proved);
-    if (play->visits + play->tree.playouts == 0)
+    if (!play->tree_leads)
         play->opinion = opinion_of_alphabeta(&play->estimate, &play->complete);
+}
+
+static uint64_t visits_of(const MctsResult *tree, int cols)
+{
+    uint64_t visits = 0;
+    for (int column = 0; column < cols; column++)
+        visits += tree->visits[column];
+    return visits;
 }
 
 static void note_tree(Play *play)
 {
+    enum { ENOUGH = 256 };
     const Board *board = play->task->board;
+    const Geometry *g = &board->geometry;
     ScoreBounds proved[MAX_COLS];
-    for (int column = 0; column < board->geometry.cols; column++)
+    for (int column = 0; column < g->cols; column++)
         proved[column] = solver_bounds_of_result(board, play->tree.possible[column]);
     note_proofs(play, proved);
-    play->opinion = opinion_of_tree(&board->geometry, &play->tree);
+    play->tree_done = bounds_exact(solver_bounds_of_columns(board, play->tree.possible));
+    play->tree_leads = !play->tree_done && visits_of(&play->tree, g->cols) >= ENOUGH;
+    play->opinion = play->tree_leads ? opinion_of_tree(g, &play->tree) : opinion_of_alphabeta(&play->estimate, &play->complete);
 }
 
 static int smaller(int a, int b)
@@ -73,8 +87,8 @@ static int proved_result(ScoreBounds proved)
 }
 
 /* A proved win before what may be one, and that before a proved loss. Of wins and of losses what is proved: the win that comes
- * soonest for sure, the loss that is surely the latest. Else the higher value; of equal ones the better proved; and then what the search
- * prefers that estimates. */
+ * soonest for sure, the loss that is surely the latest. Else the higher value; of equal ones what is proved to draw at least; and then what
+ * the search prefers that estimates. */
 static bool is_better(const Play *play, int a, int b)
 {
     const Opinion *opinion = &play->opinion;
@@ -87,8 +101,8 @@ static bool is_better(const Play *play, int a, int b)
         return proved_a.lower > proved_b.lower;
     if (value_a != value_b)
         return value_a > value_b;
-    if (proved_a.lower != proved_b.lower)
-        return proved_a.lower > proved_b.lower;
+    if ((proved_a.lower >= 0) != (proved_b.lower >= 0))
+        return proved_a.lower >= 0;
     return b != opinion->best && (a == opinion->best || opinion->weight[a] > opinion->weight[b]);
 }
 
@@ -163,40 +177,44 @@ static bool alphabeta_turn(Play *play, uint64_t nodes)
     return done;
 }
 
-/* Tells of a long turn of the tree while it lasts. */
+enum { LONG_TURN = 1 << 19 }; /* visits */
+
+/* Tells of a long turn of the tree while it lasts, and at its end. */
 static void end_step(void *context, const MctsResult *tree)
 {
-    enum { LONG = 1 << 19 };
     Play *play = context;
-    if (tree->playouts < LONG)
+    if (tree->playouts < LONG_TURN || tree->playouts == play->tree.playouts)
         return;
     play->tree = *tree;
     note_tree(play);
     report(play);
 }
 
-/* Guided search for what takes about so many nodes. False if it has nothing more to find out, or no time to. */
+/* Guided search for what takes about so many nodes. False if there is more for alpha-beta to do: to find out when the game ends. */
 static bool tree_turn(Play *play, uint64_t nodes)
 {
+    ScoreBounds known[MAX_COLS]; /* what is proved changes while the threads look */
+    MctsResult result;
     const SearchControl control = turns_control(play->task->control, nodes_so_far(play), nodes);
     const MctsTask task = {
         .board = play->task->board,
-        .playouts = control.max_nodes / TIMED_NODES_A_VISIT,
+        .playouts = control.max_nodes / MCTS_NODES_A_VISIT,
         .hash = &play->hash.tree,
         .control = &control,
         .seed = nodes_so_far(play),
-        .known = play->proved,
+        .known = known,
         .callback = end_step,
         .context = play,
     };
+    memcpy(known, play->proved, sizeof known);
     play->visits += play->tree.playouts;
     play->tree.playouts = 0;
-    mcts_search_guided(&task, play->task->network, play->task->values, &play->tree);
-    if (play->tree.playouts == 0)
-        return false;
+    mcts_search_guided(&task, play->task->network, play->task->values, &result);
+    play->tree = result;
     note_tree(play);
-    report(play);
-    return true;
+    if (result.playouts > 0 && result.playouts < LONG_TURN)
+        report(play);
+    return result.playouts > 0 && !play->tree_done;
 }
 
 /* The solver for so many nodes. */
@@ -251,7 +269,7 @@ static void follow_proof(Play *play, TimedResult *result)
 static void begin(Play *play)
 {
     const Board *board = play->task->board;
-    play->hash = play->task->max_depth > 0 ? turns_halves(play->task->hash, &board->geometry) : turns_with_tree(play->task->hash, &board->geometry);
+    play->hash = turns_split(play->task->hash, &board->geometry);
     alphabeta_begin(&(AlphabetaTask){ .board = board }, &play->estimate);
     play->complete = play->estimate;
     memcpy(play->proved, play->estimate.proved, sizeof play->proved);
@@ -264,8 +282,8 @@ static void begin(Play *play)
 static bool take_turns(Play *play, uint64_t nodes, bool first)
 {
     if (play->task->max_depth > 0)
-        return alphabeta_turn(play, nodes);
-    if ((first || !tree_turn(play, nodes)) && alphabeta_turn(play, nodes))
+        return alphabeta_turn(play, UINT64_MAX);
+    if ((first || play->tree_done || !tree_turn(play, nodes)) && alphabeta_turn(play, nodes))
         return true;
     if (!is_settled(play) && turns_may_solve(play->task->board, nodes))
         solver_turn(play, nodes);

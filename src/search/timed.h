@@ -17,13 +17,10 @@ typedef struct {
     int best;                    /* the column to play */
     int line[MAX_CELLS];         /* the moves expected, beginning with it */
     int line_length;
-    int depth;      /* plies: of alpha-beta, of the line once there is a tree */
-    uint64_t nodes; /* of all searches; a visit of the tree counts as TIMED_NODES_A_VISIT */
+    int depth;      /* plies: of alpha-beta, or the moves of the line that the tree has */
+    uint64_t nodes; /* of all searches; a visit of the tree counts as MCTS_NODES_A_VISIT */
     int hash_use;   /* of 1000 parts of the memory that the search has which estimates */
 } TimedResult;
-
-/* How many nodes of alpha-beta take about as long as a visit of the tree. */
-enum { TIMED_NODES_A_VISIT = 8 };
 
 /* Called in the searching thread after each iteration of alpha-beta and each turn of the tree, and now and then in long ones. */
 typedef void TimedCallback(void *context, const TimedResult *result);

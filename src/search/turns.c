@@ -1,23 +1,13 @@
 /* Sharing memory and nodes out between searches that take turns. */
 #include "search/turns.h"
 
-HashShares turns_halves(Hash *hash, const Geometry *geometry)
+HashShares turns_split(Hash *hash, const Geometry *geometry)
 {
-    const uint64_t lines = hash->line_count, half = lines / 2;
-    hash_begin(hash, geometry, HASH_HALVES);
-    return (HashShares){
-        .alphabeta = hash_part(hash, 0, half, HASH_ALPHABETA),
-        .solver = hash_part(hash, half, lines - half, HASH_SOLVER),
-    };
-}
-
-HashShares turns_with_tree(Hash *hash, const Geometry *geometry)
-{
-    const uint64_t lines = hash->line_count, eighth = (lines + 7) / 8, half = (lines + 1) / 2;
+    const uint64_t lines = hash->line_count, quarter = (lines + 3) / 4, half = (lines + 1) / 2;
     hash_begin(hash, geometry, HASH_TIMED);
     return (HashShares){
-        .alphabeta = hash_part(hash, 0, eighth, HASH_ALPHABETA),
-        .tree = hash_part(hash, eighth, half - eighth, HASH_GUIDED),
+        .alphabeta = hash_part(hash, 0, quarter, HASH_ALPHABETA),
+        .tree = hash_part(hash, quarter, half - quarter, HASH_GUIDED),
         .solver = hash_part(hash, half, lines - half, HASH_SOLVER),
     };
 }

@@ -9,15 +9,13 @@
 
 /* Each search has memory of its own, so that none wipes out what another has learned. */
 typedef struct {
-    Hash alphabeta, solver;
+    Hash alphabeta;
     Hash tree; /* of guided search */
+    Hash solver;
 } HashShares;
 
-/* Half of *hash for alpha-beta and half for the solver; *hash is forgotten if it was used by others, or for another geometry. */
-HashShares turns_halves(Hash *hash, const Geometry *geometry);
-
-/* The same with three eighths for the tree, taken from alpha-beta, which may not use it for long. There must be three lines. */
-HashShares turns_with_tree(Hash *hash, const Geometry *geometry);
+/* A quarter, a quarter and half of *hash, which is forgotten if it was used by others, or for another geometry. There must be three lines. */
+HashShares turns_split(Hash *hash, const Geometry *geometry);
 
 /* The control of a turn of so many nodes, of a search that has visited `used` ones. */
 SearchControl turns_control(const SearchControl *whole, uint64_t used, uint64_t nodes);
