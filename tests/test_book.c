@@ -168,6 +168,73 @@ static void test_solver_with_book(Test *t, const char *sequence)
     hash_free(&hash);
 }
 
+/* One stone beyond the book: what it has of the positions before is true, often all that there is to say, and saves nodes. */
+static void test_least(Test *t)
+{
+    enum { POSITIONS = 60 };
+    const Book book = book_trusted(data_book);
+    Hash hash = { .lines = NULL };
+    Random random;
+    uint64_t nodes[2] = { 0, 0 };
+    int told = 0, equal = 0;
+    random_init(&random, 7);
+    if (!CHECK(t, hash_resize(&hash, 64 << 20)))
+        return;
+    for (int i = 0; i < POSITIONS; i++) {
+        const Board board = positions_random(&USUAL, book.deepest + 1, &random);
+        SolverTask task = { .board = &board, .hash = &hash, .control = &UNLIMITED };
+        SolverResult result[2];
+        int least;
+        for (int with = 0; with < 2; with++) {
+            task.book = with ? &book : NULL;
+            hash_clear(&hash);
+            solver_position(&task, &result[with]);
+            nodes[with] += result[with].nodes;
+        }
+        CHECK(t, bounds_exact(result[1].best) && result[1].best.lower == result[0].best.lower);
+        if (!book_least(&book, &board, &least))
+            continue;
+        told++;
+        equal += least == result[0].best.lower;
+        CHECK(t, least <= result[0].best.lower);
+    }
+    CHECK(t, told == POSITIONS && equal > POSITIONS / 4 && nodes[1] < nodes[0]);
+    hash_free(&hash);
+}
+
+/* A book that lies is believed, but what it says of positions before cannot keep a search from ending. */
+static void test_lies(Test *t)
+{
+    Board boards[2];
+    BookEntry entry;
+    Book book;
+    SolverResult result;
+    Hash hash = { .lines = NULL };
+    char why[128];
+    uint8_t *bytes = malloc(book_room(1));
+    Random random;
+    random_init(&random, 8);
+    if (CHECK(t, bytes != NULL && hash_resize(&hash, 1 << 20)))
+        for (int i = 0; i < 20; i++) {
+            boards[0] = positions_random(&USUAL, 26, &random);
+            entry = (BookEntry){ book_key(&boards[0]), -30 };
+            CHECK(t, book_open(&book, bytes, book_write(&entry, 1, 0, 26, bytes), why, sizeof why));
+            for (int column = 0; column < 7; column++) {
+                boards[1] = boards[0];
+                if (!board_can_play(&boards[0], column))
+                    continue;
+                board_play(&boards[1], column);
+                if (board_status(&boards[1]) != STATUS_PLAYING)
+                    continue;
+                SolverTask task = { .board = &boards[1], .book = &book, .hash = &hash, .control = &UNLIMITED };
+                solver_position(&task, &result);
+                CHECK(t, bounds_exact(result.best) && result.best.lower == solver_limits(&boards[1]).upper && result.nodes == 0);
+            }
+        }
+    free(bytes);
+    hash_free(&hash);
+}
+
 int main(void)
 {
     static Board boards[MADE];
@@ -187,6 +254,8 @@ int main(void)
     test_compiled_in(&test);
     test_solver_with_book(&test, "44444463");
     test_solver_with_book(&test, "2737");
+    test_least(&test);
+    test_lies(&test);
     free(bytes);
     return test_end(&test);
 }

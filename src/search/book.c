@@ -159,6 +159,32 @@ bool book_score(const Book *book, const Board *board, int *score)
     return false;
 }
 
+/* Whether the position has a last stone that `column` may have taken; `before` becomes the position without it. */
+static bool board_before(const Board *board, int column, Board *before)
+{
+    const int height = board_height(board, column);
+    const char last = board_turn(board) == PLAYER_X ? 'o' : 'x';
+    if (height == 0 || board_cell(board, column, height - 1) != last)
+        return false;
+    *before = *board;
+    board_undo(before, column);
+    return true;
+}
+
+bool book_least(const Book *book, const Board *board, int *score)
+{
+    bool known = false;
+    for (int column = 0; column < board->geometry.cols; column++) {
+        Board before;
+        int value;
+        if (!board_before(board, column, &before) || !book_score(book, &before, &value))
+            continue;
+        *score = known && *score > -value ? *score : -value;
+        known = true;
+    }
+    return known;
+}
+
 /* ---- writing ---- */
 
 size_t book_room(uint32_t count)

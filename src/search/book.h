@@ -45,6 +45,10 @@ bool book_open(Book *book, const uint8_t *bytes, size_t size, char *why, size_t 
  * the book. */
 bool book_score(const Book *book, const Board *board, int *score);
 
+/* A score that an unfinished position has at least, as the book knows positions one move before it: its side to move gets at least what
+ * it got there, where the other side was free to move elsewhere. False if it knows none. */
+bool book_least(const Book *book, const Board *board, int *score);
+
 /* The number of a 7 6 4 position, equal for mirror images. */
 uint64_t book_key(const Board *board);
 

@@ -77,12 +77,19 @@ static ScoreBounds exact(int score, bool weak)
     return (ScoreBounds){ result_of(score, weak), result_of(score, weak) };
 }
 
+/* Takes over what the book knows of an unfinished position. Whether that is its score. */
 static bool from_book(Solving *solving, const Board *board, ScoreBounds *bounds)
 {
+    const SolverTask *task = solving->task;
     int score;
-    if (solving->task->book == NULL || !book_score(solving->task->book, board, &score))
+    if (task->book == NULL)
         return false;
-    *bounds = exact(score, solving->task->weak);
+    if (!book_score(task->book, board, &score)) {
+        if (book_least(task->book, board, &score) && result_of(score, task->weak) > bounds->lower)
+            bounds->lower = result_of(score, task->weak) < bounds->upper ? result_of(score, task->weak) : bounds->upper;
+        return bounds_exact(*bounds);
+    }
+    *bounds = exact(score, task->weak);
     solving->report.from_book = true;
     send_report(solving, *bounds);
     solving->report.from_book = false;
@@ -109,9 +116,9 @@ static bool ask(Solving *solving, const Board *board, int window, ScoreBounds *b
 /* Narrows the bounds of the score of an unfinished position until they meet. False if the search must end. */
 static bool solve(Solving *solving, const Board *board, ScoreBounds *bounds)
 {
-    const ScoreBounds first = *bounds;
-    if (bounds_exact(first) || from_book(solving, board, bounds))
+    if (bounds_exact(*bounds) || from_book(solving, board, bounds))
         return true;
+    const ScoreBounds first = *bounds;
     while (!bounds_exact(*bounds)) {
         const int window = next_window(*bounds, &first, solving->task->weak);
         solving->report.window = solving->sign > 0 ? window : 1 - window; /* -s < w is s >= 1 - w */
