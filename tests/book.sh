@@ -1,6 +1,6 @@
 #!/bin/sh
-# scripts/book and the program behind it: listing, solving with interruptions, packing, verifying. The solving engine is
-# allowed its book here, since what takes hours otherwise is not what is tested.
+# scripts/book and the program behind it: listing, solving with interruptions, packing, verifying. With the book that there is, since
+# what takes hours otherwise is not what is tested.
 ENGINE=${ENGINE:-./fourinrow}
 MAKE_BOOK=build/plain/make_book
 export MAKE_BOOK
@@ -9,12 +9,11 @@ dir=$(mktemp -d) || exit 1
 trap 'rm -rf "$dir"' EXIT
 cat >"$dir/engine" <<END
 #!/bin/sh
-echo run >>"$dir/runs"
-shift 4 # solve --no-book --hash 64
-exec "$ENGINE" solve "\$@"
+echo "\$*" >>"$dir/runs"
+exec "$ENGINE" "\$@"
 END
 chmod +x "$dir/engine"
-book() { ENGINE=$dir/engine scripts/book -d "$dir/work" -p 5 -n 4 "$@"; }
+book() { ENGINE=$dir/engine scripts/book -d "$dir/work" -p 5 -n 4 -b src/data/book.bin "$@"; }
 lines_are() { # NUMBER FILE...
     wanted=$1
     shift
@@ -38,6 +37,17 @@ head -c 1003 "$dir/whole" >"$dir/work/5-4/part.2.solved" # killed in the middle 
 check "a killed part goes on" book solve
 check "where it was" cmp "$dir/whole" "$dir/work/5-4/part.2.solved"
 check "and only that part" lines_are 1 "$dir/runs"
+check "with the book that it is given" grep -q '^solve --book src/data/book.bin --hash 64 ' "$dir/runs"
+rm "$dir/work/5-4/part.3.solved"
+: >"$dir/runs"
+check "and as much memory" book -m 2 solve 3
+check "as it is told" grep -q '^solve --book src/data/book.bin --hash 2 ' "$dir/runs"
+: >"$dir/runs"
+sed 's/^exec.*/exit 1/' "$dir/engine" >"$dir/lame"
+chmod +x "$dir/lame"
+check "without one it asks for none, and tells what fails" sh -c '
+    ! ENGINE=$1/lame scripts/book -d "$1/other" -p 5 -n 4 solve 2 2>"$1/complaint" && grep -qx "book: part 2 failed" "$1/complaint" &&
+        grep -q "^solve --no-book --hash 64 " "$1/runs"' - "$dir"
 check "status counts" sh -c '"$@" | grep -qx "2144 of 2144 positions solved"' - scripts/book -d "$dir/work" -p 5 -n 4 status
 check "pack makes a book" book pack "$dir/book.bin"
 check "that is consistent and right" "$MAKE_BOOK" verify "$dir/book.bin" 0 1

@@ -6,7 +6,7 @@
 #include "base/file.h"
 #include "base/line.h"
 #include "base/memory.h"
-#include "data/book.h"
+#include "engine/files.h"
 #include "engine/solve_line.h"
 #include "engine/solve_resume.h"
 #include "game/commandline.h"
@@ -21,14 +21,15 @@
 #include <string.h>
 
 const char solve_usage[] =
-    "usage: fourinrow solve [-w|--weak] [-a|--all] [--json] [--check] [--no-book] [--geometry C,R,K] [--jobs N] [--threads N]\n"
-    "                       [--hash MIB] [--resume OUT] [--progress] [FILE]\n"
+    "usage: fourinrow solve [-w|--weak] [-a|--all] [--json] [--check] [--book FILE|--no-book] [--geometry C,R,K] [--jobs N]\n"
+    "                       [--threads N] [--hash MIB] [--resume OUT] [--progress] [FILE]\n"
     "Reads one position a line, from FILE or stdin: a sequence of columns from 1, for example 4455, an empty line being the\n"
     "empty board, or the rows of a FEN and the side to move. Answers with the position and its score.\n"
     "  -w, --weak        only win (1), draw (0) or loss (-1)\n"
     "  -a, --all         the score of every column, nan for a full one\n"
     "  --json            an object a line: position, score, scores, best, plies, nodes, book\n"
     "  --check           compare with the score that follows each position, and tell the differences on stderr\n"
+    "  --book FILE       take scores from this book, made by `make book`, instead of the one that is built in\n"
     "  --no-book         search for all scores, even those in the book\n"
     "  --geometry C,R,K  columns, rows and how many in line (7,6,4)\n"
     "  --jobs N          positions to solve side by side, 0 to 64; 0: as many as there are processors (1)\n"
@@ -45,6 +46,7 @@ typedef struct {
     uint64_t jobs, threads;
     uint64_t hash_mib; /* 0: not said */
     const char *resume; /* NULL: not said */
+    const char *book;   /* NULL: the one compiled in */
 } Options;
 
 static const Argument ARGUMENTS[] = {
@@ -61,6 +63,7 @@ static const Argument ARGUMENTS[] = {
     COMMANDLINE_NUMBER("--hash", hash_mib, 1, 1 << 20),
     { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
     COMMANDLINE_TEXT("--resume", resume),
+    COMMANDLINE_TEXT("--book", book),
 };
 
 /* A line on its way. */
@@ -73,6 +76,7 @@ typedef struct {
 typedef struct {
     SolveQuestion question;
     Book book;
+    uint8_t *book_bytes; /* of a file */
     Hash hash[MAX_TEAM]; /* of each job; one for all would save less than a thousandth of the nodes */
     int jobs;
     Item items[CREW_ROOM];
@@ -195,6 +199,7 @@ static bool take_file(Solve *solve, int file)
 
 static void end(Solve *solve)
 {
+    free(solve->book_bytes);
     for (int i = 0; i < MAX_TEAM; i++)
         hash_free(&solve->hash[i]);
     for (int i = 0; i < CREW_ROOM; i++) {
@@ -222,6 +227,11 @@ static bool begin(Solve *solve, const Options *options)
             fprintf(stderr, "fourinrow: there are no %" PRIu64 " MiB to be had\n", mib);
             return false;
         }
+    Failure failure;
+    if (!files_open_book(options->book, &solve->book, &solve->book_bytes, &failure)) {
+        fprintf(stderr, "fourinrow: %s\n", failure.text);
+        return false;
+    }
     solve->out = stdout;
     if (options->resume != NULL) {
         if (!solve_resume_open(&solve->resume, options->resume))
@@ -229,7 +239,6 @@ static bool begin(Solve *solve, const Options *options)
         solve->out = solve->resume.file;
     }
     progress_begin(&solve->progress, options->progress, options->resume != NULL || !file_is_terminal(FILE_STDOUT));
-    solve->book = book_trusted(data_book);
     solve->crew.work = work;
     solve->crew.deliver = deliver;
     solve->crew.rest = rest;
@@ -262,6 +271,10 @@ int solve_run(int argc, char *argv[])
     const char *path = NULL;
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], &options, &path, solve_usage))
         return 2;
+    if (options.book != NULL && options.no_book) {
+        fputs("fourinrow: --book and --no-book contradict each other\n", stderr);
+        return 2;
+    }
     const int file = path == NULL ? FILE_STDIN : file_open(path);
     if (file < 0) {
         fprintf(stderr, "fourinrow: %s: %s\n", path, strerror(errno));
