@@ -193,6 +193,7 @@ static void test_unpacking(Test *t, Engine *engine)
     patient = hasty;
     hasty.movetime = 1;
     patient.max_nodes = 10;
+    CHECK(t, options_set(&engine->options, "evaluation", "network", &failure));
     engine_new_game(engine, &LARGE);
     CHECK(t, !options_network_is_ready(&engine->options, &LARGE));
     CHECK(t, does_without_network(engine, &LARGE, &OTHER, &hasty, &UNDISTURBED));
@@ -218,7 +219,27 @@ static void test_unpacking(Test *t, Engine *engine)
     CHECK(t, !options_has_network(&engine->options, &LARGE) && options_network(&engine->options, &LARGE, &failure) == NULL);
     CHECK(t, options_set(&engine->options, "network", "built-in", &failure));
     engine_prepare(engine, false); /* and left to engine_free, or to the next test */
+    CHECK(t, options_set(&engine->options, "evaluation", "auto", &failure));
     engine_new_game(engine, &USUAL);
+}
+
+/* By itself timed play takes the values, but the network of a file where there is one for the board. */
+static void test_evaluation(Test *t, Engine *engine)
+{
+    static const Geometry LARGE = GEOMETRY_OF(8, 8, 4), SMALL = GEOMETRY_OF(4, 4, 3);
+    Failure failure;
+    Choice choice;
+    Limits nodes;
+    limits_init(&nodes);
+    nodes.searcher = SEARCHER_TIMED;
+    nodes.max_nodes = 10;
+    engine_new_game(engine, &LARGE);
+    CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
+    CHECK(t, options_set(&engine->options, "network", "tests/data/zero-4x4x3.network", &failure));
+    CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
+    engine_new_game(engine, &SMALL);
+    CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
+    CHECK(t, options_set(&engine->options, "network", "built-in", &failure));
 }
 
 /* Every level moves; the lowest ones slip as often as their table says. */
@@ -306,7 +327,8 @@ int main(void)
         test_levels(&test, &engine);
         test_elo(&test, &engine);
         test_network(&test, &engine);
-        test_unpacking(&test, &engine);
+        test_evaluation(&test, &engine);
+    test_unpacking(&test, &engine);
         test_options(&test, &engine);
         engine_free(&engine);
     }

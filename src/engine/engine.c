@@ -13,13 +13,13 @@
 
 static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
 
-/* Whether the evaluation of timed play is the network. On 7 6 4 the one that is compiled in would add little to book and solver, and
- * would have to be unpacked on the clock. */
+/* Whether the evaluation of timed play is the network. Those that are compiled in are weaker there than the values, and would have to be
+ * unpacked on the clock; one of a file is what its user wants to see play. */
 static bool evaluates_by_network(const Options *options, const Geometry *geometry)
 {
     if (options->evaluation != EVALUATION_AUTO)
         return options->evaluation == EVALUATION_NETWORK;
-    return options_has_network(options, geometry) && (options->network_path != NULL || !geometry_equal(geometry, &USUAL));
+    return options->network_path != NULL && options_has_network(options, geometry);
 }
 
 /* Who asks the network, or without one the values. */
