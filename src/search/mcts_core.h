@@ -29,11 +29,11 @@ enum { TELL_PLAYOUTS = 64 }; /* a thread tells the others of its playouts this o
 
 static const float EXPLORATION = 3;
 
-/* A win in the sums of nodes. */
+/* A win in the sums of nodes, and whether random games keep threats. */
 #ifdef MCTS_GUIDED
-enum { WIN_UNITS = GUIDED_UNIT };
+enum { WIN_UNITS = GUIDED_UNIT, KEEPS_THREATS = true };
 #else
-enum { WIN_UNITS = 1 };
+enum { WIN_UNITS = 1, KEEPS_THREATS = false };
 #endif
 
 /* Which column is tried next is the same on every machine only if what is float is computed in float. */
@@ -101,6 +101,14 @@ static inline bool is_draw(const Geometry *g, const Node *node)
     return node->count >= geometry_cells(g) - 2;
 }
 
+/* What a random game draws a move from. A side that keeps its threats plays right below one only when it must: the other would fill it. So
+ * the end of the game is lost by who runs out of other moves, as between good players. */
+static inline Bits moves_to_draw(const Node *node)
+{
+    const Bits keeping = node->moves & ~(node->own_gaps >> 1);
+    return KEEPS_THREATS && keeping != 0 ? keeping : node->moves;
+}
+
 /* The result of a random game, from the side that moved to the node. */
 static inline int play_out(Walk *walk, Node node)
 {
@@ -108,7 +116,7 @@ static inline int play_out(Walk *walk, Node node)
     const int before = node.count;
     int result = 0;
     for (int sign = -1; !is_draw(g, &node); sign = -sign)
-        if (!step(g, &node, random_bit(&walk->random, node.moves))) {
+        if (!step(g, &node, random_bit(&walk->random, moves_to_draw(&node)))) {
             result = sign;
             break;
         }
