@@ -4,6 +4,7 @@
 #include "positions.h"
 #include "search/mcts.h"
 #include "search/mcts_guide.h"
+#include "search/mcts_replies.h"
 #include "search/mcts_tree.h"
 #include "search/solver.h"
 #include "test.h"
@@ -333,11 +334,28 @@ static void test_rules(Test *t, Hash *hash)
     CHECK(t, search(hash, &board, 1000, 1, &few).playouts == 500);
 }
 
+/* Replies of the side that won are learned, those of the other are forgotten where they are known. */
+static void test_replies(Test *t)
+{
+    enum { X, O };
+    Replies replies = { .to = { { 0 } } };
+    const RandomGame won = { .move = { 0, 1, 8, 2, 9, 3 }, .length = 5 }, lost = { .move = { 8, 2, 9, 4, 10 }, .length = 4 };
+    replies_learn(&replies, &won, 6, true); /* with x to move, who wins */
+    CHECK(t, replies.to[X][0] == 1 && replies.to[X][8] == 2 && replies.to[X][9] == 3);
+    CHECK(t, replies.to[O][1] == 0 && replies.to[O][2] == 0);
+    replies_learn(&replies, &lost, 8, false); /* x plays 2 upon 8 again, and 4 upon 9, and loses */
+    CHECK(t, replies.to[X][0] == 1 && replies.to[X][8] == 0 && replies.to[X][9] == 3);
+    CHECK(t, replies.to[O][2] == 9 && replies.to[O][4] == 10);
+    replies_learn(&replies, &won, 7, false); /* the same cells with o to move, who loses */
+    CHECK(t, replies.to[O][0] == 0 && replies.to[O][8] == 0 && replies.to[X][1] == 8 && replies.to[X][2] == 9 && replies.to[O][2] == 9);
+}
+
 int main(void)
 {
     enum { HASH_BYTES = 32 << 20 };
     static Hash hash, solver_hash;
     Test test = { .name = "mcts" };
+    test_replies(&test);
     if (CHECK(&test, hash_resize(&hash, HASH_BYTES) && hash_resize(&solver_hash, HASH_BYTES))) {
         for (way = RANDOM_GAMES; way < BY_NETWORK; way++) {
             test_rules(&test, &hash);

@@ -11,6 +11,7 @@
 #include "base/random.h"
 #include "base/thread.h"
 #include "search/bounds.h"
+#include "search/mcts_replies.h"
 #include "search/mcts_stay.h"
 #include "search/node.h"
 
@@ -29,11 +30,11 @@ enum { TELL_PLAYOUTS = 64 }; /* a thread tells the others of its playouts this o
 
 static const float EXPLORATION = 3;
 
-/* A win in the sums of nodes, and whether random games keep threats. */
+/* A win in the sums of nodes, and whether random games keep threats and learn replies. */
 #ifdef MCTS_GUIDED
-enum { WIN_UNITS = GUIDED_UNIT, KEEPS_THREATS = true };
+enum { WIN_UNITS = GUIDED_UNIT, KEEPS_THREATS = true, LEARNS_REPLIES = true };
 #else
-enum { WIN_UNITS = 1, KEEPS_THREATS = false };
+enum { WIN_UNITS = 1, KEEPS_THREATS = false, LEARNS_REPLIES = false };
 #endif
 
 /* Which column is tried next is the same on every machine only if what is float is computed in float. */
@@ -44,6 +45,7 @@ typedef struct {
     Tree tree;
     const MctsGuide *guide; /* NULL in the search that plays on at random */
     Random random;
+    Replies replies;
     int threads;
     bool shared; /* by several threads */
     uint64_t plies;
@@ -109,18 +111,33 @@ static inline Bits moves_to_draw(const Node *node)
     return KEEPS_THREATS && keeping != 0 ? keeping : node->moves;
 }
 
-/* The result of a random game, from the side that moved to the node. */
-static inline int play_out(Walk *walk, Node node)
+/* The next move of a random game: the reply to the last one that was good, if there is one, else any. */
+static inline Bits draw_move(Walk *walk, const Node *node, int last)
+{
+    const Bits moves = moves_to_draw(node);
+    const int number = LEARNS_REPLIES ? walk->replies.to[node->count & 1][last] : 0;
+    const Bits reply = (Bits)1 << number >> 1 & moves; /* none for 0 */
+    return reply != 0 ? reply : random_bit(&walk->random, moves);
+}
+
+/* The result of a random game, from the side that moved to the node; `last` is the number of that move. */
+static inline int play_out(Walk *walk, Node node, int last)
 {
     const Geometry *g = geometry_of(walk);
     const int before = node.count;
+    RandomGame game;
     int result = 0;
-    for (int sign = -1; !is_draw(g, &node); sign = -sign)
-        if (!step(g, &node, random_bit(&walk->random, moves_to_draw(&node)))) {
+    game.move[0] = (uint8_t)last;
+    game.length = 0;
+    for (int sign = -1; !is_draw(g, &node) && result == 0; sign = -sign) {
+        const Bits move = draw_move(walk, &node, game.move[game.length]);
+        game.move[++game.length] = (uint8_t)(bits_lowest_index(move) + 1);
+        if (!step(g, &node, move))
             result = sign;
-            break;
-        }
-    walk->plies += (uint64_t)(node.count - before);
+    }
+    walk->plies += (uint64_t)game.length;
+    if (LEARNS_REPLIES && result != 0)
+        replies_learn(&walk->replies, &game, before, result < 0);
     return result;
 }
 

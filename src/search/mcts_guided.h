@@ -91,12 +91,19 @@ static inline int best_promise(const TreeNode *child, int count)
     return best;
 }
 
+/* The number of the move that led to the leaf, 0 if it is the root. */
+static inline int last_move(const Walk *walk, const TreeNode *leaf, const Node *node)
+{
+    const Geometry *g = geometry_of(walk);
+    return walk->length == 1 ? 0 : leaf->column * (g->rows + 1) + bits_count((node->own | node->opp) & column_mask(g, leaf->column));
+}
+
 /* From the side that moved to the leaf: what is estimated and a random game, half and half. */
 static inline int leaf_result(Walk *walk, const TreeNode *leaf, const Node *node)
 {
     const TreeNode *child = children_of(walk, leaf);
     const int estimated = child != NULL ? -best_promise(child, leaf->child_count) : result_of(walk, look_ahead(walk, *node));
-    return (estimated + WIN_UNITS * play_out(walk, *node)) / 2;
+    return (estimated + WIN_UNITS * play_out(walk, *node, last_move(walk, leaf, node))) / 2;
 }
 
 /* A child has the estimate in its sum, and needs no other. */

@@ -31,7 +31,7 @@ static inline void make_children(const Walk *walk, const Node *node, TreeNode *c
 static inline int leaf_result(Walk *walk, const TreeNode *leaf, const Node *node)
 {
     (void)leaf;
-    return play_out(walk, *node);
+    return play_out(walk, *node, 0);
 }
 
 /* The result that a child counts as if it had been visited once more with: the mean one of its parent. */
