@@ -30,11 +30,12 @@ enum { TELL_PLAYOUTS = 64 }; /* a thread tells the others of its playouts this o
 
 static const float EXPLORATION = 3;
 
-/* A win in the sums of nodes, and whether random games keep threats and learn replies. */
+/* A win in the sums of nodes; whether random games keep threats and learn replies; and how many of 16 moves are on top of the last one, of
+ * those that are no such reply. */
 #ifdef MCTS_GUIDED
-enum { WIN_UNITS = GUIDED_UNIT, KEEPS_THREATS = true, LEARNS_REPLIES = true };
+enum { WIN_UNITS = GUIDED_UNIT, KEEPS_THREATS = true, LEARNS_REPLIES = true, FOLLOWS_UP = 5 };
 #else
-enum { WIN_UNITS = 1, KEEPS_THREATS = false, LEARNS_REPLIES = false };
+enum { WIN_UNITS = 1, KEEPS_THREATS = false, LEARNS_REPLIES = false, FOLLOWS_UP = 0 };
 #endif
 
 /* Which column is tried next is the same on every machine only if what is float is computed in float. */
@@ -111,13 +112,19 @@ static inline Bits moves_to_draw(const Node *node)
     return KEEPS_THREATS && keeping != 0 ? keeping : node->moves;
 }
 
-/* The next move of a random game: the reply to the last one that was good, if there is one, else any. */
+/* The next move of a random game: a good reply to the last one, if one is known; else sometimes on top of it, as a side plays that wins if
+ * all columns are filled in pairs; else any. */
 static inline Bits draw_move(Walk *walk, const Node *node, int last)
 {
     const Bits moves = moves_to_draw(node);
     const int number = LEARNS_REPLIES ? walk->replies.to[node->count & 1][last] : 0;
     const Bits reply = (Bits)1 << number >> 1 & moves; /* none for 0 */
-    return reply != 0 ? reply : random_bit(&walk->random, moves);
+    if (reply != 0)
+        return reply;
+    const Bits on_top = FOLLOWS_UP > 0 && last > 0 ? (Bits)1 << last & moves : 0;
+    if (on_top != 0 && (int)(random_next(&walk->random) >> 32 & 15) < FOLLOWS_UP)
+        return on_top;
+    return random_bit(&walk->random, moves);
 }
 
 /* The result of a random game, from the side that moved to the node; `last` is the number of that move. */
