@@ -102,7 +102,7 @@ static void test_book(Test *t)
     board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
     AnalysisResult result;
     analysis_search(&(AnalysisTask){ .board = &board, .columns = UINT64_MAX, .book = &book, .hash = &hash, .control = &ALONE }, &result);
-    CHECK(t, result.lines[0].column == 3 && result.lines[0].proved.lower == 1 && result.lines[0].line_length == 9);
+    CHECK(t, result.lines[0].column == 3 && result.lines[0].proved.lower == 1 && result.lines[0].line_length == book.complete);
     CHECK(t, result.lines[1].proved.lower == 0 && result.lines[6].proved.upper == -2);
 }
 
