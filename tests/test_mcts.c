@@ -334,19 +334,28 @@ static void test_rules(Test *t, Hash *hash)
     CHECK(t, search(hash, &board, 1000, 1, &few).playouts == 500);
 }
 
+/* Adds moves to a game, the first of them after `last`. */
+static void add_moves(RandomGame *game, int last, const char *moves)
+{
+    for (game->length = 0; *moves != '\0'; moves++)
+        last = game_add(game, last, *moves - '0');
+}
+
 /* Replies of the side that won are learned, those of the other are forgotten where they are known. */
 static void test_replies(Test *t)
 {
     enum { X, O };
     Replies replies = { .to = { { 0 } } };
-    const RandomGame won = { .move = { 0, 1, 8, 2, 9, 3 }, .length = 5 }, lost = { .move = { 8, 2, 9, 4, 10 }, .length = 4 };
+    RandomGame won, lost;
+    add_moves(&won, 0, "18293");
+    add_moves(&lost, 8, "2947");
     replies_learn(&replies, &won, 6, true); /* with x to move, who wins */
     CHECK(t, replies.to[X][0] == 1 && replies.to[X][8] == 2 && replies.to[X][9] == 3);
     CHECK(t, replies.to[O][1] == 0 && replies.to[O][2] == 0);
     replies_learn(&replies, &lost, 8, false); /* x plays 2 upon 8 again, and 4 upon 9, and loses */
     CHECK(t, replies.to[X][0] == 1 && replies.to[X][8] == 0 && replies.to[X][9] == 3);
-    CHECK(t, replies.to[O][2] == 9 && replies.to[O][4] == 10);
-    replies_learn(&replies, &won, 7, false); /* the same cells with o to move, who loses */
+    CHECK(t, replies.to[O][2] == 9 && replies.to[O][4] == 7);
+    replies_learn(&replies, &won, 7, false); /* the same moves with o to begin, who loses */
     CHECK(t, replies.to[O][0] == 0 && replies.to[O][8] == 0 && replies.to[X][1] == 8 && replies.to[X][2] == 9 && replies.to[O][2] == 9);
 }
 

@@ -10,26 +10,6 @@ void random_init(Random *random, uint64_t seed)
     }
 }
 
-static uint64_t rotate_left(uint64_t bits, int by)
-{
-    return (bits << by) | (bits >> (64 - by));
-}
-
-uint64_t random_next(Random *random)
-{
-    uint64_t *s = random->state;
-    const uint64_t result = rotate_left(s[1] * 5, 7) * 9;
-    const uint64_t shifted = s[1] << 17;
-
-    s[2] ^= s[0];
-    s[3] ^= s[1];
-    s[1] ^= s[2];
-    s[0] ^= s[3];
-    s[2] ^= shifted;
-    s[3] = rotate_left(s[3], 45);
-    return result;
-}
-
 uint32_t random_below(Random *random, uint32_t limit)
 {
     /* Numbers past the last whole multiple of limit are drawn again, so that no remainder is favoured. */

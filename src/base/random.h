@@ -11,8 +11,24 @@ typedef struct {
 /* Starts the stream of `seed`; every seed is good, 0 too. */
 void random_init(Random *random, uint64_t seed);
 
-/* The next 64 random bits. Source: Blackman and Vigna, xoshiro256**, 2018. */
-uint64_t random_next(Random *random);
+static inline uint64_t random_rotated(uint64_t bits, int left)
+{
+    return bits << left | bits >> (64 - left);
+}
+
+/* The next 64 random bits. Source: Blackman and Vigna, xoshiro256**, 2018. Here since random games ask for them at each move. */
+static inline uint64_t random_next(Random *random)
+{
+    uint64_t *s = random->state;
+    const uint64_t result = random_rotated(s[1] * 5, 7) * 9, shifted = s[1] << 17;
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= shifted;
+    s[3] = random_rotated(s[3], 45);
+    return result;
+}
 
 /* A number in [0, limit), each exactly as likely as the others. `limit` is at least 1. */
 uint32_t random_below(Random *random, uint32_t limit);

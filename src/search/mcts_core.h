@@ -30,12 +30,11 @@ enum { TELL_PLAYOUTS = 64 }; /* a thread tells the others of its playouts this o
 
 static const float EXPLORATION = 3;
 
-/* A win in the sums of nodes; whether random games keep threats and learn replies; and how many of 16 moves are on top of the last one, of
- * those that are no such reply. */
+/* A win in the sums of nodes, and whether random games are played with skill: they keep threats, learn replies and follow up. */
 #ifdef MCTS_GUIDED
-enum { WIN_UNITS = GUIDED_UNIT, KEEPS_THREATS = true, LEARNS_REPLIES = true, FOLLOWS_UP = 5 };
+enum { WIN_UNITS = GUIDED_UNIT, SKILLED = true };
 #else
-enum { WIN_UNITS = 1, KEEPS_THREATS = false, LEARNS_REPLIES = false, FOLLOWS_UP = 0 };
+enum { WIN_UNITS = 1, SKILLED = false };
 #endif
 
 /* Which column is tried next is the same on every machine only if what is float is computed in float. */
@@ -83,10 +82,11 @@ static inline Bits nth_bit(Bits bits, int n)
 #endif
 }
 
-static inline Bits random_bit(Random *random, Bits bits)
+/* One of the bits, by a random number of 64 bits. */
+static inline Bits random_bit(uint64_t random, Bits bits)
 {
     const uint64_t count = (uint64_t)bits_count(bits);
-    return nth_bit(bits, (int)((random_next(random) >> 32) * count >> 32));
+    return nth_bit(bits, (int)((random >> 32) * count >> 32));
 }
 
 /* The node after a move. False if it has no move that saves it: who moved wins. */
@@ -104,27 +104,25 @@ static inline bool is_draw(const Geometry *g, const Node *node)
     return node->count >= geometry_cells(g) - 2;
 }
 
-/* What a random game draws a move from. A side that keeps its threats plays right below one only when it must: the other would fill it. So
- * the end of the game is lost by who runs out of other moves, as between good players. */
+/* What such a game draws a move from. Who keeps threats plays right below one only when there is no other move: the other side would fill
+ * it. So the end of the game is lost by who runs out of other moves, as between good players. */
 static inline Bits moves_to_draw(const Node *node)
 {
     const Bits keeping = node->moves & ~(node->own_gaps >> 1);
-    return KEEPS_THREATS && keeping != 0 ? keeping : node->moves;
+    return keeping != 0 ? keeping : node->moves;
 }
 
-/* The next move of a random game: a good reply to the last one, if one is known; else sometimes on top of it, as a side plays that wins if
- * all columns are filled in pairs; else any. */
-static inline Bits draw_move(Walk *walk, const Node *node, int last)
+/* The next move of a game that is played with skill: a good reply to the last one, if one is known; else often on top of it, as a side plays
+ * that wins if all columns are filled in pairs; else any. */
+static inline Bits skilled_move(Walk *walk, const Node *node, int last)
 {
-    const Bits moves = moves_to_draw(node);
-    const int number = LEARNS_REPLIES ? walk->replies.to[node->count & 1][last] : 0;
-    const Bits reply = (Bits)1 << number >> 1 & moves; /* none for 0 */
+    enum { FOLLOWS_UP = 5 }; /* of 16 moves */
+    const Bits moves = moves_to_draw(node), reply = (Bits)1 << walk->replies.to[node->count & 1][last] >> 1 & moves; /* none for 0 */
     if (reply != 0)
         return reply;
-    const Bits on_top = FOLLOWS_UP > 0 && last > 0 ? (Bits)1 << last & moves : 0;
-    if (on_top != 0 && (int)(random_next(&walk->random) >> 32 & 15) < FOLLOWS_UP)
-        return on_top;
-    return random_bit(&walk->random, moves);
+    const uint64_t random = random_next(&walk->random);
+    const Bits on_top = (Bits)(last > 0) << last & moves;
+    return on_top != 0 && (random & 15) < FOLLOWS_UP ? on_top : random_bit(random, moves);
 }
 
 /* The result of a random game, from the side that moved to the node; `last` is the number of that move. */
@@ -134,16 +132,18 @@ static inline int play_out(Walk *walk, Node node, int last)
     const int before = node.count;
     RandomGame game;
     int result = 0;
-    game.move[0] = (uint8_t)last;
     game.length = 0;
-    for (int sign = -1; !is_draw(g, &node) && result == 0; sign = -sign) {
-        const Bits move = draw_move(walk, &node, game.move[game.length]);
-        game.move[++game.length] = (uint8_t)(bits_lowest_index(move) + 1);
-        if (!step(g, &node, move))
+    for (int sign = -1; !is_draw(g, &node); sign = -sign) {
+        const Bits move = SKILLED ? skilled_move(walk, &node, last) : random_bit(random_next(&walk->random), node.moves);
+        if (SKILLED)
+            last = game_add(&game, last, bits_lowest_index(move) + 1);
+        if (!step(g, &node, move)) {
             result = sign;
+            break;
+        }
     }
-    walk->plies += (uint64_t)game.length;
-    if (LEARNS_REPLIES && result != 0)
+    walk->plies += (uint64_t)(node.count - before);
+    if (SKILLED && result != 0)
         replies_learn(&walk->replies, &game, before, result < 0);
     return result;
 }

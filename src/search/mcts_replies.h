@@ -15,22 +15,28 @@ typedef struct {
     uint8_t to[2][MOVE_NUMBERS]; /* by the side that replies, and the move before */
 } Replies;
 
-/* A random game: the move before it, and its own. */
+/* A random game: of each move the one before it, and itself. */
 typedef struct {
-    uint8_t move[MAX_CELLS + 1];
-    int length; /* of the game */
+    int length;
+    uint8_t last[MAX_CELLS], move[MAX_CELLS];
 } RandomGame;
+
+/* Adds a move, and returns it. */
+static inline int game_add(RandomGame *game, int last, int move)
+{
+    game->last[game->length] = (uint8_t)last;
+    game->move[game->length++] = (uint8_t)move;
+    return move;
+}
 
 /* Takes the replies of a game over in which `count` stones were on the board before. */
 static inline void replies_learn(Replies *replies, const RandomGame *game, int count, bool first_won)
 {
-    for (int i = 0; i < game->length; i++) {
-        uint8_t *known = &replies->to[(count + i) & 1][game->move[i]];
-        if ((i % 2 == 0) == first_won)
-            *known = game->move[i + 1];
-        else if (*known == game->move[i + 1])
-            *known = 0;
-    }
+    uint8_t *winners = replies->to[(count + !first_won) & 1], *losers = replies->to[(count + first_won) & 1];
+    for (int i = !first_won; i < game->length; i += 2)
+        winners[game->last[i]] = game->move[i];
+    for (int i = first_won; i < game->length; i += 2)
+        losers[game->last[i]] = losers[game->last[i]] == game->move[i] ? 0 : losers[game->last[i]];
 }
 
 #endif
