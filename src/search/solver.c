@@ -77,6 +77,18 @@ static ScoreBounds exact(int score, bool weak)
     return (ScoreBounds){ result_of(score, weak), result_of(score, weak) };
 }
 
+/* The bounds of a score that is said to be at least this. A book that lies cannot say more than the rules allow: bounds would never meet. */
+static ScoreBounds raised(ScoreBounds bounds, int least)
+{
+    const int possible = least < bounds.upper ? least : bounds.upper;
+    return (ScoreBounds){ possible > bounds.lower ? possible : bounds.lower, bounds.upper };
+}
+
+static ScoreBounds lowered(ScoreBounds bounds, int most)
+{
+    return negated(raised(negated(bounds), -most));
+}
+
 /* Takes over what the book knows of an unfinished position. Whether that is its score. */
 static bool from_book(Solving *solving, const Board *board, ScoreBounds *bounds)
 {
@@ -85,8 +97,8 @@ static bool from_book(Solving *solving, const Board *board, ScoreBounds *bounds)
     if (task->book == NULL)
         return false;
     if (!book_score(task->book, board, &score)) {
-        if (book_least(task->book, board, &score) && result_of(score, task->weak) > bounds->lower)
-            bounds->lower = result_of(score, task->weak) < bounds->upper ? result_of(score, task->weak) : bounds->upper;
+        if (book_least(task->book, board, &score))
+            *bounds = raised(*bounds, result_of(score, task->weak));
         return bounds_exact(*bounds);
     }
     *bounds = exact(score, task->weak);
@@ -106,18 +118,13 @@ static bool ask(Solving *solving, const Board *board, int window, ScoreBounds *b
         || !solving->build->answer(board, window, task->hash, task->control, &solving->report.nodes, &value))
         return false;
     value = result_of(value, task->weak);
-    if (value >= window)
-        bounds->lower = value > bounds->lower ? value : bounds->lower;
-    else
-        bounds->upper = value < bounds->upper ? value : bounds->upper;
+    *bounds = value >= window ? raised(*bounds, value) : lowered(*bounds, value);
     return true;
 }
 
 /* Narrows the bounds of the score of an unfinished position until they meet. False if the search must end. */
 static bool solve(Solving *solving, const Board *board, ScoreBounds *bounds)
 {
-    if (bounds_exact(*bounds) || from_book(solving, board, bounds))
-        return true;
     const ScoreBounds first = *bounds;
     while (!bounds_exact(*bounds)) {
         const int window = next_window(*bounds, &first, solving->task->weak);
@@ -162,16 +169,12 @@ static Board board_after(const Board *board, int column)
     return child;
 }
 
-/* Solves the columns one after the other, good moves first, which fills the table with what the others need. If the book has
- * the score of the position itself no column is better. */
+/* Solves the columns one after the other, good moves first, which fills the table with what the others need. */
 static void solve_columns(Solving *solving, ScoreBounds *columns)
 {
     const SolverTask *task = solving->task;
     const int cols = task->board->geometry.cols;
     bool more = true;
-    int best = MAX_CELLS;
-    if (task->book != NULL && book_score(task->book, task->board, &best))
-        best = result_of(best, task->weak);
     for (int i = 0; i < cols; i++) {
         const int column = column_from_centre(cols, i);
         if (!board_can_play(task->board, column))
@@ -179,10 +182,8 @@ static void solve_columns(Solving *solving, ScoreBounds *columns)
         const Board child = board_after(task->board, column);
         ScoreBounds bounds;
         solving->report.column = column;
-        if (!limits_after(&child, task->weak, &bounds)) {
-            bounds.lower = bounds.lower > -best ? bounds.lower : -best;
+        if (!limits_after(&child, task->weak, &bounds) && !from_book(solving, &child, &bounds))
             more = more && solve(solving, &child, &bounds);
-        }
         columns[column] = negated(bounds);
     }
 }
@@ -222,7 +223,8 @@ void solver_position(const SolverTask *task, SolverResult *result)
 void solver_narrow(const SolverTask *task, SolverResult *result)
 {
     Solving solving = solving_begin(task, -1, 1);
-    solve(&solving, task->board, &result->best);
+    if (!bounds_exact(result->best) && !from_book(&solving, task->board, &result->best))
+        solve(&solving, task->board, &result->best);
     result->nodes = solving.report.nodes;
 }
 
@@ -238,7 +240,7 @@ static int best_column(Solving *solving, const Board *board, int score)
             continue;
         const Board child = board_after(board, column);
         ScoreBounds bounds;
-        if (!limits_after(&child, weak, &bounds) && !from_book(solving, &child, &bounds)
+        if (!limits_after(&child, weak, &bounds) && !from_book(solving, &child, &bounds) && bounds.lower <= -score
             && !ask(solving, &child, 1 - score, &bounds))
             return -1;
         if (bounds.upper <= -score)
