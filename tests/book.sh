@@ -54,6 +54,10 @@ check "that is consistent and right" "$MAKE_BOOK" verify "$dir/book.bin" 0 1
 check "and is taken by the engine" sh -c '
     [ "$(printf "set bookfile %s\nposition sequence 4444\ngo solve\n" "$1/book.bin" | "$2" | grep -c " book ")" -eq 7 ]' \
     - "$dir" "$ENGINE"
+for moves in 44444:true 444444:false; do
+    check "fourinrow solve --book has ${moves%:*} from it: ${moves#*:}" sh -c 'echo "$1" | "$4" solve --weak --json --book "$3" | grep -q "\"book\":$2}$"' - \
+        "${moves%:*}" "${moves#*:}" "$dir/book.bin" "$ENGINE"
+done
 head -c 2000 "$dir/book.bin" >"$dir/cut.bin"
 check "verify refuses a file that was cut" sh -c '! "$MAKE_BOOK" verify "$1" 0 1' - "$dir/cut.bin"
 check "pack refuses a position that is there twice" sh -c '

@@ -36,7 +36,6 @@ static void test_timing(Test *t)
 
 static const atomic_bool NEVER = false;
 static const SearchSignals UNDISTURBED = { &NEVER, NULL };
-static const atomic_bool ALWAYS = true;
 static const SearchReports QUIET = { .context = NULL };
 
 /* What `go depth N` chooses after some moves. */
@@ -163,70 +162,10 @@ static void test_network(Test *t, Engine *engine)
     CHECK(t, options_set(&engine->options, "book", "on", &failure) && options_set(&engine->options, "evaluation", "auto", &failure));
 }
 
-/* Whether a search on this board does without its network, which is not unpacked. On a busy machine it may be so late that it finds it
- * unpacked after all, but hardly every time. */
-static bool does_without_network(Engine *engine, const Geometry *board, const Geometry *other, const Limits *limits, const SearchSignals *signals)
-{
-    Failure failure;
-    Choice choice;
-    for (int tries = 0; tries < 10; tries++) {
-        engine_new_game(engine, board);
-        if (!engine_search(engine, limits, signals, &QUIET, &choice, &failure))
-            return false;
-        if (!engine->estimated_by_network)
-            return true;
-        engine_new_game(engine, other);
-        engine_prepare(engine, true); /* which is there in the place of the first one then */
-    }
-    return false;
-}
-
-/* A network takes long to unpack: a move with a clock does not wait for it, one without does. */
-static void test_unpacking(Test *t, Engine *engine)
-{
-    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4), LARGE = GEOMETRY_OF(8, 8, 4), OTHER = GEOMETRY_OF(9, 7, 4);
-    Failure failure;
-    Choice choice;
-    Limits hasty, patient;
-    limits_init(&hasty);
-    hasty.searcher = SEARCHER_TIMED;
-    patient = hasty;
-    hasty.movetime = 1;
-    patient.max_nodes = 10;
-    CHECK(t, options_set(&engine->options, "evaluation", "network", &failure));
-    engine_new_game(engine, &LARGE);
-    CHECK(t, !options_network_is_ready(&engine->options, &LARGE));
-    CHECK(t, does_without_network(engine, &LARGE, &OTHER, &hasty, &UNDISTURBED));
-    CHECK(t, engine_search(engine, &patient, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
-    CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
-    /* A stop does not wait for it, and a hasty search not for that of another board. */
-    const SearchSignals stopped = { &ALWAYS, NULL };
-    CHECK(t, does_without_network(engine, &OTHER, &LARGE, &patient, &stopped));
-    engine_new_game(engine, &LARGE);
-    CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure));
-    /* Begun for one board, asked for another, and for the first one again. */
-    engine_new_game(engine, &OTHER);
-    engine_prepare(engine, false);
-    engine_new_game(engine, &LARGE);
-    engine_prepare(engine, false);
-    engine_new_game(engine, &OTHER);
-    engine_prepare(engine, true);
-    CHECK(t, options_network_is_ready(&engine->options, &OTHER) && !options_network_is_ready(&engine->options, &LARGE));
-    /* What was begun is not put in the place of a file. */
-    engine_new_game(engine, &LARGE);
-    engine_prepare(engine, false);
-    CHECK(t, options_set(&engine->options, "network", "tests/data/zero-4x4x3.network", &failure));
-    CHECK(t, !options_has_network(&engine->options, &LARGE) && options_network(&engine->options, &LARGE, &failure) == NULL);
-    CHECK(t, options_set(&engine->options, "network", "built-in", &failure));
-    engine_prepare(engine, false); /* and left to engine_free, or to the next test */
-    CHECK(t, options_set(&engine->options, "evaluation", "auto", &failure));
-    engine_new_game(engine, &USUAL);
-}
-
 /* By itself timed play takes the values, but the network of a file where there is one for the board. */
 static void test_evaluation(Test *t, Engine *engine)
 {
-    static const Geometry LARGE = GEOMETRY_OF(8, 8, 4), SMALL = GEOMETRY_OF(4, 4, 3);
+    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4), LARGE = GEOMETRY_OF(8, 8, 4), OTHER = GEOMETRY_OF(9, 7, 4), SMALL = GEOMETRY_OF(4, 4, 3);
     Failure failure;
     Choice choice;
     Limits nodes;
@@ -240,6 +179,19 @@ static void test_evaluation(Test *t, Engine *engine)
     engine_new_game(engine, &SMALL);
     CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
     CHECK(t, options_set(&engine->options, "network", "built-in", &failure));
+
+    /* What is compiled in is unpacked for one board after the other, not in the place of a file. */
+    CHECK(t, options_set(&engine->options, "evaluation", "network", &failure));
+    for (int i = 0; i < 2; i++) {
+        engine_new_game(engine, i == 0 ? &LARGE : &OTHER);
+        engine_prepare(engine);
+        CHECK(t, geometry_equal(&engine->options.network.tuples.geometry, i == 0 ? &LARGE : &OTHER));
+        CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
+    }
+    CHECK(t, options_set(&engine->options, "network", "tests/data/zero-4x4x3.network", &failure));
+    CHECK(t, !options_has_network(&engine->options, &LARGE) && options_network(&engine->options, &LARGE, &failure) == NULL);
+    CHECK(t, options_set(&engine->options, "network", "built-in", &failure) && options_set(&engine->options, "evaluation", "auto", &failure));
+    engine_new_game(engine, &USUAL);
 }
 
 /* Every level moves; the lowest ones slip as often as their table says. */
@@ -328,7 +280,6 @@ int main(void)
         test_elo(&test, &engine);
         test_network(&test, &engine);
         test_evaluation(&test, &engine);
-    test_unpacking(&test, &engine);
         test_options(&test, &engine);
         engine_free(&engine);
     }

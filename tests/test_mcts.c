@@ -101,10 +101,11 @@ static void test_proofs(Test *t, Hash *hash, Hash *solver_hash)
     Random random;
     random_init(&random, 1);
     test_proofs_on(t, BOARDS, sizeof BOARDS / sizeof BOARDS[0], hash, solver_hash, &random);
-    /* The same on a board of 128 bits: its last cells. */
-    const Geometry wide = GEOMETRY_OF(9, 8, 4);
-    for (int i = 0; i < 20; i++) {
-        const Board board = positions_random(&wide, 60, &random);
+    /* The same on boards whose highest bit is among the last of 64 and of 128, and one between: their last cells. */
+    static const Geometry WIDE[] = { GEOMETRY_OF(9, 8, 4), GEOMETRY_OF(8, 7, 5), GEOMETRY_OF(16, 7, 7) };
+    for (int i = 0; i < 30; i++) {
+        const Geometry *g = &WIDE[i % 3];
+        const Board board = positions_random(g, geometry_cells(g) - 12, &random);
         hash_clear(hash);
         const MctsResult result = search(hash, &board, PLENTY, 1, i % 2 == 0 ? &TOGETHER : &ALONE);
         CHECK(t, result.playouts < PLENTY && agrees(&result, &board, solver_hash));

@@ -34,46 +34,21 @@ static const ValuesTable *values_of(const Options *options)
     return options->evaluation == EVALUATION_THREATS ? NULL : &data_values;
 }
 
-/* Lets the network be unpacked beside us until it is there, or until a stop. */
-static void wait_for_network(Options *options, const Geometry *geometry, const atomic_bool *stop)
-{
-    while (!options_network_is_ready(options, geometry) && !atomic_load(stop)) {
-        options_prepare_network(options, geometry);
-        clock_sleep_ms(1);
-    }
-}
-
-/* The network for the searcher in *network, NULL if it needs none. False if it does and there is none for the board. A search that
- * estimates does without if it may choose, and there is no memory; or if it is not unpacked and the search must hurry or was stopped. */
-static bool find_network(Engine *engine, const Limits *limits, const atomic_bool *stop, const Network **network, Failure *failure)
+/* The network for the searcher in *network, NULL if it needs none. False if it does and there is none for the board. */
+static bool find_network(Engine *engine, Searcher searcher, const Network **network, Failure *failure)
 {
     const Geometry *g = &engine->game.now.geometry;
-    Options *options = &engine->options;
-    const bool estimated = estimates(limits->searcher), hurry = limits->has_clock || limits->movetime != UINT64_MAX;
-    *network = NULL;
-    if (limits->searcher != SEARCHER_NETWORK && !(estimated && evaluates_by_network(options, g)))
-        return true;
-    if (estimated && options_has_network(options, g)) {
-        options_prepare_network(options, g);
-        if (!hurry)
-            wait_for_network(options, g, stop);
-        if (!options_network_is_ready(options, g))
-            return true;
-    }
-    *network = options_network(options, g, failure);
-    return *network != NULL || (estimated && options->evaluation == EVALUATION_AUTO);
+    const bool needed = searcher == SEARCHER_NETWORK || (estimates(searcher) && evaluates_by_network(&engine->options, g));
+    *network = needed ? options_network(&engine->options, g, failure) : NULL;
+    return !needed || *network != NULL;
 }
 
-void engine_prepare(Engine *engine, bool wait)
+void engine_prepare(Engine *engine)
 {
     const Geometry *g = &engine->game.now.geometry;
     Failure failure;
-    if (!evaluates_by_network(&engine->options, g))
-        return;
-    if (wait)
+    if (evaluates_by_network(&engine->options, g))
         (void)options_network(&engine->options, g, &failure); /* what goes wrong is told when it is asked for */
-    else
-        options_prepare_network(&engine->options, g);
 }
 
 void engine_new_game(Engine *engine, const Geometry *geometry)
@@ -430,7 +405,7 @@ bool engine_search(Engine *engine, const Limits *limits, const SearchSignals *si
     const Level *level = by_level ? level_now(engine) : NULL;
     const Limits all = by_level ? limits_of_level(level, limits) : *limits;
     const Network *network;
-    if (!find_network(engine, &all, signals->stop, &network, failure)) {
+    if (!find_network(engine, all.searcher, &network, failure)) {
         engine->options.random = before; /* an error changes nothing */
         return false;
     }

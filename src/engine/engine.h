@@ -25,9 +25,9 @@ void engine_free(Engine *engine);
 /* A new game; forgets what searches have learned. */
 void engine_new_game(Engine *engine, const Geometry *geometry);
 
-/* Makes ready what timed play needs for the board, so that it does not take the time of a move; without `wait` another thread does. To be
- * called whenever the board or the options may have changed. */
-void engine_prepare(Engine *engine, bool wait);
+/* Makes ready what timed play needs for the board, so that it does not take the time of a move. To be called whenever the board or the
+ * options may have changed. */
+void engine_prepare(Engine *engine);
 
 /* Who thinks. */
 typedef enum {

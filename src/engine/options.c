@@ -187,25 +187,6 @@ static bool has_at_hand(const Options *options, const Geometry *geometry)
     return options->network.weights != NULL && geometry_equal(&options->network.tuples.geometry, geometry);
 }
 
-static bool is_unpacking(const Options *options, const Geometry *geometry)
-{
-    return options->is_unpacking && geometry_equal(&options->unpacking.geometry, geometry);
-}
-
-/* Takes what was unpacked over, whatever board it is for. */
-static bool end_unpacking(Options *options, Failure *failure)
-{
-    Network network;
-    if (!options->is_unpacking)
-        return true;
-    options->is_unpacking = false;
-    if (!unpacking_end(&options->unpacking, &network, failure))
-        return false;
-    network_free(&options->network);
-    options->network = network;
-    return true;
-}
-
 /* What is compiled in is unpacked when it is needed, since that takes a while. */
 static bool set_network(Options *options, const char *value, uint64_t number, Failure *failure)
 {
@@ -218,7 +199,6 @@ static bool set_network(Options *options, const char *value, uint64_t number, Fa
         free(path);
         return false;
     }
-    (void)end_unpacking(options, failure); /* it would come after this one */
     free(options->network_path);
     network_free(&options->network);
     options->network_path = path;
@@ -237,37 +217,27 @@ bool options_has_network(const Options *options, const Geometry *geometry)
     return options->network_path == NULL ? files_has_network(geometry) : geometry_equal(&options->network.tuples.geometry, geometry);
 }
 
-void options_prepare_network(Options *options, const Geometry *geometry)
+/* Takes the network that is compiled in for the board, if there is one and it is not at hand. */
+static bool unpack(Options *options, const Geometry *geometry, Failure *failure)
 {
-    Failure failure;
-    if (options->network_path != NULL || has_at_hand(options, geometry) || is_unpacking(options, geometry) || !files_has_network(geometry))
-        return;
-    if (options->is_unpacking && !unpacking_is_done(&options->unpacking))
-        return; /* of another board; its turn comes when that is done */
-    (void)end_unpacking(options, &failure);
-    unpacking_begin(&options->unpacking, geometry);
-    options->is_unpacking = true;
-}
-
-bool options_network_is_ready(const Options *options, const Geometry *geometry)
-{
-    return has_at_hand(options, geometry) || (is_unpacking(options, geometry) && unpacking_is_done(&options->unpacking));
+    Network network;
+    if (options->network_path != NULL || has_at_hand(options, geometry))
+        return true;
+    if (!files_unpack_network(geometry, &network, failure))
+        return false;
+    network_free(&options->network);
+    options->network = network;
+    return true;
 }
 
 const Network *options_network(Options *options, const Geometry *geometry, Failure *failure)
 {
     const Geometry *its = &options->network.tuples.geometry;
-    if (!has_at_hand(options, geometry) && !is_unpacking(options, geometry))
-        (void)end_unpacking(options, failure); /* of another board */
-    options_prepare_network(options, geometry);
-    if (!has_at_hand(options, geometry) && is_unpacking(options, geometry) && !end_unpacking(options, failure))
+    if (!unpack(options, geometry, failure))
         return NULL;
     if (has_at_hand(options, geometry))
         return &options->network;
-    if (options->network_path != NULL)
-        failure_set(failure, FAILURE_NOT_AVAILABLE, "the network is for %d %d %d", its->cols, its->rows, its->connect);
-    else
-        failure_set(failure, FAILURE_NOT_AVAILABLE, "no network for %d %d %d is built in", geometry->cols, geometry->rows, geometry->connect);
+    failure_set(failure, FAILURE_NOT_AVAILABLE, "the network is for %d %d %d", its->cols, its->rows, its->connect);
     return NULL;
 }
 
@@ -366,14 +336,12 @@ bool options_init(Options *options, Failure *failure)
 
 void options_free(Options *options)
 {
-    Failure failure;
     hash_free(&options->hash);
     transcript_free(&options->transcript);
     free(options->log_path);
     free(options->book_path);
     free(options->book_bytes);
     free(options->network_path);
-    (void)end_unpacking(options, &failure);
     network_free(&options->network);
 }
 

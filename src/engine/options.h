@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "base/transcript.h"
 #include "engine/failure.h"
-#include "engine/unpacking.h"
 #include "search/book.h"
 #include "search/hash.h"
 #include "search/network.h"
@@ -35,8 +34,6 @@ typedef struct {
     uint8_t *book_bytes; /* of the file */
     Evaluation evaluation;
     Network network;    /* no weights: none has been unpacked yet, see options_network */
-    bool is_unpacking; /* another one: unpacking has been begun and not ended */
-    Unpacking unpacking;
     char *network_path; /* NULL: those compiled in */
     char *log_path; /* NULL when there is no log */
     Transcript transcript;
@@ -55,15 +52,9 @@ bool options_full_strength(const Options *options);
 /* Whether there is a network for the board. */
 bool options_has_network(const Options *options, const Geometry *geometry);
 
-/* Begins to unpack the network for the board, if there is one and it is not at hand; but not while that of another board is being
- * unpacked. */
-void options_prepare_network(Options *options, const Geometry *geometry);
-
-/* The network for the board; waits for it if it is still being unpacked. NULL if there is none, or no memory. */
+/* The network for the board; unpacks it if it is compiled in and not at hand, which takes a fifth of a second. NULL if there is none, or no
+ * memory. */
 const Network *options_network(Options *options, const Geometry *geometry, Failure *failure);
-
-/* Whether options_network would not have to wait. */
-bool options_network_is_ready(const Options *options, const Geometry *geometry);
 
 /* Adds one line for each option: `option NAME TYPE default D [min A max B] [of WORD …] value V`. */
 void options_write(Options *options, Text *text);

@@ -156,7 +156,6 @@ static void execute(Client *client, LineState state, char *line)
     for (size_t i = 0; i < sizeof COMMANDS / sizeof COMMANDS[0]; i++)
         if (words_take(&words, COMMANDS[i].word)) {
             COMMANDS[i].execute(client, &words);
-            engine_prepare(client->engine, false);
             return;
         }
 }

@@ -33,7 +33,7 @@ static bool do_newgame(Client *client, Words *words, Failure *failure)
             return failure_set(failure, FAILURE_BAD_GEOMETRY, "%s", why);
     }
     engine_new_game(client->engine, &geometry);
-    engine_prepare(client->engine, true);
+    engine_prepare(client->engine);
     return true;
 }
 
@@ -165,7 +165,7 @@ static bool do_set(Client *client, Words *words, Failure *failure)
         return failure_set(failure, FAILURE_BAD_ARGUMENT, "set which option to what? see: options");
     if (!options_set(&client->engine->options, name, words_rest(words), failure))
         return false;
-    engine_prepare(client->engine, true);
+    engine_prepare(client->engine);
     return true;
 }
 

@@ -33,7 +33,6 @@ void uxi_ready(Output *output, const char *line)
 void uxi_is_ready(Client *client, Words *words)
 {
     (void)words;
-    engine_prepare(client->engine, true);
     uxi_ready(client->output, "");
 }
 
@@ -109,6 +108,4 @@ void uxi_execute(Client *client, const UxiCommand *commands, LineState state, ch
         return;
     }
     command->execute(client, &words);
-    if (!client->quit)
-        engine_prepare(client->engine, false); /* these clients do not wait for each command */
 }

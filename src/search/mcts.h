@@ -1,9 +1,10 @@
 /* Monte Carlo tree search.
  *
  * Selection is PUCT (Christopher Rosin, "Multi-armed bandits with episode context", 2011, in the form of Silver et al.,
- * 2017). Playouts are random among the moves that leave the opponent no win at once. Proofs are backed up as in Mark
- * Winands, Yngvi Bjornsson and Jahn-Takeshi Saito, "Monte-Carlo Tree Search Solver", 2008, with both bounds of a result
- * instead of wins and losses only: Tristan Cazenave and Abdallah Saffidine, "Score Bounded Monte-Carlo Tree Search", 2010.
+ * 2017). Playouts are random among the moves that leave the opponent no win at once; those of guided search are played
+ * with more skill, see mcts_core.h. Proofs are backed up as in Mark Winands, Yngvi Bjornsson and Jahn-Takeshi Saito,
+ * "Monte-Carlo Tree Search Solver", 2008, with both bounds of a result instead of wins and losses only: Tristan
+ * Cazenave and Abdallah Saffidine, "Score Bounded Monte-Carlo Tree Search", 2010.
  *
  * The tree lives in the hash memory and stays there: the next search of the same game begins with the part of it that
  * is below its position. When the memory is full the tree stops growing, and the search goes on in it. */

@@ -1,7 +1,7 @@
 /* The playouts and the way down the tree, compiled once for each build.
  *
  * The including file defines BITBOARD_WIDTH, MCTS_WORK (the name of what this exports); for the build with a constant
- * geometry MCTS_GEOMETRY; and for the search that estimates leaves, instead of playing on from them at random, MCTS_GUIDED.
+ * geometry MCTS_GEOMETRY; and for the search that estimates moves, and plays random games with skill, MCTS_GUIDED.
  *
  * Threads share one tree without locks: a visit is counted on the way down and, until its result is known, as a loss, which
  * sends the other threads elsewhere (Guillaume Chaslot, Mark Winands and Jaap van den Herik, "Parallel Monte-Carlo Tree
@@ -43,7 +43,7 @@ _Static_assert(FLT_EVAL_METHOD == 0, "compile with -fexcess-precision=fast, or f
 typedef struct {
     const Geometry *geometry;
     Tree tree;
-    const MctsGuide *guide; /* NULL in the search that plays on at random */
+    const MctsGuide *guide; /* NULL in the search that estimates nothing */
     Random random;
     Replies replies;
     int threads;
@@ -104,12 +104,12 @@ static inline bool is_draw(const Geometry *g, const Node *node)
     return node->count >= geometry_cells(g) - 2;
 }
 
-/* What such a game draws a move from. Who keeps threats plays right below one only when there is no other move: the other side would fill
- * it. So the end of the game is lost by who runs out of other moves, as between good players. */
-static inline Bits moves_to_draw(const Node *node)
+/* The moves that keep the threats of the side to move, or all if none does: right below a threat it plays only when it must, since the other
+ * side would fill it. So the end of a game is lost by who runs out of other moves, as between good players. */
+static inline Bits moves_that_keep(const Node *node)
 {
-    const Bits keeping = node->moves & ~(node->own_gaps >> 1);
-    return keeping != 0 ? keeping : node->moves;
+    const Bits keep = node->moves & ~(node->own_gaps >> 1);
+    return keep != 0 ? keep : node->moves;
 }
 
 /* The next move of a game that is played with skill: a good reply to the last one, if one is known; else often on top of it, as a side plays
@@ -117,7 +117,7 @@ static inline Bits moves_to_draw(const Node *node)
 static inline Bits skilled_move(Walk *walk, const Node *node, int last)
 {
     enum { FOLLOWS_UP = 5 }; /* of 16 moves */
-    const Bits moves = moves_to_draw(node), reply = (Bits)1 << walk->replies.to[node->count & 1][last] >> 1 & moves; /* none for 0 */
+    const Bits moves = moves_that_keep(node), reply = (Bits)1 << walk->replies.to[node->count & 1][last] >> 1 & moves; /* none for 0 */
     if (reply != 0)
         return reply;
     const uint64_t random = random_next(&walk->random);

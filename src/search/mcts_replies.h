@@ -1,5 +1,5 @@
-/* Random games that learn from each other: a reply that was played by the side that won is tried again whenever the same move comes, until it
- * loses (last good reply with forgetting: Hendrik Baier and Peter Drake, "The Power of Forgetting: Improving the Last-Good-Reply Policy in
+/* Random games that learn from each other: a reply that was played by the side that won is tried again whenever the same move comes, until
+ * it loses (last good reply with forgetting: Hendrik Baier and Peter Drake, "The Power of Forgetting: Improving the Last-Good-Reply Policy in
  * Monte Carlo Go", 2010). Each thread learns for itself. Private to mcts. */
 #ifndef SEARCH_MCTS_REPLIES_H
 #define SEARCH_MCTS_REPLIES_H
