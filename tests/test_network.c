@@ -1,5 +1,6 @@
 /* The file of a network: what is written is read back, and what is damaged is refused. */
 #include "engine/files.h"
+#include "search/features_wide.h"
 #include "search/network.h"
 
 #include "base/checksum.h"
@@ -46,14 +47,14 @@ static void test_coder(Test *test)
     text_free(&out);
 }
 
-static bool make_network(Network *network, int cols, int rows, int count, int cells, uint64_t seed)
+static bool make_network(Network *network, bool founded, int cols, int rows, int count, int cells, uint64_t seed)
 {
     const Geometry geometry = oracle_geometry(cols, rows, 4);
     Tuples tuples;
     Random random;
     random_init(&random, seed);
     tuples_choose(&tuples, &geometry, count, cells, &random);
-    if (!network_init(network, &tuples, 0.01f))
+    if (!network_init(network, &tuples, founded ? values_of_class(&data_values, &geometry) : NULL, 0.01f))
         return false;
     for (size_t i = 0; i < network->weight_count; i++) { /* most are 0, few are large */
         const int shift = (int)random_below(&random, 14);
@@ -67,11 +68,13 @@ static bool same_network(const Network *a, const Network *b)
 {
     return geometry_equal(&a->tuples.geometry, &b->tuples.geometry) && a->tuples.count == b->tuples.count
            && a->tuples.cells == b->tuples.cells && a->scale == b->scale
+           && a->foundation.known == b->foundation.known && memcmp(&a->foundation.weights, &b->foundation.weights, sizeof a->foundation.weights) == 0
+           && memcmp(&a->foundation.values, &b->foundation.values, sizeof a->foundation.values) == 0
            && memcmp(a->tuples.mask, b->tuples.mask, (size_t)a->tuples.count * sizeof a->tuples.mask[0]) == 0
            && memcmp(a->weights, b->weights, a->weight_count * sizeof *a->weights) == 0;
 }
 
-static void test_round_trip(Test *test)
+static void test_round_trip(Test *test, bool founded)
 {
     static const struct {
         int cols, rows, count, cells;
@@ -83,10 +86,10 @@ static void test_round_trip(Test *test)
         Text file;
         char why[200] = "";
         text_init(&file);
-        CHECK(test, make_network(&network, SHAPES[i].cols, SHAPES[i].rows, SHAPES[i].count, SHAPES[i].cells, i));
+        CHECK(test, make_network(&network, founded, SHAPES[i].cols, SHAPES[i].rows, SHAPES[i].count, SHAPES[i].cells, i));
         network_write(&network, &file);
         CHECK(test, !file.failed && file.length < 2 * network.weight_count + 2000);
-        const size_t at = 8 + 4 + 3 + 2 + 4 + (size_t)(SHAPES[i].count * SHAPES[i].mask_bytes); /* of the size of the weights */
+        const size_t at = 8 + 4 + 3 + 2 + 4 + (founded ? 184U : 0) + (size_t)(SHAPES[i].count * SHAPES[i].mask_bytes); /* of the size of the weights */
         const uint8_t *size = (const uint8_t *)file.bytes + at;
         CHECK(test, at + 4 + (size[0] + 256U * size[1] + 65536U * size[2]) + 8 == file.length);
         const bool read = network_read(&back, (const uint8_t *)file.bytes, file.length, why, sizeof why) == NETWORK_READ;
@@ -108,13 +111,13 @@ static void seal(uint8_t *bytes, size_t size)
 }
 
 /* Every byte changed and every length cut is refused, and so is what was never a network. */
-static void test_damage(Test *test, int cols, int rows)
+static void test_damage(Test *test, bool founded, int cols, int rows)
 {
     Network network, back;
     Text file;
     char why[200];
     text_init(&file);
-    CHECK(test, make_network(&network, cols, rows, 3, 3, 9));
+    CHECK(test, make_network(&network, founded, cols, rows, 3, 3, 9));
     network_write(&network, &file);
     uint8_t *bytes = (uint8_t *)file.bytes;
     for (size_t i = 0; i < file.length; i++) {
@@ -124,7 +127,10 @@ static void test_damage(Test *test, int cols, int rows)
         CHECK(test, network_read(&back, bytes, i, why, sizeof why) == NETWORK_BAD);
     }
     CHECK(test, network_read(&back, (const uint8_t *)"4inrow-n", 8, why, sizeof why) == NETWORK_BAD);
-    bytes[8] = 2;
+    bytes[8] = founded ? 1 : 2; /* the masks are elsewhere then */
+    seal(bytes, file.length);
+    CHECK(test, network_read(&back, bytes, file.length, why, sizeof why) == NETWORK_BAD && strstr(why, "damaged") != NULL);
+    bytes[8] = 3;
     CHECK(test, network_read(&back, bytes, file.length, why, sizeof why) == NETWORK_BAD && strstr(why, "another version") != NULL);
     network_free(&network);
     text_free(&file);
@@ -143,7 +149,7 @@ static void check_changes(Test *test, int cols, int rows, const Change changes[]
     Text file;
     char why[200];
     text_init(&file);
-    CHECK(test, make_network(&network, cols, rows, 3, 3, 9));
+    CHECK(test, make_network(&network, false, cols, rows, 3, 3, 9));
     network.scale = 1.5f; /* 0x3fc00000: the change of its last byte makes it infinite or no number */
     network_write(&network, &file);
     uint8_t *bytes = (uint8_t *)file.bytes;
@@ -190,7 +196,7 @@ static void test_masks(Test *test)
     Network network, back;
     Text file;
     char why[200];
-    CHECK(test, make_network(&network, 12, 9, 3, 3, 9));
+    CHECK(test, make_network(&network, true, 12, 9, 3, 3, 9));
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         network.tuples.mask[1] = BAD[i];
         text_init(&file);
@@ -211,12 +217,61 @@ static void test_masks(Test *test)
     network_free(&network);
 }
 
+/* ---- what it thinks ---- */
+
+static bool wins_at_once(const Board *board)
+{
+    bool wins = false;
+    for (int column = 0; column < board->geometry.cols; column++) {
+        Board after = *board;
+        if (!board_can_play(board, column))
+            continue;
+        board_play(&after, column);
+        const Status status = board_status(&after);
+        wins |= status == STATUS_WON_X || status == STATUS_WON_O;
+    }
+    return wins;
+}
+
+/* Whether every stone of the side to move lets the other win with the next one. */
+static bool must_lose(const Board *board)
+{
+    for (int column = 0; column < board->geometry.cols; column++) {
+        Board after = *board;
+        if (!board_can_play(board, column))
+            continue;
+        board_play(&after, column);
+        if (!wins_at_once(&after))
+            return false;
+    }
+    return true;
+}
+
+/* What tanh makes the value of, but for the tuples. */
+static double founded_by_definition(const Values *values, const Board *board)
+{
+    const double win = board_turn(board) == PLAYER_X ? 4 : -4;
+    int16_t inputs[VALUES_INPUTS];
+    double sum = 0;
+    if (wins_at_once(board))
+        return win;
+    if (board->count + 1 == geometry_cells(&board->geometry))
+        return 0;
+    if (must_lose(board))
+        return -win;
+    if (!features_of_board(board, inputs))
+        return NAN;
+    for (int i = 0; i < VALUES_INPUTS; i++)
+        sum += (double)values->weight[board->count][i] * inputs[i];
+    return sum / 16 / 200;
+}
+
 /* The value is that of its definition, and that of the mirror image. */
-static void test_values(Test *test, int cols, int rows)
+static void test_values(Test *test, bool founded, int cols, int rows)
 {
     Network network;
     Random random;
-    CHECK(test, make_network(&network, cols, rows, 12, 4, 11));
+    CHECK(test, make_network(&network, founded, cols, rows, 12, 4, 11));
     random_init(&random, 12);
     for (int game = 0; game < 50; game++) {
         Board board;
@@ -237,8 +292,10 @@ static void test_values(Test *test, int cols, int rows)
                     sum += network.weights[((size_t)board_turn(&board) * 12 + (size_t)i) * 256 + (low | high << 4)];
                 }
             }
-            const double value = network_value(&network, &board);
-            CHECK(test, fabs(value - tanh((double)0.01f * sum)) < 1e-6 && value == network_value(&network, &mirror));
+            const double value = network_value(&network, &board), base = founded ? founded_by_definition(&network.foundation.values, &board) : 0;
+            const double mirrored = founded ? founded_by_definition(&network.foundation.values, &mirror) : 0; /* rarely another, see values.md */
+            CHECK(test, fabs(value - tanh(base + (double)0.01f * sum)) < 1e-6);
+            CHECK(test, base != mirrored || value == network_value(&network, &mirror));
             board_play(&board, chance_column(&board, &random));
         }
     }
@@ -251,7 +308,7 @@ static void test_columns(Test *test)
     Network network;
     Random random;
     int wins = 0, draws = 0, full = 0;
-    CHECK(test, make_network(&network, 4, 5, 12, 4, 13));
+    CHECK(test, make_network(&network, true, 4, 5, 12, 4, 13));
     network.scale = 1e-4f; /* so that nothing is as good as a win */
     random_init(&random, 14);
     for (int game = 0; game < 200; game++) {
@@ -312,15 +369,17 @@ int main(void)
 {
     Test test = { "network", 0, 0 };
     test_coder(&test);
-    test_round_trip(&test);
-    test_damage(&test, 7, 6);
-    test_damage(&test, 12, 9);
+    for (int founded = 0; founded < 2; founded++) {
+        test_round_trip(&test, founded);
+        test_damage(&test, founded, 7, 6);
+        test_damage(&test, founded, 12, 9);
+        test_values(&test, founded, 7, 6);
+        test_values(&test, founded, 12, 9);
+        test_values(&test, founded, 9, 9);
+        test_values(&test, founded, 1, 127);
+    }
     test_nonsense(&test);
     test_masks(&test);
-    test_values(&test, 7, 6);
-    test_values(&test, 12, 9);
-    test_values(&test, 9, 9);
-    test_values(&test, 1, 127);
     test_columns(&test);
     test_built_in(&test);
     return test_end(&test);

@@ -148,7 +148,7 @@ static void test_features(Test *test)
     random_init(&random, 1);
     for (int i = 0; i < BOARD_COUNT; i++) {
         Values values;
-        values_prepare(&values, &data_values, &BOARDS[i]);
+        values_prepare(&values, values_of_class(&data_values, &BOARDS[i]), &BOARDS[i]);
         for (int k = 0; k < POSITIONS; k++) {
             const Board board = positions_random(&BOARDS[i], (int)random_below(&random, (uint32_t)geometry_cells(&BOARDS[i]) / 2), &random);
             check_position(test, &board, &values);
@@ -192,7 +192,7 @@ static void test_weights(Test *test)
     table.weight[kind][1][0] = 490;
     table.weight[kind][0][1] = INT16_MAX;
     table.weight[kind][1][1] = -INT16_MAX;
-    values_prepare(&values, &table, g);
+    values_prepare(&values, values_of_class(&table, g), g);
     for (int count = 0; count <= cells; count++)
         CHECK(test, values.weight[count][0] == 20 * count - 490 && values.weight[count][2] == 0);
     CHECK(test, values.weight[0][1] == INT16_MAX && values.weight[cells][1] == -INT16_MAX);
@@ -274,7 +274,7 @@ static void test_step(Test *test)
     for (int i = 0; i < 100; i++)
         values_learn(&learner, &record, 0.1);
     values_round(&learner, &table);
-    values_prepare(&values, &table, &BOARDS[0]);
+    values_prepare(&values, values_of_class(&table, &BOARDS[0]), &BOARDS[0]);
     CHECK(test, values.weight[0][FEATURE_LOW_GAPS] > 0 && values.weight[0][FEATURES + FEATURE_TURN] > 0 && values.weight[0][1] == 0);
     CHECK(test, values_estimate(values_sum(&values, 0, record.position[0].inputs)) > VALUES_UNIT);
     CHECK(test, values_sum(&values, 42, record.position[0].inputs) == 0); /* nothing was said of full boards */

@@ -6,8 +6,10 @@
 
 enum { VALUES_CLASSES = 4, VALUES_STAGES = 2, VALUES_INPUTS = 46 };
 
+typedef int16_t ValuesWeights[VALUES_STAGES][VALUES_INPUTS]; /* of an empty board, of a full one */
+
 typedef struct {
-    int16_t weight[VALUES_CLASSES][VALUES_STAGES][VALUES_INPUTS];
+    ValuesWeights weight[VALUES_CLASSES];
 } ValuesTable;
 
 extern const ValuesTable data_values;

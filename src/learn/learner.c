@@ -29,6 +29,7 @@ static inline void store(float *number, float value)
 /* A position as its weights see it. */
 typedef struct {
     uint32_t weight[MAX_FEATURES]; /* indices */
+    double founded; /* what the foundation says */
     double value;
     double slope; /* of tanh there */
 } Position;
@@ -51,6 +52,7 @@ static void find_weights(const Learner *learner, const Board *board, Position *p
     const Tuples *tuples = &learner->tuples;
     const uint32_t base = (uint32_t)board_turn(board) * (uint32_t)tuples->count * tuple_states(tuples);
     CellStates cells[2];
+    position->founded = foundation_of_board(&learner->foundation, board);
     tuples_read(&tuples->geometry, board->stones[PLAYER_X], board->stones[PLAYER_O], cells);
     if (cells_are_wide(&tuples->geometry))
         find_states(learner, cells, base, true, position);
@@ -60,7 +62,7 @@ static void find_weights(const Learner *learner, const Board *board, Position *p
 
 static void add_weights(const Learner *learner, Position *position)
 {
-    double sum = 0;
+    double sum = position->founded;
     for (int i = 0; i < 2 * learner->tuples.count; i++)
         sum += load(&learner->weights[position->weight[i]]);
     position->value = tanh_alike(sum);
@@ -199,9 +201,10 @@ void learner_play(Learner *learner, const LearnRates *rates, Random *random)
 
 /* ---- life ---- */
 
-bool learner_init(Learner *learner, const Tuples *tuples)
+bool learner_init(Learner *learner, const Tuples *tuples, const ValuesWeights *foundation)
 {
     *learner = (Learner){ .tuples = *tuples, .weight_count = network_weights(tuples) };
+    foundation_init(&learner->foundation, &tuples->geometry, foundation);
     learner->weights = memory_map(learner->weight_count * sizeof *learner->weights);
     learner->coherence = memory_map(learner->weight_count * sizeof *learner->coherence);
     if (learner->weights != NULL && learner->coherence != NULL)
@@ -223,7 +226,8 @@ bool learner_network(const Learner *learner, Network *network)
     float most = 0;
     for (size_t i = 0; i < learner->weight_count; i++)
         most = fmaxf(most, fabsf(learner->weights[i]));
-    if (!network_init(network, &learner->tuples, most / NETWORK_LARGEST))
+    const Foundation *foundation = &learner->foundation;
+    if (!network_init(network, &learner->tuples, foundation->known ? &foundation->weights : NULL, most / NETWORK_LARGEST))
         return false;
     for (size_t i = 0; i < learner->weight_count && most > 0; i++)
         network->weights[i] = (int16_t)lrintf(learner->weights[i] / most * NETWORK_LARGEST);

@@ -1,7 +1,7 @@
 /* Temporal difference learning of an n-tuple network by self-play.
  *
- * The value of a position, for x, is tanh of the sum of one weight for each tuple and its mirror image; there is a set of weights for each side
- * to move. The positions after each move learn from those that follow by TD(lambda), and each weight has a step size of its own by temporal
+ * The value of a position, for x, is tanh of what a foundation says of it plus the sum of one weight for each tuple and its mirror image; there
+ * is a set of weights for each side to move. The foundation remains as it is. The positions after each move learn from those that follow by TD(lambda), and each weight has a step size of its own by temporal
  * coherence: its changes are added up with and without their signs, and the quotient says how sure it is of its way.
  * Sources: Thill, Koch and Konen 2012; Bagheri, Thill, Koch and Konen, "Online adaptable learning rates for the game Connect-4", 2016 (TCL-EXP). */
 #ifndef LEARN_LEARNER_H
@@ -23,13 +23,14 @@ typedef struct {
 /* Several threads may learn in one learner at a time; they see each other's changes at some moment. */
 typedef struct {
     Tuples tuples;
+    Foundation foundation;
     size_t weight_count;
     float *weights;       /* by side to move, tuple and state */
     Coherence *coherence; /* of each weight */
 } Learner;
 
-/* A network that knows nothing. False if there is no memory. */
-bool learner_init(Learner *learner, const Tuples *tuples);
+/* A network that knows nothing but that foundation, and that neither if it is NULL. False if there is no memory. */
+bool learner_init(Learner *learner, const Tuples *tuples, const ValuesWeights *foundation);
 void learner_free(Learner *learner);
 
 /* The value for x of an unfinished position, in [-1, 1]. */

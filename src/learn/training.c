@@ -2,6 +2,7 @@
  *     8 bytes     "4inrow-t"
  *     u32 x 6     version, columns, rows, how many in line, tuples, 0
  *     u64 x 3     seed, games, games done
+ *     i16 each    the weights of the foundation
  *     floats      weights, then their coherence */
 #include "learn/training.h"
 
@@ -13,14 +14,20 @@
 
 /* ---- beginning ---- */
 
-bool training_init(Training *training, const Geometry *geometry, int tuples, uint64_t games, uint64_t seed, char why[WHY_TEXT])
+static bool init_with(Training *training, const Geometry *geometry, const ValuesWeights *foundation, int tuples, uint64_t games, uint64_t seed,
+                      char why[WHY_TEXT])
 {
     Tuples chosen;
     Random random;
     random_init(&random, seed);
     tuples_choose(&chosen, geometry, tuples, MAX_TUPLE_CELLS, &random); /* who changes what it chooses must change VERSION */
     *training = (Training){ .seed = seed, .games = games };
-    return learner_init(&training->learner, &chosen) || refuse(why, "there is not enough memory");
+    return learner_init(&training->learner, &chosen, foundation) || refuse(why, "there is not enough memory");
+}
+
+bool training_init(Training *training, const Geometry *geometry, int tuples, uint64_t games, uint64_t seed, char why[WHY_TEXT])
+{
+    return init_with(training, geometry, values_of_class(&data_values, geometry), tuples, games, seed, why);
 }
 
 void training_free(Training *training)
@@ -91,7 +98,7 @@ typedef struct {
 
 static const char MAGIC[8] = { '4', 'i', 'n', 'r', 'o', 'w', '-', 't' };
 
-enum { VERSION = 1 };
+enum { VERSION = 2 };
 
 static size_t weight_bytes(const Learner *learner)
 {
@@ -111,6 +118,7 @@ bool training_save(const Training *training, const char *path, char why[WHY_TEXT
                   .tuples = (uint32_t)learner->tuples.count, .seed = training->seed, .games = training->games, .done = training->done };
     memcpy(head.magic, MAGIC, sizeof MAGIC);
     const FilePart parts[] = { { &head, sizeof head },
+                               { learner->foundation.weights, sizeof learner->foundation.weights },
                                { learner->weights, weight_bytes(learner) },
                                { learner->coherence, coherence_bytes(learner) } };
     return state_save(path, parts, sizeof parts / sizeof parts[0], why);
@@ -129,7 +137,9 @@ static bool read_training(void *context, const uint8_t *bytes, size_t size, char
     Training *training = context;
     Head head;
     Geometry geometry;
-    if (size < sizeof head + STATE_CHECKSUM || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
+    ValuesWeights foundation;
+    const uint8_t *weights = bytes + sizeof head + sizeof foundation;
+    if (size < sizeof head + sizeof foundation + STATE_CHECKSUM || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
         return refuse(why, "it is no training");
     memcpy(&head, bytes, sizeof head);
     if (head.version != VERSION)
@@ -137,16 +147,17 @@ static bool read_training(void *context, const uint8_t *bytes, size_t size, char
     if (!state_is_whole(bytes, size) || !geometry_make(&geometry, head.cols, head.rows, head.connect, why, WHY_TEXT)
         || head.tuples < 1 || head.tuples > MAX_TUPLES || head.done > head.games)
         return refuse(why, "the training is damaged");
-    if (!training_init(training, &geometry, (int)head.tuples, head.games, head.seed, why))
+    memcpy(foundation, bytes + sizeof head, sizeof foundation);
+    if (!init_with(training, &geometry, &foundation, (int)head.tuples, head.games, head.seed, why))
         return false;
     const Learner *learner = &training->learner;
-    if (size != sizeof head + weight_bytes(learner) + coherence_bytes(learner) + STATE_CHECKSUM) {
+    if (size != sizeof head + sizeof foundation + weight_bytes(learner) + coherence_bytes(learner) + STATE_CHECKSUM) {
         training_free(training);
         return refuse(why, "the training is damaged");
     }
     training->done = head.done;
-    memcpy(learner->weights, bytes + sizeof head, weight_bytes(learner));
-    memcpy(learner->coherence, bytes + sizeof head + weight_bytes(learner), coherence_bytes(learner));
+    memcpy(learner->weights, weights, weight_bytes(learner));
+    memcpy(learner->coherence, weights + weight_bytes(learner), coherence_bytes(learner));
     if (is_finite(learner))
         return true;
     training_free(training);

@@ -17,7 +17,8 @@ typedef struct {
     Learner learner;
 } Training;
 
-/* A training that is to begin, with a network of so many tuples. False with the reason if there is no memory. */
+/* A training that is to begin, with a network of so many tuples that corrects the values that are built in. False with the reason if there is
+ * no memory. */
 bool training_init(Training *training, const Geometry *geometry, int tuples, uint64_t games, uint64_t seed, char why[WHY_TEXT]);
 void training_free(Training *training);
 

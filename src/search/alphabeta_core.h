@@ -489,7 +489,7 @@ static bool deepen(const AlphabetaTask *task, AlphabetaResult *result)
     };
     Values values;
     if (task->values != NULL) {
-        values_prepare(&values, task->values, g);
+        values_prepare(&values, values_of_class(task->values, g), g);
         search.values = &values;
     }
     weigh_columns(g, search.centre);

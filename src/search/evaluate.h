@@ -57,23 +57,30 @@ static inline int evaluate(const Geometry *g, const Node *node)
            + LINE * (all_open_lines(g, node->own, empty) - all_open_lines(g, node->opp, empty));
 }
 
-/* The estimate of what was learned on all boards, from the side to move. */
-static inline int ask_values(const Geometry *g, const Values *values, const Node *node)
+/* The sum, for x, by what was learned on all boards. */
+static inline int sum_values(const Geometry *g, const Values *values, const Node *node)
 {
     int16_t inputs[VALUES_INPUTS];
     find_features(g, node, inputs);
-    const int estimate = values_estimate(values_sum(values, node->count, inputs));
+    return values_sum(values, node->count, inputs);
+}
+
+/* Its estimate, from the side to move. */
+static inline int ask_values(const Geometry *g, const Values *values, const Node *node)
+{
+    const int estimate = values_estimate(sum_values(g, values, node));
     return node->count % 2 == 0 ? estimate : -estimate;
 }
 
 /* The estimate of a network, from the side to move. What it is sure of has about the same worth as here. */
-static inline int ask_network(const Network *network, const Node *node)
+static inline int ask_network(const Geometry *g, const Network *network, const Node *node)
 {
-    const double UNIT = 200, MOST = 5000;
     const bool x_moves = node->count % 2 == 0;
     const WideBits x = x_moves ? node->own : node->opp, o = x_moves ? node->opp : node->own;
-    const double estimate = UNIT * network_sum(network, x, o, x_moves ? PLAYER_X : PLAYER_O);
-    const double bounded = estimate > MOST ? MOST : estimate < -MOST ? -MOST : estimate;
+    const Foundation *foundation = &network->foundation;
+    const double worth = foundation->known ? foundation_worth(sum_values(g, &foundation->values, node)) : 0;
+    const double estimate = VALUES_UNIT * (worth + network_sum(network, x, o, x_moves ? PLAYER_X : PLAYER_O));
+    const double bounded = estimate > VALUES_MOST ? VALUES_MOST : estimate < -VALUES_MOST ? -VALUES_MOST : estimate;
     return (int)(x_moves ? bounded : -bounded);
 }
 
@@ -81,7 +88,7 @@ static inline int ask_network(const Network *network, const Node *node)
 static inline int estimate_by(const Geometry *g, const Network *network, const Values *values, const Node *node)
 {
     if (network != NULL)
-        return ask_network(network, node);
+        return ask_network(g, network, node);
     return values != NULL ? ask_values(g, values, node) : evaluate(g, node);
 }
 

@@ -251,7 +251,7 @@ void mcts_search_guided(const MctsTask *task, const Network *network, const Valu
     Values values;
     MctsGuide guide;
     if (table != NULL)
-        values_prepare(&values, table, &task->board->geometry);
+        values_prepare(&values, values_of_class(table, &task->board->geometry), &task->board->geometry);
     guide_prepare(&guide, network, table != NULL ? &values : NULL);
     search(task, &guide, result);
 }

@@ -7,9 +7,10 @@
 #include <math.h>
 #include <stdlib.h>
 
-bool network_init(Network *network, const Tuples *tuples, float scale)
+bool network_init(Network *network, const Tuples *tuples, const ValuesWeights *foundation, float scale)
 {
     *network = (Network){ .tuples = *tuples, .scale = scale, .weight_count = network_weights(tuples) };
+    foundation_init(&network->foundation, &tuples->geometry, foundation);
     network->weights = memory_zeroed(network->weight_count * sizeof *network->weights);
     return network->weights != NULL;
 }
@@ -36,7 +37,8 @@ double network_sum(const Network *network, WideBits x, WideBits o, Player turn)
 
 double network_value(const Network *network, const Board *board)
 {
-    return tanh_alike(network_sum(network, board->stones[PLAYER_X], board->stones[PLAYER_O], board_turn(board)));
+    return tanh_alike(foundation_of_board(&network->foundation, board)
+                      + network_sum(network, board->stones[PLAYER_X], board->stones[PLAYER_O], board_turn(board)));
 }
 
 /* The value of the position after a move, for the side that makes it. */

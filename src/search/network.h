@@ -1,14 +1,15 @@
 /* A network that has been learned: what positions are worth, from a file.
  *
- * The value of a position for x is tanh of a scale times the sum of one whole number for each tuple and its mirror image;
- * there is a set of numbers for each side to move (see tuples.h).
+ * The value of a position for x is tanh of what its foundation says plus a scale times the sum of one whole number for each
+ * tuple and its mirror image; there is a set of numbers for each side to move (see tuples.h).
  *
  * The file, numbers with the lowest byte first:
  *     8 bytes   "4inrow-n"
- *     u32       version, 1
+ *     u32       version: 2 with a foundation, 1 without
  *     u8 x 3    columns, rows, how many in line
  *     u8 x 2    tuples, cells of each
  *     float     scale
+ *     i16 each  version 2 only: the weights of the foundation
  *     u64 each  the masks of the tuples; two of each, the low half first, where the board has more than 64 cells
  *     u32       bytes of the packed weights
  *     bytes     the weights, side by side and tuple by tuple, packed as network_file.c has it
@@ -17,6 +18,7 @@
 #define SEARCH_NETWORK_H
 
 #include "base/text.h"
+#include "search/foundation.h"
 #include "search/tuples.h"
 
 #include <stddef.h>
@@ -25,6 +27,7 @@ enum { NETWORK_LARGEST = 8191 };
 
 typedef struct {
     Tuples tuples;
+    Foundation foundation;
     float scale;
     size_t weight_count;
     int16_t *weights; /* at most NETWORK_LARGEST or its negative, by side to move, tuple and state */
@@ -35,8 +38,9 @@ static inline size_t network_weights(const Tuples *tuples)
     return 2 * (size_t)tuples->count * tuple_states(tuples);
 }
 
-/* A network with all weights 0. False if there is no memory. Free it with network_free. */
-bool network_init(Network *network, const Tuples *tuples, float scale);
+/* A network with all weights 0 on a foundation of those weights, or on none if they are NULL. False if there is no memory. Free it with
+ * network_free. */
+bool network_init(Network *network, const Tuples *tuples, const ValuesWeights *foundation, float scale);
 void network_free(Network *network);
 
 /* Adds the file to `out`; a failure of memory is left in the text. */
@@ -54,7 +58,7 @@ NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, 
 /* The value for x of an unfinished position of the network's geometry, in [-1, 1]. */
 double network_value(const Network *network, const Board *board);
 
-/* What network_value is the tanh of, from the stones. */
+/* What is added to the foundation, from the stones. */
 double network_sum(const Network *network, WideBits x, WideBits o, Player turn);
 
 /* The value of each column for the side to move: that of the position after the move, less than 1; 1 if it wins, 0 if it fills the

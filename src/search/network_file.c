@@ -13,7 +13,9 @@
 
 static const char MAGIC[8] = { '4', 'i', 'n', 'r', 'o', 'w', '-', 'n' };
 
-enum { VERSION = 1, HEAD_BYTES = 8 + 4 + 3 + 2 + 4, SIZE_BYTES = 4, CHECKSUM_BYTES = 8, MOST_BITS = 13, KNOWN_DIGITS = 3 };
+enum { ALONE = 1, FOUNDED = 2 }; /* versions: without a foundation, and with one */
+
+enum { HEAD_BYTES = 8 + 4 + 3 + 2 + 4, SIZE_BYTES = 4, CHECKSUM_BYTES = 8, MOST_BITS = 13, KNOWN_DIGITS = 3 };
 
 /* ---- packed weights ---- */
 
@@ -137,10 +139,29 @@ static int mask_bytes(const Tuples *tuples)
     return cells_are_wide(&tuples->geometry) ? 16 : 8;
 }
 
-/* Where the packed weights begin. */
-static size_t weights_at(const Tuples *tuples)
+static size_t foundation_bytes(uint32_t version)
 {
-    return HEAD_BYTES + (size_t)(mask_bytes(tuples) * tuples->count) + SIZE_BYTES;
+    return version == FOUNDED ? sizeof(ValuesWeights) : 0;
+}
+
+/* Where the packed weights begin. */
+static size_t weights_at(const Tuples *tuples, uint32_t version)
+{
+    return HEAD_BYTES + foundation_bytes(version) + (size_t)(mask_bytes(tuples) * tuples->count) + SIZE_BYTES;
+}
+
+static void write_foundation(const Foundation *foundation, Text *out)
+{
+    for (int stage = 0; foundation->known && stage < VALUES_STAGES; stage++)
+        for (int i = 0; i < VALUES_INPUTS; i++)
+            add_number(out, (uint16_t)foundation->weights[stage][i], 2);
+}
+
+static void read_foundation(ValuesWeights weights, const uint8_t *bytes)
+{
+    for (int stage = 0; stage < VALUES_STAGES; stage++)
+        for (int i = 0; i < VALUES_INPUTS; i++, bytes += 2)
+            weights[stage][i] = (int16_t)read_bytes(bytes, 2);
 }
 
 void network_write(const Network *network, Text *out)
@@ -153,13 +174,14 @@ void network_write(const Network *network, Text *out)
     text_init(&packed);
     pack_weights(network, &packed);
     text_add(out, MAGIC, sizeof MAGIC);
-    add_number(out, VERSION, 4);
+    add_number(out, network->foundation.known ? FOUNDED : ALONE, 4);
     add_number(out, (WideBits)tuples->geometry.cols, 1);
     add_number(out, (WideBits)tuples->geometry.rows, 1);
     add_number(out, (WideBits)tuples->geometry.connect, 1);
     add_number(out, (WideBits)tuples->count, 1);
     add_number(out, (WideBits)tuples->cells, 1);
     add_number(out, scale, 4);
+    write_foundation(&network->foundation, out);
     for (int i = 0; i < tuples->count; i++)
         add_number(out, tuples->mask[i], mask_bytes(tuples));
     add_number(out, packed.length, SIZE_BYTES);
@@ -172,23 +194,24 @@ void network_write(const Network *network, Text *out)
 }
 
 /* What is before the masks, but the board; false if any of it makes no sense. */
-static bool read_head(Tuples *tuples, float *scale, const uint8_t *bytes, size_t size)
+static bool read_head(Tuples *tuples, float *scale, uint32_t version, const uint8_t *bytes, size_t size)
 {
     const uint32_t bits = (uint32_t)read_bytes(bytes + 17, 4);
     tuples->count = bytes[15];
     tuples->cells = bytes[16];
     memcpy(scale, &bits, sizeof *scale);
     return tuples->count >= 1 && tuples->count <= MAX_TUPLES && tuples->cells >= 1 && tuples->cells <= MAX_TUPLE_CELLS && isfinite(*scale)
-           && size >= weights_at(tuples) + CHECKSUM_BYTES;
+           && size >= weights_at(tuples, version) + CHECKSUM_BYTES;
 }
 
 /* False if one is not of as many cells of the board as it must be. */
-static bool read_masks(Tuples *tuples, const uint8_t *bytes)
+static bool read_masks(Tuples *tuples, uint32_t version, const uint8_t *bytes)
 {
+    const uint8_t *masks = bytes + HEAD_BYTES + foundation_bytes(version);
     const WideBits cells = ~(WideBits)0 >> (MAX_BITS - geometry_cells(&tuples->geometry));
     const int size = mask_bytes(tuples);
     for (int i = 0; i < tuples->count; i++) {
-        tuples->mask[i] = read_bytes(bytes + HEAD_BYTES + size * i, size);
+        tuples->mask[i] = read_bytes(masks + size * i, size);
         if (bits_count(tuples->mask[i]) != tuples->cells || (tuples->mask[i] & ~cells) != 0)
             return false;
     }
@@ -206,20 +229,24 @@ NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, 
     static const char DAMAGED[] = "the network is damaged";
     Tuples tuples = { .count = 0 };
     float scale;
+    ValuesWeights foundation;
     Network read;
     if (size < HEAD_BYTES + CHECKSUM_BYTES || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
         return tell(NETWORK_BAD, why, why_size, "it is no network");
-    if (read_bytes(bytes + 8, 4) != VERSION)
+    const uint32_t version = (uint32_t)read_bytes(bytes + 8, 4);
+    if (version != ALONE && version != FOUNDED)
         return tell(NETWORK_BAD, why, why_size, "it is a network of another version");
     if (read_bytes(bytes + size - CHECKSUM_BYTES, CHECKSUM_BYTES) != checksum_add(CHECKSUM_NONE, bytes, size - CHECKSUM_BYTES))
         return tell(NETWORK_BAD, why, why_size, DAMAGED);
     if (!geometry_make(&tuples.geometry, bytes[12], bytes[13], bytes[14], why, why_size)) /* larger machines may have that board */
         return NETWORK_BAD;
-    if (!read_head(&tuples, &scale, bytes, size) || !read_masks(&tuples, bytes))
+    if (!read_head(&tuples, &scale, version, bytes, size) || !read_masks(&tuples, version, bytes))
         return tell(NETWORK_BAD, why, why_size, DAMAGED);
-    if (!network_init(&read, &tuples, scale))
+    if (version == FOUNDED)
+        read_foundation(foundation, bytes + HEAD_BYTES);
+    if (!network_init(&read, &tuples, version == FOUNDED ? &foundation : NULL, scale))
         return tell(NETWORK_NO_MEMORY, why, why_size, "not enough memory for the network");
-    const size_t from = weights_at(&tuples), packed = (size_t)read_bytes(bytes + from - SIZE_BYTES, SIZE_BYTES);
+    const size_t from = weights_at(&tuples, version), packed = (size_t)read_bytes(bytes + from - SIZE_BYTES, SIZE_BYTES);
     if (from + packed + CHECKSUM_BYTES != size || !unpack_weights(&read, bytes + from, packed)) {
         network_free(&read);
         return tell(NETWORK_BAD, why, why_size, DAMAGED);

@@ -13,10 +13,10 @@ static int between(int from, int to, int part, int whole)
     return (twice + (twice < 0 ? -whole : whole)) / (2 * whole);
 }
 
-void values_prepare(Values *values, const ValuesTable *table, const Geometry *geometry)
+void values_prepare(Values *values, const ValuesWeights *weights, const Geometry *geometry)
 {
-    const int cells = geometry_cells(geometry), kind = values_class(geometry);
+    const int cells = geometry_cells(geometry);
     for (int count = 0; count <= cells; count++)
         for (int i = 0; i < VALUES_INPUTS; i++)
-            values->weight[count][i] = (int16_t)between(table->weight[kind][0][i], table->weight[kind][1][i], count, cells);
+            values->weight[count][i] = (int16_t)between((*weights)[0][i], (*weights)[1][i], count, cells);
 }

@@ -51,7 +51,13 @@ typedef struct {
 /* 0 to VALUES_CLASSES - 1: whether the rows and the columns are odd in number. */
 int values_class(const Geometry *geometry);
 
-void values_prepare(Values *values, const ValuesTable *table, const Geometry *geometry);
+/* The weights of a table that are for a geometry. */
+static inline const ValuesWeights *values_of_class(const ValuesTable *table, const Geometry *geometry)
+{
+    return &table->weight[values_class(geometry)];
+}
+
+void values_prepare(Values *values, const ValuesWeights *weights, const Geometry *geometry);
 
 /* The sum, for x, that estimates it. */
 static inline int values_sum(const Values *values, int count, const int16_t inputs[VALUES_INPUTS])
