@@ -89,7 +89,8 @@ static void test_round_trip(Test *test, bool founded)
         CHECK(test, make_network(&network, founded, SHAPES[i].cols, SHAPES[i].rows, SHAPES[i].count, SHAPES[i].cells, i));
         network_write(&network, &file);
         CHECK(test, !file.failed && file.length < 2 * network.weight_count + 2000);
-        const size_t at = 8 + 4 + 3 + 2 + 4 + (founded ? 184U : 0) + (size_t)(SHAPES[i].count * SHAPES[i].mask_bytes); /* of the size of the weights */
+        /* Where the size of the weights is. */
+        const size_t at = 8 + 4 + 3 + 2 + 4 + (founded ? 184U : 0) + (size_t)(SHAPES[i].count * SHAPES[i].mask_bytes);
         const uint8_t *size = (const uint8_t *)file.bytes + at;
         CHECK(test, at + 4 + (size[0] + 256U * size[1] + 65536U * size[2]) + 8 == file.length);
         const bool read = network_read(&back, (const uint8_t *)file.bytes, file.length, why, sizeof why) == NETWORK_READ;
@@ -250,8 +251,9 @@ static bool must_lose(const Board *board)
 /* What tanh makes the value of, but for the tuples. */
 static double founded_by_definition(const Values *values, const Board *board)
 {
-    const double win = board_turn(board) == PLAYER_X ? 4 : -4;
+    const double win = board_turn(board) == PLAYER_X ? 20 : -20;
     int16_t inputs[VALUES_INPUTS];
+    int score;
     double sum = 0;
     if (wins_at_once(board))
         return win;
@@ -259,7 +261,7 @@ static double founded_by_definition(const Values *values, const Board *board)
         return 0;
     if (must_lose(board))
         return -win;
-    if (!features_of_board(board, inputs))
+    if (!features_of_board(board, inputs, &score))
         return NAN;
     for (int i = 0; i < VALUES_INPUTS; i++)
         sum += (double)values->weight[board->count][i] * inputs[i];
@@ -327,7 +329,7 @@ static void test_columns(Test *test)
                 }
                 board_play(&after, column);
                 const Status status = board_status(&after);
-                const double for_x = network_value(&network, &after);
+                const double most = nextafter(1, 0), for_x = fmax(fmin(network_value(&network, &after), most), -most);
                 const double expected = status == STATUS_DRAWN ? 0 : status != STATUS_PLAYING ? 1 : board_turn(&board) == PLAYER_X ? for_x : -for_x;
                 CHECK(test, value[column] == expected);
                 wins += status != STATUS_PLAYING && status != STATUS_DRAWN;

@@ -121,6 +121,13 @@ static void test_file(Test *test)
     CHECK(test, file_replace(name, &(FilePart){ bytes, size }, 1) && training_load(&other, name, why));
     CHECK(test, same_weights(&training, &other));
     training_free(&other);
+    /* The foundation is that of the file, not the one that is built in. */
+    bytes[56]++;
+    seal(bytes, size);
+    CHECK(test, file_replace(name, &(FilePart){ bytes, size }, 1) && training_load(&other, name, why));
+    CHECK(test, other.learner.foundation.weights[0][0] != training.learner.foundation.weights[0][0]);
+    training_free(&other);
+    bytes[56]--;
     /* Numbers that are none would be learned from for ever. */
     const float none = NAN;
     memcpy(bytes + 240, &none, sizeof none);
@@ -194,7 +201,7 @@ static void test_trials(Test *test)
 int main(void)
 {
     Test test = { "training", 0, 0 };
-    const Geometry small = oracle_geometry(3, 2, 2), wide = oracle_geometry(12, 9, 4);
+    const Geometry small = oracle_geometry(4, 4, 4), wide = oracle_geometry(12, 9, 4);
     test_resume(&test, &small, 3000);
     test_resume(&test, &wide, 60);
     test_seeds(&test);

@@ -102,6 +102,94 @@ static void count_gaps(const Board *board, Player player, int *f)
     }
 }
 
+/* ---- who has the last word, cell by cell as docs/network.md has it ---- */
+
+enum { FREE, FILLED };
+
+typedef struct {
+    int cols, rows;
+    bool gap[2][MAX_COLS][MAX_CELLS + 2]; /* of each side; there is room above the columns */
+    int cell[MAX_COLS][MAX_CELLS + 2];
+    int turn;
+} Filling;
+
+static bool any_gap(const Filling *f, int column, int row)
+{
+    return f->gap[0][column][row] || f->gap[1][column][row];
+}
+
+/* The row of the lowest gap that is left in a column, -1 if there is none. */
+static int lowest_gap(const Filling *f, int column)
+{
+    for (int row = 0; row < f->rows; row++)
+        if (any_gap(f, column, row))
+            return row;
+    return -1;
+}
+
+/* Fills what lies neither right below the lowest gap of its column nor higher. */
+static void fill_the_rest(Filling *f)
+{
+    for (int column = 0; column < f->cols; column++) {
+        const int lowest = lowest_gap(f, column);
+        for (int row = 0; row < f->rows; row++)
+            if (f->cell[column][row] == FREE && (lowest < 0 || row < lowest - 1)) {
+                f->cell[column][row] = FILLED;
+                f->turn ^= 1;
+            }
+    }
+}
+
+static void take_away(Filling *f, int column, int row)
+{
+    f->cell[column][row] = FILLED;
+    f->gap[0][column][row] = f->gap[1][column][row] = false;
+}
+
+/* The side that has it, 2 if nobody has. */
+static int last_word_of(Filling *f)
+{
+    for (;;) {
+        bool gaps_left = false;
+        int column, row = -1;
+        fill_the_rest(f);
+        for (column = 0; column < f->cols; column++) {
+            row = lowest_gap(f, column);
+            gaps_left |= row >= 0;
+            if (row >= 0 && f->gap[f->turn][column][row] && !f->gap[f->turn ^ 1][column][row])
+                break;
+        }
+        if (column == f->cols)
+            return gaps_left ? f->turn ^ 1 : 2;
+        take_away(f, column, row);
+        if (row > 0)
+            f->cell[column][row - 1] = FILLED;
+        if (f->gap[f->turn][column][row + 1])
+            return f->turn;
+        if (f->gap[f->turn ^ 1][column][row + 1]) {
+            take_away(f, column, row + 1);
+            f->turn ^= 1;
+            if (f->gap[f->turn][column][row + 2])
+                return f->turn;
+        }
+    }
+}
+
+static void count_last_word(const Board *board, int inputs[VALUES_INPUTS])
+{
+    static Filling f;
+    f = (Filling){ .cols = board->geometry.cols, .rows = board->geometry.rows, .turn = board_turn(board) };
+    for (int column = 0; column < f.cols; column++)
+        for (int row = 0; row < f.rows; row++) {
+            f.cell[column][row] = row < board_height(board, column) ? FILLED : FREE;
+            for (int player = 0; player < 2; player++)
+                f.gap[player][column][row] = is_gap(board, (Player)player, column, row);
+        }
+    const int side = last_word_of(&f);
+    if (side < 2)
+        inputs[side * FEATURES + FEATURE_LAST_WORD] = 1;
+}
+
 static void count_features(const Board *board, int inputs[VALUES_INPUTS])
 {
     memset(inputs, 0, VALUES_INPUTS * sizeof *inputs);
@@ -109,6 +197,7 @@ static void count_features(const Board *board, int inputs[VALUES_INPUTS])
         count_lines(board, player == PLAYER_X ? 'x' : 'o', inputs + player * FEATURES);
         count_gaps(board, (Player)player, inputs + player * FEATURES);
     }
+    count_last_word(board, inputs);
     inputs[board_turn(board) * FEATURES + FEATURE_TURN] = 1;
 }
 
@@ -124,20 +213,59 @@ static void check_narrow(Test *test, const Board *board, const int16_t inputs[VA
     CHECK(test, ask_values(&board->geometry, values, &node) == (board_turn(board) == PLAYER_X ? estimate : -estimate));
 }
 
+/* What searches get from a network is what its value is the tanh of. */
+static void check_network(Test *test, const Board *board, const Network *network)
+{
+    const int sign = board_turn(board) == PLAYER_X ? 1 : -1;
+    const double sum = network_sum(network, board->stones[PLAYER_X], board->stones[PLAYER_O], board_turn(board));
+    Node node;
+    int score;
+    if (!node_of_board(&board->geometry, board, &node, &score))
+        return;
+    CHECK(test, abs(ask_network(&board->geometry, network, &node) - (int)(200 * sign * (foundation_of_board(&network->foundation, board) + sum))) <= 1);
+}
+
+/* Of one tuple, with weights by chance. */
+static bool make_network(Network *network, const Geometry *geometry, bool founded, Random *random)
+{
+    Tuples tuples;
+    tuples_choose(&tuples, geometry, 1, 4, random);
+    if (!network_init(network, &tuples, founded ? values_of_class(&data_values, geometry) : NULL, 0.001f))
+        return false;
+    for (size_t i = 0; i < network->weight_count; i++)
+        network->weights[i] = (int16_t)(random_below(random, 1000) - 500);
+    return true;
+}
+
+static void test_asking(Test *test)
+{
+    enum { POSITIONS = 500 };
+    Random random;
+    random_init(&random, 3);
+    for (int i = 0; i < BOARD_COUNT * 2; i++) {
+        const Geometry *g = &BOARDS[i / 2];
+        Network network;
+        if (geometry_kind(g) == BOARD_128 || !CHECK(test, make_network(&network, g, i % 2 == 1, &random)))
+            continue;
+        for (int k = 0; k < POSITIONS; k++) {
+            const Board board = positions_random(g, (int)random_below(&random, (uint32_t)geometry_cells(g) / 2), &random);
+            check_network(test, &board, &network);
+        }
+        network_free(&network);
+    }
+}
+
 static void check_position(Test *test, const Board *board, const Values *values)
 {
     int16_t found[VALUES_INPUTS], mirrored[VALUES_INPUTS];
-    int counted[VALUES_INPUTS];
+    int counted[VALUES_INPUTS], score;
     const Board mirror = board_mirror(board);
-    if (!features_of_board(board, found))
+    if (!features_of_board(board, found, &score))
         return;
-    CHECK(test, features_of_board(&mirror, mirrored));
+    CHECK(test, features_of_board(&mirror, mirrored, &score));
     count_features(board, counted);
     for (int i = 0; i < VALUES_INPUTS; i++)
-        if (i % FEATURES == FEATURE_LAST_WORD) /* which takes the leftmost of several columns first */
-            CHECK(test, found[i] >= 0 && found[i] <= 1);
-        else
-            CHECK(test, found[i] == counted[i] && mirrored[i] == counted[i]);
+        CHECK(test, found[i] == counted[i] && (mirrored[i] == counted[i] || i % FEATURES == FEATURE_LAST_WORD)); /* it takes the leftmost column first */
     check_narrow(test, board, found, values);
 }
 
@@ -284,6 +412,7 @@ int main(void)
 {
     Test test = { "values", 0, 0 };
     test_features(&test);
+    test_asking(&test);
     test_last_word(&test);
     test_weights(&test);
     test_step(&test);

@@ -1,8 +1,9 @@
 /* Temporal difference learning of an n-tuple network by self-play.
  *
  * The value of a position, for x, is tanh of what a foundation says of it plus the sum of one weight for each tuple and its mirror image; there
- * is a set of weights for each side to move. The foundation remains as it is. The positions after each move learn from those that follow by TD(lambda), and each weight has a step size of its own by temporal
- * coherence: its changes are added up with and without their signs, and the quotient says how sure it is of its way.
+ * is a set of weights for each side to move. The foundation remains as it is. The positions after each move learn from those that follow by
+ * TD(lambda), and each weight has a step size of its own by temporal coherence: its changes are added up with and without their signs, and
+ * the quotient says how sure it is of its way.
  * Sources: Thill, Koch and Konen 2012; Bagheri, Thill, Koch and Konen, "Online adaptable learning rates for the game Connect-4", 2016 (TCL-EXP). */
 #ifndef LEARN_LEARNER_H
 #define LEARN_LEARNER_H

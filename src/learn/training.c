@@ -50,7 +50,7 @@ static double shrink(double from, double to, double progress)
     return from * pow(to / from, progress);
 }
 
-/* As found by trying some on 7 6 4. */
+/* As found by trying some on 7 6 4, when there was no foundation. */
 static LearnRates rates_of(const Training *training, uint64_t game)
 {
     const double progress = (double)game / (double)training->games;
@@ -138,15 +138,15 @@ static bool read_training(void *context, const uint8_t *bytes, size_t size, char
     Head head;
     Geometry geometry;
     ValuesWeights foundation;
-    const uint8_t *weights = bytes + sizeof head + sizeof foundation;
-    if (size < sizeof head + sizeof foundation + STATE_CHECKSUM || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
+    if (size < sizeof head + STATE_CHECKSUM || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
         return refuse(why, "it is no training");
     memcpy(&head, bytes, sizeof head);
     if (head.version != VERSION)
         return refuse(why, "it is a training of version %u, not %d", (unsigned)head.version, VERSION);
-    if (!state_is_whole(bytes, size) || !geometry_make(&geometry, head.cols, head.rows, head.connect, why, WHY_TEXT)
+    if (size < sizeof head + sizeof foundation + STATE_CHECKSUM || !state_is_whole(bytes, size) || !geometry_make(&geometry, head.cols, head.rows, head.connect, why, WHY_TEXT)
         || head.tuples < 1 || head.tuples > MAX_TUPLES || head.done > head.games)
         return refuse(why, "the training is damaged");
+    const uint8_t *weights = bytes + sizeof head + sizeof foundation;
     memcpy(foundation, bytes + sizeof head, sizeof foundation);
     if (!init_with(training, &geometry, &foundation, (int)head.tuples, head.games, head.seed, why))
         return false;

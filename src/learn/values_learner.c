@@ -27,11 +27,12 @@ static int search_and_note(const ValuesTable *table, const Board *board, uint64_
     alphabeta_begin(&task, &result);
     if (!bounds_exact(result.proved[result.best]))
         alphabeta_deepen(&task, &result);
+    int score;
     const double found = worth(result.value[result.best]);
     const int i = record->length++;
     record->position[i].found = board_turn(board) == PLAYER_X ? found : -found;
     record->position[i].count = board->count;
-    record->position[i].quiet = features_of_board(board, record->position[i].inputs);
+    record->position[i].quiet = features_of_board(board, record->position[i].inputs, &score);
     return result.best;
 }
 

@@ -72,7 +72,7 @@ static inline int ask_values(const Geometry *g, const Values *values, const Node
     return node->count % 2 == 0 ? estimate : -estimate;
 }
 
-/* The estimate of a network, from the side to move. What it is sure of has about the same worth as here. */
+/* The estimate of a network, from the side to move, in the units of values and with their bounds. */
 static inline int ask_network(const Geometry *g, const Network *network, const Node *node)
 {
     const bool x_moves = node->count % 2 == 0;

@@ -2,11 +2,10 @@
 
 #include "search/features.h"
 
-bool features_of_board(const Board *board, int16_t inputs[VALUES_INPUTS])
+bool features_of_board(const Board *board, int16_t inputs[VALUES_INPUTS], int *score)
 {
     Node node;
-    int score;
-    if (!node_of_board(&board->geometry, board, &node, &score))
+    if (!node_of_board(&board->geometry, board, &node, score))
         return false;
     find_features(&board->geometry, &node, inputs);
     return true;

@@ -4,7 +4,8 @@
 
 #include "search/values.h"
 
-/* The features of an unfinished position in which the side to move neither wins with its next stone nor has lost; false if it is another one. */
-bool features_of_board(const Board *board, int16_t inputs[VALUES_INPUTS]);
+/* The features of an unfinished position in which the side to move neither wins with its next stone nor has lost; false if it is another one,
+ * and its score for the side to move is then in *score. */
+bool features_of_board(const Board *board, int16_t inputs[VALUES_INPUTS], int *score);
 
 #endif

@@ -1,7 +1,7 @@
 /* Boards of any width; searches that have a node at hand find the features of it themselves. */
 #include "search/foundation.h"
 
-#include "search/features.h"
+#include "search/features_wide.h"
 
 #include <string.h>
 
@@ -18,12 +18,10 @@ double foundation_of_board(const Foundation *foundation, const Board *board)
 {
     const int for_x = board_turn(board) == PLAYER_X ? 1 : -1;
     int16_t inputs[VALUES_INPUTS];
-    Node node;
     int score;
     if (!foundation->known)
         return 0;
-    if (!node_of_board(&board->geometry, board, &node, &score))
+    if (!features_of_board(board, inputs, &score))
         return FOUNDATION_DECIDED * for_x * ((score > 0) - (score < 0));
-    find_features(&board->geometry, &node, inputs);
     return foundation_worth(values_sum(&foundation->values, board->count, inputs));
 }

@@ -5,7 +5,7 @@
 
 #include "search/values.h"
 
-enum { FOUNDATION_DECIDED = 4 }; /* for a position that the next stone decides; tanh of it is 0.9993 */
+enum { FOUNDATION_DECIDED = 20 }; /* for a position that the next stones decide: more than corrections come to; tanh of it is 1 */
 
 typedef struct {
     bool known;            /* false: there is none, and every position is worth 0 */
@@ -16,14 +16,15 @@ typedef struct {
 /* Of these weights on this board; none if they are NULL. */
 void foundation_init(Foundation *foundation, const Geometry *geometry, const ValuesWeights *weights);
 
-/* What tanh makes the value for x of: from a sum of values. */
+/* The argument of tanh, for x, that a sum of values stands for. */
 static inline double foundation_worth(int sum)
 {
     return sum / (double)(VALUES_FRACTION * VALUES_UNIT);
 }
 
 /* The same of an unfinished position of that board: FOUNDATION_DECIDED or its negative if the side to move wins with its next stone, or the
- * other side whatever it does; 0 if the next stone fills the board. */
+ * other side whatever it does; 0 if the next stone fills the board. Files of networks depend on all this: who changes it, or what a feature
+ * is, must give them another version. */
 double foundation_of_board(const Foundation *foundation, const Board *board);
 
 #endif

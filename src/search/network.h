@@ -55,7 +55,8 @@ typedef enum {
 /* Reads a file. On failure writes the reason to `why`, and *network is as it was. */
 NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, char *why, size_t why_size);
 
-/* The value for x of an unfinished position of the network's geometry, in [-1, 1]. */
+/* The value for x of an unfinished position of the network's geometry, in [-1, 1]. That of the mirror image may differ a little: of
+ * several columns the last word (features.h) takes the leftmost first. */
 double network_value(const Network *network, const Board *board);
 
 /* What is added to the foundation, from the stones. */

@@ -139,6 +139,8 @@ static int mask_bytes(const Tuples *tuples)
     return cells_are_wide(&tuples->geometry) ? 16 : 8;
 }
 
+_Static_assert(sizeof(ValuesWeights) == 184, "another size of the foundation is another version");
+
 static size_t foundation_bytes(uint32_t version)
 {
     return version == FOUNDED ? sizeof(ValuesWeights) : 0;

@@ -13,9 +13,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Who adds or changes one must make `make values` anew, and give files of networks another version, as they have weights of these. */
 typedef enum {
     FEATURE_LOW_GAPS,       /* gaps right above a playable cell: in odd rows, counted from 1, and behind them in even ones */
-    FEATURE_HIGH_GAPS = 2,  /* gaps further up, if there is no other below, as before */
+    FEATURE_HIGH_GAPS = 2,  /* other gaps, if there is no other below, as before */
     FEATURE_COVERED_GAPS = 4, /* gaps above another of either side, as before */
     FEATURE_PAIRED_GAPS = 6, /* gaps right above another of the same side */
     FEATURE_OPPOSED_GAPS,    /* gaps of both sides: each counts them */
