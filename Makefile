@@ -232,7 +232,7 @@ book: fourinrow $(B)/make_book
 	cp build/book/new.bin src/data/book.bin
 
 ## network: train src/data/network-7x6.bin anew by self-play, in less than half an hour on two cores; can be stopped and goes on; draws
-##   docs/learning.svg. The others: make network NETWORK_BOARD=8x8 (or 9x7) NETWORK_TUPLES=70 NETWORK_GAMES=2000000 NETWORK_THREADS=1
+##   docs/learning.svg; the one that is in was made by version 1.0.0 and wins more (docs/measurements.md). The others: make network NETWORK_BOARD=8x8 (or 9x7) NETWORK_TUPLES=70 NETWORK_GAMES=2000000 NETWORK_THREADS=1
 NETWORK_BOARD ?= 7x6
 comma = ,
 NETWORK_TUPLES ?= 100

@@ -29,9 +29,9 @@ static inline void store(float *number, float value)
 /* A position as its weights see it. */
 typedef struct {
     uint32_t weight[MAX_FEATURES]; /* indices */
-    double founded; /* what the foundation says */
+    double founded;                /* what the foundation says */
     double value;
-    double slope; /* of tanh there */
+    double slope; /* of tanh there; 0 where the next stones decide: there is nothing to learn then */
 } Position;
 
 /* `base` is the first weight of the side to move. */
@@ -187,7 +187,7 @@ static void learn_game(Learner *learner, const LearnRates *rates, const Record *
         const Position *position = &record->position[i];
         error = i + 1 < record->count && record->random[i + 1] ? 0 : next - position->value + rates->trace * error;
         next = position->value;
-        if (error != 0)
+        if (error * position->slope != 0)
             correct(learner, position, error, rates->step);
     }
 }

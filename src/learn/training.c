@@ -143,8 +143,8 @@ static bool read_training(void *context, const uint8_t *bytes, size_t size, char
     memcpy(&head, bytes, sizeof head);
     if (head.version != VERSION)
         return refuse(why, "it is a training of version %u, not %d", (unsigned)head.version, VERSION);
-    if (size < sizeof head + sizeof foundation + STATE_CHECKSUM || !state_is_whole(bytes, size) || !geometry_make(&geometry, head.cols, head.rows, head.connect, why, WHY_TEXT)
-        || head.tuples < 1 || head.tuples > MAX_TUPLES || head.done > head.games)
+    if (size < sizeof head + sizeof foundation + STATE_CHECKSUM || !state_is_whole(bytes, size)
+        || !geometry_make(&geometry, head.cols, head.rows, head.connect, why, WHY_TEXT) || head.tuples < 1 || head.tuples > MAX_TUPLES || head.done > head.games)
         return refuse(why, "the training is damaged");
     const uint8_t *weights = bytes + sizeof head + sizeof foundation;
     memcpy(foundation, bytes + sizeof head, sizeof foundation);
