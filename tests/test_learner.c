@@ -191,6 +191,13 @@ static void test_founded_step(Test *test)
     learner_free(&learner);
 }
 
+static void play_game(Learner *learner, const LearnRates *rates, Random *random)
+{
+    Board board;
+    board_init(&board, &learner->tuples.geometry);
+    learner_play(learner, rates, &board, random);
+}
+
 /* A position and its mirror image have the same value, whatever was learned. */
 static void test_symmetry(Test *test, const int shape[3])
 {
@@ -199,7 +206,7 @@ static void test_symmetry(Test *test, const int shape[3])
     CHECK(test, make_learner(&learner, shape, false, 20, 6, 5));
     random_init(&random, 6);
     for (int game = 0; game < 50; game++)
-        learner_play(&learner, &RATES, &random);
+        play_game(&learner, &RATES, &random);
     for (int game = 0; game < 20; game++) {
         Board board;
         board_init(&board, &learner.tuples.geometry);
@@ -245,8 +252,8 @@ static void test_short_training(Test *test, const int shape[3], bool founded)
     random_init(&random, 8);
     random_init(&same, 8);
     for (int game = 0; game < 5000; game++) {
-        learner_play(&learner, &careful, &random);
-        learner_play(&again, &careful, &same);
+        play_game(&learner, &careful, &random);
+        play_game(&again, &careful, &same);
     }
     CHECK(test, memcmp(learner.weights, again.weights, learner.weight_count * sizeof(float)) == 0);
     CHECK(test, points_against(&learner, NULL, 200, &random) > 0.8);
@@ -269,7 +276,7 @@ static void test_rounding(Test *test, const int shape[3], bool founded)
     network_free(&network);
     random_init(&random, 10);
     for (int game = 0; game < 300; game++)
-        learner_play(&learner, &RATES, &random);
+        play_game(&learner, &RATES, &random);
     if (!CHECK(test, learner_network(&learner, &network)))
         return;
     int largest = 0;

@@ -18,6 +18,12 @@
 
 enum { TUPLES = 10 };
 
+static bool begin(Training *training, const Geometry *board, uint64_t games, uint64_t seed)
+{
+    char why[WHY_TEXT];
+    return training_init(training, &(TrainingSettings){ .geometry = *board, .tuples = TUPLES, .openings = 4, .games = games, .seed = seed }, why);
+}
+
 static bool same_weights(const Training *a, const Training *b)
 {
     return a->learner.weight_count == b->learner.weight_count
@@ -43,7 +49,7 @@ static void test_resume(Test *test, const Geometry *board, uint64_t games)
     Training whole, parts;
     char name[TEMPORARY_NAME], why[WHY_TEXT];
     temporary_name(name);
-    CHECK(test, training_init(&whole, board, TUPLES, games, 5, why) && training_init(&parts, board, TUPLES, games, 5, why));
+    CHECK(test, begin(&whole, board, games, 5) && begin(&parts, board, games, 5));
     training_play(&whole, 1, NULL, NULL);
     for (uint64_t stop = games / 4; stop < games; stop += games / 3) {
         training_play(&parts, 1, stop_after, &stop);
@@ -51,7 +57,7 @@ static void test_resume(Test *test, const Geometry *board, uint64_t games)
         CHECK(test, training_save(&parts, name, why));
         training_free(&parts);
         CHECK(test, training_load(&parts, name, why));
-        CHECK(test, parts.done == stop && parts.games == games && parts.seed == 5);
+        CHECK(test, parts.done == stop && parts.games == games && parts.seed == 5 && parts.openings == 4);
     }
     training_play(&parts, 1, NULL, NULL);
     CHECK(test, whole.done == games && parts.done == games && same_weights(&whole, &parts));
@@ -65,11 +71,24 @@ static void test_seeds(Test *test)
 {
     const Geometry board = oracle_geometry(4, 3, 3);
     Training one, two;
-    char why[WHY_TEXT];
-    CHECK(test, training_init(&one, &board, TUPLES, 10, 1, why) && training_init(&two, &board, TUPLES, 10, 2, why));
+    CHECK(test, begin(&one, &board, 10, 1) && begin(&two, &board, 10, 2));
     CHECK(test, memcmp(one.learner.tuples.mask, two.learner.tuples.mask, sizeof one.learner.tuples.mask) != 0);
     training_free(&one);
     training_free(&two);
+}
+
+/* Games that begin elsewhere teach something else. */
+static void test_openings(Test *test)
+{
+    const Geometry board = oracle_geometry(5, 4, 4);
+    Training with, without;
+    CHECK(test, begin(&with, &board, 20, 1) && begin(&without, &board, 20, 1));
+    without.openings = 0;
+    training_play(&with, 1, NULL, NULL);
+    training_play(&without, 1, NULL, NULL);
+    CHECK(test, !same_weights(&with, &without));
+    training_free(&with);
+    training_free(&without);
 }
 
 /* All games are played whatever the number of threads, and a stop stops them all. */
@@ -77,9 +96,8 @@ static void test_threads(Test *test)
 {
     const Geometry board = oracle_geometry(4, 4, 3);
     Training training;
-    char why[WHY_TEXT];
     uint64_t stop = 0;
-    CHECK(test, training_init(&training, &board, TUPLES, 400, 3, why));
+    CHECK(test, begin(&training, &board, 400, 3));
     training_play(&training, 3, stop_after, &stop);
     CHECK(test, training.done == 400);
     for (size_t i = 0; i < training.learner.weight_count; i++)
@@ -104,7 +122,7 @@ static void test_file(Test *test)
     Training training, other;
     char name[TEMPORARY_NAME], why[WHY_TEXT];
     temporary_name(name);
-    CHECK(test, training_init(&training, &small, TUPLES, 50, 1, why));
+    CHECK(test, begin(&training, &small, 50, 1));
     training_play(&training, 1, NULL, NULL);
     CHECK(test, training_save(&training, name, why));
     size_t size;
@@ -158,8 +176,7 @@ static void test_boards(Test *test)
     for (size_t i = 0; i < sizeof BOARDS / sizeof BOARDS[0]; i++) {
         const Geometry board = oracle_geometry(BOARDS[i][0], BOARDS[i][1], BOARDS[i][2]);
         Training training;
-        char why[WHY_TEXT];
-        CHECK(test, training_init(&training, &board, TUPLES, 10, 1, why));
+        CHECK(test, begin(&training, &board, 10, 1));
         training_play(&training, 1, NULL, NULL);
         CHECK(test, training.done == 10);
         training_free(&training);
@@ -183,7 +200,7 @@ static void test_trials(Test *test)
         Training training;
         Opponent one, three;
         char why[WHY_TEXT];
-        CHECK(test, training_init(&training, &board, TUPLES, 200, 1, why));
+        CHECK(test, begin(&training, &board, 200, 1));
         training_play(&training, 1, NULL, NULL);
         CHECK(test, opponent_init(&one, &board, 1, why) && opponent_init(&three, &board, 3, why) && one.perfect == (i == 1));
         const TrialScore a = trial_play(choose, &training.learner, &one, GAMES, 4, &stop), b = trial_play(choose, &training.learner, &three, GAMES, 4, &stop);
@@ -205,6 +222,7 @@ int main(void)
     test_resume(&test, &small, 3000);
     test_resume(&test, &wide, 60);
     test_seeds(&test);
+    test_openings(&test);
     test_threads(&test);
     test_file(&test);
     test_boards(&test);

@@ -2,11 +2,11 @@
 #ifndef LEARN_ARGUMENTS_H
 #define LEARN_ARGUMENTS_H
 
-#include "game/geometry.h"
+#include "learn/training.h"
 
 typedef struct {
-    Geometry geometry;
-    uint64_t tuples, games, threads, seed;
+    TrainingSettings settings;
+    int threads;
     const char *out, *resume; /* NULL: not given */
     bool has_games;           /* they are given */
 } LearnArguments;

@@ -155,11 +155,9 @@ typedef struct {
     double result; /* for x */
 } Record;
 
-static void play_game(const Learner *learner, double exploration, Random *random, Record *record)
+static void play_game(const Learner *learner, double exploration, Board board, Random *random, Record *record)
 {
     Position after[MAX_COLS];
-    Board board;
-    board_init(&board, &learner->tuples.geometry);
     for (record->count = 0;; record->count++) {
         const bool explores = random_below(random, 1000000) < exploration * 1e6;
         const int column = explores ? chance_column(&board, random) : best_column(learner, &board, random, after);
@@ -192,10 +190,10 @@ static void learn_game(Learner *learner, const LearnRates *rates, const Record *
     }
 }
 
-void learner_play(Learner *learner, const LearnRates *rates, Random *random)
+void learner_play(Learner *learner, const LearnRates *rates, const Board *start, Random *random)
 {
     Record record;
-    play_game(learner, rates->exploration, random, &record);
+    play_game(learner, rates->exploration, *start, random, &record);
     learn_game(learner, rates, &record);
 }
 

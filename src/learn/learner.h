@@ -43,8 +43,8 @@ int learner_choose(const Learner *learner, const Board *board, Random *random);
 /* One step of learning: the value of this position turned out to be `error` too low. */
 void learner_correct(Learner *learner, const Board *board, double error, double step);
 
-/* Plays a game against itself from the empty board and learns from it. */
-void learner_play(Learner *learner, const LearnRates *rates, Random *random);
+/* Plays a game against itself from that unfinished position and learns from it. */
+void learner_play(Learner *learner, const LearnRates *rates, const Board *start, Random *random);
 
 /* What was learned so far, with its weights rounded to whole numbers. False if there is no memory. */
 bool learner_network(const Learner *learner, Network *network);

@@ -37,11 +37,11 @@ static bool load(Training *training, const char *path, char *why)
 static bool begin_training(Training *training, const LearnArguments *arguments, char *why)
 {
     if (arguments->resume == NULL)
-        return training_init(training, &arguments->geometry, (int)arguments->tuples, arguments->games, arguments->seed, why);
+        return training_init(training, &arguments->settings, why);
     if (!load(training, arguments->resume, why))
         return false;
     if (arguments->has_games)
-        training->games = arguments->games;
+        training->games = arguments->settings.games;
     if (training->done <= training->games)
         return true;
     training_free(training);
@@ -50,7 +50,7 @@ static bool begin_training(Training *training, const LearnArguments *arguments, 
 
 static bool name_files(LearnRun *run, const LearnArguments *arguments, char *why)
 {
-    const Geometry *g = &arguments->geometry;
+    const Geometry *g = &arguments->settings.geometry;
     char usual[40];
     snprintf(usual, sizeof usual, "%dx%dx%d.network", g->cols, g->rows, g->connect);
     const char *out = arguments->out != NULL ? arguments->out : arguments->resume != NULL ? arguments->resume : usual;
@@ -73,7 +73,7 @@ static int lock_files(const LearnRun *run, char *why)
 
 bool learnrun_begin(LearnRun *run, const LearnArguments *arguments, const atomic_bool *stop, char why[WHY_TEXT])
 {
-    *run = (LearnRun){ .threads = (int)arguments->threads, .stop = stop, .lock_file = -1 };
+    *run = (LearnRun){ .threads = arguments->threads, .stop = stop, .lock_file = -1 };
     if (!name_files(run, arguments, why))
         return false;
     run->lock_file = lock_files(run, why);

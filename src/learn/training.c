@@ -1,12 +1,13 @@
 /* The file of a training (see learn/state.h). The tuples are not in it, since they come from the seed.
  *     8 bytes     "4inrow-t"
- *     u32 x 6     version, columns, rows, how many in line, tuples, 0
+ *     u32 x 6     version, columns, rows, how many in line, tuples, openings
  *     u64 x 3     seed, games, games done
  *     i16 each    the weights of the foundation
  *     floats      weights, then their coherence */
 #include "learn/training.h"
 
 #include "base/thread.h"
+#include "game/chance.h"
 #include "learn/state.h"
 
 #include <math.h>
@@ -14,20 +15,19 @@
 
 /* ---- beginning ---- */
 
-static bool init_with(Training *training, const Geometry *geometry, const ValuesWeights *foundation, int tuples, uint64_t games, uint64_t seed,
-                      char why[WHY_TEXT])
+static bool init_with(Training *training, const TrainingSettings *settings, const ValuesWeights *foundation, char why[WHY_TEXT])
 {
     Tuples chosen;
     Random random;
-    random_init(&random, seed);
-    tuples_choose(&chosen, geometry, tuples, MAX_TUPLE_CELLS, &random); /* who changes what it chooses must change VERSION */
-    *training = (Training){ .seed = seed, .games = games };
+    random_init(&random, settings->seed);
+    tuples_choose(&chosen, &settings->geometry, settings->tuples, MAX_TUPLE_CELLS, &random); /* who changes what it chooses must change VERSION */
+    *training = (Training){ .seed = settings->seed, .games = settings->games, .openings = settings->openings };
     return learner_init(&training->learner, &chosen, foundation) || refuse(why, "there is not enough memory");
 }
 
-bool training_init(Training *training, const Geometry *geometry, int tuples, uint64_t games, uint64_t seed, char why[WHY_TEXT])
+bool training_init(Training *training, const TrainingSettings *settings, char why[WHY_TEXT])
 {
-    return init_with(training, geometry, values_of_class(&data_values, geometry), tuples, games, seed, why);
+    return init_with(training, settings, values_of_class(&data_values, &settings->geometry), why);
 }
 
 void training_free(Training *training)
@@ -61,6 +61,22 @@ static LearnRates rates_of(const Training *training, uint64_t game)
     };
 }
 
+/* Where a game begins: at the empty board, but every other one behind some random moves, fewer if the game would be over. So the network sees
+ * what it would not play into itself, but others do. */
+static void open_game(const Training *training, Board *board, Random *random)
+{
+    board_init(board, &training->learner.tuples.geometry);
+    if (training->openings == 0 || random_below(random, 2) == 0)
+        return;
+    for (int left = 1 + (int)random_below(random, (uint32_t)training->openings); left > 0; left--) {
+        Board next = *board;
+        board_play(&next, chance_column(board, random));
+        if (board_status(&next) != STATUS_PLAYING)
+            return;
+        *board = next;
+    }
+}
+
 static void work(void *context, int member)
 {
     Round *round = context;
@@ -71,8 +87,10 @@ static void work(void *context, int member)
             return;
         const LearnRates rates = rates_of(training, game);
         Random random;
+        Board start;
         random_init(&random, random_mix(training->seed) + game);
-        learner_play(&training->learner, &rates, &random);
+        open_game(training, &start, &random);
+        learner_play(&training->learner, &rates, &start, &random);
         if (member == 0 && round->callback != NULL && round->callback(round->context, game + 1))
             atomic_store(&round->stop, true);
     }
@@ -92,13 +110,13 @@ void training_play(Training *training, int threads, TrainingCallback *callback, 
 
 typedef struct {
     char magic[8];
-    uint32_t version, cols, rows, connect, tuples, zero;
+    uint32_t version, cols, rows, connect, tuples, openings;
     uint64_t seed, games, done;
 } Head;
 
 static const char MAGIC[8] = { '4', 'i', 'n', 'r', 'o', 'w', '-', 't' };
 
-enum { VERSION = 2 };
+enum { VERSION = 3 };
 
 static size_t weight_bytes(const Learner *learner)
 {
@@ -115,7 +133,7 @@ bool training_save(const Training *training, const char *path, char why[WHY_TEXT
     const Learner *learner = &training->learner;
     const Geometry *g = &learner->tuples.geometry;
     Head head = { .version = VERSION, .cols = (uint32_t)g->cols, .rows = (uint32_t)g->rows, .connect = (uint32_t)g->connect,
-                  .tuples = (uint32_t)learner->tuples.count, .seed = training->seed, .games = training->games, .done = training->done };
+                  .tuples = (uint32_t)learner->tuples.count, .openings = (uint32_t)training->openings, .seed = training->seed, .games = training->games, .done = training->done };
     memcpy(head.magic, MAGIC, sizeof MAGIC);
     const FilePart parts[] = { { &head, sizeof head },
                                { learner->foundation.weights, sizeof learner->foundation.weights },
@@ -136,7 +154,7 @@ static bool read_training(void *context, const uint8_t *bytes, size_t size, char
 {
     Training *training = context;
     Head head;
-    Geometry geometry;
+    TrainingSettings settings;
     ValuesWeights foundation;
     if (size < sizeof head + STATE_CHECKSUM || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
         return refuse(why, "it is no training");
@@ -144,11 +162,16 @@ static bool read_training(void *context, const uint8_t *bytes, size_t size, char
     if (head.version != VERSION)
         return refuse(why, "it is a training of version %u, not %d", (unsigned)head.version, VERSION);
     if (size < sizeof head + sizeof foundation + STATE_CHECKSUM || !state_is_whole(bytes, size)
-        || !geometry_make(&geometry, head.cols, head.rows, head.connect, why, WHY_TEXT) || head.tuples < 1 || head.tuples > MAX_TUPLES || head.done > head.games)
+        || !geometry_make(&settings.geometry, head.cols, head.rows, head.connect, why, WHY_TEXT) || head.tuples < 1 || head.tuples > MAX_TUPLES
+        || head.openings > MAX_OPENINGS || head.done > head.games)
         return refuse(why, "the training is damaged");
     const uint8_t *weights = bytes + sizeof head + sizeof foundation;
     memcpy(foundation, bytes + sizeof head, sizeof foundation);
-    if (!init_with(training, &geometry, &foundation, (int)head.tuples, head.games, head.seed, why))
+    settings.tuples = (int)head.tuples;
+    settings.openings = (int)head.openings;
+    settings.games = head.games;
+    settings.seed = head.seed;
+    if (!init_with(training, &settings, &foundation, why))
         return false;
     const Learner *learner = &training->learner;
     if (size != sizeof head + sizeof foundation + weight_bytes(learner) + coherence_bytes(learner) + STATE_CHECKSUM) {

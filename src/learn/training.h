@@ -10,16 +10,25 @@
 
 #include <stdatomic.h>
 
+enum { MAX_OPENINGS = 64 };
+
 typedef struct {
     uint64_t seed;
     uint64_t games; /* of the whole training */
     uint64_t done;
+    int openings; /* random moves at most that a game begins behind */
     Learner learner;
 } Training;
 
+typedef struct {
+    Geometry geometry;
+    int tuples, openings;
+    uint64_t games, seed;
+} TrainingSettings;
+
 /* A training that is to begin, with a network of so many tuples that corrects the values that are built in. False with the reason if there is
  * no memory. */
-bool training_init(Training *training, const Geometry *geometry, int tuples, uint64_t games, uint64_t seed, char why[WHY_TEXT]);
+bool training_init(Training *training, const TrainingSettings *settings, char why[WHY_TEXT]);
 void training_free(Training *training);
 
 /* Called by the first thread after each of its games; true if all are to stop. */
