@@ -37,7 +37,7 @@ SDL_CONFIG := $(shell pkg-config --exists sdl2 2>/dev/null && echo pkg-config sd
 # Fonts of the system where SDL2_ttf is at hand, else the strokes that are built in. VIEW_TTF= does without.
 VIEW_TTF := $(shell pkg-config --exists 'SDL2_ttf >= 2.0.18' 2>/dev/null && echo SDL2_ttf)
 TESTS = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
-TEST_HELPERS = tests/oracle.c tests/minimax.c tests/classic.c tests/positions.c tests/native_check.c tests/processes.c tests/temporary.c
+TEST_HELPERS = tests/oracle.c tests/minimax.c tests/classic.c tests/positions.c tests/native_check.c tests/processes.c tests/temporary.c tests/threats_oracle.c
 objects = $(patsubst %.c,$(B)/%.o,$(1))
 
 all: fourinrow fourinrow-match
@@ -117,7 +117,7 @@ asan:
 	$(MAKE) $(ASAN) sanitized
 
 ## tsan: the tests that start threads under the thread sanitizer
-ONE_THREAD = test_adjudication test_bounds test_game test_games test_learner test_live test_network test_pairing test_sample test_statistics test_table test_values test_view_keeps test_view_layout \
+ONE_THREAD = test_adjudication test_bounds test_game test_games test_learner test_live test_network test_pairing test_sample test_statistics test_table test_threats test_values test_view_keeps test_view_layout \
     test_view_model test_view_words
 tsan:
 	$(MAKE) $(TSAN) TESTS="$(filter-out $(ONE_THREAD),$(TESTS))" sanitized

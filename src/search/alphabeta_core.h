@@ -233,7 +233,7 @@ static int search_node(Search *search, const Node *node, int alpha, int beta, in
     int value;
     if (depth >= BOUNDS_DEPTH && is_bounded(g, node, alpha, &value))
         return value;
-    if (depth <= 0 && (node->moves & (node->moves - 1)) != 0)
+    if (depth <= 0 && !node_is_forced(node))
         return estimate(search, node);
 
     value = search_moves(search, node, alpha, beta, depth, &memo);

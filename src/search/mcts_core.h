@@ -89,21 +89,6 @@ static inline Bits random_bit(uint64_t random, Bits bits)
     return nth_bit(bits, (int)((random >> 32) * count >> 32));
 }
 
-/* The node after a move. False if it has no move that saves it: who moved wins. */
-static inline bool step(const Geometry *g, Node *node, Bits move)
-{
-    const Bits own = node->own | move, occupied = own | node->opp;
-    const Bits gaps = gaps_of(g, own, empty_cells(g, occupied));
-    *node = node_after(node, move, gaps, safe_moves(g, occupied, gaps));
-    return node->moves != 0;
-}
-
-/* Two cells left and nobody wins in them. */
-static inline bool is_draw(const Geometry *g, const Node *node)
-{
-    return node->count >= geometry_cells(g) - 2;
-}
-
 /* The moves that keep the threats of the side to move, or all if none does: right below a threat it plays only when it must, since the other
  * side would fill it. So the end of a game is lost by who runs out of other moves, as between good players. */
 static inline Bits moves_that_keep(const Node *node)
@@ -133,11 +118,11 @@ static inline int play_out(Walk *walk, Node node, int last)
     RandomGame game;
     int result = 0;
     game.length = 0;
-    for (int sign = -1; !is_draw(g, &node); sign = -sign) {
+    for (int sign = -1; !node_is_draw(g, &node); sign = -sign) {
         const Bits move = SKILLED ? skilled_move(walk, &node, last) : random_bit(random_next(&walk->random), node.moves);
         if (SKILLED)
             last = game_add(&game, last, bits_lowest_index(move) + 1);
-        if (!step(g, &node, move)) {
+        if (!node_play(g, &node, move)) {
             result = sign;
             break;
         }
@@ -218,7 +203,7 @@ static inline unsigned result_after(const Geometry *g, const Node *node)
     enum { NONE = MAX_CELLS };
     if (node->moves == 0)
         return CAN_WIN;
-    if (is_draw(g, node))
+    if (node_is_draw(g, node))
         return CAN_DRAW;
     if (static_bound(g, node, 1, NONE) == NONE)
         return CAN_ALL;
@@ -346,7 +331,7 @@ static inline TreeNode *go_down(Walk *walk, Node *node)
             update_proof(at, child);
             break;
         }
-        step(g, node, nth_bit(node->moves, i));
+        node_play(g, node, nth_bit(node->moves, i));
         at = &child[i];
         enter(walk, at, node);
     }

@@ -8,11 +8,13 @@
 #define SEARCH_MCTS_GUIDED_H
 
 #include "search/evaluate.h"
+#include "search/threats.h"
 
 enum {
     LEAST_PRIOR = 2, /* of 255, for the worst move */
     STOPS_WHERE_IT_GROWS = true,
-    NODES_A_VISIT = MCTS_NODES_A_VISIT
+    NODES_A_VISIT = MCTS_NODES_A_VISIT,
+    THREATS = 40 /* moves to try for a win by threats */
 };
 
 /* What a move seems to be worth to the side that makes it. */
@@ -21,21 +23,30 @@ typedef struct {
     unsigned possible; /* results */
 } Prospect;
 
-/* The position after a move, seen from behind the moves that are forced there. */
+/* A win for the side that made the move, or for the other. */
+static inline Prospect decided(int sign)
+{
+    return (Prospect){ sign * GUIDE_RANGE, sign > 0 ? CAN_WIN : CAN_LOSE };
+}
+
+/* The position after a move, seen from behind the moves that are forced there. Who has forced one may win by more threats; only then are these
+ * tried, since elsewhere such wins are rare. */
 static inline Prospect look_ahead(const Walk *walk, Node node)
 {
     const Geometry *g = geometry_of(walk);
     const unsigned possible = result_after(g, &node);
+    const int before = node.count;
+    int sign = -1, tries = THREATS;
     if (possible == CAN_WIN)
-        return (Prospect){ GUIDE_RANGE, CAN_WIN };
-    for (int sign = -1;; sign = -sign) {
-        if (is_draw(g, &node))
-            return (Prospect){ 0, CAN_DRAW };
-        if ((node.moves & (node.moves - 1)) != 0)
-            return (Prospect){ sign * guide_within_range(estimate_by(g, walk->guide->network, walk->guide->values, &node)), possible };
-        if (!step(g, &node, node.moves))
-            return (Prospect){ sign * GUIDE_RANGE, sign > 0 ? CAN_WIN : CAN_LOSE };
-    }
+        return decided(1);
+    for (; node_is_forced(&node) && !node_is_draw(g, &node); sign = -sign)
+        if (!node_play(g, &node, node.moves))
+            return decided(sign);
+    if (node_is_draw(g, &node))
+        return (Prospect){ 0, CAN_DRAW };
+    if (node.count > before && wins_by_threats(g, &node, &tries))
+        return decided(sign);
+    return (Prospect){ sign * guide_within_range(estimate_by(g, walk->guide->network, walk->guide->values, &node)), possible };
 }
 
 static inline int result_of(const Walk *walk, Prospect prospect)
@@ -68,7 +79,7 @@ static inline void make_children(const Walk *walk, const Node *node, TreeNode *c
     for (int i = 0; i < count; i++, left &= left - 1) {
         const Bits move = bits_lowest(left);
         Node after = *node;
-        step(g, &after, move);
+        node_play(g, &after, move);
         prospect[i] = look_ahead(walk, after);
         child[i] = (TreeNode){
             .column = (uint8_t)(bits_lowest_index(move) / (g->rows + 1)),

@@ -18,7 +18,7 @@ static inline void make_children(const Walk *walk, const Node *node, TreeNode *c
     for (int i = 0; i < count; i++, left &= left - 1) {
         const Bits move = bits_lowest(left);
         Node after = *node;
-        step(g, &after, move);
+        node_play(g, &after, move);
         child[i] = (TreeNode){
             .column = (uint8_t)(bits_lowest_index(move) / (g->rows + 1)),
             .possible = (unsigned char)result_after(g, &after),

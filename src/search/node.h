@@ -127,6 +127,27 @@ static inline Bits look_after(const Geometry *g, const Node *node, const Bits *a
     return winning;
 }
 
+/* Plays a move. False if it leaves the other side none that saves it: who moved wins with the next stone but one. */
+static inline bool node_play(const Geometry *g, Node *node, Bits move)
+{
+    const Bits own = node->own | move, occupied = own | node->opp;
+    const Bits gaps = gaps_of(g, own, empty_cells(g, occupied));
+    *node = node_after(node, move, gaps, safe_moves(g, occupied, gaps));
+    return node->moves != 0;
+}
+
+/* Two cells left and nobody wins in them. */
+static inline bool node_is_draw(const Geometry *g, const Node *node)
+{
+    return node->count >= geometry_cells(g) - 2;
+}
+
+/* Whether there is one move only. */
+static inline bool node_is_forced(const Node *node)
+{
+    return (node->moves & (node->moves - 1)) == 0;
+}
+
 /* A node seen from some turns before: `sign` is -1 if the other side was to move then, and the question is
  * whether the score of the node as it is now is at least `beta`. */
 typedef struct {
@@ -141,7 +162,7 @@ static inline bool play_forced(const Geometry *g, View *view, int *value)
     Node *node = &view->node;
     for (;;) {
         *value = 0;
-        if (node->count >= geometry_cells(g) - 2) /* two cells left and nobody wins in them: a draw */
+        if (node_is_draw(g, node))
             return true;
         *value = view->sign * most_of(g, node);
         if (most_of(g, node) < view->beta)
@@ -150,14 +171,10 @@ static inline bool play_forced(const Geometry *g, View *view, int *value)
             *value = view->sign * least_of(g, node);
             return true;
         }
-        if ((node->moves & (node->moves - 1)) != 0)
+        if (!node_is_forced(node))
             return false;
-        const Bits own = node->own | node->moves, occupied = own | node->opp;
-        const Bits gaps = gaps_of(g, own, empty_cells(g, occupied));
-        const Bits moves = safe_moves(g, occupied, gaps);
-        if (moves == 0)
-            return true; /* and wins with its next stone but one */
-        *node = node_after(node, node->moves, gaps, moves);
+        if (!node_play(g, node, node->moves))
+            return true; /* by the value above */
         view->sign = -view->sign;
         view->beta = 1 - view->beta;
     }

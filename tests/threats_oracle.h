@@ -1,0 +1,16 @@
+/* Wins at once and by threats, by the rules of the game. */
+#ifndef TESTS_THREATS_ORACLE_H
+#define TESTS_THREATS_ORACLE_H
+
+#include "game/board.h"
+
+/* The columns in which a stone of the side that does not move would complete a line; the last of them in *column. */
+int threats_count(const Board *board, int *column);
+
+/* Whether the side to move completes a line with its next stone. */
+bool threats_at_once(const Board *board);
+
+/* Whether the side to move wins by moves that each leave the other side one answer, in a position in which neither side wins at once. */
+bool threats_win(const Board *board);
+
+#endif
