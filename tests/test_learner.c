@@ -282,7 +282,7 @@ static void test_rounding(Test *test, const int shape[3], bool founded)
     int largest = 0;
     for (size_t i = 0; i < network.weight_count; i++)
         largest = abs(network.weights[i]) > largest ? abs(network.weights[i]) : largest;
-    CHECK(test, largest == NETWORK_LARGEST);
+    CHECK(test, largest == LEARNER_LARGEST);
     Board board;
     board_init(&board, &network.tuples.geometry);
     while (board_status(&board) == STATUS_PLAYING) {

@@ -10,6 +10,7 @@
 #include "positions.h"
 #include "search/rangecoder.h"
 #include "test.h"
+#include "threats_oracle.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -304,12 +305,81 @@ static void test_values(Test *test, bool founded, int cols, int rows)
     network_free(&network);
 }
 
+static const double LESS_THAN_A_WIN = 0x1.fffffffffffffp-1;
+
+/* Asked after a place, it says the same. */
+static void test_places(Test *test, int cols, int rows)
+{
+    Network network;
+    Random random;
+    CHECK(test, make_network(&network, false, cols, rows, 70, 8, 15));
+    random_init(&random, 16);
+    for (int game = 0; game < 200; game++) {
+        Board board;
+        NetworkPlace place[2];
+        board_init(&board, &network.tuples.geometry);
+        for (int move = 0; board_status(&board) == STATUS_PLAYING; move++) {
+            for (Player turn = PLAYER_X; turn <= PLAYER_O; turn++) {
+                if (move % 9 == 0) /* so that it is far away at last, too */
+                    network_place(&network, board.stones[PLAYER_X], board.stones[PLAYER_O], turn, &place[turn]);
+                CHECK(test, network_sum_after(&network, &place[turn], board.stones[PLAYER_X], board.stones[PLAYER_O])
+                                == network_sum(&network, board.stones[PLAYER_X], board.stones[PLAYER_O], turn));
+            }
+            board_play(&board, chance_column(&board, &random));
+        }
+    }
+    network_free(&network);
+}
+
+/* The columns after which the other side does not win at once; one of them in *column. */
+static int count_safe(const Board *board, int *column)
+{
+    int count = 0;
+    for (int c = 0; c < board->geometry.cols; c++) {
+        Board next = *board;
+        if (!board_can_play(board, c))
+            continue;
+        board_play(&next, c);
+        if (!threats_at_once(&next)) {
+            count++;
+            *column = c;
+        }
+    }
+    return count;
+}
+
+/* The worth of a position for the side to move: forced moves are played, and then wins by threats are seen; *seen counts these. */
+static double worth(const Network *network, Board board, int *seen)
+{
+    const int cells = geometry_cells(&board.geometry), begun = board.count;
+    const Player mover = board_turn(&board);
+    for (;;) {
+        const double sign = board_turn(&board) == mover ? 1 : -1, turn = board_turn(&board) == PLAYER_X ? sign : -sign;
+        int column = 0;
+        const int safe = count_safe(&board, &column);
+        if (threats_at_once(&board))
+            return sign * LESS_THAN_A_WIN;
+        if (board.count >= cells - 1 || (board.count == cells - 2 && safe > 0))
+            return 0;
+        if (safe == 0)
+            return -sign * LESS_THAN_A_WIN;
+        if (safe > 1 && threats_win(&board)) {
+            ++*seen;
+            return sign * LESS_THAN_A_WIN;
+        }
+        if (safe > 1)
+            return turn * network_value(network, &board);
+        *seen += board.count > begun;
+        board_play(&board, column);
+    }
+}
+
 /* What a column is worth, by its definition, in random games to the end. */
 static void test_columns(Test *test)
 {
     Network network;
     Random random;
-    int wins = 0, draws = 0, full = 0;
+    int wins = 0, draws = 0, full = 0, seen = 0;
     CHECK(test, make_network(&network, true, 4, 5, 12, 4, 13));
     network.scale = 1e-4f; /* so that nothing is as good as a win */
     random_init(&random, 14);
@@ -329,8 +399,7 @@ static void test_columns(Test *test)
                 }
                 board_play(&after, column);
                 const Status status = board_status(&after);
-                const double most = nextafter(1, 0), for_x = fmax(fmin(network_value(&network, &after), most), -most);
-                const double expected = status == STATUS_DRAWN ? 0 : status != STATUS_PLAYING ? 1 : board_turn(&board) == PLAYER_X ? for_x : -for_x;
+                const double expected = status == STATUS_DRAWN ? 0 : status != STATUS_PLAYING ? 1 : -worth(&network, after, &seen);
                 CHECK(test, value[column] == expected);
                 wins += status != STATUS_PLAYING && status != STATUS_DRAWN;
                 draws += status == STATUS_DRAWN;
@@ -338,7 +407,7 @@ static void test_columns(Test *test)
             board_play(&board, chance_column(&board, &random));
         }
     }
-    CHECK(test, wins > 0 && draws > 0 && full > 0);
+    CHECK(test, wins > 0 && draws > 0 && full > 0 && seen > 50);
     network_free(&network);
 }
 
@@ -382,6 +451,9 @@ int main(void)
     }
     test_nonsense(&test);
     test_masks(&test);
+    test_places(&test, 7, 6);
+    test_places(&test, 8, 8);
+    test_places(&test, 12, 9);
     test_columns(&test);
     test_built_in(&test);
     return test_end(&test);

@@ -222,7 +222,7 @@ static void check_network(Test *test, const Board *board, const Network *network
     int score;
     if (!node_of_board(&board->geometry, board, &node, &score))
         return;
-    CHECK(test, abs(ask_network(&board->geometry, network, &node) - (int)(200 * sign * (foundation_of_board(&network->foundation, board) + sum))) <= 1);
+    CHECK(test, abs(ask_network(&board->geometry, network, NULL, &node) - (int)(200 * sign * (foundation_of_board(&network->foundation, board) + sum))) <= 1);
 }
 
 /* Of one tuple, with weights by chance. */

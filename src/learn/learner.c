@@ -225,9 +225,9 @@ bool learner_network(const Learner *learner, Network *network)
     for (size_t i = 0; i < learner->weight_count; i++)
         most = fmaxf(most, fabsf(learner->weights[i]));
     const Foundation *foundation = &learner->foundation;
-    if (!network_init(network, &learner->tuples, foundation->known ? &foundation->weights : NULL, most / NETWORK_LARGEST))
+    if (!network_init(network, &learner->tuples, foundation->known ? &foundation->weights : NULL, most / LEARNER_LARGEST))
         return false;
     for (size_t i = 0; i < learner->weight_count && most > 0; i++)
-        network->weights[i] = (int16_t)lrintf(learner->weights[i] / most * NETWORK_LARGEST);
+        network->weights[i] = (int16_t)lrintf(learner->weights[i] / most * LEARNER_LARGEST);
     return true;
 }

@@ -209,7 +209,7 @@ static inline bool probe(const Search *search, const Entry *entries, MixedKey ke
 
 static inline int estimate(const Search *search, const Node *node)
 {
-    return estimate_by(geometry_of(search), search->network, search->values, node);
+    return estimate_by(geometry_of(search), search->network, NULL, search->values, node);
 }
 
 static int search_node(Search *search, const Node *node, int alpha, int beta, int depth)

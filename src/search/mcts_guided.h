@@ -31,7 +31,7 @@ static inline Prospect decided(int sign)
 
 /* The position after a move, seen from behind the moves that are forced there. Who has forced one may win by more threats; only then are these
  * tried, since elsewhere such wins are rare. */
-static inline Prospect look_ahead(const Walk *walk, Node node)
+static inline Prospect look_ahead(const Walk *walk, const NetworkPlace *place, Node node)
 {
     const Geometry *g = geometry_of(walk);
     const unsigned possible = result_after(g, &node);
@@ -46,7 +46,7 @@ static inline Prospect look_ahead(const Walk *walk, Node node)
         return (Prospect){ 0, CAN_DRAW };
     if (node.count > before && wins_by_threats(g, &node, &tries))
         return decided(sign);
-    return (Prospect){ sign * guide_within_range(estimate_by(g, walk->guide->network, walk->guide->values, &node)), possible };
+    return (Prospect){ sign * guide_within_range(estimate_by(g, walk->guide->network, place, walk->guide->values, &node)), possible };
 }
 
 static inline int result_of(const Walk *walk, Prospect prospect)
@@ -75,12 +75,15 @@ static inline void make_children(const Walk *walk, const Node *node, TreeNode *c
 {
     const Geometry *g = geometry_of(walk);
     Prospect prospect[MAX_COLS];
+    NetworkPlace place;
     Bits left = node->moves;
+    if (walk->guide->network != NULL)
+        place_network(walk->guide->network, node, &place);
     for (int i = 0; i < count; i++, left &= left - 1) {
         const Bits move = bits_lowest(left);
         Node after = *node;
         node_play(g, &after, move);
-        prospect[i] = look_ahead(walk, after);
+        prospect[i] = look_ahead(walk, &place, after);
         child[i] = (TreeNode){
             .column = (uint8_t)(bits_lowest_index(move) / (g->rows + 1)),
             .possible = (unsigned char)prospect[i].possible,
@@ -113,7 +116,7 @@ static inline int last_move(const Walk *walk, const TreeNode *leaf, const Node *
 static inline int leaf_result(Walk *walk, const TreeNode *leaf, const Node *node)
 {
     const TreeNode *child = children_of(walk, leaf);
-    const int estimated = child != NULL ? -best_promise(child, leaf->child_count) : result_of(walk, look_ahead(walk, *node));
+    const int estimated = child != NULL ? -best_promise(child, leaf->child_count) : result_of(walk, look_ahead(walk, NULL, *node));
     return (estimated + WIN_UNITS * play_out(walk, *node, last_move(walk, leaf, node))) / 2;
 }
 

@@ -35,6 +35,15 @@ void tuples_choose(Tuples *tuples, const Geometry *geometry, int count, int cell
         tuples->mask[i] = walk(geometry, tuples->cells, random);
 }
 
+void tuples_of_cells(const Tuples *tuples, TupleSet of_cell[MAX_CELLS])
+{
+    for (int cell = 0; cell < geometry_cells(&tuples->geometry); cell++) {
+        of_cell[cell] = (TupleSet){ { 0 } };
+        for (int i = 0; i < tuples->count; i++)
+            of_cell[cell].word[i / 64] |= (uint64_t)(tuples->mask[i] >> cell & 1) << (i % 64);
+    }
+}
+
 /* Sets of cells from a board, one after the other of the columns without its spare cell; for the mirror image the last is the first. */
 static void read_narrow(const Geometry *g, WideBits low, WideBits high, CellStates states[2])
 {

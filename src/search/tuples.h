@@ -32,9 +32,17 @@ typedef struct {
     WideBits mask[MAX_TUPLES];
 } Tuples;
 
+/* Some of the tuples: number t is bit t % 64 of word t / 64. */
+typedef struct {
+    uint64_t word[(MAX_TUPLES + 63) / 64];
+} TupleSet;
+
 /* Chooses tuples by random walks from cell to neighbouring cell, each until it has seen `cells` different ones, or all where the board has
  * fewer. */
 void tuples_choose(Tuples *tuples, const Geometry *geometry, int count, int cells, Random *random);
+
+/* The tuples that each cell is in. */
+void tuples_of_cells(const Tuples *tuples, TupleSet of_cell[MAX_CELLS]);
 
 /* The states of a position and of its mirror image. */
 void tuples_read(const Geometry *geometry, WideBits x, WideBits o, CellStates states[2]);
