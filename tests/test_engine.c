@@ -162,18 +162,32 @@ static void test_network(Test *t, Engine *engine)
     CHECK(t, options_set(&engine->options, "book", "on", &failure) && options_set(&engine->options, "evaluation", "auto", &failure));
 }
 
-/* By itself timed play takes the values, but the network of a file where there is one for the board. */
+/* By itself timed play takes the network where there is one for the board, if it is in no hurry or the network is unpacked. */
 static void test_evaluation(Test *t, Engine *engine)
 {
-    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4), LARGE = GEOMETRY_OF(8, 8, 4), OTHER = GEOMETRY_OF(9, 7, 4), SMALL = GEOMETRY_OF(4, 4, 3);
+    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4), LARGE = GEOMETRY_OF(8, 8, 4), OTHER = GEOMETRY_OF(9, 7, 4), SMALL = GEOMETRY_OF(4, 4, 3), NONE = GEOMETRY_OF(5, 5, 4);
     Failure failure;
     Choice choice;
-    Limits nodes;
+    Limits nodes, hasty, clock;
     limits_init(&nodes);
     nodes.searcher = SEARCHER_TIMED;
+    hasty = clock = nodes;
     nodes.max_nodes = 10;
+    hasty.movetime = 1;
+    clock.has_clock = true;
+    clock.clock = (GameClock){ 100, 100, 0, 0, 0 };
     engine_new_game(engine, &LARGE);
+    CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
+    CHECK(t, engine_search(engine, &clock, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
+    CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
+    CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
+    engine_new_game(engine, &OTHER);
+    engine_prepare(engine);
+    CHECK(t, engine_search(engine, &clock, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
+    engine_new_game(engine, &NONE);
+    engine_prepare(engine);
     CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
+    engine_new_game(engine, &LARGE);
     CHECK(t, options_set(&engine->options, "network", "tests/data/zero-4x4x3.network", &failure));
     CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
     engine_new_game(engine, &SMALL);

@@ -13,13 +13,13 @@
 
 static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
 
-/* Whether the evaluation of timed play is the network. Those that are compiled in are weaker there than the values, and would have to be
- * unpacked on the clock; one of a file is what its user wants to see play. */
-static bool evaluates_by_network(const Options *options, const Geometry *geometry)
+/* Whether the evaluation of timed play is the network. By itself it is wherever there is one; but who is in a hurry does not wait for one that
+ * is compiled in to be unpacked. */
+static bool evaluates_by_network(const Options *options, const Geometry *geometry, bool hurry)
 {
     if (options->evaluation != EVALUATION_AUTO)
         return options->evaluation == EVALUATION_NETWORK;
-    return options->network_path != NULL && options_has_network(options, geometry);
+    return options_has_network(options, geometry) && (!hurry || options_network_is_at_hand(options, geometry));
 }
 
 /* Who asks the network, or without one the values. */
@@ -34,20 +34,23 @@ static const ValuesTable *values_of(const Options *options)
     return options->evaluation == EVALUATION_THREATS ? NULL : &data_values;
 }
 
-/* The network for the searcher in *network, NULL if it needs none. False if it does and there is none for the board. */
-static bool find_network(Engine *engine, Searcher searcher, const Network **network, Failure *failure)
+/* The network for the searcher in *network, NULL if it needs none. False if it does and there is none for the board; one that may choose does
+ * without where there is no memory for it. */
+static bool find_network(Engine *engine, const Limits *limits, const Network **network, Failure *failure)
 {
     const Geometry *g = &engine->game.now.geometry;
-    const bool needed = searcher == SEARCHER_NETWORK || (estimates(searcher) && evaluates_by_network(&engine->options, g));
-    *network = needed ? options_network(&engine->options, g, failure) : NULL;
-    return !needed || *network != NULL;
+    Options *options = &engine->options;
+    const bool estimated = estimates(limits->searcher), hurry = limits->has_clock || limits->movetime != UINT64_MAX;
+    const bool needed = limits->searcher == SEARCHER_NETWORK || (estimated && evaluates_by_network(options, g, hurry));
+    *network = needed ? options_network(options, g, failure) : NULL;
+    return !needed || *network != NULL || (estimated && options->evaluation == EVALUATION_AUTO);
 }
 
 void engine_prepare(Engine *engine)
 {
     const Geometry *g = &engine->game.now.geometry;
     Failure failure;
-    if (evaluates_by_network(&engine->options, g))
+    if (evaluates_by_network(&engine->options, g, false))
         (void)options_network(&engine->options, g, &failure); /* what goes wrong is told when it is asked for */
 }
 
@@ -405,7 +408,7 @@ bool engine_search(Engine *engine, const Limits *limits, const SearchSignals *si
     const Level *level = by_level ? level_now(engine) : NULL;
     const Limits all = by_level ? limits_of_level(level, limits) : *limits;
     const Network *network;
-    if (!find_network(engine, all.searcher, &network, failure)) {
+    if (!find_network(engine, &all, &network, failure)) {
         engine->options.random = before; /* an error changes nothing */
         return false;
     }

@@ -182,7 +182,7 @@ static void write_evaluation(Options *options, Text *text)
     text_add_string(text, EVALUATIONS[options->evaluation]);
 }
 
-static bool has_at_hand(const Options *options, const Geometry *geometry)
+bool options_network_is_at_hand(const Options *options, const Geometry *geometry)
 {
     return options->network.weights != NULL && geometry_equal(&options->network.tuples.geometry, geometry);
 }
@@ -221,7 +221,7 @@ bool options_has_network(const Options *options, const Geometry *geometry)
 static bool unpack(Options *options, const Geometry *geometry, Failure *failure)
 {
     Network network;
-    if (options->network_path != NULL || has_at_hand(options, geometry))
+    if (options->network_path != NULL || options_network_is_at_hand(options, geometry))
         return true;
     if (!files_unpack_network(geometry, &network, failure))
         return false;
@@ -235,7 +235,7 @@ const Network *options_network(Options *options, const Geometry *geometry, Failu
     const Geometry *its = &options->network.tuples.geometry;
     if (!unpack(options, geometry, failure))
         return NULL;
-    if (has_at_hand(options, geometry))
+    if (options_network_is_at_hand(options, geometry))
         return &options->network;
     failure_set(failure, FAILURE_NOT_AVAILABLE, "the network is for %d %d %d", its->cols, its->rows, its->connect);
     return NULL;

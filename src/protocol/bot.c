@@ -26,9 +26,10 @@ static void set_size(Client *client)
     const int rows = client->foreign.field_rows > 0 ? client->foreign.field_rows : now->rows;
     if (cols == now->cols && rows == now->rows)
         return;
-    if (geometry_make(&geometry, (unsigned)cols, (unsigned)rows, (unsigned)now->connect, why, sizeof why))
+    if (geometry_make(&geometry, (unsigned)cols, (unsigned)rows, (unsigned)now->connect, why, sizeof why)) {
         engine_new_game(client->engine, &geometry);
-    else if (client->foreign.field_cols > 0 && client->foreign.field_rows > 0)
+        engine_prepare(client->engine);
+    } else if (client->foreign.field_cols > 0 && client->foreign.field_rows > 0)
         complain(why); /* both are known */
 }
 

@@ -49,6 +49,7 @@ static void do_newgame(Client *client, Words *words)
 {
     (void)words;
     engine_new_game(client->engine, &USUAL);
+    engine_prepare(client->engine);
 }
 
 /* ---- positions ---- */

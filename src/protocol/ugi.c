@@ -128,6 +128,7 @@ static void do_newgame(Client *client, Words *words)
     settle_dimensions(client);
     const Geometry geometry = client->engine->game.now.geometry;
     engine_new_game(client->engine, &geometry);
+    engine_prepare(client->engine);
     client->foreign.forfeited = false;
     client->foreign.refused = false;
 }

@@ -33,6 +33,7 @@ void uxi_ready(Output *output, const char *line)
 void uxi_is_ready(Client *client, Words *words)
 {
     (void)words;
+    engine_prepare(client->engine); /* while no clock runs */
     uxi_ready(client->output, "");
 }
 
