@@ -11,7 +11,7 @@ typedef struct {
     size_t size;
 } DataNetwork;
 
-enum { DATA_NETWORKS = 3 };
+enum { DATA_NETWORKS = 9 };
 
 extern const DataNetwork data_networks[DATA_NETWORKS];
 
