@@ -1,4 +1,4 @@
-/* How well a network of 7 6 4 plays without search.
+/* How well a network of 7 6 4 plays by `go network`.
  *
  * usage: bench_network NETWORK GAMES FILE...
  * Positions valued in a second. GAMES games as first player, greedy, against the exact solver choosing at random among its best moves. Then, for each file

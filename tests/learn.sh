@@ -24,7 +24,7 @@ check "and so does its state" cmp "$dir/a.state" "$dir/b.state"
 tiny --games 20000 --seed 4 --out "$dir/c"
 tiny --games 20000 --seed 3 --tuples 9 --out "$dir/f"
 check "another seed learns something else" sh -c '! cmp -s "$1" "$2"' - "$dir/a" "$dir/c"
-tiny --games 20000 --seed 3 --openings 0 --out "$dir/e"
+tiny --games 20000 --seed 3 --opening 0 --out "$dir/e"
 check "other openings teach something else" sh -c '! cmp -s "$1" "$2"' - "$dir/a" "$dir/e"
 check "fewer tuples make a smaller file" sh -c '[ "$(wc -c <"$1")" -lt "$(wc -c <"$2")" ]' - "$dir/f" "$dir/a"
 check "two threads play all games" tiny --games 20000 --threads 2 --out "$dir/d"
@@ -118,8 +118,8 @@ check "no value" refuses 2 'needs a value' --seed
 check "an unknown option" refuses 2 'no option' --nonsense 1
 check "a word that is no option" refuses 2 'one word too many' 7,6,4
 check "no seed" refuses 2 '--seed takes a number' --seed -1
-check "other openings than it began with" refuses 2 'began with' --resume "$dir/a" --openings 8
-check "too many openings" refuses 2 'openings takes a number from 0 to 64' --openings 65
+check "other openings than it began with" refuses 2 'began with' --resume "$dir/a" --opening 8
+check "too many openings" refuses 2 'opening takes a number from 0 to 64' --opening 65
 check "another seed than it began with" refuses 2 'began with' --resume "$dir/a" --seed 3
 check "tuples that it did not begin with" refuses 2 'began with' --resume "$dir/a" --tuples 70
 check "another geometry than it began with" refuses 2 'began with' --resume "$dir/a" --geometry 7,6,4

@@ -21,7 +21,7 @@ enum { TUPLES = 10 };
 static bool begin(Training *training, const Geometry *board, uint64_t games, uint64_t seed)
 {
     char why[WHY_TEXT];
-    return training_init(training, &(TrainingSettings){ .geometry = *board, .tuples = TUPLES, .openings = 4, .games = games, .seed = seed }, why);
+    return training_init(training, &(TrainingSettings){ .geometry = *board, .tuples = TUPLES, .opening = 4, .games = games, .seed = seed }, why);
 }
 
 static bool same_weights(const Training *a, const Training *b)
@@ -57,7 +57,7 @@ static void test_resume(Test *test, const Geometry *board, uint64_t games)
         CHECK(test, training_save(&parts, name, why));
         training_free(&parts);
         CHECK(test, training_load(&parts, name, why));
-        CHECK(test, parts.done == stop && parts.games == games && parts.seed == 5 && parts.openings == 4);
+        CHECK(test, parts.done == stop && parts.games == games && parts.seed == 5 && parts.opening == 4);
     }
     training_play(&parts, 1, NULL, NULL);
     CHECK(test, whole.done == games && parts.done == games && same_weights(&whole, &parts));
@@ -77,13 +77,34 @@ static void test_seeds(Test *test)
     training_free(&two);
 }
 
+/* Half of the games begin at the empty board, the others in unfinished positions of as many stones as were asked for, or fewer. */
+static void test_starts(Test *test)
+{
+    enum { GAMES = 2000 };
+    const Geometry board = oracle_geometry(4, 2, 2);
+    int with[5] = { 0 };
+    Training training;
+    Random random;
+    random_init(&random, 1);
+    CHECK(test, begin(&training, &board, GAMES, 1));
+    for (int game = 0; game < GAMES; game++) {
+        Board start;
+        training_open_game(&training, &start, &random);
+        CHECK(test, board_status(&start) == STATUS_PLAYING && start.count <= 4);
+        with[start.count]++;
+    }
+    CHECK(test, with[0] > GAMES * 4 / 10 && with[0] < GAMES * 6 / 10);
+    CHECK(test, with[1] > 50 && with[2] > 50 && with[3] > 10); /* the fourth stone nearly always ends it, and is not played then */
+    training_free(&training);
+}
+
 /* Games that begin elsewhere teach something else. */
 static void test_openings(Test *test)
 {
     const Geometry board = oracle_geometry(5, 4, 4);
     Training with, without;
     CHECK(test, begin(&with, &board, 20, 1) && begin(&without, &board, 20, 1));
-    without.openings = 0;
+    without.opening = 0;
     training_play(&with, 1, NULL, NULL);
     training_play(&without, 1, NULL, NULL);
     CHECK(test, !same_weights(&with, &without));
@@ -222,6 +243,7 @@ int main(void)
     test_resume(&test, &small, 3000);
     test_resume(&test, &wide, 60);
     test_seeds(&test);
+    test_starts(&test);
     test_openings(&test);
     test_threads(&test);
     test_file(&test);

@@ -34,16 +34,23 @@ static const ValuesTable *values_of(const Options *options)
     return options->evaluation == EVALUATION_THREATS ? NULL : &data_values;
 }
 
-/* The network for the searcher in *network, NULL if it needs none. False if it does and there is none for the board; one that may choose does
- * without where there is no memory for it. */
+/* Whether there is too little time to unpack a network first. */
+static bool in_a_hurry(const Limits *limits)
+{
+    const uint64_t MUCH = 1000;
+    return limits->has_clock || limits->movetime < MUCH;
+}
+
+/* The network for the searcher in *network, NULL if it needs none. False if it does and there is none for the board, or no memory; who may choose
+ * does without if there is no memory. */
 static bool find_network(Engine *engine, const Limits *limits, const Network **network, Failure *failure)
 {
     const Geometry *g = &engine->game.now.geometry;
     Options *options = &engine->options;
-    const bool estimated = estimates(limits->searcher), hurry = limits->has_clock || limits->movetime != UINT64_MAX;
-    const bool needed = limits->searcher == SEARCHER_NETWORK || (estimated && evaluates_by_network(options, g, hurry));
+    const bool estimated = estimates(limits->searcher);
+    const bool needed = limits->searcher == SEARCHER_NETWORK || (estimated && evaluates_by_network(options, g, in_a_hurry(limits)));
     *network = needed ? options_network(options, g, failure) : NULL;
-    return !needed || *network != NULL || (estimated && options->evaluation == EVALUATION_AUTO);
+    return !needed || *network != NULL || (estimated && options->evaluation == EVALUATION_AUTO && failure->code == FAILURE_NO_MEMORY);
 }
 
 void engine_prepare(Engine *engine)
@@ -51,7 +58,7 @@ void engine_prepare(Engine *engine)
     const Geometry *g = &engine->game.now.geometry;
     Failure failure;
     if (evaluates_by_network(&engine->options, g, false))
-        (void)options_network(&engine->options, g, &failure); /* what goes wrong is told when it is asked for */
+        (void)options_network(&engine->options, g, &failure); /* a search that needs it tells what goes wrong */
 }
 
 void engine_new_game(Engine *engine, const Geometry *geometry)

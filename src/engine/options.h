@@ -52,7 +52,7 @@ bool options_full_strength(const Options *options);
 /* Whether there is a network for the board. */
 bool options_has_network(const Options *options, const Geometry *geometry);
 
-/* Whether options_network would not have to unpack it. */
+/* Whether the network for the board is in memory. */
 bool options_network_is_at_hand(const Options *options, const Geometry *geometry);
 
 /* The network for the board; unpacks it if it is compiled in and not at hand, which takes a fifth of a second. NULL if there is none, or no

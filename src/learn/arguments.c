@@ -12,17 +12,17 @@ enum { MAX_GAMES = 1000000000 };
 
 #define NONE UINT64_MAX
 
-/* 0 or NULL: not given, but openings may be 0. Every number may be a seed, so that only its text tells whether there is one. */
+/* 0 or NULL: not given, but the opening may be 0. Every number may be a seed, so that only its text tells whether there is one. */
 typedef struct {
     Geometry geometry;
-    uint64_t tuples, openings, games, threads;
+    uint64_t tuples, opening, games, threads;
     const char *seed, *out, *resume;
 } Options;
 
 static const Argument ARGUMENTS[] = {
     { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
     COMMANDLINE_NUMBER("--tuples", tuples, 1, MAX_TUPLES),
-    COMMANDLINE_NUMBER("--openings", openings, 0, MAX_OPENINGS),
+    COMMANDLINE_NUMBER("--opening", opening, 0, MAX_OPENING),
     COMMANDLINE_NUMBER("--games", games, 1, MAX_GAMES),
     COMMANDLINE_NUMBER("--threads", threads, 1, MAX_TEAM),
     COMMANDLINE_TEXT("--seed", seed),
@@ -32,28 +32,28 @@ static const Argument ARGUMENTS[] = {
 
 static bool take(LearnArguments *arguments, const Options *options, char *why)
 {
-    const bool has_geometry = options->geometry.cols > 0, has_openings = options->openings != NONE;
+    const bool has_geometry = options->geometry.cols > 0, has_opening = options->opening != NONE;
     TrainingSettings *settings = &arguments->settings;
-    *arguments = (LearnArguments){ .settings = { .geometry = GEOMETRY_OF(7, 6, 4), .tuples = 70, .openings = 8, .games = 1000000, .seed = 1 },
+    *arguments = (LearnArguments){ .settings = { .geometry = GEOMETRY_OF(7, 6, 4), .tuples = 70, .opening = 8, .games = 1000000, .seed = 1 },
                                    .threads = (int)options->threads, .out = options->out, .resume = options->resume,
                                    .has_games = options->games > 0 };
     if (has_geometry)
         settings->geometry = options->geometry;
     if (options->tuples > 0)
         settings->tuples = (int)options->tuples;
-    if (has_openings)
-        settings->openings = (int)options->openings;
+    if (has_opening)
+        settings->opening = (int)options->opening;
     if (options->games > 0)
         settings->games = options->games;
     if (options->seed != NULL && !read_number(options->seed, 0, UINT64_MAX, "--seed", &settings->seed, why))
         return false;
-    return options->resume == NULL || (!has_geometry && options->tuples == 0 && !has_openings && options->seed == NULL)
-           || refuse(why, "--resume goes on with the geometry, the tuples, the openings and the seed it began with");
+    return options->resume == NULL || (!has_geometry && options->tuples == 0 && !has_opening && options->seed == NULL)
+           || refuse(why, "--resume goes on with the geometry, the tuples, the opening and the seed it began with");
 }
 
 bool learn_arguments_read(LearnArguments *arguments, int argc, char *argv[], const char *usage)
 {
-    Options options = { .openings = NONE, .threads = 1 };
+    Options options = { .opening = NONE, .threads = 1 };
     char why[WHY_TEXT];
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], &options, NULL, usage))
         return false;

@@ -8,12 +8,12 @@
 #include <stdio.h>
 
 const char learn_usage[] =
-    "usage: fourinrow learn [--geometry COLS,ROWS,CONNECT] [--tuples N] [--openings N] [--games N] [--threads N]\n"
+    "usage: fourinrow learn [--geometry COLS,ROWS,CONNECT] [--tuples N] [--opening N] [--games N] [--threads N]\n"
     "                       [--seed N] [--out FILE] [--resume FILE]\n"
     "Learns from games against itself what positions are worth, and writes it to FILE, for `set network FILE`.\n"
     "  --geometry C,R,K  the board (7,6,4)\n"
     "  --tuples N        how rich the network is, 1 to 100 sets of cells (70)\n"
-    "  --openings N      every other game begins behind up to so many random moves, 0 to 64 (8)\n"
+    "  --opening N       half of the games, by lot, begin behind up to so many random moves, 0 to 64 (8)\n"
     "  --games N         games of the whole training (1000000)\n"
     "  --threads N       threads to learn with, 1 to 64 (1)\n"
     "  --seed N          of all chance; one thread, one seed and one build always learn the same (1)\n"

@@ -46,7 +46,7 @@ void learner_correct(Learner *learner, const Board *board, double error, double 
 /* Plays a game against itself from that unfinished position and learns from it. */
 void learner_play(Learner *learner, const LearnRates *rates, const Board *start, Random *random);
 
-enum { LEARNER_LARGEST = 1023 }; /* of the weights as whole numbers; what finer ones would tell is noise, and takes a third of the file */
+enum { LEARNER_LARGEST = 1023 }; /* of the weights as whole numbers; files may have up to 8191, but that tells noise and takes half as much again */
 
 /* What was learned so far, with its weights rounded to whole numbers. False if there is no memory. */
 bool learner_network(const Learner *learner, Network *network);

@@ -1,6 +1,6 @@
 /* The file of a training (see learn/state.h). The tuples are not in it, since they come from the seed.
  *     8 bytes     "4inrow-t"
- *     u32 x 6     version, columns, rows, how many in line, tuples, openings
+ *     u32 x 6     version, columns, rows, how many in line, tuples, opening
  *     u64 x 3     seed, games, games done
  *     i16 each    the weights of the foundation
  *     floats      weights, then their coherence */
@@ -21,7 +21,7 @@ static bool init_with(Training *training, const TrainingSettings *settings, cons
     Random random;
     random_init(&random, settings->seed);
     tuples_choose(&chosen, &settings->geometry, settings->tuples, MAX_TUPLE_CELLS, &random); /* who changes what it chooses must change VERSION */
-    *training = (Training){ .seed = settings->seed, .games = settings->games, .openings = settings->openings };
+    *training = (Training){ .seed = settings->seed, .games = settings->games, .opening = settings->opening };
     return learner_init(&training->learner, &chosen, foundation) || refuse(why, "there is not enough memory");
 }
 
@@ -61,14 +61,13 @@ static LearnRates rates_of(const Training *training, uint64_t game)
     };
 }
 
-/* Where a game begins: at the empty board, but every other one behind some random moves, fewer if the game would be over. So the network sees
- * what it would not play into itself, but others do. */
-static void open_game(const Training *training, Board *board, Random *random)
+/* So the network sees what it would not play into itself, but others do. */
+void training_open_game(const Training *training, Board *board, Random *random)
 {
     board_init(board, &training->learner.tuples.geometry);
-    if (training->openings == 0 || random_below(random, 2) == 0)
+    if (training->opening == 0 || random_below(random, 2) == 0)
         return;
-    for (int left = 1 + (int)random_below(random, (uint32_t)training->openings); left > 0; left--) {
+    for (int left = 1 + (int)random_below(random, (uint32_t)training->opening); left > 0; left--) {
         Board next = *board;
         board_play(&next, chance_column(board, random));
         if (board_status(&next) != STATUS_PLAYING)
@@ -89,7 +88,7 @@ static void work(void *context, int member)
         Random random;
         Board start;
         random_init(&random, random_mix(training->seed) + game);
-        open_game(training, &start, &random);
+        training_open_game(training, &start, &random);
         learner_play(&training->learner, &rates, &start, &random);
         if (member == 0 && round->callback != NULL && round->callback(round->context, game + 1))
             atomic_store(&round->stop, true);
@@ -110,7 +109,7 @@ void training_play(Training *training, int threads, TrainingCallback *callback, 
 
 typedef struct {
     char magic[8];
-    uint32_t version, cols, rows, connect, tuples, openings;
+    uint32_t version, cols, rows, connect, tuples, opening;
     uint64_t seed, games, done;
 } Head;
 
@@ -133,7 +132,7 @@ bool training_save(const Training *training, const char *path, char why[WHY_TEXT
     const Learner *learner = &training->learner;
     const Geometry *g = &learner->tuples.geometry;
     Head head = { .version = VERSION, .cols = (uint32_t)g->cols, .rows = (uint32_t)g->rows, .connect = (uint32_t)g->connect,
-                  .tuples = (uint32_t)learner->tuples.count, .openings = (uint32_t)training->openings, .seed = training->seed, .games = training->games, .done = training->done };
+                  .tuples = (uint32_t)learner->tuples.count, .opening = (uint32_t)training->opening, .seed = training->seed, .games = training->games, .done = training->done };
     memcpy(head.magic, MAGIC, sizeof MAGIC);
     const FilePart parts[] = { { &head, sizeof head },
                                { learner->foundation.weights, sizeof learner->foundation.weights },
@@ -163,12 +162,12 @@ static bool read_training(void *context, const uint8_t *bytes, size_t size, char
         return refuse(why, "it is a training of version %u, not %d", (unsigned)head.version, VERSION);
     if (size < sizeof head + sizeof foundation + STATE_CHECKSUM || !state_is_whole(bytes, size)
         || !geometry_make(&settings.geometry, head.cols, head.rows, head.connect, why, WHY_TEXT) || head.tuples < 1 || head.tuples > MAX_TUPLES
-        || head.openings > MAX_OPENINGS || head.done > head.games)
+        || head.opening > MAX_OPENING || head.done > head.games)
         return refuse(why, "the training is damaged");
     const uint8_t *weights = bytes + sizeof head + sizeof foundation;
     memcpy(foundation, bytes + sizeof head, sizeof foundation);
     settings.tuples = (int)head.tuples;
-    settings.openings = (int)head.openings;
+    settings.opening = (int)head.opening;
     settings.games = head.games;
     settings.seed = head.seed;
     if (!init_with(training, &settings, &foundation, why))

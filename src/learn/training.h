@@ -10,26 +10,30 @@
 
 #include <stdatomic.h>
 
-enum { MAX_OPENINGS = 64 };
+enum { MAX_OPENING = 64 }; /* random moves before a game */
 
 typedef struct {
     uint64_t seed;
     uint64_t games; /* of the whole training */
     uint64_t done;
-    int openings; /* random moves at most that a game begins behind */
+    int opening; /* random moves at most that half of the games begin behind */
     Learner learner;
 } Training;
 
 typedef struct {
     Geometry geometry;
-    int tuples, openings;
+    int tuples;  /* of the network, 1 to MAX_TUPLES */
+    int opening; /* random moves at most that half of the games begin behind, by lot; 0 to MAX_OPENING */
     uint64_t games, seed;
 } TrainingSettings;
 
-/* A training that is to begin, with a network of so many tuples that corrects the values that are built in. False with the reason if there is
- * no memory. */
+/* A training that is to begin, of a network that corrects the values that are built in. False with the reason if there is no memory. */
 bool training_init(Training *training, const TrainingSettings *settings, char why[WHY_TEXT]);
 void training_free(Training *training);
+
+/* Where a game begins, by its random numbers: the empty board or, half of the time, an unfinished position some random moves on, fewer than the
+ * lot said if the game would be over. */
+void training_open_game(const Training *training, Board *board, Random *random);
 
 /* Called by the first thread after each of its games; true if all are to stop. */
 typedef bool TrainingCallback(void *context, uint64_t done);

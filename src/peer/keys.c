@@ -61,7 +61,7 @@ static const struct {
     { "playouts", set_playouts, "playouts for each move; for uci and ugi they are nodes" },
     { "guided", set_guided, "visits of tree search guided by what was learned, for each move; native only" },
     { "solve", set_solve, "exact, or in tournaments weak; native only" },
-    { "network", set_network, "on: what it has learned, without search; native only" },
+    { "network", set_network, "on: what it has learned, by go network; native only" },
 };
 
 enum { KEY_COUNT = sizeof KEYS / sizeof KEYS[0] };

@@ -26,10 +26,9 @@ static void set_size(Client *client)
     const int rows = client->foreign.field_rows > 0 ? client->foreign.field_rows : now->rows;
     if (cols == now->cols && rows == now->rows)
         return;
-    if (geometry_make(&geometry, (unsigned)cols, (unsigned)rows, (unsigned)now->connect, why, sizeof why)) {
+    if (geometry_make(&geometry, (unsigned)cols, (unsigned)rows, (unsigned)now->connect, why, sizeof why))
         engine_new_game(client->engine, &geometry);
-        engine_prepare(client->engine);
-    } else if (client->foreign.field_cols > 0 && client->foreign.field_rows > 0)
+    else if (client->foreign.field_cols > 0 && client->foreign.field_rows > 0)
         complain(why); /* both are known */
 }
 
@@ -46,9 +45,11 @@ static void do_settings(Client *client, Words *words)
     } else if (strcmp(name, "field_width") == 0 || strcmp(name, "field_columns") == 0) {
         client->foreign.field_cols = (int)number;
         set_size(client);
+        engine_prepare(client->engine); /* while no clock runs */
     } else if (strcmp(name, "field_height") == 0 || strcmp(name, "field_rows") == 0) {
         client->foreign.field_rows = (int)number;
         set_size(client);
+        engine_prepare(client->engine);
     }
 }
 

@@ -139,7 +139,7 @@ static const LimitWord LIMIT_WORDS[] = {
     { "guided", read_guided, " N", "tree search guided by what was learned, with N visits" },
     { "infinite", read_infinite, "", "think until stop, quit or the end of input" },
     { "movetime", read_movetime, " MS", "think for at most MS milliseconds" },
-    { "network", read_network, "", "play as the network thinks, without search" },
+    { "network", read_network, "", "play as the network thinks when forced moves are played" },
     { "nodes", read_nodes, " N", "visit at most N nodes" },
     { "playouts", read_playouts, " N", "Monte Carlo tree search with N playouts" },
     { "ponder", read_ponder, "", "think on the opponent's time: limits count from ponderhit on" },

@@ -39,9 +39,8 @@ static inline Prospect look_ahead(const Walk *walk, const NetworkPlace *place, N
     int sign = -1, tries = THREATS;
     if (possible == CAN_WIN)
         return decided(1);
-    for (; node_is_forced(&node) && !node_is_draw(g, &node); sign = -sign)
-        if (!node_play(g, &node, node.moves))
-            return decided(sign);
+    if (node_play_forced(g, &node, &sign))
+        return decided(sign);
     if (node_is_draw(g, &node))
         return (Prospect){ 0, CAN_DRAW };
     if (node.count > before && wins_by_threats(g, &node, &tries))
@@ -74,16 +73,17 @@ static inline void set_priors(const Walk *walk, TreeNode *child, const Prospect 
 static inline void make_children(const Walk *walk, const Node *node, TreeNode *child, int count)
 {
     const Geometry *g = geometry_of(walk);
+    const bool placed = walk->guide->network != NULL && count > 1;
     Prospect prospect[MAX_COLS];
     NetworkPlace place;
     Bits left = node->moves;
-    if (walk->guide->network != NULL)
+    if (placed)
         place_network(walk->guide->network, node, &place);
     for (int i = 0; i < count; i++, left &= left - 1) {
         const Bits move = bits_lowest(left);
         Node after = *node;
         node_play(g, &after, move);
-        prospect[i] = look_ahead(walk, &place, after);
+        prospect[i] = look_ahead(walk, placed ? &place : NULL, after);
         child[i] = (TreeNode){
             .column = (uint8_t)(bits_lowest_index(move) / (g->rows + 1)),
             .possible = (unsigned char)prospect[i].possible,

@@ -31,7 +31,7 @@ typedef struct {
     float scale;
     size_t weight_count;
     int16_t *weights; /* at most NETWORK_LARGEST or its negative, by side to move, tuple and state */
-    TupleSet of_cell[MAX_CELLS];
+    TupleSet of_cell[MAX_CELLS]; /* the tuples with that cell, by column * rows + row */
 } Network;
 
 static inline size_t network_weights(const Tuples *tuples)
@@ -72,15 +72,16 @@ typedef struct {
     int16_t weight[2][MAX_TUPLES]; /* by image and tuple */
 } NetworkPlace;
 
+/* Of those stones; `turn` is whose turn it will be in the positions that are asked for. */
 void network_place(const Network *network, WideBits x, WideBits o, Player turn, NetworkPlace *place);
 
 /* network_sum, to the last bit, of a position that has the stones of the place and some more, for the same turn; the faster the fewer are new:
  * only tuples with cells that have changed are looked up. */
 double network_sum_after(const Network *network, const NetworkPlace *place, WideBits x, WideBits o);
 
-/* The value of each column for the side to move: that of the position after the move, behind the answers that are forced then; less than 1, or
- * more than -1, where a side wins soon or by threats that leave one answer each; 0 if the board fills up; 1 if the move wins, NAN if it
- * cannot be played. */
+/* The value of each column for the side to move: that of the position after the move, behind the answers that are forced then; the largest number
+ * below 1, or its negative, where a side wins soon or by threats that leave one answer each; 0 if the board fills up; 1 if the move wins,
+ * NAN if it cannot be played. */
 void network_columns(const Network *network, const Board *board, double value[MAX_COLS]);
 
 #endif

@@ -27,9 +27,8 @@ static double value_of_choice(const Network *network, const Geometry *g, const N
 static double value_of_node(const Network *network, const Geometry *g, Node node)
 {
     int sign = 1;
-    for (; node_is_forced(&node) && !node_is_draw(g, &node); sign = -sign)
-        if (!node_play(g, &node, node.moves))
-            return sign * MOST;
+    if (node_play_forced(g, &node, &sign))
+        return sign * MOST;
     return node_is_draw(g, &node) ? 0 : sign * value_of_choice(network, g, &node);
 }
 
@@ -41,6 +40,8 @@ static double value_after(const Network *network, Board board, int column)
     board_play(&board, column);
     if (board_winning_lines(&board) != 0)
         return 1;
+    if (board.count == geometry_cells(&board.geometry))
+        return 0;
     if (node_of_board(&board.geometry, &board, &node, &score))
         return -value_of_node(network, &board.geometry, node);
     return score == 0 ? 0 : score > 0 ? -MOST : MOST;

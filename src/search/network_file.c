@@ -17,6 +17,8 @@ enum { ALONE = 1, FOUNDED = 2 }; /* versions: without a foundation, and with one
 
 enum { HEAD_BYTES = 8 + 4 + 3 + 2 + 4, SIZE_BYTES = 4, CHECKSUM_BYTES = 8, MOST_BITS = 13, KNOWN_DIGITS = 3 };
 
+_Static_assert(NETWORK_LARGEST == (1 << MOST_BITS) - 1, "the bits of the largest weight");
+
 /* ---- packed weights ---- */
 
 /* The contexts of all bits. */

@@ -148,6 +148,15 @@ static inline bool node_is_forced(const Node *node)
     return (node->moves & (node->moves - 1)) == 0;
 }
 
+/* Plays on while there is one move only and cells for more; *sign turns with each move. True if who moved last wins by it. */
+static inline bool node_play_forced(const Geometry *g, Node *node, int *sign)
+{
+    for (; node_is_forced(node) && !node_is_draw(g, node); *sign = -*sign)
+        if (!node_play(g, node, node->moves))
+            return true;
+    return false;
+}
+
 /* A node seen from some turns before: `sign` is -1 if the other side was to move then, and the question is
  * whether the score of the node as it is now is at least `beta`. */
 typedef struct {

@@ -1,5 +1,5 @@
-/* Wins by threats: each move of the attacker leaves the other side one answer, until there is none. Included by the cores of searches only,
- * in the width of their boards.
+/* Wins by threats: each move of the attacker leaves the other side one answer, until there is none. Included by what
+ * looks at nodes, in the width of its boards.
  * Source: Victor Allis, Jaap van den Herik and Matty Huntjens, "Go-Moku and threat-space search", 1993. */
 #ifndef SEARCH_THREATS_H
 #define SEARCH_THREATS_H
