@@ -240,12 +240,39 @@ static void test_recognition(Test *t)
     CHECK(t, dialect_of(LINE_GOOD, "") == NULL && dialect_of(LINE_GOOD, "  # uci") == NULL);
 }
 
+/* Whether the network is in memory for the board after those lines, before any clock runs, and was not before them. */
+static void test_network(Test *t, const Dialect *dialect, const char *const lines[])
+{
+    static Talk talk;
+    if (!CHECK(t, talk_init(&talk, dialect)))
+        return;
+    const Engine *engine = &talk.engine;
+    CHECK(t, !options_network_is_at_hand(&engine->options, &engine->game.now.geometry));
+    for (int i = 0; lines[i] != NULL; i++)
+        say(&talk, lines[i]);
+    CHECK(t, options_network_is_at_hand(&engine->options, &engine->game.now.geometry));
+    talk_free(&talk);
+}
+
+static void test_networks(Test *t)
+{
+    test_network(t, &uci_dialect, (const char *[]){ "uci", "isready", NULL });
+    test_network(t, &uci_dialect, (const char *[]){ "uci", "ucinewgame", NULL });
+    test_network(t, &ugi_dialect, (const char *[]){ "ugi", "setoption name Columns value 8", "setoption name Rows value 7", "isready", NULL });
+    test_network(t, &ugi_dialect, (const char *[]){ "ugi", "uginewgame", NULL });
+    test_network(t, &bot_dialect, (const char *[]){ "settings field_width 7", NULL });
+    test_network(t, &bot_dialect, (const char *[]){ "settings field_columns 8", "settings field_rows 7", NULL });
+    test_network(t, &native_dialect, (const char *[]){ "newgame 7 7 4", NULL });
+    test_network(t, &native_dialect, (const char *[]){ "set seed 1", NULL });
+}
+
 int main(int argc, char *argv[])
 {
     static Talk uci, ugi, bot;
     const int lines = argc > 1 ? atoi(argv[1]) : 10000;
     Test test = { .name = "dialects" };
     test_recognition(&test);
+    test_networks(&test);
     if (CHECK(&test, talk_init(&uci, &uci_dialect) && talk_init(&ugi, &ugi_dialect) && talk_init(&bot, &bot_dialect))) {
         test_agreement(&test, &uci, &ugi, &bot);
         test_noise(&test, &uci, "bestmove ", lines);
