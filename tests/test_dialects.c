@@ -262,8 +262,8 @@ static void test_networks(Test *t)
     test_network(t, &ugi_dialect, (const char *[]){ "ugi", "uginewgame", NULL });
     test_network(t, &bot_dialect, (const char *[]){ "settings field_width 7", NULL });
     test_network(t, &bot_dialect, (const char *[]){ "settings field_columns 8", "settings field_rows 7", NULL });
-    test_network(t, &native_dialect, (const char *[]){ "newgame 7 7 4", NULL });
-    test_network(t, &native_dialect, (const char *[]){ "set seed 1", NULL });
+    test_network(t, &native_dialect, (const char *[]){ "newgame 7 7 4", "set evaluation network", NULL });
+    test_network(t, &native_dialect, (const char *[]){ "set evaluation network", "newgame 7 7 4", NULL });
 }
 
 int main(int argc, char *argv[])

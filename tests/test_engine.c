@@ -1,5 +1,7 @@
 /* The engine layer: the clock arithmetic and the choice. */
 #include "engine/engine.h"
+
+#include "base/clock.h"
 #include "engine/level.h"
 #include "engine/options.h"
 #include "test.h"
@@ -178,9 +180,31 @@ static void test_evaluation(Test *t, Engine *engine)
     clock.clock = (GameClock){ 100, 100, 0, 0, 0 };
     engine_new_game(engine, &LARGE);
     CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
-    CHECK(t, engine_search(engine, &clock, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
     CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
     CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
+    engine_new_game(engine, &OTHER);
+    CHECK(t, engine_search(engine, &clock, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
+    CHECK(t, unpacking_is_for(&engine->options.unpacking, &OTHER)); /* for the next move */
+    while (!options_network_is_at_hand(&engine->options, &OTHER))
+        clock_sleep_ms(1);
+    CHECK(t, engine_search(engine, &clock, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
+    engine_new_game(engine, &LARGE);
+    engine_prepare(engine);
+    CHECK(t, engine_search(engine, &clock, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
+    /* Begun for one board, asked for on another, on the first one again, and left. */
+    engine_new_game(engine, &OTHER);
+    CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
+    engine_new_game(engine, &USUAL);
+    CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
+    CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
+    engine_new_game(engine, &OTHER);
+    CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
+    engine_new_game(engine, &LARGE);
+    CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
+    /* What was begun is not put in the place of a file. */
+    CHECK(t, options_set(&engine->options, "network", "tests/data/zero-4x4x3.network", &failure));
+    CHECK(t, !options_has_network(&engine->options, &LARGE) && options_network(&engine->options, &LARGE, &failure) == NULL);
+    CHECK(t, options_set(&engine->options, "network", "built-in", &failure));
     engine_new_game(engine, &OTHER);
     engine_prepare(engine);
     CHECK(t, engine_search(engine, &clock, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);

@@ -13,8 +13,8 @@
 
 static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
 
-/* Whether the evaluation of timed play is the network. By itself it is wherever there is one; but who is in a hurry does not wait for one that
- * is compiled in to be unpacked. */
+/* Whether the evaluation of timed play is the network. By itself it is wherever there is one; but who is in a hurry does not wait until one that
+ * is compiled in is unpacked. */
 static bool evaluates_by_network(const Options *options, const Geometry *geometry, bool hurry)
 {
     if (options->evaluation != EVALUATION_AUTO)
@@ -49,6 +49,8 @@ static bool find_network(Engine *engine, const Limits *limits, const Network **n
     Options *options = &engine->options;
     const bool estimated = estimates(limits->searcher);
     const bool needed = limits->searcher == SEARCHER_NETWORK || (estimated && evaluates_by_network(options, g, in_a_hurry(limits)));
+    if (estimated && !needed && options->evaluation == EVALUATION_AUTO)
+        options_begin_network(options, g); /* for the next move */
     *network = needed ? options_network(options, g, failure) : NULL;
     return !needed || *network != NULL || (estimated && options->evaluation == EVALUATION_AUTO && failure->code == FAILURE_NO_MEMORY);
 }

@@ -25,8 +25,8 @@ void engine_free(Engine *engine);
 /* A new game; forgets what searches have learned. */
 void engine_new_game(Engine *engine, const Geometry *geometry);
 
-/* Makes ready what timed play needs for the board, so that it does not take the time of a move. To be called whenever the board or the
- * options may have changed. */
+/* Makes ready what timed play needs for the board, so that it does not take the time of a move: where clients wait for an answer and no clock
+ * runs. */
 void engine_prepare(Engine *engine);
 
 /* Who thinks. */

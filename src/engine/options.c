@@ -182,9 +182,22 @@ static void write_evaluation(Options *options, Text *text)
     text_add_string(text, EVALUATIONS[options->evaluation]);
 }
 
-bool options_network_is_at_hand(const Options *options, const Geometry *geometry)
+static bool is_in_memory(const Options *options, const Geometry *geometry)
 {
     return options->network.weights != NULL && geometry_equal(&options->network.tuples.geometry, geometry);
+}
+
+/* Takes over what was unpacked, whatever board it is for; waits for it. False with the reason if that went wrong. */
+static bool end_unpacking(Options *options, Failure *failure)
+{
+    Network network;
+    if (!options->unpacking.begun)
+        return true;
+    if (!unpacking_end(&options->unpacking, &network, failure))
+        return false;
+    network_free(&options->network);
+    options->network = network;
+    return true;
 }
 
 /* What is compiled in is unpacked when it is needed, since that takes a while. */
@@ -199,6 +212,7 @@ static bool set_network(Options *options, const char *value, uint64_t number, Fa
         free(path);
         return false;
     }
+    (void)end_unpacking(options, failure); /* it would come after this one */
     free(options->network_path);
     network_free(&options->network);
     options->network_path = path;
@@ -217,27 +231,43 @@ bool options_has_network(const Options *options, const Geometry *geometry)
     return options->network_path == NULL ? files_has_network(geometry) : geometry_equal(&options->network.tuples.geometry, geometry);
 }
 
-/* Takes the network that is compiled in for the board, if there is one and it is not at hand. */
+bool options_network_is_at_hand(const Options *options, const Geometry *geometry)
+{
+    return is_in_memory(options, geometry) || (unpacking_is_for(&options->unpacking, geometry) && unpacking_is_done(&options->unpacking));
+}
+
+void options_begin_network(Options *options, const Geometry *geometry)
+{
+    Failure failure;
+    Unpacking *unpacking = &options->unpacking;
+    if (options->network_path != NULL || is_in_memory(options, geometry) || unpacking_is_for(unpacking, geometry) || !files_has_network(geometry))
+        return;
+    if (unpacking->begun && !unpacking_is_done(unpacking))
+        return; /* of another board; its turn comes when that is done */
+    (void)end_unpacking(options, &failure);
+    unpacking_begin(unpacking, geometry);
+}
+
+/* Unpacks the network for the board, if one is compiled in. False with the reason if that went wrong. */
 static bool unpack(Options *options, const Geometry *geometry, Failure *failure)
 {
-    Network network;
-    if (options->network_path != NULL || options_network_is_at_hand(options, geometry))
-        return true;
-    if (!files_unpack_network(geometry, &network, failure))
-        return false;
-    network_free(&options->network);
-    options->network = network;
-    return true;
+    if (options->unpacking.begun && !unpacking_is_for(&options->unpacking, geometry))
+        (void)end_unpacking(options, failure); /* of another board */
+    options_begin_network(options, geometry);
+    return end_unpacking(options, failure);
 }
 
 const Network *options_network(Options *options, const Geometry *geometry, Failure *failure)
 {
     const Geometry *its = &options->network.tuples.geometry;
-    if (!unpack(options, geometry, failure))
+    if (!is_in_memory(options, geometry) && !unpack(options, geometry, failure))
         return NULL;
-    if (options_network_is_at_hand(options, geometry))
+    if (is_in_memory(options, geometry))
         return &options->network;
-    failure_set(failure, FAILURE_NOT_AVAILABLE, "the network is for %d %d %d", its->cols, its->rows, its->connect);
+    if (options->network_path != NULL)
+        failure_set(failure, FAILURE_NOT_AVAILABLE, "the network is for %d %d %d", its->cols, its->rows, its->connect);
+    else
+        failure_set(failure, FAILURE_NOT_AVAILABLE, "no network for %d %d %d is built in", geometry->cols, geometry->rows, geometry->connect);
     return NULL;
 }
 
@@ -336,12 +366,14 @@ bool options_init(Options *options, Failure *failure)
 
 void options_free(Options *options)
 {
+    Failure failure;
     hash_free(&options->hash);
     transcript_free(&options->transcript);
     free(options->log_path);
     free(options->book_path);
     free(options->book_bytes);
     free(options->network_path);
+    (void)end_unpacking(options, &failure);
     network_free(&options->network);
 }
 

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "base/transcript.h"
 #include "engine/failure.h"
+#include "engine/unpacking.h"
 #include "search/book.h"
 #include "search/hash.h"
 #include "search/network.h"
@@ -34,6 +35,7 @@ typedef struct {
     uint8_t *book_bytes; /* of the file */
     Evaluation evaluation;
     Network network;    /* no weights: none has been unpacked yet, see options_network */
+    Unpacking unpacking; /* of another one that is compiled in */
     char *network_path; /* NULL: those compiled in */
     char *log_path; /* NULL when there is no log */
     Transcript transcript;
@@ -52,11 +54,14 @@ bool options_full_strength(const Options *options);
 /* Whether there is a network for the board. */
 bool options_has_network(const Options *options, const Geometry *geometry);
 
-/* Whether the network for the board is in memory. */
+/* Whether the network for the board is unpacked. */
 bool options_network_is_at_hand(const Options *options, const Geometry *geometry);
 
-/* The network for the board; unpacks it if it is compiled in and not at hand, which takes a fifth of a second. NULL if there is none, or no
- * memory. */
+/* Begins to unpack the network for the board, if there is one that is not at hand; but not while that of another board is being unpacked. */
+void options_begin_network(Options *options, const Geometry *geometry);
+
+/* The network for the board; if it is compiled in and not at hand, waits until it is unpacked, which takes a fifth of a second. NULL if there is
+ * none, or no memory. */
 const Network *options_network(Options *options, const Geometry *geometry, Failure *failure);
 
 /* Adds one line for each option: `option NAME TYPE default D [min A max B] [of WORD …] value V`. */

@@ -20,6 +20,13 @@
 
 /* ---- game commands ---- */
 
+/* Scripts that never ask a network do not wait for one. */
+static void prepare(Client *client)
+{
+    if (client->engine->options.evaluation == EVALUATION_NETWORK)
+        engine_prepare(client->engine);
+}
+
 static bool do_newgame(Client *client, Words *words, Failure *failure)
 {
     Geometry geometry = client->engine->game.now.geometry;
@@ -33,7 +40,7 @@ static bool do_newgame(Client *client, Words *words, Failure *failure)
             return failure_set(failure, FAILURE_BAD_GEOMETRY, "%s", why);
     }
     engine_new_game(client->engine, &geometry);
-    engine_prepare(client->engine);
+    prepare(client);
     return true;
 }
 
@@ -165,7 +172,7 @@ static bool do_set(Client *client, Words *words, Failure *failure)
         return failure_set(failure, FAILURE_BAD_ARGUMENT, "set which option to what? see: options");
     if (!options_set(&client->engine->options, name, words_rest(words), failure))
         return false;
-    engine_prepare(client->engine);
+    prepare(client);
     return true;
 }
 

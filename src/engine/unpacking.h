@@ -1,0 +1,37 @@
+/* A network that is compiled in, unpacked by a thread of its own: that takes a fifth of a second, which a search with little time has not. */
+#ifndef ENGINE_UNPACKING_H
+#define ENGINE_UNPACKING_H
+
+#include "engine/failure.h"
+#include "game/geometry.h"
+#include "search/network.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+
+/* Begins as all zeros. */
+typedef struct {
+    bool begun;    /* and not yet ended */
+    bool threaded; /* a thread is to be joined */
+    atomic_bool done;
+    pthread_t thread;
+    Geometry geometry;
+    Network network; /* the result, … */
+    bool good;       /* … or … */
+    Failure failure; /* … why there is none */
+} Unpacking;
+
+/* Begins with the network for a board; none may be begun. Without a thread it is done when this returns. */
+void unpacking_begin(Unpacking *unpacking, const Geometry *geometry);
+
+/* Whether it is begun for that board. */
+bool unpacking_is_for(const Unpacking *unpacking, const Geometry *geometry);
+
+/* Whether unpacking_end would not have to wait. */
+bool unpacking_is_done(const Unpacking *unpacking);
+
+/* Waits for what was begun. True with the network, which is the caller's, or false with the reason. */
+bool unpacking_end(Unpacking *unpacking, Network *network, Failure *failure);
+
+#endif
