@@ -254,8 +254,21 @@ static void test_network(Test *t, const Dialect *dialect, const char *const line
     talk_free(&talk);
 }
 
+/* Scripts do not wait for what few of them ask. */
+static void test_no_network(Test *t)
+{
+    static Talk talk;
+    if (!CHECK(t, talk_init(&talk, &native_dialect)))
+        return;
+    say(&talk, "newgame 7 7 4");
+    say(&talk, "set seed 1");
+    CHECK(t, !talk.engine.options.unpacking.begun && !options_network_is_at_hand(&talk.engine.options, &talk.engine.game.now.geometry));
+    talk_free(&talk);
+}
+
 static void test_networks(Test *t)
 {
+    test_no_network(t);
     test_network(t, &uci_dialect, (const char *[]){ "uci", "isready", NULL });
     test_network(t, &uci_dialect, (const char *[]){ "uci", "ucinewgame", NULL });
     test_network(t, &ugi_dialect, (const char *[]){ "ugi", "setoption name Columns value 8", "setoption name Rows value 7", "isready", NULL });

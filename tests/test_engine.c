@@ -185,12 +185,22 @@ static void test_evaluation(Test *t, Engine *engine)
     engine_new_game(engine, &OTHER);
     CHECK(t, engine_search(engine, &clock, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
     CHECK(t, unpacking_is_for(&engine->options.unpacking, &OTHER)); /* for the next move */
+    hasty.movetime = 900; /* a hurry, since some of it is left for the way */
     while (!options_network_is_at_hand(&engine->options, &OTHER))
         clock_sleep_ms(1);
     CHECK(t, engine_search(engine, &clock, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
     engine_new_game(engine, &LARGE);
     engine_prepare(engine);
     CHECK(t, engine_search(engine, &clock, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
+    /* With a second or more it waits, and so with a clock that leaves as much. */
+    hasty.max_nodes = clock.max_nodes = 10;
+    hasty.movetime = 1000;
+    engine_new_game(engine, &OTHER);
+    CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
+    clock.clock.mine = 1000000;
+    engine_new_game(engine, &LARGE);
+    CHECK(t, engine_search(engine, &clock, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
+    hasty.movetime = 900;
     /* Begun for one board, asked for on another, on the first one again, and left. */
     engine_new_game(engine, &OTHER);
     CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);

@@ -18,8 +18,10 @@ bool memory_fail_at(unsigned n)
 
 static bool fails_now(void)
 {
-    /* One thread of a session allocates at a time. */
-    return atomic_load(&fail_countdown) != 0 && atomic_fetch_sub(&fail_countdown, 1) == 1;
+    unsigned left = atomic_load(&fail_countdown);
+    while (left != 0 && !atomic_compare_exchange_weak(&fail_countdown, &left, left - 1))
+        continue;
+    return left == 1;
 }
 #else
 static bool fails_now(void)

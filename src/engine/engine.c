@@ -34,27 +34,6 @@ static const ValuesTable *values_of(const Options *options)
     return options->evaluation == EVALUATION_THREATS ? NULL : &data_values;
 }
 
-/* Whether there is too little time to unpack a network first. */
-static bool in_a_hurry(const Limits *limits)
-{
-    const uint64_t MUCH = 1000;
-    return limits->has_clock || limits->movetime < MUCH;
-}
-
-/* The network for the searcher in *network, NULL if it needs none. False if it does and there is none for the board, or no memory; who may choose
- * does without if there is no memory. */
-static bool find_network(Engine *engine, const Limits *limits, const Network **network, Failure *failure)
-{
-    const Geometry *g = &engine->game.now.geometry;
-    Options *options = &engine->options;
-    const bool estimated = estimates(limits->searcher);
-    const bool needed = limits->searcher == SEARCHER_NETWORK || (estimated && evaluates_by_network(options, g, in_a_hurry(limits)));
-    if (estimated && !needed && options->evaluation == EVALUATION_AUTO)
-        options_begin_network(options, g); /* for the next move */
-    *network = needed ? options_network(options, g, failure) : NULL;
-    return !needed || *network != NULL || (estimated && options->evaluation == EVALUATION_AUTO && failure->code == FAILURE_NO_MEMORY);
-}
-
 void engine_prepare(Engine *engine)
 {
     const Geometry *g = &engine->game.now.geometry;
@@ -96,6 +75,27 @@ static uint64_t time_of(const Engine *engine, const Limits *limits)
     const Board *board = &engine->game.now;
     const uint64_t budget = timing_budget(&limits->clock, geometry_cells(&board->geometry) - board->count, engine->options.overhead);
     return budget < movetime ? budget : movetime;
+}
+
+/* Whether there is too little time to wait until a network is unpacked. */
+static bool in_a_hurry(const Engine *engine, const Limits *limits)
+{
+    const uint64_t MUCH = 900;
+    return time_of(engine, limits) < MUCH;
+}
+
+/* The network for the searcher in *network, NULL if it needs none. False if it does and there is none for the board, or no memory; who may choose
+ * does without if there is no memory. */
+static bool find_network(Engine *engine, const Limits *limits, const Network **network, Failure *failure)
+{
+    const Geometry *g = &engine->game.now.geometry;
+    Options *options = &engine->options;
+    const bool estimated = estimates(limits->searcher);
+    const bool needed = limits->searcher == SEARCHER_NETWORK || (estimated && evaluates_by_network(options, g, in_a_hurry(engine, limits)));
+    if (estimated && !needed && options->evaluation == EVALUATION_AUTO)
+        options_begin_network(options, g); /* for the next move */
+    *network = needed ? options_network(options, g, failure) : NULL;
+    return !needed || *network != NULL || (estimated && options->evaluation == EVALUATION_AUTO && failure->code == FAILURE_NO_MEMORY);
 }
 
 static SearchControl control_of(const Engine *engine, const Limits *limits, const SearchSignals *signals)
@@ -340,33 +340,32 @@ static int choose_best(Engine *engine, const Choice *choice)
     return chance_one(choice->best_moves, choice->best_count, &engine->options.random);
 }
 
-static void search_with(Engine *engine, const Limits *limits, const Network *network, const SearchSignals *signals,
+static void search_with(Engine *engine, const Limits *limits, const Network *network, const SearchControl *control,
                         const SearchReports *reports, Choice *choice)
 {
-    const SearchControl control = control_of(engine, limits, signals);
     AlphabetaResult rules;
     alphabeta_begin(&(AlphabetaTask){ .board = &engine->game.now }, &rules);
     *choice = (Choice){ .searcher = limits->searcher };
     memcpy(choice->scores, rules.proved, sizeof choice->scores);
     switch (limits->searcher) {
     case SEARCHER_LOOKAHEAD:
-        search_ahead(engine, limits, &control, reports, choice);
+        search_ahead(engine, limits, control, reports, choice);
         break;
     case SEARCHER_PLAYOUTS:
     case SEARCHER_GUIDED:
-        search_tree(engine, limits, network, &control, reports, choice);
+        search_tree(engine, limits, network, control, reports, choice);
         break;
     case SEARCHER_SOLVER:
-        search_exactly(engine, limits, &control, reports, choice);
+        search_exactly(engine, limits, control, reports, choice);
         break;
     case SEARCHER_NETWORK:
         ask_network(engine, network, choice);
         break;
     default:
         if (limits->every_column || limits->columns != 0)
-            search_columns(engine, limits, network, &control, reports, choice);
+            search_columns(engine, limits, network, control, reports, choice);
         else
-            search_timed(engine, limits, network, &control, reports, choice);
+            search_timed(engine, limits, network, control, reports, choice);
         break;
     }
     if (limits->searcher != SEARCHER_TIMED) {
@@ -416,6 +415,7 @@ bool engine_search(Engine *engine, const Limits *limits, const SearchSignals *si
     const bool by_level = limits->searcher == SEARCHER_LEVEL;
     const Level *level = by_level ? level_now(engine) : NULL;
     const Limits all = by_level ? limits_of_level(level, limits) : *limits;
+    const SearchControl control = control_of(engine, &all, signals); /* the time runs from here on */
     const Network *network;
     if (!find_network(engine, &all, &network, failure)) {
         engine->options.random = before; /* an error changes nothing */
@@ -425,7 +425,7 @@ bool engine_search(Engine *engine, const Limits *limits, const SearchSignals *si
         hash_clear(&engine->options.hash); /* it has the estimates of the other */
         engine->estimated_by_network = network != NULL;
     }
-    search_with(engine, &all, network, signals, reports, choice);
+    search_with(engine, &all, network, &control, reports, choice);
     if (by_level && random_below(&engine->options.random, 100) < level->slips)
         slip(choice, board, &engine->options.random);
     return true;

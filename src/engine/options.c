@@ -187,17 +187,19 @@ static bool is_in_memory(const Options *options, const Geometry *geometry)
     return options->network.weights != NULL && geometry_equal(&options->network.tuples.geometry, geometry);
 }
 
-/* Takes over what was unpacked, whatever board it is for; waits for it. False with the reason if that went wrong. */
-static bool end_unpacking(Options *options, Failure *failure)
+static void replace_network(Options *options, const Network *network)
+{
+    network_free(&options->network);
+    options->network = *network;
+}
+
+/* Takes over what was unpacked, whatever board it is for; waits for it. A failure is left to who needs the network. */
+static void end_unpacking(Options *options)
 {
     Network network;
-    if (!options->unpacking.begun)
-        return true;
-    if (!unpacking_end(&options->unpacking, &network, failure))
-        return false;
-    network_free(&options->network);
-    options->network = network;
-    return true;
+    Failure failure;
+    if (options->unpacking.begun && unpacking_end(&options->unpacking, &network, &failure))
+        replace_network(options, &network);
 }
 
 /* What is compiled in is unpacked when it is needed, since that takes a while. */
@@ -212,11 +214,10 @@ static bool set_network(Options *options, const char *value, uint64_t number, Fa
         free(path);
         return false;
     }
-    (void)end_unpacking(options, failure); /* it would come after this one */
+    end_unpacking(options); /* it would come after this one */
     free(options->network_path);
-    network_free(&options->network);
     options->network_path = path;
-    options->network = network;
+    replace_network(options, &network);
     hash_clear(&options->hash);
     return true;
 }
@@ -233,28 +234,31 @@ bool options_has_network(const Options *options, const Geometry *geometry)
 
 bool options_network_is_at_hand(const Options *options, const Geometry *geometry)
 {
-    return is_in_memory(options, geometry) || (unpacking_is_for(&options->unpacking, geometry) && unpacking_is_done(&options->unpacking));
+    return is_in_memory(options, geometry) || (unpacking_is_for(&options->unpacking, geometry) && unpacking_is_good(&options->unpacking));
 }
 
 void options_begin_network(Options *options, const Geometry *geometry)
 {
-    Failure failure;
     Unpacking *unpacking = &options->unpacking;
     if (options->network_path != NULL || is_in_memory(options, geometry) || unpacking_is_for(unpacking, geometry) || !files_has_network(geometry))
         return;
     if (unpacking->begun && !unpacking_is_done(unpacking))
         return; /* of another board; its turn comes when that is done */
-    (void)end_unpacking(options, &failure);
+    end_unpacking(options);
     unpacking_begin(unpacking, geometry);
 }
 
-/* Unpacks the network for the board, if one is compiled in. False with the reason if that went wrong. */
+/* Unpacks the network for the board, if one is to be and no thread does. False with the reason if that goes wrong. */
 static bool unpack(Options *options, const Geometry *geometry, Failure *failure)
 {
-    if (options->unpacking.begun && !unpacking_is_for(&options->unpacking, geometry))
-        (void)end_unpacking(options, failure); /* of another board */
-    options_begin_network(options, geometry);
-    return end_unpacking(options, failure);
+    Network network;
+    end_unpacking(options);
+    if (options->network_path != NULL || is_in_memory(options, geometry) || !files_has_network(geometry))
+        return true;
+    if (!files_unpack_network(geometry, &network, failure))
+        return false;
+    replace_network(options, &network);
+    return true;
 }
 
 const Network *options_network(Options *options, const Geometry *geometry, Failure *failure)
@@ -366,14 +370,13 @@ bool options_init(Options *options, Failure *failure)
 
 void options_free(Options *options)
 {
-    Failure failure;
     hash_free(&options->hash);
     transcript_free(&options->transcript);
     free(options->log_path);
     free(options->book_path);
     free(options->book_bytes);
     free(options->network_path);
-    (void)end_unpacking(options, &failure);
+    end_unpacking(options);
     network_free(&options->network);
 }
 

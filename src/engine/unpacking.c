@@ -15,11 +15,8 @@ static void *unpack(void *context)
 void unpacking_begin(Unpacking *unpacking, const Geometry *geometry)
 {
     unpacking->geometry = *geometry;
-    unpacking->begun = true;
     atomic_store(&unpacking->done, false);
-    unpacking->threaded = thread_start(&unpacking->thread, unpack, unpacking);
-    if (!unpacking->threaded)
-        unpack(unpacking);
+    unpacking->begun = thread_start(&unpacking->thread, unpack, unpacking);
 }
 
 bool unpacking_is_for(const Unpacking *unpacking, const Geometry *geometry)
@@ -32,11 +29,15 @@ bool unpacking_is_done(const Unpacking *unpacking)
     return atomic_load(&unpacking->done);
 }
 
+bool unpacking_is_good(const Unpacking *unpacking)
+{
+    return unpacking_is_done(unpacking) && unpacking->good;
+}
+
 bool unpacking_end(Unpacking *unpacking, Network *network, Failure *failure)
 {
-    if (unpacking->threaded)
-        pthread_join(unpacking->thread, NULL);
-    unpacking->begun = unpacking->threaded = false;
+    pthread_join(unpacking->thread, NULL);
+    unpacking->begun = false;
     if (unpacking->good)
         *network = unpacking->network;
     else

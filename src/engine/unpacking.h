@@ -12,8 +12,7 @@
 
 /* Begins as all zeros. */
 typedef struct {
-    bool begun;    /* and not yet ended */
-    bool threaded; /* a thread is to be joined */
+    bool begun; /* and not yet ended */
     atomic_bool done;
     pthread_t thread;
     Geometry geometry;
@@ -22,7 +21,7 @@ typedef struct {
     Failure failure; /* … why there is none */
 } Unpacking;
 
-/* Begins with the network for a board; none may be begun. Without a thread it is done when this returns. */
+/* Begins with the network for a board; none may be begun. Nothing is begun if no thread can be had. */
 void unpacking_begin(Unpacking *unpacking, const Geometry *geometry);
 
 /* Whether it is begun for that board. */
@@ -30,6 +29,9 @@ bool unpacking_is_for(const Unpacking *unpacking, const Geometry *geometry);
 
 /* Whether unpacking_end would not have to wait. */
 bool unpacking_is_done(const Unpacking *unpacking);
+
+/* Whether it is done, and good. */
+bool unpacking_is_good(const Unpacking *unpacking);
 
 /* Waits for what was begun. True with the network, which is the caller's, or false with the reason. */
 bool unpacking_end(Unpacking *unpacking, Network *network, Failure *failure);
