@@ -12,7 +12,8 @@
 static const char SCRIPT[] = "newgame\nset hash 2\nset threads 3\nmove 3 3 3\ngo depth 3\nplay depth 4 nodes 1000\n"
                              "board\nhelp\noptions\nset hash 1\nnewgame 9 9 4\ngo depth 2\nset seed 4\nstatus\n"
                              "go playouts 200\ngo guided 200\ngo nodes 3000\nset level 0\ngo\nnewgame 4 4 3\n"
-                             "set network tests/data/zero-4x4x3.network\ngo network\nset evaluation network\ngo nodes 50\n";
+                             "set network tests/data/zero-4x4x3.network\ngo network\nset evaluation network\ngo nodes 50\n"
+                             "set evaluation auto\nset network built-in\nnewgame 7 7 4\ngo movetime 1\ngo network\n";
 
 /* Runs the script in a session whose n-th allocation fails and takes what it prints. Returns whether it came to
  * that allocation. */
@@ -54,7 +55,7 @@ static int count_lines(const char *text, const char *begin)
 int main(void)
 {
     static char reply[1 << 17];
-    enum { COMMANDS = 24 };
+    enum { COMMANDS = 29 };
     Test test = { .name = "torture" };
     bool started, failed = true;
     int told = 0;
