@@ -88,6 +88,18 @@ static bool same_state(const Engine *a, const Engine *b)
     return same_game(&a->game, &b->game) && same_options(&a->options, &b->options);
 }
 
+/* Keeps what these compare; a thread may be writing to the rest. */
+static void keep_state(Engine *kept, const Engine *engine)
+{
+    const Options *o = &engine->options;
+    kept->game = engine->game;
+    kept->options.random = o->random;
+    kept->options.hash = o->hash;
+    kept->options.seed = o->seed;
+    kept->options.threads = o->threads;
+    kept->options.hash_mib = o->hash_mib;
+}
+
 static bool sets_log(const char *line)
 {
     return strstr(line, "log") != NULL;
@@ -101,7 +113,7 @@ static void check_line(NativeCheck *check, LineState state, char *line)
     if (state == LINE_GOOD && sets_log(line))
         return;
 
-    memcpy(&before, &check->engine, sizeof before);
+    keep_state(&before, &check->engine);
     const Urgency urgency = native_dialect.urgency(state, line);
     if (urgency == URGENCY_AT_ONCE)
         native_dialect.answer_at_once(&check->output, line);
