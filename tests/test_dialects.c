@@ -240,8 +240,8 @@ static void test_recognition(Test *t)
     CHECK(t, dialect_of(LINE_GOOD, "") == NULL && dialect_of(LINE_GOOD, "  # uci") == NULL);
 }
 
-/* Whether the network is in memory for the board after those lines, before any clock runs, and was not before them. */
-static void test_network(Test *t, const Dialect *dialect, const char *const lines[])
+/* Whether the network for the board is in memory after those lines, before any clock runs; it is not before them, and none is on its way. */
+static void test_network(Test *t, const Dialect *dialect, const char *const lines[], bool wanted)
 {
     static Talk talk;
     if (!CHECK(t, talk_init(&talk, dialect)))
@@ -250,33 +250,22 @@ static void test_network(Test *t, const Dialect *dialect, const char *const line
     CHECK(t, !options_network_is_at_hand(&engine->options, &engine->game.now.geometry));
     for (int i = 0; lines[i] != NULL; i++)
         say(&talk, lines[i]);
-    CHECK(t, options_network_is_at_hand(&engine->options, &engine->game.now.geometry));
-    talk_free(&talk);
-}
-
-/* Scripts do not wait for what few of them ask. */
-static void test_no_network(Test *t)
-{
-    static Talk talk;
-    if (!CHECK(t, talk_init(&talk, &native_dialect)))
-        return;
-    say(&talk, "newgame 7 7 4");
-    say(&talk, "set seed 1");
-    CHECK(t, !talk.engine.options.unpacking.begun && !options_network_is_at_hand(&talk.engine.options, &talk.engine.game.now.geometry));
+    CHECK(t, options_network_is_at_hand(&engine->options, &engine->game.now.geometry) == wanted && !engine->options.unpacking.begun);
     talk_free(&talk);
 }
 
 static void test_networks(Test *t)
 {
-    test_no_network(t);
-    test_network(t, &uci_dialect, (const char *[]){ "uci", "isready", NULL });
-    test_network(t, &uci_dialect, (const char *[]){ "uci", "ucinewgame", NULL });
-    test_network(t, &ugi_dialect, (const char *[]){ "ugi", "setoption name Columns value 8", "setoption name Rows value 7", "isready", NULL });
-    test_network(t, &ugi_dialect, (const char *[]){ "ugi", "uginewgame", NULL });
-    test_network(t, &bot_dialect, (const char *[]){ "settings field_width 7", NULL });
-    test_network(t, &bot_dialect, (const char *[]){ "settings field_columns 8", "settings field_rows 7", NULL });
-    test_network(t, &native_dialect, (const char *[]){ "newgame 7 7 4", "set evaluation network", NULL });
-    test_network(t, &native_dialect, (const char *[]){ "set evaluation network", "newgame 7 7 4", NULL });
+    test_network(t, &uci_dialect, (const char *[]){ "uci", "isready", NULL }, true);
+    test_network(t, &uci_dialect, (const char *[]){ "uci", "ucinewgame", NULL }, true);
+    test_network(t, &ugi_dialect, (const char *[]){ "ugi", "setoption name Columns value 8", "setoption name Rows value 7", "isready", NULL }, true);
+    test_network(t, &ugi_dialect, (const char *[]){ "ugi", "uginewgame", NULL }, true);
+    test_network(t, &bot_dialect, (const char *[]){ "settings field_width 7", NULL }, true);
+    test_network(t, &bot_dialect, (const char *[]){ "settings field_columns 8", "settings field_rows 7", NULL }, true);
+    test_network(t, &native_dialect, (const char *[]){ "newgame 7 7 4", "set evaluation network", NULL }, true);
+    test_network(t, &native_dialect, (const char *[]){ "set evaluation network", "newgame 7 7 4", NULL }, true);
+    /* Scripts do not wait for what few of them ask. */
+    test_network(t, &native_dialect, (const char *[]){ "newgame 7 7 4", "set seed 1", NULL }, false);
 }
 
 int main(int argc, char *argv[])

@@ -223,32 +223,21 @@ static void test_masks(Test *test)
 
 /* ---- what it thinks ---- */
 
-static bool wins_at_once(const Board *board)
+/* The columns after which the other side does not win at once; one of them in *column. */
+static int count_safe(const Board *board, int *column)
 {
-    bool wins = false;
-    for (int column = 0; column < board->geometry.cols; column++) {
-        Board after = *board;
-        if (!board_can_play(board, column))
+    int count = 0;
+    for (int c = 0; c < board->geometry.cols; c++) {
+        Board next = *board;
+        if (!board_can_play(board, c))
             continue;
-        board_play(&after, column);
-        const Status status = board_status(&after);
-        wins |= status == STATUS_WON_X || status == STATUS_WON_O;
+        board_play(&next, c);
+        if (!threats_at_once(&next)) {
+            count++;
+            *column = c;
+        }
     }
-    return wins;
-}
-
-/* Whether every stone of the side to move lets the other win with the next one. */
-static bool must_lose(const Board *board)
-{
-    for (int column = 0; column < board->geometry.cols; column++) {
-        Board after = *board;
-        if (!board_can_play(board, column))
-            continue;
-        board_play(&after, column);
-        if (!wins_at_once(&after))
-            return false;
-    }
-    return true;
+    return count;
 }
 
 /* What tanh makes the value of, but for the tuples. */
@@ -256,13 +245,13 @@ static double founded_by_definition(const Values *values, const Board *board)
 {
     const double win = board_turn(board) == PLAYER_X ? 20 : -20;
     int16_t inputs[VALUES_INPUTS];
-    int score;
+    int score, column;
     double sum = 0;
-    if (wins_at_once(board))
+    if (threats_at_once(board))
         return win;
     if (board->count + 1 == geometry_cells(&board->geometry))
         return 0;
-    if (must_lose(board))
+    if (count_safe(board, &column) == 0)
         return -win;
     if (!features_of_board(board, inputs, &score))
         return NAN;
@@ -331,23 +320,6 @@ static void test_places(Test *test, int cols, int rows)
         }
     }
     network_free(&network);
-}
-
-/* The columns after which the other side does not win at once; one of them in *column. */
-static int count_safe(const Board *board, int *column)
-{
-    int count = 0;
-    for (int c = 0; c < board->geometry.cols; c++) {
-        Board next = *board;
-        if (!board_can_play(board, c))
-            continue;
-        board_play(&next, c);
-        if (!threats_at_once(&next)) {
-            count++;
-            *column = c;
-        }
-    }
-    return count;
 }
 
 typedef struct {

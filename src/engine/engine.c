@@ -80,7 +80,7 @@ static uint64_t time_of(const Engine *engine, const Limits *limits)
 /* Whether there is too little time to wait until a network is unpacked. */
 static bool in_a_hurry(const Engine *engine, const Limits *limits)
 {
-    const uint64_t MUCH = 900;
+    const uint64_t MUCH = 900; /* ms */
     return time_of(engine, limits) < MUCH;
 }
 

@@ -237,10 +237,16 @@ bool options_network_is_at_hand(const Options *options, const Geometry *geometry
     return is_in_memory(options, geometry) || (unpacking_is_for(&options->unpacking, geometry) && unpacking_is_good(&options->unpacking));
 }
 
+/* Whether the network for the board is compiled in and has not been unpacked, or is not yet taken over. */
+static bool is_packed(const Options *options, const Geometry *geometry)
+{
+    return options->network_path == NULL && !is_in_memory(options, geometry) && files_has_network(geometry);
+}
+
 void options_begin_network(Options *options, const Geometry *geometry)
 {
     Unpacking *unpacking = &options->unpacking;
-    if (options->network_path != NULL || is_in_memory(options, geometry) || unpacking_is_for(unpacking, geometry) || !files_has_network(geometry))
+    if (!is_packed(options, geometry) || unpacking_is_for(unpacking, geometry))
         return;
     if (unpacking->begun && !unpacking_is_done(unpacking))
         return; /* of another board; its turn comes when that is done */
@@ -253,7 +259,7 @@ static bool unpack(Options *options, const Geometry *geometry, Failure *failure)
 {
     Network network;
     end_unpacking(options);
-    if (options->network_path != NULL || is_in_memory(options, geometry) || !files_has_network(geometry))
+    if (!is_packed(options, geometry))
         return true;
     if (!files_unpack_network(geometry, &network, failure))
         return false;

@@ -75,22 +75,20 @@ static inline int ask_values(const Geometry *g, const Values *values, const Node
 /* Makes a node the place after which a network is asked: for the positions after its moves. */
 static inline void place_network(const Network *network, const Node *node, NetworkPlace *place)
 {
-    const bool x_moves = node->count % 2 == 0;
-    network_place(network, x_moves ? node->own : node->opp, x_moves ? node->opp : node->own, x_moves ? PLAYER_O : PLAYER_X, place);
+    network_place(network, node_stones(node, PLAYER_X), node_stones(node, PLAYER_O), (Player)(node_turn(node) ^ 1), place);
 }
 
 /* The estimate of a network, from the side to move, in the units of values and with their bounds; faster after a place, if that is not NULL. */
 static inline int ask_network(const Geometry *g, const Network *network, const NetworkPlace *place, const Node *node)
 {
-    const bool x_moves = node->count % 2 == 0;
-    const Player turn = x_moves ? PLAYER_X : PLAYER_O;
-    const WideBits x = x_moves ? node->own : node->opp, o = x_moves ? node->opp : node->own;
+    const Player turn = node_turn(node);
+    const WideBits x = node_stones(node, PLAYER_X), o = node_stones(node, PLAYER_O);
     const double sum = place != NULL && place->turn == turn ? network_sum_after(network, place, x, o) : network_sum(network, x, o, turn);
     const Foundation *foundation = &network->foundation;
     const double worth = foundation->known ? foundation_worth(sum_values(g, &foundation->values, node)) : 0;
     const double estimate = VALUES_UNIT * (worth + sum);
     const double bounded = estimate > VALUES_MOST ? VALUES_MOST : estimate < -VALUES_MOST ? -VALUES_MOST : estimate;
-    return (int)(x_moves ? bounded : -bounded);
+    return (int)(turn == PLAYER_X ? bounded : -bounded);
 }
 
 /* The estimate from the side to move by what there is: a network, else values, else threats and open lines. */

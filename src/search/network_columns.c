@@ -12,14 +12,11 @@ static const double MOST = 0x1.fffffffffffffp-1; /* less than a win that is seen
 /* The value for the side to move of a node where it has a choice. */
 static double value_of_choice(const Network *network, const Geometry *g, const Node *node)
 {
-    const Player turn = (Player)(node->count & 1);
-    Board board = { .geometry = *g, .count = node->count };
+    const Board board = { .geometry = *g, .stones = { node_stones(node, PLAYER_X), node_stones(node, PLAYER_O) }, .count = node->count };
     int tries = TRIES;
     if (wins_by_threats(g, node, &tries))
         return MOST;
-    board.stones[turn] = node->own;
-    board.stones[turn ^ 1] = node->opp;
-    const double value = turn == PLAYER_X ? network_value(network, &board) : -network_value(network, &board);
+    const double value = node_turn(node) == PLAYER_X ? network_value(network, &board) : -network_value(network, &board);
     return fmin(fmax(value, -MOST), MOST);
 }
 

@@ -17,6 +17,16 @@ typedef struct {
     int count;  /* stones on the board */
 } Node;
 
+static inline Player node_turn(const Node *node)
+{
+    return (Player)(node->count & 1);
+}
+
+static inline Bits node_stones(const Node *node, Player player)
+{
+    return player == node_turn(node) ? node->own : node->opp;
+}
+
 static inline Bits empty_cells(const Geometry *g, Bits occupied)
 {
     return board_mask(g) & ~occupied;
