@@ -11,7 +11,7 @@ static const char *const TEMPLATES[] = {
     "go depth #", "go depth ?", "go depth 2 nodes ?", "go movetime ? depth #", "go clock ? ? depth 2",
     "go clock ? ? ? ? depth 1", "go clock ? ? ? ? ? depth 1", "go depth 1 at moves # #", "play depth 1 at sequence #", "go depth # at *", "go at * *", "go solve", "go solve weak", "go *", "go * *",
     "play * #", "go", "play", "go playouts ?", "go guided ?", "play guided #", "play playouts # ponder", "play depth 1 rest", "go infinite", "go nodes ?", "undo", "undo #", "undo ?", "newgame", "newgame # # #",
-    "newgame ? ? ?", "newgame 7 6 4", "newgame 8 7 4", "newgame 9 13 5", "position start",
+    "newgame ? ? ?", "newgame 7 6 4", "newgame 8 # 4", "newgame 9 13 5", "position start",
     "position moves # # # # #", "position moves", "position sequence ####", "position sequence",
     "position sequence #######", "position fen 7/7/7/7/3o3/2xxo2 x", "position fen #/#/#/#/#/# x",
     "position fen 7/7/7/7/7/7 *", "position *", "board", "status", "id", "help", "help *", "options",

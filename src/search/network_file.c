@@ -111,9 +111,15 @@ static bool unpack_weights(Network *network, const uint8_t *bytes, size_t size)
     contexts_init(&contexts);
     unpacker_init(&unpacker, bytes, size);
     for (size_t i = 0; i < network->weight_count; i++) {
-        network->weights[i] = (int16_t)unpack_weight(&unpacker, &contexts, before);
+        if (before[0] == 0 && before[1] == 0) /* most are here */
+            i += unpacker_take_zeros(&unpacker, &contexts.zero[0][0], network->weight_count - i);
+        if (i == network->weight_count)
+            break;
+        const int weight = unpack_weight(&unpacker, &contexts, before);
+        if (weight != 0) /* they are 0 already: memory that is never written costs nothing */
+            network->weights[i] = (int16_t)weight;
         before[1] = before[0];
-        before[0] = network->weights[i];
+        before[0] = weight;
     }
     return !unpacker.failed && unpacker.at == unpacker.end;
 }
