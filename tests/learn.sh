@@ -6,7 +6,7 @@ ENGINE=${ENGINE:-./fourinrow}
 dir=$(mktemp -d) || exit 1
 trap 'rm -rf "$dir"' EXIT
 learn() { "$ENGINE" learn "$@" 2>"$dir/err"; }
-tiny() { learn --geometry 3,2,3 "$@" >"$dir/log"; }
+tiny() { learn --geometry 4,4,4 "$@" >"$dir/log"; }
 refuses() { # STATUS TEXT ARGUMENTS...
     wanted=$1 text=$2
     shift 2
@@ -15,31 +15,31 @@ refuses() { # STATUS TEXT ARGUMENTS...
 }
 ask() { printf '%s\n' "$@" | "$ENGINE"; }
 
-check "a training" tiny --games 20000 --seed 3 --out "$dir/a"
-check "its log" grep -q '^games 20000 of 20000 seconds [0-9.]* rate [0-9]* left 0 wins [0-9]* draws [0-9]* losses [0-9]*$' "$dir/log"
+check "a training" tiny --games 4000 --seed 3 --out "$dir/a"
+check "its log" grep -q '^games 4000 of 4000 seconds [0-9.]* rate [0-9]* left 0 wins [0-9]* draws [0-9]* losses [0-9]*$' "$dir/log"
 check "nothing for people where there is no terminal" [ ! -s "$dir/err" ]
-tiny --games 20000 --seed 3 --out "$dir/b"
+tiny --games 4000 --seed 3 --out "$dir/b"
 check "the same seed learns the same" cmp "$dir/a" "$dir/b"
 check "and so does its state" cmp "$dir/a.state" "$dir/b.state"
-tiny --games 20000 --seed 4 --out "$dir/c"
-tiny --games 20000 --seed 3 --tuples 9 --out "$dir/f"
+tiny --games 4000 --seed 4 --out "$dir/c"
+tiny --games 4000 --seed 3 --tuples 9 --out "$dir/f"
 check "another seed learns something else" sh -c '! cmp -s "$1" "$2"' - "$dir/a" "$dir/c"
-tiny --games 20000 --seed 3 --opening 0 --out "$dir/e"
+tiny --games 4000 --seed 3 --opening 0 --out "$dir/e"
 check "other openings teach something else" sh -c '! cmp -s "$1" "$2"' - "$dir/a" "$dir/e"
 check "fewer tuples make a smaller file" sh -c '[ "$(wc -c <"$1")" -lt "$(wc -c <"$2")" ]' - "$dir/f" "$dir/a"
-check "two threads play all games" tiny --games 20000 --threads 2 --out "$dir/d"
+check "two threads play all games" tiny --games 4000 --threads 2 --out "$dir/d"
 
 # A terminal: `script` of util-linux gives one. Its options differ elsewhere, so try it first.
 if [ "$(script -qec 'echo works' /dev/null </dev/null 2>/dev/null | tr -d '\r')" = works ]; then
-    terminal=$(script -qec "$ENGINE learn --geometry 3,2,3 --games 20000 --out $dir/t" /dev/null </dev/null | tr '\r' '\n')
-    check "progress at a terminal" sh -c 'echo "$1" | grep -q "^20000 of 20000 games, [0-9]* a second, 0 s left; against 1000 playouts [0-9]* won, [0-9]* drawn, [0-9]* lost"' - "$terminal"
+    terminal=$(script -qec "$ENGINE learn --geometry 4,4,4 --games 4000 --out $dir/t" /dev/null </dev/null | tr '\r' '\n')
+    check "progress at a terminal" sh -c 'echo "$1" | grep -q "^4000 of 4000 games, [0-9]* a second, 0 s left; against 1000 playouts [0-9]* won, [0-9]* drawn, [0-9]* lost"' - "$terminal"
 else
     echo "skipped: the progress line (no util-linux script here)"
 fi
 
 # However many games are done when the signal comes, the result is the same.
-learn --geometry 3,2,3 --games 400000 --out "$dir/whole" >"$dir/log"
-"$ENGINE" learn --geometry 3,2,3 --games 400000 --out "$dir/part" >"$dir/log" 2>"$dir/err" &
+learn --geometry 4,4,4 --games 40000 --out "$dir/whole" >"$dir/log"
+"$ENGINE" learn --geometry 4,4,4 --games 40000 --out "$dir/part" >"$dir/log" 2>"$dir/err" &
 pid=$!
 while [ ! -s "$dir/part.state" ] && kill -0 $pid 2>/dev/null; do sleep 0.05; done
 sleep 0.2
@@ -53,7 +53,7 @@ check "it goes on" learn --resume "$dir/part"
 check "to what it would have learned" cmp "$dir/whole" "$dir/part"
 
 # With so many games it is always stopped; and a signal that nohup has ignored is ignored.
-(trap '' HUP; exec "$ENGINE" learn --geometry 3,2,3 --games 1000000000 --out "$dir/long" >"$dir/log" 2>"$dir/err") &
+(trap '' HUP; exec "$ENGINE" learn --geometry 4,4,4 --games 1000000000 --out "$dir/long" >"$dir/log" 2>"$dir/err") &
 pid=$!
 while [ ! -s "$dir/long.state" ] && kill -0 $pid 2>/dev/null; do sleep 0.05; done
 kill -s HUP $pid
@@ -88,11 +88,11 @@ for seconds in 0.5 5 50; do # one that is stopped before it has begun leaves the
 done
 check "and is taken over and removed" sh -c '[ "$1" -eq 143 ] && [ ! -e "$2.lock" ]' - $status "$dir/long"
 
-check "a training that would wipe out another is refused" refuses 1 'go on with it by --resume' --geometry 3,2,3 --games 10 --out "$dir/a"
+check "a training that would wipe out another is refused" refuses 1 'go on with it by --resume' --geometry 4,4,4 --games 10 --out "$dir/a"
 check "one that goes on with something else, too" refuses 1 'go on with it by --resume' --resume "$dir/c" --out "$dir/a"
-check "a training that is done only plays its trial" sh -c '"$1" learn --resume "$2" | grep -q "^games 20000 of 20000 .* losses [0-9]*$"' - "$ENGINE" "$dir/b"
+check "a training that is done only plays its trial" sh -c '"$1" learn --resume "$2" | grep -q "^games 4000 of 4000 .* losses [0-9]*$"' - "$ENGINE" "$dir/b"
 check "and is the same as before" cmp "$dir/a" "$dir/b"
-check "more games for a training that was done" learn --resume "$dir/a" --games 30000 --out "$dir/more"
+check "more games for a training that was done" learn --resume "$dir/a" --games 6000 --out "$dir/more"
 check "leave the first as it was" cmp "$dir/a" "$dir/b"
 check "and learn more" sh -c '! cmp -s "$1" "$2"' - "$dir/a" "$dir/more"
 check "fewer games than are done are refused" refuses 1 'done already' --resume "$dir/a" --games 100
@@ -102,10 +102,10 @@ head -c 100000 "$dir/a.state" >"$dir/e.state"
 check "half a state" refuses 1 'damaged' --resume "$dir/e"
 cp "$dir/a" "$dir/e.state"
 check "a network is no state" refuses 1 'no training' --resume "$dir/e"
-check "a file that cannot be written" refuses 1 'cannot write' --geometry 3,2,3 --games 10 --out /nonexistent/x
+check "a file that cannot be written" refuses 1 'cannot write' --geometry 4,4,4 --games 10 --out /nonexistent/x
 mkdir "$dir/directory"
-check "a directory for a network" refuses 1 'cannot write' --geometry 3,2,3 --games 10 --out "$dir/directory"
-check "a log that cannot be written" sh -c '[ ! -w /dev/full ] || { "$1" learn --geometry 3,2,3 --games 10 --out "$2" >/dev/full 2>&1; [ $? -eq 1 ] && [ -s "$2" ]; }' - "$ENGINE" "$dir/full"
+check "a directory for a network" refuses 1 'cannot write' --geometry 4,4,4 --games 10 --out "$dir/directory"
+check "a log that cannot be written" sh -c '[ ! -w /dev/full ] || { "$1" learn --geometry 4,4,4 --games 10 --out "$2" >/dev/full 2>&1; [ $? -eq 1 ] && [ -s "$2" ]; }' - "$ENGINE" "$dir/full"
 check "help" sh -c '"$1" learn --help | grep -q "^usage: fourinrow learn"' - "$ENGINE"
 check "a board that is too large" refuses 2 'COLS\*(ROWS+1) may be at most' --geometry 16,8,4
 check "no board" refuses 2 'COLS,ROWS,CONNECT' --geometry 7x6x4
@@ -124,9 +124,9 @@ check "another seed than it began with" refuses 2 'began with' --resume "$dir/a"
 check "tuples that it did not begin with" refuses 2 'began with' --resume "$dir/a" --tuples 70
 check "another geometry than it began with" refuses 2 'began with' --resume "$dir/a" --geometry 7,6,4
 
-check "the engine plays with it" sh -c '[ "$(printf "newgame 3 2 3\nset network %s\ngo network\n" "$2" | "$1" | grep -c "^fitness\|^bestmove ")" = 2 ]' - "$ENGINE" "$dir/a"
-check "sees a win at once" sh -c 'printf "newgame 3 2 3\nset network %s\nmove 0 0 1 1\ngo network\n" "$2" | "$1" | grep -qx "bestmoves 2"' - "$ENGINE" "$dir/a"
-fitness() { ask "newgame 3 2 3" "set network $dir/a" "$@" "go network" options | grep -e '^fitness' -e '^option network'; }
+check "the engine plays with it" sh -c '[ "$(printf "newgame 4 4 4\nset network %s\ngo network\n" "$2" | "$1" | grep -c "^fitness\|^bestmove ")" = 2 ]' - "$ENGINE" "$dir/a"
+check "sees a win at once" sh -c 'printf "newgame 4 4 4\nset network %s\nmove 0 1 0 1 0 1\ngo network\n" "$2" | "$1" | grep -qx "bestmoves 0"' - "$ENGINE" "$dir/a"
+fitness() { ask "newgame 4 4 4" "set network $dir/a" "$@" "go network" options | grep -e '^fitness' -e '^option network'; }
 before=$(fitness)
 for size in 0 7 20 100 1000; do
     head -c $size "$dir/a" >"$dir/cut"

@@ -1,4 +1,5 @@
-/* Wins by threats alone, against the same by the rules of the game. */
+/* Wins by threats alone, and the quiet positions in which there are none, against the same by the rules of the game. */
+#include "search/quiet.h"
 #include "search/threats.h"
 
 #include "minimax.h"
@@ -36,20 +37,37 @@ static void check_win(Test *test, const Board *board, const Node *node, int *win
     CHECK(test, needed == 0 || (!wins_by_threats(&board->geometry, node, &tries) && tries < 0));
 }
 
-/* Returns how many of the positions are such wins. */
-static int test_board(Test *test, const Geometry *g, int stones, int positions, Random *random)
+typedef struct {
+    int wins, moved, decided; /* positions that are wins by threats; that are not quiet themselves; that no quiet one follows */
+} Seen;
+
+static void check_quiet(Test *test, const Board *board, Seen *seen)
 {
-    int wins = 0;
+    enum { ALL = 1 << 30 };
+    Board found = *board, expected = *board;
+    int result = 2, expected_result = 2;
+    const bool is_quiet = threats_find_quiet(&expected, &expected_result);
+    CHECK(test, quiet_find(&found, ALL, &result) == is_quiet && result == expected_result);
+    CHECK(test, found.count == expected.count && memcmp(found.stones, expected.stones, sizeof found.stones) == 0);
+    seen->moved += found.count > board->count;
+    seen->decided += !is_quiet;
+}
+
+/* Returns whether there was enough to see. */
+static bool test_board(Test *test, const Geometry *g, int stones, int positions, Random *random)
+{
+    Seen seen = { 0, 0, 0 };
     for (int i = 0; i < positions; i++) {
         const Board board = positions_random(g, stones - (int)random_below(random, 4), random);
         Node node;
         int score;
+        check_quiet(test, &board, &seen);
         if (!node_of_board(g, &board, &node, &score))
             continue;
         check_moves(test, &board, &node);
-        check_win(test, &board, &node, &wins);
+        check_win(test, &board, &node, &seen.wins);
     }
-    return wins;
+    return seen.wins > 10 && seen.decided > 10 && (seen.moved > 10 || g->connect == 2);
 }
 
 /* And they are wins. */
@@ -89,7 +107,7 @@ int main(void)
     random_init(&random, 1);
     for (size_t i = 0; i < sizeof BOARDS / sizeof BOARDS[0]; i++) {
         const Geometry g = oracle_geometry(BOARDS[i][0], BOARDS[i][1], BOARDS[i][2]);
-        CHECK(&test, test_board(&test, &g, BOARDS[i][3] + 3, 2000, &random) > 10);
+        CHECK(&test, test_board(&test, &g, BOARDS[i][3] + 3, 2000, &random));
     }
     test_proofs(&test);
     return test_end(&test);

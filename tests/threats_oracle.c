@@ -51,3 +51,46 @@ bool threats_win(const Board *board)
     }
     return false;
 }
+
+int threats_count_safe(const Board *board, int *column)
+{
+    int count = 0;
+    for (int c = 0; c < board->geometry.cols; c++) {
+        Board next = *board;
+        if (!board_can_play(board, c))
+            continue;
+        board_play(&next, c);
+        if (!threats_at_once(&next)) {
+            count++;
+            *column = c;
+        }
+    }
+    return count;
+}
+
+bool threats_find_quiet(Board *board, int *result)
+{
+    const int cells = geometry_cells(&board->geometry);
+    int sign = 1;
+    for (Board now = *board;; sign = -sign) {
+        int column = 0;
+        const int safe = threats_count_safe(&now, &column);
+        if (threats_at_once(&now) || (safe > 1 && now.count < cells - 2 && threats_win(&now))) {
+            *result = sign;
+            return false;
+        }
+        if (now.count >= cells - 1 || (now.count == cells - 2 && safe > 0)) {
+            *result = 0;
+            return false;
+        }
+        if (safe == 0) {
+            *result = -sign;
+            return false;
+        }
+        if (safe > 1) {
+            *board = now;
+            return true;
+        }
+        board_play(&now, column);
+    }
+}

@@ -13,4 +13,10 @@ bool threats_at_once(const Board *board);
 /* Whether the side to move wins by moves that each leave the other side one answer, in a position in which neither side wins at once. */
 bool threats_win(const Board *board);
 
+/* The columns after which the other side does not win at once; one of them in *column. */
+int threats_count_safe(const Board *board, int *column);
+
+/* quiet_find (search/quiet.h) with as many tries as it needs. */
+bool threats_find_quiet(Board *board, int *result);
+
 #endif

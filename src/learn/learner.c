@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/tanh.h"
 #include "game/chance.h"
+#include "search/quiet.h"
 
 #include <math.h>
 
@@ -31,7 +32,7 @@ typedef struct {
     uint32_t weight[MAX_FEATURES]; /* indices */
     double founded;                /* what the foundation says */
     double value;
-    double slope; /* of tanh there; 0 where the next stones decide: there is nothing to learn then */
+    double slope; /* of tanh there */
 } Position;
 
 /* `base` is the first weight of the side to move. */
@@ -79,42 +80,64 @@ double learner_value(const Learner *learner, const Board *board)
 
 /* ---- choosing ---- */
 
-static bool wins(const Board *board)
+enum { TRIES = 40 /* moves to try for a win by threats */ };
+
+/* A move and what is seen behind it, for x. */
+typedef struct {
+    Board board; /* the next quiet position */
+    Position position;
+    double value;
+    bool decided; /* before that; then there is no position */
+} Prospect;
+
+/* Goes on behind a move, but does not ask the weights yet, so that they can be fetched. */
+static void look_behind(const Learner *learner, const Board *board, int column, Prospect *prospect)
 {
-    return board_winning_lines(board) != 0;
+    const int for_x = board_turn(board) == PLAYER_X ? 1 : -1;
+    int result;
+    prospect->board = *board;
+    prospect->decided = true;
+    board_play(&prospect->board, column);
+    if (board_winning_lines(&prospect->board) != 0) {
+        prospect->value = for_x;
+    } else if (prospect->board.count == geometry_cells(&board->geometry)) {
+        prospect->value = 0;
+    } else if (!quiet_find(&prospect->board, TRIES, &result)) {
+        prospect->value = -for_x * result;
+    } else {
+        find_weights(learner, &prospect->board, &prospect->position);
+        prospect->decided = false;
+    }
 }
 
-/* The best column; writes the positions after all that were looked at. Ties at random. */
-static int best_column(const Learner *learner, const Board *board, Random *random, Position after[MAX_COLS])
+static void look_behind_all(const Learner *learner, const Board *board, Prospect prospects[MAX_COLS])
 {
-    const int cols = board->geometry.cols;
+    for (int column = 0; column < board->geometry.cols; column++)
+        if (board_can_play(board, column))
+            look_behind(learner, board, column, &prospects[column]);
+    for (int column = 0; column < board->geometry.cols; column++)
+        if (board_can_play(board, column) && !prospects[column].decided) {
+            add_weights(learner, &prospects[column].position);
+            prospects[column].value = prospects[column].position.value;
+        }
+}
+
+/* The best column for the side to move. Ties at random. */
+static int best_column(const Board *board, const Prospect prospects[MAX_COLS], Random *random)
+{
     const double sign = board_turn(board) == PLAYER_X ? 1 : -1;
     double values[MAX_COLS];
     int best[MAX_COLS];
-    for (int column = 0; column < cols; column++) {
-        Board next = *board;
-        values[column] = NAN;
-        if (!board_can_play(board, column))
-            continue;
-        board_play(&next, column);
-        if (wins(&next))
-            return column;
-        find_weights(learner, &next, &after[column]);
-        values[column] = 0;
-    }
-    for (int column = 0; column < cols; column++) { /* by now the weights have been fetched */
-        if (isnan(values[column]))
-            continue;
-        add_weights(learner, &after[column]);
-        values[column] = fmax(sign * after[column].value, -1); /* a number, whatever the weights are */
-    }
-    return chance_one(best, chance_highest(values, cols, best), random);
+    for (int column = 0; column < board->geometry.cols; column++)
+        values[column] = board_can_play(board, column) ? fmax(sign * prospects[column].value, -1) /* a number, whatever the weights are */ : (double)NAN;
+    return chance_one(best, chance_highest(values, board->geometry.cols, best), random);
 }
 
 int learner_choose(const Learner *learner, const Board *board, Random *random)
 {
-    Position after[MAX_COLS];
-    return best_column(learner, board, random, after);
+    Prospect prospects[MAX_COLS];
+    look_behind_all(learner, board, prospects);
+    return best_column(board, prospects, random);
 }
 
 /* ---- learning ---- */
@@ -147,46 +170,56 @@ void learner_correct(Learner *learner, const Board *board, double error, double 
     correct(learner, &position, error, step);
 }
 
-/* The positions after each move of a game but the last one. */
+/* The quiet positions of a game behind those that a side chose. */
 typedef struct {
     Position position[MAX_CELLS];
-    bool random[MAX_CELLS]; /* whether that move was */
+    double best[MAX_CELLS]; /* what the best move had led to: the value of the position, but where that move was random */
+    bool random[MAX_CELLS];
     int count;
     double result; /* for x */
 } Record;
 
+/* Any column behind which the game is not decided; there is one. */
+static int random_column(const Board *board, const Prospect prospects[MAX_COLS], Random *random)
+{
+    int open[MAX_COLS], count = 0;
+    for (int column = 0; column < board->geometry.cols; column++)
+        if (board_can_play(board, column) && !prospects[column].decided)
+            open[count++] = column;
+    return chance_one(open, count, random);
+}
+
+/* Until it is decided. */
 static void play_game(const Learner *learner, double exploration, Board board, Random *random, Record *record)
 {
-    Position after[MAX_COLS];
+    Prospect prospects[MAX_COLS];
     for (record->count = 0;; record->count++) {
-        const bool explores = random_below(random, 1000000) < exploration * 1e6;
-        const int column = explores ? chance_column(&board, random) : best_column(learner, &board, random, after);
-        board_play(&board, column);
-        const Status status = board_status(&board);
-        if (status != STATUS_PLAYING) {
-            record->result = status == STATUS_WON_X ? 1 : status == STATUS_WON_O ? -1 : 0;
+        look_behind_all(learner, &board, prospects);
+        const int best = best_column(&board, prospects, random);
+        if (prospects[best].decided) {
+            record->result = prospects[best].value;
             return;
         }
-        if (explores) {
-            find_weights(learner, &board, &after[column]);
-            add_weights(learner, &after[column]);
-        }
-        record->position[record->count] = after[column];
+        const bool explores = random_below(random, 1000000) < exploration * 1e6;
+        const int column = explores ? random_column(&board, prospects, random) : best;
+        record->best[record->count] = prospects[best].value;
+        record->position[record->count] = prospects[column].position;
         record->random[record->count] = explores;
+        board = prospects[column].board;
     }
 }
 
-/* What follows a random move says nothing of the positions before it. The last move of a game is as good as not random: if it wins, no other
- * is better. */
+/* What follows a random move says nothing of the positions before it; what the best move had led to does. */
 static void learn_game(Learner *learner, const LearnRates *rates, const Record *record)
 {
     double next = record->result, error = 0;
     for (int i = record->count - 1; i >= 0; i--) {
         const Position *position = &record->position[i];
-        error = i + 1 < record->count && record->random[i + 1] ? 0 : next - position->value + rates->trace * error;
-        next = position->value;
+        error = next - position->value + rates->trace * error;
         if (error * position->slope != 0)
             correct(learner, position, error, rates->step);
+        next = record->best[i];
+        error = record->random[i] ? 0 : error;
     }
 }
 

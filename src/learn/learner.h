@@ -1,10 +1,12 @@
 /* Temporal difference learning of an n-tuple network by self-play.
  *
  * The value of a position, for x, is tanh of what a foundation says of it plus the sum of one weight for each tuple and its mirror image; there
- * is a set of weights for each side to move. The foundation remains as it is. The positions after each move learn from those that follow by
- * TD(lambda), and each weight has a step size of its own by temporal coherence: its changes are added up with and without their signs, and
- * the quotient says how sure it is of its way.
- * Sources: Thill, Koch and Konen 2012; Bagheri, Thill, Koch and Konen, "Online adaptable learning rates for the game Connect-4", 2016 (TCL-EXP). */
+ * is a set of weights for each side to move. The foundation remains as it is. What a side chooses between, and what learns, are the quiet
+ * positions (search/quiet.h) behind its moves: what forced moves and threats decide is searched, so that nothing need be learned of it. They learn
+ * from those that follow by TD(lambda), and each weight has a step size of its own by temporal coherence: its changes are added up with and
+ * without their signs, and the quotient says how sure it is of its way.
+ * Sources: Thill, Koch and Konen 2012; Bagheri, Thill, Koch and Konen, "Online adaptable learning rates for the game Connect-4", 2016 (TCL-EXP);
+ * Baxter, Tridgell and Weaver, "TDLeaf(lambda)", 1999 (to learn of the positions that a search ends in). */
 #ifndef LEARN_LEARNER_H
 #define LEARN_LEARNER_H
 
@@ -37,7 +39,7 @@ void learner_free(Learner *learner);
 /* The value for x of an unfinished position, in [-1, 1]. */
 double learner_value(const Learner *learner, const Board *board);
 
-/* The column that leads to the best position for the side to move; a win at once is the best there is. Ties at random. */
+/* The column behind which the next quiet position is the best for the side to move; a win that is seen is the best there is. Ties at random. */
 int learner_choose(const Learner *learner, const Board *board, Random *random);
 
 /* One step of learning: the value of this position turned out to be `error` too low. */

@@ -115,7 +115,7 @@ typedef struct {
 
 static const char MAGIC[8] = { '4', 'i', 'n', 'r', 'o', 'w', '-', 't' };
 
-enum { VERSION = 3 };
+enum { VERSION = 4 };
 
 static size_t weight_bytes(const Learner *learner)
 {

@@ -1,0 +1,16 @@
+/* Quiet positions: those in which the side to move has a choice and no win by threats is seen. Between them moves are forced, so only of them
+ * do networks say what they are worth, and only from them do they learn.
+ * Source: Don Beal, "A generalised quiescence search algorithm", 1990. */
+#ifndef SEARCH_QUIET_H
+#define SEARCH_QUIET_H
+
+#include "game/board.h"
+
+#include <stdbool.h>
+
+/* Goes on from an unfinished position to the next quiet one, which may be itself: plays the moves that are forced, and tries up to so many for a
+ * win by threats. False if the game is decided on the way: *result is then 1 if the side that was to move wins, -1 if the other one
+ * does, 0 for a draw, and the board is as it was. */
+bool quiet_find(Board *board, int tries, int *result);
+
+#endif
