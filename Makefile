@@ -231,17 +231,18 @@ book: fourinrow $(B)/make_book
 	$(B)/make_book verify build/book/new.bin 100 1
 	cp build/book/new.bin src/data/book.bin
 
-## network: train a network that is built in anew by self-play, for NETWORK_BOARD, 8x8x4 if none is named; can be stopped and goes on. How
-##   many games each was given: docs/measurements.md. That of 7x6x4 is older and wins more; its curve is docs/learning.svg
+## network: train a network that is built in anew by self-play, for NETWORK_BOARD, 8x8x4 if none is named; can be stopped and goes on. What
+##   each was made with: docs/measurements.md
 NETWORK_BOARD ?= 8x8x4
 NETWORK_TUPLES ?= 70
+NETWORK_OPENING ?= 8
 NETWORK_GAMES ?= 3000000
 NETWORK_THREADS ?= 1
 comma = ,
 N = build/network/$(NETWORK_BOARD)
 network: fourinrow
 	mkdir -p build/network
-	if [ -s $N.state ]; then set -- --resume $N; else rm -f $N.log; set -- --geometry $(subst x,$(comma),$(NETWORK_BOARD)) --tuples $(NETWORK_TUPLES) --out $N; fi; \
+	if [ -s $N.state ]; then set -- --resume $N; else rm -f $N.log; set -- --geometry $(subst x,$(comma),$(NETWORK_BOARD)) --tuples $(NETWORK_TUPLES) --opening $(NETWORK_OPENING) --out $N; fi; \
 	    ./fourinrow learn "$$@" --games $(NETWORK_GAMES) --threads $(NETWORK_THREADS) >>$N.log
 	cp $N src/data/network-$(NETWORK_BOARD).bin
 	rm $N.state

@@ -6,7 +6,7 @@ ENGINE=${ENGINE:-./fourinrow}
 dir=$(mktemp -d) || exit 1
 trap 'rm -rf "$dir"' EXIT
 learn() { "$ENGINE" learn "$@" 2>"$dir/err"; }
-tiny() { learn --geometry 4,4,4 "$@" >"$dir/log"; }
+tiny() { learn --geometry 4,4,4 --tuples 9 "$@" >"$dir/log"; }
 refuses() { # STATUS TEXT ARGUMENTS...
     wanted=$1 text=$2
     shift 2
@@ -22,7 +22,7 @@ tiny --games 4000 --seed 3 --out "$dir/b"
 check "the same seed learns the same" cmp "$dir/a" "$dir/b"
 check "and so does its state" cmp "$dir/a.state" "$dir/b.state"
 tiny --games 4000 --seed 4 --out "$dir/c"
-tiny --games 4000 --seed 3 --tuples 9 --out "$dir/f"
+learn --geometry 4,4,4 --games 4000 --seed 3 --tuples 5 --out "$dir/f" >"$dir/log"
 check "another seed learns something else" sh -c '! cmp -s "$1" "$2"' - "$dir/a" "$dir/c"
 tiny --games 4000 --seed 3 --opening 0 --out "$dir/e"
 check "other openings teach something else" sh -c '! cmp -s "$1" "$2"' - "$dir/a" "$dir/e"
@@ -31,15 +31,15 @@ check "two threads play all games" tiny --games 4000 --threads 2 --out "$dir/d"
 
 # A terminal: `script` of util-linux gives one. Its options differ elsewhere, so try it first.
 if [ "$(script -qec 'echo works' /dev/null </dev/null 2>/dev/null | tr -d '\r')" = works ]; then
-    terminal=$(script -qec "$ENGINE learn --geometry 4,4,4 --games 4000 --out $dir/t" /dev/null </dev/null | tr '\r' '\n')
+    terminal=$(script -qec "$ENGINE learn --geometry 4,4,4 --tuples 9 --games 4000 --out $dir/t" /dev/null </dev/null | tr '\r' '\n')
     check "progress at a terminal" sh -c 'echo "$1" | grep -q "^4000 of 4000 games, [0-9]* a second, 0 s left; against 1000 playouts [0-9]* won, [0-9]* drawn, [0-9]* lost"' - "$terminal"
 else
     echo "skipped: the progress line (no util-linux script here)"
 fi
 
 # However many games are done when the signal comes, the result is the same.
-learn --geometry 4,4,4 --games 40000 --out "$dir/whole" >"$dir/log"
-"$ENGINE" learn --geometry 4,4,4 --games 40000 --out "$dir/part" >"$dir/log" 2>"$dir/err" &
+learn --geometry 4,4,4 --tuples 9 --games 40000 --out "$dir/whole" >"$dir/log"
+"$ENGINE" learn --geometry 4,4,4 --tuples 9 --games 40000 --out "$dir/part" >"$dir/log" 2>"$dir/err" &
 pid=$!
 while [ ! -s "$dir/part.state" ] && kill -0 $pid 2>/dev/null; do sleep 0.05; done
 sleep 0.2
@@ -53,7 +53,7 @@ check "it goes on" learn --resume "$dir/part"
 check "to what it would have learned" cmp "$dir/whole" "$dir/part"
 
 # With so many games it is always stopped; and a signal that nohup has ignored is ignored.
-(trap '' HUP; exec "$ENGINE" learn --geometry 4,4,4 --games 1000000000 --out "$dir/long" >"$dir/log" 2>"$dir/err") &
+(trap '' HUP; exec "$ENGINE" learn --geometry 4,4,4 --tuples 9 --games 1000000000 --out "$dir/long" >"$dir/log" 2>"$dir/err") &
 pid=$!
 while [ ! -s "$dir/long.state" ] && kill -0 $pid 2>/dev/null; do sleep 0.05; done
 kill -s HUP $pid
@@ -88,7 +88,7 @@ for seconds in 0.5 5 50; do # one that is stopped before it has begun leaves the
 done
 check "and is taken over and removed" sh -c '[ "$1" -eq 143 ] && [ ! -e "$2.lock" ]' - $status "$dir/long"
 
-check "a training that would wipe out another is refused" refuses 1 'go on with it by --resume' --geometry 4,4,4 --games 10 --out "$dir/a"
+check "a training that would wipe out another is refused" refuses 1 'go on with it by --resume' --geometry 4,4,4 --tuples 9 --games 10 --out "$dir/a"
 check "one that goes on with something else, too" refuses 1 'go on with it by --resume' --resume "$dir/c" --out "$dir/a"
 check "a training that is done only plays its trial" sh -c '"$1" learn --resume "$2" | grep -q "^games 4000 of 4000 .* losses [0-9]*$"' - "$ENGINE" "$dir/b"
 check "and is the same as before" cmp "$dir/a" "$dir/b"
@@ -102,10 +102,10 @@ head -c 100000 "$dir/a.state" >"$dir/e.state"
 check "half a state" refuses 1 'damaged' --resume "$dir/e"
 cp "$dir/a" "$dir/e.state"
 check "a network is no state" refuses 1 'no training' --resume "$dir/e"
-check "a file that cannot be written" refuses 1 'cannot write' --geometry 4,4,4 --games 10 --out /nonexistent/x
+check "a file that cannot be written" refuses 1 'cannot write' --geometry 4,4,4 --tuples 9 --games 10 --out /nonexistent/x
 mkdir "$dir/directory"
-check "a directory for a network" refuses 1 'cannot write' --geometry 4,4,4 --games 10 --out "$dir/directory"
-check "a log that cannot be written" sh -c '[ ! -w /dev/full ] || { "$1" learn --geometry 4,4,4 --games 10 --out "$2" >/dev/full 2>&1; [ $? -eq 1 ] && [ -s "$2" ]; }' - "$ENGINE" "$dir/full"
+check "a directory for a network" refuses 1 'cannot write' --geometry 4,4,4 --tuples 9 --games 10 --out "$dir/directory"
+check "a log that cannot be written" sh -c '[ ! -w /dev/full ] || { "$1" learn --geometry 4,4,4 --tuples 9 --games 10 --out "$2" >/dev/full 2>&1; [ $? -eq 1 ] && [ -s "$2" ]; }' - "$ENGINE" "$dir/full"
 check "help" sh -c '"$1" learn --help | grep -q "^usage: fourinrow learn"' - "$ENGINE"
 check "a board that is too large" refuses 2 'COLS\*(ROWS+1) may be at most' --geometry 16,8,4
 check "no board" refuses 2 'COLS,ROWS,CONNECT' --geometry 7x6x4

@@ -129,7 +129,10 @@ static int best_column(const Board *board, const Prospect prospects[MAX_COLS], R
     double values[MAX_COLS];
     int best[MAX_COLS];
     for (int column = 0; column < board->geometry.cols; column++)
-        values[column] = board_can_play(board, column) ? fmax(sign * prospects[column].value, -1) /* a number, whatever the weights are */ : (double)NAN;
+        if (board_can_play(board, column))
+            values[column] = fmax(sign * prospects[column].value, -1); /* a number, whatever the weights are */
+        else
+            values[column] = NAN;
     return chance_one(best, chance_highest(values, board->geometry.cols, best), random);
 }
 
@@ -170,7 +173,7 @@ void learner_correct(Learner *learner, const Board *board, double error, double 
     correct(learner, &position, error, step);
 }
 
-/* The quiet positions of a game behind those that a side chose. */
+/* The quiet positions of a game behind each move that a side chose. */
 typedef struct {
     Position position[MAX_CELLS];
     double best[MAX_CELLS]; /* what the best move had led to: the value of the position, but where that move was random */

@@ -50,7 +50,7 @@ static double shrink(double from, double to, double progress)
     return from * pow(to / from, progress);
 }
 
-/* As found by trying some on 7 6 4, when there was no foundation. */
+/* As found by trying some on 7 6 4; on 8 8 4 others were no better (docs/learning.md). */
 static LearnRates rates_of(const Training *training, uint64_t game)
 {
     const double progress = (double)game / (double)training->games;
