@@ -4,6 +4,7 @@
 #include "game/bitboard.h"
 #include "game/chance.h"
 #include "positions.h"
+#include "search/quiet.h"
 #include "test.h"
 
 #include <math.h>
@@ -220,6 +221,110 @@ static void test_symmetry(Test *test, const int shape[3])
     learner_free(&learner);
 }
 
+/* What a column leads to, by definition. */
+typedef struct {
+    Board board; /* the next quiet position */
+    double value;
+    bool decided;
+} Lead;
+
+static Lead lead(const Learner *learner, const Board *board, int column)
+{
+    enum { TRIES = 40 };
+    const double mover = board_turn(board) == PLAYER_X ? 1 : -1;
+    Lead lead = { *board, 0, true };
+    int result;
+    board_play(&lead.board, column);
+    const Status status = board_status(&lead.board);
+    if (status != STATUS_PLAYING)
+        lead.value = status == STATUS_DRAWN ? 0 : mover;
+    else if (!quiet_find(&lead.board, TRIES, &result))
+        lead.value = -mover * result;
+    else
+        lead = (Lead){ lead.board, learner_value(learner, &lead.board), false };
+    return lead;
+}
+
+/* Returns how many columns are the best; one of them in *best. */
+static int best_leads(const Learner *learner, const Board *board, Lead *best)
+{
+    const double mover = board_turn(board) == PLAYER_X ? 1 : -1;
+    int count = 0;
+    for (int column = 0; column < board->geometry.cols; column++) {
+        if (!board_can_play(board, column))
+            continue;
+        const Lead this = lead(learner, board, column);
+        if (count > 0 && mover * this.value < mover * best->value)
+            continue;
+        count = count > 0 && this.value == best->value ? count + 1 : 1;
+        *best = this;
+    }
+    return count;
+}
+
+static void test_choices(Test *test, const int shape[3])
+{
+    Learner learner;
+    Random random;
+    CHECK(test, make_learner(&learner, shape, true, 20, 6, 11));
+    random_init(&random, 12);
+    for (int game = 0; game < 20; game++) {
+        Board board;
+        board_init(&board, &learner.tuples.geometry);
+        while (board_status(&board) == STATUS_PLAYING) {
+            Lead best = { .value = 0 };
+            best_leads(&learner, &board, &best);
+            CHECK(test, lead(&learner, &board, learner_choose(&learner, &board, &random)).value == best.value);
+            board_play(&board, chance_column(&board, &random));
+        }
+    }
+    learner_free(&learner);
+}
+
+/* Corrects what a game without random moves teaches, position by position. False if several columns were the best. */
+static bool learn_by_definition(Learner *learner, const LearnRates *rates, Board board, int *positions)
+{
+    Lead leads[MAX_CELLS];
+    double error = 0;
+    int count = 0;
+    do {
+        if (best_leads(learner, &board, &leads[count]) != 1 && !leads[count].decided)
+            return false;
+        board = leads[count].board;
+    } while (!leads[count++].decided);
+    for (int i = count - 2; i >= 0; i--) {
+        error = leads[i + 1].value - leads[i].value + rates->trace * error;
+        learner_correct(learner, &leads[i].board, error, rates->step);
+    }
+    *positions += count - 1;
+    return true;
+}
+
+/* With steps so small that it does not matter in which order they are made. */
+static void test_games(Test *test, const int shape[3])
+{
+    const LearnRates rates = { .step = 1e-5, .trace = 0.8, .exploration = 0 };
+    Random random;
+    int positions = 0, games = 0;
+    random_init(&random, 13);
+    for (int game = 0; game < 5; game++) {
+        Learner learner, expected;
+        CHECK(test, make_learner(&learner, shape, true, 10, 5, 14) && make_learner(&expected, shape, true, 10, 5, 14));
+        const Board start = positions_random(&learner.tuples.geometry, 8, &random);
+        if (learn_by_definition(&expected, &rates, start, &positions)) {
+            games++;
+            learner_play(&learner, &rates, &start, &random);
+            double most = 0;
+            for (size_t i = 0; i < learner.weight_count; i++)
+                most = fmax(most, fabs((double)learner.weights[i] - expected.weights[i]));
+            CHECK(test, most < 0.01 * rates.step);
+        }
+        learner_free(&learner);
+        learner_free(&expected);
+    }
+    CHECK(test, games > 0 && positions > 10);
+}
+
 /* Plays against random moves, or against a learner, of each side in turn, behind four random moves, since two learners play one game only. Returns the share of the points. */
 static double points_against(const Learner *learner, const Learner *opponent, int games, Random *random)
 {
@@ -304,6 +409,8 @@ int main(void)
     test_founded_step(&test);
     for (int board = 0; board < BOARD_COUNT; board++) {
         test_symmetry(&test, BOARDS[board]);
+        test_choices(&test, BOARDS[board]);
+        test_games(&test, BOARDS[board]);
         for (int founded = 0; founded < 2; founded++) {
             test_short_training(&test, BOARDS[board], founded);
             test_rounding(&test, BOARDS[board], founded);
