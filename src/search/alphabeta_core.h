@@ -95,7 +95,7 @@ static inline uint32_t move_weight(const Search *search, const Node *node, const
 {
     const Geometry *g = geometry_of(search);
     const Node *after = &move->node;
-    const bool first = node->count % 2 == 0;
+    const bool first = node_turn(node) == PLAYER_X;
     const int weight = 64 * bits_count(after->opp_gaps) + 64 * bits_count(after->opp_gaps & rows_of(g, first))
                        - 4 * bits_count(after->moves) - (move->cell << 1 & node->own_gaps ? 160 : 0)
                        + search->centre[move->column];

@@ -51,7 +51,7 @@ static inline int threats(const Geometry *g, Bits gaps, bool first)
 static inline int evaluate(const Geometry *g, const Node *node)
 {
     enum { LINE = 4 };
-    const bool first = node->count % 2 == 0;
+    const bool first = node_turn(node) == PLAYER_X;
     const Bits empty = empty_cells(g, node->own | node->opp);
     return threats(g, node->own_gaps, first) - threats(g, node->opp_gaps, !first)
            + LINE * (all_open_lines(g, node->own, empty) - all_open_lines(g, node->opp, empty));
@@ -69,7 +69,7 @@ static inline int sum_values(const Geometry *g, const Values *values, const Node
 static inline int ask_values(const Geometry *g, const Values *values, const Node *node)
 {
     const int estimate = values_estimate(sum_values(g, values, node));
-    return node->count % 2 == 0 ? estimate : -estimate;
+    return node_turn(node) == PLAYER_X ? estimate : -estimate;
 }
 
 /* Makes a node the place after which a network is asked: for the positions after its moves. */

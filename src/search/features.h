@@ -146,7 +146,7 @@ static inline int last_word(const Geometry *g, const Node *node, Bits empty)
 
 static inline void find_features(const Geometry *g, const Node *node, int16_t inputs[VALUES_INPUTS])
 {
-    const bool x_moves = node->count % 2 == 0;
+    const bool x_moves = node_turn(node) == PLAYER_X;
     int16_t *own = inputs + (x_moves ? 0 : FEATURES), *opp = inputs + (x_moves ? FEATURES : 0);
     const Bits occupied = node->own | node->opp, empty = empty_cells(g, occupied), odd = odd_rows(g);
     const Bits all = node->own_gaps | node->opp_gaps, covered = all == 0 ? 0 : cells_above(g, all);
