@@ -96,18 +96,12 @@ static void look_behind(const Learner *learner, const Board *board, int column, 
     const int for_x = board_turn(board) == PLAYER_X ? 1 : -1;
     int result;
     prospect->board = *board;
-    prospect->decided = true;
     board_play(&prospect->board, column);
-    if (board_winning_lines(&prospect->board) != 0) {
-        prospect->value = for_x;
-    } else if (prospect->board.count == geometry_cells(&board->geometry)) {
-        prospect->value = 0;
-    } else if (!quiet_find(&prospect->board, TRIES, &result)) {
+    prospect->decided = !quiet_find(&prospect->board, TRIES, &result);
+    if (prospect->decided)
         prospect->value = -for_x * result;
-    } else {
+    else
         find_weights(learner, &prospect->board, &prospect->position);
-        prospect->decided = false;
-    }
 }
 
 static void look_behind_all(const Learner *learner, const Board *board, Prospect prospects[MAX_COLS])

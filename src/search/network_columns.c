@@ -9,7 +9,7 @@ enum { TRIES = 1000 /* moves to try for a win by threats */ };
 
 static const double MOST = 0x1.fffffffffffffp-1; /* less than a win that is seen */
 
-/* The value of an unfinished position for x. */
+/* The value of a position for x. */
 static double value_of(const Network *network, Board board)
 {
     const int for_x = board_turn(&board) == PLAYER_X ? 1 : -1;
@@ -24,9 +24,7 @@ static double value_after(const Network *network, Board board, int column)
 {
     const int for_mover = board_turn(&board) == PLAYER_X ? 1 : -1;
     board_play(&board, column);
-    if (board_winning_lines(&board) != 0)
-        return 1;
-    return board.count == geometry_cells(&board.geometry) ? 0 : for_mover * value_of(network, board);
+    return board_winning_lines(&board) != 0 ? 1 : for_mover * value_of(network, board);
 }
 
 void network_columns(const Network *network, const Board *board, double value[MAX_COLS])

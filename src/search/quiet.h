@@ -8,9 +8,9 @@
 
 #include <stdbool.h>
 
-/* Goes on from an unfinished position to the next quiet one, which may be itself: plays the moves that are forced, and tries up to so many for a
- * win by threats. False if the game is decided on the way: *result is then 1 if the side that was to move wins, -1 if the other one
- * does, 0 for a draw, and the board is as it was. */
+/* Goes on from a position to the next quiet one, which may be itself: plays the moves that are forced, and tries up to so many for a win by
+ * threats. False if the game is over or decided on the way: *result is then 1 if the side that was to move wins, -1 if the other one does, 0 for
+ * a draw, and the board is as it was. */
 bool quiet_find(Board *board, int tries, int *result);
 
 #endif
