@@ -10,6 +10,7 @@
 #include "game/bitboard.h"
 #include "game/chance.h"
 #include "positions.h"
+#include "search/quiet.h"
 #include "search/rangecoder.h"
 #include "test.h"
 #include "threats_oracle.h"
@@ -79,20 +80,27 @@ static bool same_network(const Network *a, const Network *b)
            && memcmp(a->weights, b->weights, a->weight_count * sizeof *a->weights) == 0;
 }
 
+/* What was written is read back. */
+static void check_back(Test *test, const Network *network, const Text *file)
+{
+    Network back;
+    char why[200] = "";
+    if (!CHECK(test, network_read(&back, (const uint8_t *)file->bytes, file->length, why, sizeof why) == NETWORK_READ))
+        return;
+    CHECK(test, same_network(network, &back));
+    network_free(&back);
+}
+
 static void test_nothing_learned(Test *test, bool founded)
 {
-    Network network, back;
+    Network network;
     Text file;
-    char why[200];
     text_init(&file);
     CHECK(test, make_network(&network, founded, 7, 6, 5, 8, 1));
     memset(network.weights, 0, network.weight_count * sizeof *network.weights);
     network_write(&network, &file);
     CHECK(test, !file.failed && file.length < 2000);
-    if (CHECK(test, network_read(&back, (const uint8_t *)file.bytes, file.length, why, sizeof why) == NETWORK_READ)) {
-        CHECK(test, same_network(&network, &back));
-        network_free(&back);
-    }
+    check_back(test, &network, &file);
     network_free(&network);
     text_free(&file);
 }
@@ -105,9 +113,8 @@ static void test_round_trip(Test *test, bool founded)
     } SHAPES[] = { { 7, 6, 4, 8, 8 },  { 8, 8, 10, 5, 8 },  { 4, 1, 1, 4, 8 },   { 7, 6, 100, 1, 8 }, { 9, 7, 3, 7, 8 },  { 1, 64, 2, 3, 8 },
                    { 9, 9, 4, 8, 16 }, { 12, 9, 10, 5, 16 }, { 1, 127, 5, 4, 16 }, { 16, 7, 100, 1, 16 }, { 5, 24, 3, 7, 16 } };
     for (size_t i = 0; i < sizeof SHAPES / sizeof SHAPES[0]; i++) {
-        Network network, back;
+        Network network;
         Text file;
-        char why[200] = "";
         text_init(&file);
         CHECK(test, make_network(&network, founded, SHAPES[i].cols, SHAPES[i].rows, SHAPES[i].count, SHAPES[i].cells, i));
         network_write(&network, &file);
@@ -116,11 +123,7 @@ static void test_round_trip(Test *test, bool founded)
         const size_t at = 8 + 4 + 3 + 2 + 4 + (founded ? 184U : 0) + (size_t)(SHAPES[i].count * SHAPES[i].mask_bytes);
         const uint8_t *size = (const uint8_t *)file.bytes + at;
         CHECK(test, at + 4 + (size[0] + 256U * size[1] + 65536U * size[2]) + 8 == file.length);
-        const bool read = network_read(&back, (const uint8_t *)file.bytes, file.length, why, sizeof why) == NETWORK_READ;
-        if (CHECK(test, read)) {
-            CHECK(test, same_network(&network, &back));
-            network_free(&back);
-        }
+        check_back(test, &network, &file);
         network_free(&network);
         text_free(&file);
     }
@@ -326,7 +329,8 @@ static void test_places(Test *test, int cols, int rows)
 }
 
 typedef struct {
-    int moved, turned, decided; /* behind forced moves; an odd number of them; positions that no quiet one follows */
+    int moved, turned; /* quiet positions behind forced moves, and behind an odd number of them */
+    int decided, threats; /* positions that no quiet one follows, and of these the wins by threats */
 } Seen;
 
 /* The worth of a position for the side to move: of the next quiet one, or what is seen on the way. */
@@ -335,13 +339,15 @@ static double worth(const Network *network, Board board, Seen *seen)
     const Player mover = board_turn(&board);
     const double for_x = mover == PLAYER_X ? 1 : -1;
     const int begun = board.count;
-    int result;
+    Board untried = board;
+    int result, untried_result;
     if (threats_find_quiet(&board, &result)) {
         seen->moved += board.count > begun;
         seen->turned += board_turn(&board) != mover;
         return for_x * network_value(network, &board);
     }
     seen->decided++;
+    seen->threats += quiet_find(&untried, 0, &untried_result);
     return result * LESS_THAN_A_WIN;
 }
 
@@ -351,7 +357,7 @@ static void test_columns(Test *test)
     Network network;
     Random random;
     int wins = 0, draws = 0, full = 0;
-    Seen seen = { 0, 0, 0 };
+    Seen seen = { 0, 0, 0, 0 };
     CHECK(test, make_network(&network, true, 4, 5, 12, 4, 13));
     network.scale = 1e-4f; /* so that nothing is as good as a win */
     random_init(&random, 14);
@@ -379,7 +385,7 @@ static void test_columns(Test *test)
             board_play(&board, chance_column(&board, &random));
         }
     }
-    CHECK(test, wins > 0 && draws > 0 && full > 0 && seen.moved > 50 && seen.turned > 20 && seen.decided > 100);
+    CHECK(test, wins > 0 && draws > 0 && full > 0 && seen.moved > 50 && seen.turned > 20 && seen.decided > 100 && seen.threats > 50);
     network_free(&network);
 }
 
@@ -409,6 +415,8 @@ static void test_built_in(Test *test)
         for (int column = 1; column + 1 < data->cols; column++)
             best = fmax(best, value[column]);
         CHECK(test, best > value[0] && best > value[data->cols - 1]);
+        const bool drawn = data->cols == 7 && data->rows == 7; /* the middle is no better than some others */
+        CHECK(test, drawn || value[data->cols / 2] > value[0]);
         network_free(&network);
     }
     const Geometry none = GEOMETRY_OF(7, 6, 5);
