@@ -144,6 +144,31 @@ enum { HAS_TIME = false, LEAST_NODES = 10000, MOST_NODES = 60000 };
 enum { HAS_TIME = true, LEAST_NODES = 50000, MOST_NODES = 400000 };
 #endif
 
+typedef struct {
+    Test *test;
+    const SolverResult *truth;
+    atomic_bool busy; /* somebody tells something */
+    bool told[MAX_COLS][2 * MAX_CELLS + 1]; /* the questions of each column */
+    int count;
+    uint64_t nodes;
+} Told;
+
+/* One at a time, true, no question twice, and none that is answered. */
+static void check_report(void *context, const SolverReport *report)
+{
+    Told *told = context;
+    const ScoreBounds bounds = report->bounds, truth = told->truth->column[report->column];
+    CHECK(told->test, !atomic_exchange(&told->busy, true));
+    CHECK(told->test, bounds.lower <= truth.lower && bounds.upper >= truth.upper);
+    CHECK(told->test, bounds.lower < report->window && bounds.upper >= report->window);
+    CHECK(told->test, !told->told[report->column][report->window + MAX_CELLS]);
+    CHECK(told->test, report->nodes >= told->nodes && !report->from_book);
+    told->told[report->column][report->window + MAX_CELLS] = true;
+    told->nodes = report->nodes;
+    told->count++;
+    atomic_store(&told->busy, false);
+}
+
 /* Several threads say what one says, on a random position that takes long enough for them to begin. */
 static void test_threads(Test *t, Hash *hash, Geometry g, int empty)
 {
@@ -165,7 +190,12 @@ static void test_threads(Test *t, Hash *hash, Geometry g, int empty)
     control.max_nodes = UINT64_MAX;
     control.threads = 3;
     hash_clear(hash);
+    Told told = { .test = t, .truth = &alone };
+    task.callback = check_report;
+    task.context = &told;
     solver_columns(&task, &together);
+    CHECK(t, told.count >= 2 && told.nodes <= together.nodes);
+    task.callback = NULL;
     for (int c = 0; c < g.cols; c++)
         if (board_can_play(&board, c))
             CHECK(t, alone.column[c].lower == together.column[c].lower && bounds_exact(together.column[c])

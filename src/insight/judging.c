@@ -114,7 +114,7 @@ Worth judging_of_end(const Board *board)
 
 Worth worth_turned(Worth worth)
 {
-    return (Worth){ { -worth.proved.upper, -worth.proved.lower }, -worth.value };
+    return (Worth){ bounds_negated(worth.proved), -worth.value };
 }
 
 bool worth_result(Worth worth, int *result)

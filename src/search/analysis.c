@@ -38,7 +38,7 @@ static SearchControl control_of(const Analysis *analysis, uint64_t nodes)
 /* Takes over what is proved of the position after the column. */
 static void note_proof(AnalysisLine *line, ScoreBounds after)
 {
-    line->proved = bounds_both(line->proved, (ScoreBounds){ -after.upper, -after.lower });
+    line->proved = bounds_both(line->proved, bounds_negated(after));
     line->value = value_within(line->value, line->proved);
 }
 

@@ -1,31 +1,8 @@
-/* The exact solver: the value of a position under best play of both sides.
- *
- * Scores are those of the published test sets, from the side to move: 0 is a draw; a win whose last stone falls on a
- * board that holds m stones before it is floor((COLS*ROWS + 1 - m) / 2), so the sooner the higher; a loss is the
- * negative of what the winner scores. */
+/* The exact solver: the value of a position under best play of both sides. */
 #ifndef SEARCH_SOLVER_H
 #define SEARCH_SOLVER_H
 
-#include "game/board.h"
-#include "search/book.h"
-#include "search/control.h"
-#include "search/hash.h"
-
-/* What is proved of a score: lower <= score <= upper. */
-typedef struct {
-    int lower, upper;
-} ScoreBounds;
-
-static inline bool bounds_exact(ScoreBounds bounds)
-{
-    return bounds.lower == bounds.upper;
-}
-
-/* What both say. */
-static inline ScoreBounds bounds_both(ScoreBounds a, ScoreBounds b)
-{
-    return (ScoreBounds){ a.lower > b.lower ? a.lower : b.lower, a.upper < b.upper ? a.upper : b.upper };
-}
+#include "search/solver_task.h"
 
 /* The highest score that any position of the geometry can have, 0 where that is not positive. */
 int solver_max_score(const Geometry *geometry);
@@ -38,30 +15,6 @@ ScoreBounds solver_bounds_of_columns(const Board *board, const ScoreBounds *colu
 
 /* What is proved of the score of a column of an unfinished position, from what is proved of its result: -1, 0 or 1. */
 ScoreBounds solver_bounds_of_result(const Board *board, ScoreBounds result);
-
-/* Where a search stands. */
-typedef struct {
-    int column;         /* that is being solved, -1 when the position as a whole is */
-    ScoreBounds bounds; /* proved so far, from the side to move at the root */
-    int window;         /* the question asked now: is the score at least this? */
-    bool from_book;     /* no question: the bounds are the score that the book has */
-    uint64_t nodes;     /* since the search began */
-    int hash_use;       /* of 1000 lines of the table */
-} SolverReport;
-
-/* Called in the searching thread before each null window, and for each score from the book. */
-typedef void SolverCallback(void *context, const SolverReport *report);
-
-/* What is to be solved, and with what. */
-typedef struct {
-    const Board *board; /* unfinished */
-    bool weak;          /* only whether it wins, draws or loses: bounds are -1, 0 or 1 */
-    const Book *book;   /* NULL: none */
-    Hash *hash;         /* keeps what is learned */
-    const SearchControl *control;
-    SolverCallback *callback; /* NULL: none */
-    void *context;            /* for the callback */
-} SolverTask;
 
 typedef struct {
     ScoreBounds column[MAX_COLS]; /* of each column that is not full, from the side to move */

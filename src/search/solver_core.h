@@ -8,9 +8,8 @@
  * children are never searched, and those that are have a choice to make. The outline follows Pascal Pons, "Solving
  * Connect 4", 2015; the sharing of work between threads is a simplified ABDADA (Jean-Christophe Weill, 1996), as in Tom
  * Kerrigan's "Simplified ABDADA". */
-#include "search/solver_build.h"
+#include "search/solver_question.h"
 
-#include "base/thread.h"
 #include "search/bounds.h"
 #include "search/node.h"
 #include "search/solver_table.h"
@@ -24,22 +23,9 @@ enum { CHILDREN = 7 };
 enum { CHILDREN = MAX_COLS };
 #endif
 
-/* ---- what the threads of a search share ---- */
+/* ---- the state of a search ---- */
 
-enum {
-    BUSY_NODES = 1 << 12,
-    WORTH_SHARING = 18, /* cells left; what is smaller is searched before anyone else comes along */
-    ALONE_NODES = 20000 /* a search that ends sooner has no use for a second thread */
-};
-
-/* One question that several threads answer together. */
-typedef struct {
-    atomic_bool done;
-    atomic_ullong nodes;
-    int value; /* of the thread that set done */
-    View root;
-    _Atomic uint64_t busy[BUSY_NODES]; /* marks of nodes that a thread is in, or was */
-} Team;
+enum { WORTH_SHARING = 18 /* cells left; what is smaller is searched before anyone else comes along */ };
 
 /* A node that a thread has begun and not finished, and its question. */
 typedef struct {
@@ -50,10 +36,10 @@ typedef struct {
 
 typedef struct {
     const Geometry *geometry;
-    const SearchControl *control;
+    const SolverQuestion *question;
+    SolverMarks *marks; /* of the question; NULL: alone */
     Hash hash; /* the part of the table that is used */
-    Team *team; /* NULL: alone */
-    uint64_t nodes, max_nodes, next_look;
+    uint64_t nodes, next_look;
     bool ended; /* the search must end, or go back to path[go_back]; values since are meaningless */
     int go_back; /* -1: end */
     int path_length;
@@ -91,8 +77,8 @@ static inline bool enter_node(Search *search)
 {
     if (++search->nodes < search->next_look)
         return true;
-    search->ended = search->nodes > search->max_nodes || search_called_off(search->control)
-                    || (search->team != NULL && atomic_load_explicit(&search->team->done, memory_order_relaxed));
+    const uint64_t max_nodes = search->question->max_nodes;
+    search->ended = search->nodes > max_nodes || search_called_off(search->question->control) || question_is_answered(search->question);
     search->go_back = -1;
     int value;
     for (int i = 0; i < search->path_length && !search->ended; i++)
@@ -100,7 +86,7 @@ static inline bool enter_node(Search *search)
             search->ended = true;
             search->go_back = i;
         }
-    const uint64_t left = search->max_nodes - search->nodes, pause = search->nodes < SLOW_NODES ? 1 : NODES_PER_CLOCK;
+    const uint64_t left = max_nodes - search->nodes, pause = search->nodes < SLOW_NODES ? 1 : NODES_PER_CLOCK;
     search->next_look = search->nodes + (left < pause ? left + 1 : pause);
     return !search->ended;
 }
@@ -234,7 +220,7 @@ static inline bool bound_children(const Search *search, Family *family)
 /* Asks the table. Whether that answers the question; *value is the answer then, seen from the child's node. */
 static inline bool probe_child(const Search *search, Child *child, int *value)
 {
-    return child->line != NULL && table_probe(&search->hash, child->line, child->key, search->team != NULL, &child->known)
+    return child->line != NULL && table_probe(&search->hash, child->line, child->key, search->marks != NULL, &child->known)
            && bounds_answer(child->known, child->view.beta, value);
 }
 
@@ -311,7 +297,7 @@ static inline bool answer_child(Search *search, Child *child, bool first, bool l
     }
     if (!first) {
         const uint64_t mark = (uint64_t)child->key ^ (uint64_t)child->view.beta << 56;
-        _Atomic uint64_t *busy = &search->team->busy[table_hash(child->key) % BUSY_NODES];
+        _Atomic uint64_t *busy = &search->marks->busy[table_hash(child->key) % SOLVER_MARKS];
         if (!last_round && atomic_load_explicit(busy, memory_order_relaxed) == mark)
             return false;
         atomic_store_explicit(busy, mark, memory_order_relaxed);
@@ -360,7 +346,7 @@ static int search_node(Search *search, const Child *self)
     const Geometry *g = geometry_of(search);
     const Node *node = &self->view.node;
     const int beta = self->view.beta;
-    const bool shared = search->team != NULL;
+    const bool shared = search->marks != NULL;
     if (!enter_node(search))
         return 0;
     Family family;
@@ -399,16 +385,15 @@ static Hash table_part(const Hash *hash, int cells_left)
     return part;
 }
 
-static void search_init(Search *search, const Board *board, const Hash *hash, const SearchControl *control,
-                        uint64_t nodes)
+static void search_init(Search *search, const SolverQuestion *question, uint64_t nodes)
 {
-    const Geometry *g = &board->geometry;
+    const Geometry *g = &question->board->geometry;
     *search = (Search){
         .geometry = g,
-        .control = control,
-        .hash = table_part(hash, geometry_cells(g) - board->count),
+        .question = question,
+        .marks = question->marks,
+        .hash = table_part(question->hash, geometry_cells(g) - question->board->count),
         .nodes = nodes,
-        .max_nodes = control->max_nodes,
     };
     int16_t weight[MAX_COLS];
     weigh_columns(g, weight);
@@ -427,82 +412,23 @@ static int search_root(Search *search, const View *root)
     return child.view.sign * value;
 }
 
-static void *search_as_member(void *context)
-{
-    Search *search = context;
-    Team *team = search->team;
-    const uint64_t before = search->nodes;
-    const int value = search_root(search, &team->root);
-    if (!search->ended && !atomic_exchange(&team->done, true))
-        team->value = value;
-    atomic_fetch_add(&team->nodes, search->nodes - before);
-    return NULL;
-}
-
-/* Several threads on the same root; the first to finish stops the others. A thread that cannot be started is missed by
- * nobody. */
-static int search_with_team(Search *search, const View *root)
-{
-    enum { MAX_HELPERS = 63 };
-    const int threads = search->control->threads < MAX_HELPERS + 1 ? search->control->threads : MAX_HELPERS + 1;
-    pthread_t thread[MAX_HELPERS];
-    Search helper[MAX_HELPERS];
-    int helpers = 0;
-    Team team = { .root = *root };
-    const uint64_t each = (search->max_nodes - search->nodes) / (uint64_t)threads;
-    search->team = &team;
-    search->max_nodes = search->nodes + each;
-    search->next_look = 0;
-    while (helpers < threads - 1) {
-        helper[helpers] = *search;
-        if (!thread_start(&thread[helpers], search_as_member, &helper[helpers]))
-            break;
-        helpers++;
-    }
-    const uint64_t before = search->nodes;
-    search_as_member(search);
-    while (helpers > 0)
-        pthread_join(thread[--helpers], NULL);
-    search->nodes = before + atomic_load(&team.nodes);
-    search->ended = !atomic_load(&team.done);
-    search->team = NULL;
-    return team.value;
-}
-
-/* Alone for a while, then with the team; the table keeps what was found. */
-static int search_view(Search *search, const View *root)
-{
-    const uint64_t max_nodes = search->max_nodes;
-    if (search->control->threads == 1 || max_nodes - search->nodes <= ALONE_NODES)
-        return search_root(search, root);
-    search->max_nodes = search->nodes + ALONE_NODES;
-    const int value = search_root(search, root);
-    if (!search->ended || search_called_off(search->control))
-        return value;
-    search->ended = false;
-    search->max_nodes = max_nodes;
-    return search_with_team(search, root);
-}
-
-static bool answer_window(const Board *board, int window, Hash *hash, const SearchControl *control, uint64_t *nodes,
-                          int *value)
+static bool answer(const SolverQuestion *question, uint64_t *nodes, int *value)
 {
     enum { NONE = MAX_CELLS };
     Search search;
-    hash_begin(hash, &board->geometry, HASH_SOLVER);
-    search_init(&search, board, hash, control, *nodes);
+    search_init(&search, question, *nodes);
     const Geometry *g = geometry_of(&search);
-    View root = { .sign = 1, .beta = window };
-    if (!node_of_board(g, board, &root.node, value) || play_forced(g, &root, value) || is_last_question(g, &root, value))
+    View root = { .sign = 1, .beta = question->window };
+    if (!node_of_board(g, question->board, &root.node, value) || play_forced(g, &root, value) || is_last_question(g, &root, value))
         return true;
     const int bound = static_bound(g, &root.node, root.beta, NONE);
     if (bound != NONE) {
         *value = root.sign * bound;
         return true;
     }
-    *value = search_view(&search, &root);
+    *value = search_root(&search, &root);
     *nodes = search.nodes;
     return !search.ended;
 }
 
-const SolverBuild SOLVER_BUILD = { answer_window, table_use };
+const SolverBuild SOLVER_BUILD = { answer, table_use };

@@ -8,7 +8,7 @@
 
 #include "game/bitboard.h"
 #include "search/hash.h"
-#include "search/solver.h"
+#include "search/solver_task.h"
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -95,7 +95,8 @@ typedef struct {
     Bits key[SLOTS];
     int8_t lower[SLOTS], upper[SLOTS];
     bool used[SLOTS];
-    uint8_t generation, next; /* the slot that is overwritten next */
+    atomic_uchar generation; /* may be read by who has no lock */
+    uint8_t next;            /* the slot that is overwritten next */
     atomic_flag busy;
 } TableLine;
 
@@ -104,6 +105,11 @@ _Static_assert(sizeof(TableLine) <= HASH_LINE, "an entry line is one cache line"
 static inline void *table_line(const Hash *hash, Bits key)
 {
     return hash_line(hash, table_hash(key));
+}
+
+static inline unsigned line_generation(const TableLine *line)
+{
+    return atomic_load_explicit(&line->generation, memory_order_relaxed);
 }
 
 static inline void line_lock(TableLine *line, bool shared)
@@ -124,7 +130,7 @@ static inline bool table_probe(const Hash *hash, void *memory, Bits key, bool sh
     TableLine *line = memory;
     bool found = false;
     line_lock(line, shared);
-    for (int i = 0; i < SLOTS && !found && line->generation == hash->generation; i++)
+    for (int i = 0; i < SLOTS && !found && line_generation(line) == hash->generation; i++)
         if (line->used[i] && line->key[i] == key) {
             *known = (ScoreBounds){ line->lower[i], line->upper[i] };
             found = true;
@@ -137,10 +143,10 @@ static inline void table_store(const Hash *hash, void *memory, Bits key, bool sh
 {
     TableLine *line = memory;
     line_lock(line, shared);
-    if (line->generation != hash->generation) {
+    if (line_generation(line) != hash->generation) {
         memset(line->used, 0, sizeof line->used);
         line->next = 0;
-        line->generation = hash->generation;
+        atomic_store_explicit(&line->generation, hash->generation, memory_order_relaxed);
     }
     int slot = 0;
     while (slot < SLOTS && !(line->used[slot] && line->key[slot] == key))
@@ -158,12 +164,12 @@ static inline void table_store(const Hash *hash, void *memory, Bits key, bool sh
 
 static inline bool line_is_used(const Hash *hash, const void *line)
 {
-    return ((const TableLine *)line)->generation == hash->generation;
+    return line_generation(line) == hash->generation;
 }
 
 #endif
 
-/* How many of 1000 lines are in use. No other thread may write. */
+/* How many of 1000 lines are in use, from any thread. */
 static int table_use(const Hash *hash)
 {
     return hash_use(hash, line_is_used);

@@ -1,0 +1,43 @@
+/* A question about a score, and the builds of the solver that answer it, one for each kind of board. Private to the solver. */
+#ifndef SEARCH_SOLVER_QUESTION_H
+#define SEARCH_SOLVER_QUESTION_H
+
+#include "game/board.h"
+#include "search/control.h"
+#include "search/hash.h"
+
+enum { SOLVER_MARKS = 1 << 12 };
+
+/* Of positions that a thread is in, or was: what threads share beside the table. Zero at the beginning. */
+typedef struct {
+    _Atomic uint64_t busy[SOLVER_MARKS];
+} SolverMarks;
+
+/* Whether the score of an unfinished position is at least `window`. */
+typedef struct {
+    const Board *board;
+    int window;
+    const Hash *hash;
+    const SearchControl *control; /* of which nodes and threads are not looked at */
+    uint64_t max_nodes;           /* for the thread that answers */
+    SolverMarks *marks;           /* NULL: no other thread uses the table */
+    const atomic_uint *asked;     /* it is of no use any more when this is not … */
+    unsigned number;              /* … its number */
+} SolverQuestion;
+
+static inline bool question_is_answered(const SolverQuestion *question)
+{
+    return atomic_load_explicit(question->asked, memory_order_relaxed) != question->number;
+}
+
+typedef struct {
+    /* Writes a value v to *value with score >= v >= window, or score <= v < window. Returns false, and no value, when the search must end
+     * first. *nodes is what the thread has visited before, and rises in any case. */
+    bool (*answer)(const SolverQuestion *question, uint64_t *nodes, int *value);
+    /* How many of 1000 lines of the table are in use. */
+    int (*hash_use)(const Hash *hash);
+} SolverBuild;
+
+extern const SolverBuild solver_7x6, solver_64, solver_128;
+
+#endif
