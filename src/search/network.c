@@ -22,21 +22,7 @@ void network_free(Network *network)
     network->weights = NULL;
 }
 
-double network_sum(const Network *network, WideBits x, WideBits o, Player turn)
-{
-    const Tuples *tuples = &network->tuples;
-    const uint32_t states = tuple_states(tuples);
-    const bool wide = cells_are_wide(&tuples->geometry);
-    const int16_t *weights = network->weights + (size_t)turn * (size_t)tuples->count * states;
-    CellStates cells[2];
-    int sum = 0;
-    tuples_read(&tuples->geometry, x, o, cells);
-    for (int i = 0; i < tuples->count; i++, weights += states)
-        sum += weights[tuple_state(tuples, i, cells[0], wide)] + weights[tuple_state(tuples, i, cells[1], wide)];
-    return (double)network->scale * sum;
-}
-
-/* ---- the sum after a place ---- */
+/* ---- the sum at a place, and after it ---- */
 
 static inline const int16_t *weights_of(const Network *network, Player turn, int tuple)
 {
@@ -56,6 +42,13 @@ void network_place(const Network *network, WideBits x, WideBits o, Player turn, 
             place->weight[image][i] = weights_of(network, turn, i)[tuple_state(&network->tuples, i, place->cells[image], wide)];
             place->sum += place->weight[image][i];
         }
+}
+
+double network_sum(const Network *network, WideBits x, WideBits o, Player turn)
+{
+    NetworkPlace place;
+    network_place(network, x, o, turn, &place);
+    return (double)network->scale * place.sum;
 }
 
 /* What has changed in an image since the place. */
