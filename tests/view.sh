@@ -1,6 +1,6 @@
 #!/bin/sh
 # The viewer as a whole, driven by scripts: in SDL's dummy video driver, and where there is Xvfb under X. Prints "ok NAME" or "FAILED NAME"
-# for each check. VIEW_GAMES sets the number of games that engines play with animation, VIEW_SEEDS that of the seeds.
+# for each check. VIEW_GAMES sets the number of games that engines play with animation, VIEW_SEEDS that of the seeds, 2 or more.
 VIEW=${VIEW:-./fourinrow-view}
 ENGINE=${ENGINE:-./fourinrow}
 FAULTY=$PWD/build/plain/faulty_engine
