@@ -81,7 +81,7 @@ typedef struct {
     uint32_t visits[MAX_COLS]; /* then: of each column, by Monte Carlo tree search */
 } Choice;
 
-/* Where a search tells how it goes, in its own thread; each may be NULL. */
+/* Where a search tells how it goes; each may be NULL. Called in one of its threads, one at a time. */
 typedef struct {
     LookaheadReport *depth_done; /* the look-ahead, for each completed depth */
     SolverCallback *window;      /* the solver, before each null window */

@@ -82,14 +82,15 @@ static inline void *hash_line(const Hash *hash, uint64_t h)
     return (char *)hash->lines + index * HASH_LINE;
 }
 
-/* The line at an index, NULL if it is in no use. No other thread may write. */
+/* The line at an index, NULL if it is in no use. From any thread. */
 static inline const void *hash_look(const Hash *hash, uint64_t index)
 {
-    const bool ready = atomic_load_explicit(&hash->blocks[(hash->first + index) / HASH_BLOCK], memory_order_relaxed) == BLOCK_READY;
+    const bool ready = atomic_load_explicit(&hash->blocks[(hash->first + index) / HASH_BLOCK], memory_order_acquire) == BLOCK_READY;
     return ready ? (const char *)hash->lines + index * HASH_LINE : NULL;
 }
 
-/* How many of 1000 lines are in use, from a sample; `is_used` is asked of those that hash_look() has. No other thread may write. */
+/* How many of 1000 lines are in use, from a sample; `is_used` is asked of those that hash_look() has. From any
+ * thread if that may be asked beside those that write. */
 int hash_use(const Hash *hash, bool (*is_used)(const Hash *hash, const void *line));
 
 #endif

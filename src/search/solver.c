@@ -126,7 +126,7 @@ static int best_column(const SolverTask *task, const Board *board, int score, ui
         if (!board_can_play(board, column))
             continue;
         SolverGoal goal = goal_after(task, board, column);
-        goal.window = 1 - score;
+        goal.window = 1 - score; /* which the rules may have answered */
         if (!solver_reach(task, &goal, 1, nodes))
             return -1;
         if (goal.bounds.upper <= -score)

@@ -37,7 +37,6 @@ typedef struct {
 typedef struct {
     const Geometry *geometry;
     const SolverQuestion *question;
-    SolverMarks *marks; /* of the question; NULL: alone */
     Hash hash; /* the part of the table that is used */
     uint64_t nodes, next_look;
     bool ended; /* the search must end, or go back to path[go_back]; values since are meaningless */
@@ -55,6 +54,12 @@ static inline const Geometry *geometry_of(const Search *search)
 #else
     return search->geometry;
 #endif
+}
+
+/* Whether other threads use the table. */
+static inline bool is_shared(const Search *search)
+{
+    return search->question->marks != NULL;
 }
 
 /* Whether bounds tell if the score is at least beta; *value is then the bound that does. */
@@ -77,8 +82,9 @@ static inline bool enter_node(Search *search)
 {
     if (++search->nodes < search->next_look)
         return true;
-    const uint64_t max_nodes = search->question->max_nodes;
-    search->ended = search->nodes > max_nodes || search_called_off(search->question->control) || question_is_answered(search->question);
+    const SolverQuestion *question = search->question;
+    atomic_store_explicit(question->nodes, search->nodes, memory_order_relaxed);
+    search->ended = search->nodes > question->max_nodes || search_called_off(question->control) || question_is_answered(question);
     search->go_back = -1;
     int value;
     for (int i = 0; i < search->path_length && !search->ended; i++)
@@ -86,7 +92,8 @@ static inline bool enter_node(Search *search)
             search->ended = true;
             search->go_back = i;
         }
-    const uint64_t left = max_nodes - search->nodes, pause = search->nodes < SLOW_NODES ? 1 : NODES_PER_CLOCK;
+    const bool slow = search->nodes < SLOW_NODES && !is_shared(search); /* there is a team only when these are over */
+    const uint64_t left = question->max_nodes - search->nodes, pause = slow ? 1 : NODES_PER_CLOCK;
     search->next_look = search->nodes + (left < pause ? left + 1 : pause);
     return !search->ended;
 }
@@ -220,7 +227,7 @@ static inline bool bound_children(const Search *search, Family *family)
 /* Asks the table. Whether that answers the question; *value is the answer then, seen from the child's node. */
 static inline bool probe_child(const Search *search, Child *child, int *value)
 {
-    return child->line != NULL && table_probe(&search->hash, child->line, child->key, search->marks != NULL, &child->known)
+    return child->line != NULL && table_probe(&search->hash, child->line, child->key, is_shared(search), &child->known)
            && bounds_answer(child->known, child->view.beta, value);
 }
 
@@ -297,7 +304,7 @@ static inline bool answer_child(Search *search, Child *child, bool first, bool l
     }
     if (!first) {
         const uint64_t mark = (uint64_t)child->key ^ (uint64_t)child->view.beta << 56;
-        _Atomic uint64_t *busy = &search->marks->busy[table_hash(child->key) % SOLVER_MARKS];
+        _Atomic uint64_t *busy = &search->question->marks->busy[table_hash(child->key) % SOLVER_MARKS];
         if (!last_round && atomic_load_explicit(busy, memory_order_relaxed) == mark)
             return false;
         atomic_store_explicit(busy, mark, memory_order_relaxed);
@@ -346,7 +353,7 @@ static int search_node(Search *search, const Child *self)
     const Geometry *g = geometry_of(search);
     const Node *node = &self->view.node;
     const int beta = self->view.beta;
-    const bool shared = search->marks != NULL;
+    const bool shared = is_shared(search);
     if (!enter_node(search))
         return 0;
     Family family;
@@ -385,15 +392,14 @@ static Hash table_part(const Hash *hash, int cells_left)
     return part;
 }
 
-static void search_init(Search *search, const SolverQuestion *question, uint64_t nodes)
+static void search_init(Search *search, const SolverQuestion *question)
 {
     const Geometry *g = &question->board->geometry;
     *search = (Search){
         .geometry = g,
         .question = question,
-        .marks = question->marks,
         .hash = table_part(question->hash, geometry_cells(g) - question->board->count),
-        .nodes = nodes,
+        .nodes = atomic_load_explicit(question->nodes, memory_order_relaxed),
     };
     int16_t weight[MAX_COLS];
     weigh_columns(g, weight);
@@ -412,11 +418,11 @@ static int search_root(Search *search, const View *root)
     return child.view.sign * value;
 }
 
-static bool answer(const SolverQuestion *question, uint64_t *nodes, int *value)
+static bool answer(const SolverQuestion *question, int *value)
 {
     enum { NONE = MAX_CELLS };
     Search search;
-    search_init(&search, question, *nodes);
+    search_init(&search, question);
     const Geometry *g = geometry_of(&search);
     View root = { .sign = 1, .beta = question->window };
     if (!node_of_board(g, question->board, &root.node, value) || play_forced(g, &root, value) || is_last_question(g, &root, value))
@@ -427,7 +433,7 @@ static bool answer(const SolverQuestion *question, uint64_t *nodes, int *value)
         return true;
     }
     *value = search_root(&search, &root);
-    *nodes = search.nodes;
+    atomic_store_explicit(question->nodes, search.nodes, memory_order_relaxed);
     return !search.ended;
 }
 

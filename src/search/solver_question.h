@@ -19,7 +19,8 @@ typedef struct {
     int window;
     const Hash *hash;
     const SearchControl *control; /* of which nodes and threads are not looked at */
-    uint64_t max_nodes;           /* for the thread that answers */
+    _Atomic uint64_t *nodes;      /* visited by the thread that answers, this and other questions; rises from time to time */
+    uint64_t max_nodes;           /* for it */
     SolverMarks *marks;           /* NULL: no other thread uses the table */
     const atomic_uint *asked;     /* it is of no use any more when this is not … */
     unsigned number;              /* … its number */
@@ -32,8 +33,8 @@ static inline bool question_is_answered(const SolverQuestion *question)
 
 typedef struct {
     /* Writes a value v to *value with score >= v >= window, or score <= v < window. Returns false, and no value, when the search must end
-     * first. *nodes is what the thread has visited before, and rises in any case. */
-    bool (*answer)(const SolverQuestion *question, uint64_t *nodes, int *value);
+     * first. */
+    bool (*answer)(const SolverQuestion *question, int *value);
     /* How many of 1000 lines of the table are in use. */
     int (*hash_use)(const Hash *hash);
 } SolverBuild;

@@ -1,4 +1,8 @@
-/* One question after the other about each position; several positions side by side. */
+/* One question after the other about each position; several positions side by side.
+ *
+ * A search begins with one thread, and gets the others if it lasts. Each then takes a position of which nobody has charge, or helps
+ * somebody. Whoever answers a question first narrows the bounds and gives the next question its number; the others see that theirs is
+ * the number of an old one, and leave everything as it is. Numbers, bounds and threads of goals change under the lock only. */
 #include "search/solver_team.h"
 
 #include "base/thread.h"
@@ -7,20 +11,18 @@
 /* A search that ends sooner has no use for a second thread. */
 enum { ALONE_NODES = 2000 };
 
+_Static_assert((int)ALONE_NODES >= (int)SLOW_NODES, "a team need not look at the clock at every node");
+
 typedef struct {
     const SolverTask *task;
     const SolverBuild *build;
     SolverGoal *goals;
     int count;
-    uint64_t nodes; /* of all threads */
-    uint64_t each;  /* nodes that each of several threads may visit */
-    SolverMarks *marks;   /* NULL while there is one thread */
-    pthread_mutex_t lock; /* for goals, nodes and the callback */
+    SolverMarks *marks;               /* NULL while there is one thread */
+    _Atomic uint64_t nodes[MAX_TEAM]; /* visited by each thread … */
+    uint64_t max_nodes[MAX_TEAM];     /* … of so many */
+    pthread_mutex_t lock;             /* for goals and the callback */
 } Solving;
-
-typedef struct {
-    uint64_t nodes, max_nodes;
-} Member;
 
 static const SolverBuild *choose_build(const Geometry *g)
 {
@@ -28,27 +30,38 @@ static const SolverBuild *choose_build(const Geometry *g)
     return BUILDS[geometry_kind(g)];
 }
 
+static uint64_t count_nodes(const Solving *solving)
+{
+    uint64_t nodes = 0;
+    for (int i = 0; i < MAX_TEAM; i++)
+        nodes += atomic_load_explicit(&solving->nodes[i], memory_order_relaxed);
+    return nodes;
+}
+
 /* ---- reports ---- */
 
 static void report(const SolverTask *task, const SolverGoal *goal, SolverReport *about)
 {
-    if (task->callback == NULL)
-        return;
     about->column = goal->column;
     about->bounds = goal->column < 0 ? goal->bounds : bounds_negated(goal->bounds);
-    about->hash_use = choose_build(&goal->board.geometry)->hash_use(task->hash);
     task->callback(task->context, about);
-}
-
-static void report_question(const SolverTask *task, const SolverGoal *goal, int window, uint64_t nodes)
-{
-    /* Before the column was played the other side was to move: -s < w is s >= 1 - w. */
-    report(task, goal, &(SolverReport){ .window = goal->column < 0 ? window : 1 - window, .nodes = nodes });
 }
 
 void solver_report_book(const SolverTask *task, const SolverGoal *goal)
 {
-    report(task, goal, &(SolverReport){ .from_book = true });
+    if (task->callback != NULL)
+        report(task, goal, &(SolverReport){ .from_book = true });
+}
+
+static void report_question(const Solving *solving, const SolverGoal *goal, int window)
+{
+    if (solving->task->callback == NULL)
+        return;
+    report(solving->task, goal, &(SolverReport){
+        .window = goal->column < 0 ? window : 1 - window, /* before the column was played -s < w is s >= 1 - w */
+        .nodes = count_nodes(solving),
+        .hash_use = solving->build->hash_use(solving->task->hash),
+    });
 }
 
 /* ---- questions ---- */
@@ -90,80 +103,86 @@ static SolverGoal *next_goal(const Solving *solving)
     return next;
 }
 
+/* Takes note of what a score was found to be at least, or less than. */
+static void narrow(const SolverTask *task, SolverGoal *goal, int window, int value)
+{
+    const int result = solver_result(task, value);
+    goal->bounds = result >= window ? bounds_raised(goal->bounds, result) : bounds_lowered(goal->bounds, result);
+    goal->threads = 0;
+    goal->asked++;
+}
+
+/* ---- threads ---- */
+
 /* Answers the next question about a position, or helps those who are about to. False if the thread must end. Holds the lock, but not
  * while it searches. */
-static bool ask(Solving *solving, Member *member, SolverGoal *goal)
+static bool ask(Solving *solving, int member, SolverGoal *goal)
 {
     const SolverTask *task = solving->task;
     const int window = next_window(goal, task->weak);
-    const uint64_t before = member->nodes;
     const SolverQuestion question = {
         .board = &goal->board,
         .window = window,
         .hash = task->hash,
         .control = task->control,
-        .max_nodes = member->max_nodes,
+        .nodes = &solving->nodes[member],
+        .max_nodes = solving->max_nodes[member],
         .marks = solving->marks,
         .asked = &goal->asked,
         .number = goal->asked,
     };
     int value;
     if (goal->told != window)
-        report_question(task, goal, window, solving->nodes);
+        report_question(solving, goal, window);
     goal->told = window;
     goal->threads++;
     pthread_mutex_unlock(&solving->lock);
-    const bool answered = member->nodes < member->max_nodes && solving->build->answer(&question, &member->nodes, &value);
+    const bool answered = solving->build->answer(&question, &value);
     pthread_mutex_lock(&solving->lock);
-    solving->nodes += member->nodes - before;
     if (question_is_answered(&question))
         return true; /* by another thread */
-    if (!answered) {
+    if (answered)
+        narrow(task, goal, window, value);
+    else
         goal->threads--;
-        return false;
-    }
-    value = solver_result(task, value);
-    goal->bounds = value >= window ? bounds_raised(goal->bounds, value) : bounds_lowered(goal->bounds, value);
-    goal->threads = 0;
-    goal->asked++; /* so that the others leave it */
-    return true;
+    return answered;
 }
 
-static void work(Solving *solving, Member member)
+static void work(void *context, int member)
 {
+    Solving *solving = context;
     SolverGoal *goal;
     pthread_mutex_lock(&solving->lock);
-    while ((goal = next_goal(solving)) != NULL && ask(solving, &member, goal))
+    while (solving->nodes[member] < solving->max_nodes[member] && (goal = next_goal(solving)) != NULL && ask(solving, member, goal))
         ;
     pthread_mutex_unlock(&solving->lock);
 }
 
-static void work_as_member(void *context, int number)
-{
-    Solving *solving = context;
-    (void)number;
-    work(solving, (Member){ 0, solving->each });
-}
-
-/* With a team from here on; the table keeps what was found. */
+/* With a team from here on; the table keeps what was found. Each member may visit as many nodes; what those could, for whom the system has
+ * no thread, is lost. */
 static void work_together(Solving *solving, int threads)
 {
     SolverMarks marks = { 0 };
+    const uint64_t each = (solving->task->control->max_nodes - solving->nodes[0]) / (uint64_t)threads;
+    for (int i = 0; i < threads; i++)
+        solving->max_nodes[i] = solving->nodes[i] + each;
     solving->marks = &marks;
-    solving->each = (solving->task->control->max_nodes - solving->nodes) / (uint64_t)threads;
-    thread_team(threads, work_as_member, solving);
+    thread_team(threads, work, solving);
+    solving->marks = NULL;
 }
 
 bool solver_reach(const SolverTask *task, SolverGoal *goals, int count, uint64_t *nodes)
 {
     const SearchControl *control = task->control;
-    const bool shared = control->threads > 1 && control->max_nodes > ALONE_NODES && *nodes < control->max_nodes - ALONE_NODES;
+    const int threads = control->threads < MAX_TEAM ? control->threads : MAX_TEAM;
+    const bool shared = threads > 1 && control->max_nodes > ALONE_NODES && *nodes < control->max_nodes - ALONE_NODES;
     Solving solving = {
         .task = task,
         .build = choose_build(&task->board->geometry),
         .goals = goals,
         .count = count,
-        .nodes = *nodes,
+        .nodes = { *nodes },
+        .max_nodes = { shared ? *nodes + ALONE_NODES : control->max_nodes },
         .lock = PTHREAD_MUTEX_INITIALIZER,
     };
     for (int i = 0; i < count; i++) {
@@ -175,10 +194,10 @@ bool solver_reach(const SolverTask *task, SolverGoal *goals, int count, uint64_t
     if (next_goal(&solving) == NULL)
         return true;
     hash_begin(task->hash, &task->board->geometry, HASH_SOLVER);
-    work(&solving, (Member){ *nodes, shared ? *nodes + ALONE_NODES : control->max_nodes });
+    work(&solving, 0);
     if (shared && next_goal(&solving) != NULL && !search_called_off(control))
-        work_together(&solving, control->threads);
+        work_together(&solving, threads);
     pthread_mutex_destroy(&solving.lock);
-    *nodes = solving.nodes;
+    *nodes = count_nodes(&solving);
     return next_goal(&solving) == NULL;
 }

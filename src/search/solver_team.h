@@ -18,9 +18,9 @@ typedef struct {
     atomic_uint asked;  /* … which has this number */
 } SolverGoal;
 
-/* Works on the goals until all are reached or the search must end. One thread takes them in their order; several begin with different
- * ones, and who finds none left helps another. The callback of the task is called in any of them, one at a time. *nodes is what was
- * visited before, and rises. False if the search must end. */
+/* Works on the goals until all are reached or the search must end. One thread takes them in their order; several, when there is work for
+ * them, different ones, and who finds none left helps another. The callback of the task is called in any of them, one at a time. *nodes
+ * is what was visited before, and rises. False if the search must end. */
 bool solver_reach(const SolverTask *task, SolverGoal *goals, int count, uint64_t *nodes);
 
 /* Tells the callback of the task, before there is a search, that the book has the score that the bounds of the goal are. */
