@@ -34,6 +34,11 @@ static const ValuesTable *values_of(const Options *options)
     return options->evaluation == EVALUATION_THREATS ? NULL : &data_values;
 }
 
+static const Book *book_of(const Options *options)
+{
+    return options->use_book ? &options->book : NULL;
+}
+
 void engine_prepare(Engine *engine)
 {
     const Geometry *g = &engine->game.now.geometry;
@@ -139,7 +144,7 @@ static void search_exactly(Engine *engine, const Limits *limits, const SearchCon
     const SolverTask task = {
         .board = board,
         .weak = limits->weak,
-        .book = engine->options.use_book ? &engine->options.book : NULL,
+        .book = book_of(&engine->options),
         .hash = &engine->options.hash,
         .control = control,
         .callback = reports->window,
@@ -251,7 +256,7 @@ static void search_columns(Engine *engine, const Limits *limits, const Network *
     const AnalysisTask task = {
         .board = board,
         .columns = limits->columns != 0 ? limits->columns : UINT64_MAX,
-        .book = engine->options.use_book ? &engine->options.book : NULL,
+        .book = book_of(&engine->options),
         .network = network,
         .values = values_of(&engine->options),
         .hash = &engine->options.hash,
@@ -286,7 +291,7 @@ static void search_timed(Engine *engine, const Limits *limits, const Network *ne
     const Board *board = &engine->game.now;
     const TimedTask task = {
         .board = board,
-        .book = engine->options.use_book ? &engine->options.book : NULL,
+        .book = book_of(&engine->options),
         .network = network,
         .values = values_of(&engine->options),
         .hash = &engine->options.hash,
