@@ -415,8 +415,6 @@ static void test_built_in(Test *test)
         for (int column = 1; column + 1 < data->cols; column++)
             best = fmax(best, value[column]);
         CHECK(test, best > value[0] && best > value[data->cols - 1]);
-        const bool drawn = data->cols == 7 && data->rows == 7; /* the middle is no better than some others */
-        CHECK(test, drawn || value[data->cols / 2] > value[0]);
         network_free(&network);
     }
     const Geometry none = GEOMETRY_OF(7, 6, 5);
