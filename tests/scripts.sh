@@ -247,6 +247,15 @@ check "o, who looks as deep, plays the best moves" matches \
     "^summary o moves $((count / 2)) best $((count / 2)) mean-loss 0\$"
 check "x, who plays at random, does not" [ "$(printf '%s\n' "$out" | grep -c '^ *[0-9]* x .* ? best ')" -gt 0 ]
 
+# ---- plot-latency ----
+
+latency() { printf '%s\t1000\t25.4\t%s\t149\t410\n' "$1" "$2"; } # STONES MEDIAN
+{ latency 10 14.6; latency 11 8.3; latency begin-hard 0.009; } >"$dir/latency"
+run "$scripts/plot-latency" "$dir/latency"
+check "plot-latency: a picture" matches '^</svg>$'
+check "plot-latency: three curves of two points" [ "$(printf '%s\n' "$out" | grep -c 'd="M220.0 [0-9.]* L236.0 [0-9.]*" fill')" -eq 3 ]
+check "plot-latency: numbers only" sh -c '! printf "%s\n" "$1" | grep -q nan' - "$out"
+
 # ---- plot-strength ----
 cat >"$dir/7x7.txt" <<'END'
 rank  engine      Elo    +/-    LOS   games    points   score     won   drawn    lost    as x
