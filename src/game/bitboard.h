@@ -35,6 +35,9 @@ typedef uint64_t Bits;
 typedef WideBits Bits;
 #endif
 
+/* For what is short once constants are put in, which compilers do not see before they decide what to inline. */
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
+
 static inline int bits_count64(uint64_t bits)
 {
 #if defined(__x86_64__) && !defined(__POPCNT__)
@@ -118,6 +121,12 @@ static inline bool fits_horizontal(const Geometry *g)
     return g->connect <= g->cols;
 }
 
+/* Lines of four that fit every way. Others are rare enough to be looked for one way after the other. */
+static inline bool lines_are_usual(const Geometry *g)
+{
+    return g->connect == 4 && fits_vertical(g) && fits_horizontal(g);
+}
+
 /* Shifts by one step along a direction in which a line of `connect` fits. Where three columns fit into a wide board a step is less than 64
  * bits: that takes four instructions, while a shift by anything takes seven. */
 static inline Bits step_forward(Bits bits, int step, int connect)
@@ -147,7 +156,7 @@ static inline Bits step_back(Bits bits, int step, int connect)
 /* Cells, empty or not and perhaps outside the board, where one more stone would complete a line of `connect`
  * along `step`. before[i] has the cells that have at least i stones in a row right before them, `after` the
  * same behind them: a cell completes a line when i before and connect - 1 - i after meet in it. */
-static inline Bits line_gaps(Bits stones, int step, int connect)
+ALWAYS_INLINE Bits line_gaps(Bits stones, int step, int connect)
 {
     Bits before[MAX_CELLS];
     before[0] = ~(Bits)0;
@@ -164,30 +173,35 @@ static inline Bits line_gaps(Bits stones, int step, int connect)
     return gaps;
 }
 
-static inline Bits all_gaps(const Geometry *g, Bits stones, int connect)
+ALWAYS_INLINE Bits all_gaps(int h, Bits stones, int connect, bool vertical, bool horizontal)
 {
     Bits gaps = 0;
-    if (fits_vertical(g)) {
+    if (vertical) {
         Bits run = ~(Bits)0; /* a pile grows at its top only */
         for (int i = 1; i < connect; i++)
             run = (run & stones) << 1;
         gaps |= run;
     }
-    if (fits_horizontal(g)) {
-        const int h = g->rows + 1;
+    if (horizontal) {
         gaps |= line_gaps(stones, h, connect);
-        if (fits_vertical(g))
+        if (vertical)
             gaps |= line_gaps(stones, h - 1, connect) | line_gaps(stones, h + 1, connect);
     }
     return gaps;
+}
+
+/* winning_cells where lines are usual: constants, so that the loops unroll and nothing branches in builds for any geometry too. */
+ALWAYS_INLINE Bits usual_winning_cells(const Geometry *g, Bits stones)
+{
+    return all_gaps(g->rows + 1, stones, 4, true, true);
 }
 
 /* The cells where one more stone beside `stones` would complete a line; taken cells and the spare row are not
  * sorted out. */
 static inline Bits winning_cells(const Geometry *g, Bits stones)
 {
-    /* The usual length as a constant, so that the loops unroll in builds for any geometry too. */
-    return g->connect == 4 ? all_gaps(g, stones, 4) : all_gaps(g, stones, g->connect);
+    return lines_are_usual(g) ? usual_winning_cells(g, stones)
+                              : all_gaps(g->rows + 1, stones, g->connect, fits_vertical(g), fits_horizontal(g));
 }
 
 /* The first cells of all lines of `connect` along `step`. */

@@ -22,17 +22,12 @@ typedef struct {
 #endif
 } WayBits;
 
-/* Lines of four that fit every way; others are rare enough to be looked for one way after the other. A step is less than 64 bits then. */
-static inline bool ways_are_usual(const Geometry *g)
-{
-    return g->connect == 4 && fits_vertical(g) && fits_horizontal(g);
-}
-
 static inline Lanes lanes_of(uint64_t bits)
 {
     return (Lanes){ bits, bits, bits, bits };
 }
 
+/* Where lines are usual each is less than 64 bits. */
 static inline Lanes ways_steps(const Geometry *g)
 {
     const uint64_t h = (uint64_t)g->rows + 1;
@@ -168,7 +163,7 @@ static inline bool has_line(const Geometry *g, Bits stones)
 {
     const int k = g->connect, h = g->rows + 1;
 #ifdef WAYS_SIDE_BY_SIDE
-    if (ways_are_usual(g)) {
+    if (lines_are_usual(g)) {
         const Lanes steps = ways_steps(g);
         const WayBits all = ways_of(stones), pairs = ways_and(all, ways_back(all, steps));
         return ways_any(ways_and(pairs, ways_back_twice(pairs, steps)));
@@ -186,7 +181,7 @@ static inline bool has_line(const Geometry *g, Bits stones)
 static inline Bits gaps_of(const Geometry *g, Bits stones, Bits empty)
 {
 #ifdef WAYS_SIDE_BY_SIDE
-    if (ways_are_usual(g)) {
+    if (lines_are_usual(g)) {
         const Lanes steps = ways_steps(g);
         const WayBits all = ways_of(stones);
         const WayBits before = ways_forward(all, steps), before2 = ways_forward(ways_and(before, all), steps);

@@ -20,7 +20,7 @@
 static const Geometry FIXED_GEOMETRY = ALPHABETA_GEOMETRY;
 enum { MOVES = 7 };
 #else
-enum { MOVES = MAX_COLS };
+enum { MOVES = MOST_MOVES };
 #endif
 
 enum {
@@ -108,18 +108,8 @@ static inline int make_moves(const Search *search, const Node *node, int tried_f
     enum { PLACES = (MOVES + LANES - 1) / LANES * LANES };
     const Geometry *g = geometry_of(search);
     const int count = bits_count(node->moves);
-    Bits cell[PLACES], gaps[PLACES], replies[PLACES], left = node->moves;
-    for (int i = 0; i < PLACES; i++) {
-        cell[i] = bits_lowest(left);
-        left ^= cell[i];
-    }
-    bool wins = false;
-    for (int i = 0; i < count; i += LANES) {
-        look_after(g, node, cell + i, gaps + i, replies + i);
-        for (int k = i; k < i + LANES; k++)
-            wins |= (replies[k] == 0) & (cell[k] != 0);
-    }
-    if (wins)
+    Bits cell[PLACES], gaps[PLACES], replies[PLACES];
+    if (look_after_all(g, node, cell, gaps, replies, PLACES) != 0)
         return -1;
     for (int i = 0; i < count; i++) {
         Move *move = &moves[i];

@@ -57,7 +57,8 @@ static inline Bits cells_above(const Geometry *g, Bits cells)
 
 static inline Bits column_of(const Geometry *g, Bits cell)
 {
-    return column_mask(g, bits_lowest_index(cell) / (g->rows + 1));
+    const Bits spare = bits_lowest((bottom_mask(g) << g->rows) & ~(cell - 1));
+    return spare - (spare >> g->rows);
 }
 
 /* The rows that fall to the side that follows: at an even distance from the top row. */

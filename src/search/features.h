@@ -83,7 +83,7 @@ static inline void line_features(const Geometry *g, const OpenLines lines[WAYS],
 static inline void find_open_lines(const Geometry *g, Bits stones, Bits empty, OpenLines lines[WAYS])
 {
 #ifdef WAYS_SIDE_BY_SIDE
-    if (ways_are_usual(g)) {
+    if (lines_are_usual(g)) {
         look_along_all(g, stones, empty, lines);
         return;
     }

@@ -9,6 +9,8 @@
 
 #include <stdbool.h>
 
+enum { MOST_MOVES = BITBOARD_WIDTH / 2 }; /* columns of the widest board that fits */
+
 /* A position in which the side to move neither wins with the next stone nor has lost. */
 typedef struct {
     Bits own, opp; /* of the side to move and the other */
@@ -124,16 +126,34 @@ enum { LANES = BITBOARD_WIDTH == 64 ? 4 : 1 };
 
 /* What node_after wants to know for LANES moves. Returns the moves that win with the next stone but one: they leave none. A move of 0
  * is none and gives nonsense. */
-static inline Bits look_after(const Geometry *g, const Node *node, const Bits *a, Bits *gaps, Bits *moves)
+ALWAYS_INLINE Bits look_after(const Geometry *g, const Node *node, const Bits *a, Bits *gaps, Bits *moves, bool side_by_side)
 {
     Bits winning = 0;
     for (int i = 0; i < LANES; i++) {
-        const Bits own = node->own | a[i], occupied = own | node->opp;
-        gaps[i] = LANES > 1 ? winning_cells(g, own) & empty_cells(g, occupied) : gaps_of(g, own, empty_cells(g, occupied));
+        const Bits own = node->own | a[i], occupied = own | node->opp, empty = empty_cells(g, occupied);
+        gaps[i] = side_by_side ? usual_winning_cells(g, own) & empty : gaps_of(g, own, empty);
         moves[i] = safe_moves(g, occupied, gaps[i]);
     }
     for (int i = 0; i < LANES; i++)
         winning |= moves[i] == 0 ? a[i] : 0;
+    return winning;
+}
+
+/* The same for all moves of a node, which `a` gets. There is `room` for them, whole LANES; what is left of the last ones is 0. */
+ALWAYS_INLINE Bits look_after_all(const Geometry *g, const Node *node, Bits *a, Bits *gaps, Bits *moves, int room)
+{
+    const int count = bits_count(node->moves);
+    Bits winning = 0, left = node->moves;
+    for (int i = 0; i < room && (i < 2 * LANES || i < count || i % LANES != 0); i++) { /* eight on 7x6, a loop that is unrolled */
+        a[i] = bits_lowest(left);
+        left ^= a[i];
+    }
+    if (LANES > 1 && lines_are_usual(g))
+        for (int i = 0; i < count; i += LANES)
+            winning |= look_after(g, node, a + i, gaps + i, moves + i, true);
+    else
+        for (int i = 0; i < count; i += LANES)
+            winning |= look_after(g, node, a + i, gaps + i, moves + i, false);
     return winning;
 }
 

@@ -20,7 +20,7 @@
 static const Geometry FIXED_GEOMETRY = SOLVER_GEOMETRY;
 enum { CHILDREN = 7 };
 #else
-enum { CHILDREN = MAX_COLS };
+enum { CHILDREN = MOST_MOVES };
 #endif
 
 /* ---- the state of a search ---- */
@@ -130,7 +130,7 @@ typedef struct {
     int best;      /* score of the best child whose question is answered */
     ChildSet open; /* the children whose question is not */
     Child child[CHILDREN];
-    Bits move[PLACES], gaps[PLACES], replies[PLACES]; /* of the children: see look_after */
+    Bits move[PLACES], gaps[PLACES], replies[PLACES]; /* of the children: see look_after_all */
 } Family;
 
 /* From here on searching is as cheap as looking up. */
@@ -160,20 +160,6 @@ static inline void find_line(const Search *search, Child *child)
     __builtin_prefetch(child->line);
 }
 
-/* What look_after does, for all moves. `move` gets them, in places that are 0 after the last. */
-static inline Bits look_after_all(const Geometry *g, const Node *node, Bits *move, Bits *gaps, Bits *replies)
-{
-    Bits left = node->moves, winning = 0;
-    for (int i = 0; i < PLACES; i++) {
-        move[i] = bits_lowest(left);
-        left ^= move[i];
-    }
-    const int count = bits_count(node->moves);
-    for (int i = 0; i < count; i += LANES)
-        winning |= look_after(g, node, move + i, gaps + i, replies + i);
-    return winning;
-}
-
 /* Whether nothing but a win with the next stone but one answers yes: so there is nothing to search. *value is the answer then, like that
  * of play_forced. */
 static inline bool is_last_question(const Geometry *g, const View *view, int *value)
@@ -183,7 +169,7 @@ static inline bool is_last_question(const Geometry *g, const View *view, int *va
     if (later >= view->beta)
         return false;
     Bits move[PLACES], gaps[PLACES], replies[PLACES];
-    *value = view->sign * (look_after_all(g, node, move, gaps, replies) != 0 ? most_of(g, node) : later);
+    *value = view->sign * (look_after_all(g, node, move, gaps, replies, PLACES) != 0 ? most_of(g, node) : later);
     return true;
 }
 
@@ -192,7 +178,7 @@ static inline bool make_children(const Search *search, const Node *node, Family 
 {
     const Geometry *g = geometry_of(search);
     const int count = bits_count(node->moves);
-    if (look_after_all(g, node, family->move, family->gaps, family->replies) != 0)
+    if (look_after_all(g, node, family->move, family->gaps, family->replies, PLACES) != 0)
         return family_score(family, most_of(g, node));
     for (int i = 0; i < count; i++) {
         Child *child = &family->child[i];
