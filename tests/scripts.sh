@@ -255,6 +255,8 @@ run "$scripts/plot-latency" "$dir/latency"
 check "plot-latency: a picture" matches '^</svg>$'
 check "plot-latency: three curves of two points" [ "$(printf '%s\n' "$out" | grep -c 'd="M220.0 [0-9.]* L236.0 [0-9.]*" fill')" -eq 3 ]
 check "plot-latency: numbers only" sh -c '! printf "%s\n" "$1" | grep -q nan' - "$out"
+run "$scripts/plot-latency" /dev/null
+check "plot-latency: none" [ "$status" -eq 1 ]
 
 # ---- plot-strength ----
 cat >"$dir/7x7.txt" <<'END'

@@ -35,7 +35,7 @@ typedef uint64_t Bits;
 typedef WideBits Bits;
 #endif
 
-/* For what is short once constants are put in, which compilers do not see before they decide what to inline. */
+/* For what gets short, or is made of vectors, once constants are put in, which compilers do not see before they decide what to inline. */
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
 static inline int bits_count64(uint64_t bits)
@@ -121,7 +121,7 @@ static inline bool fits_horizontal(const Geometry *g)
     return g->connect <= g->cols;
 }
 
-/* Lines of four that fit every way. Others are rare enough to be looked for one way after the other. */
+/* Lines of four that fit every way: worth code of their own. Others are rare. */
 static inline bool lines_are_usual(const Geometry *g)
 {
     return g->connect == 4 && fits_vertical(g) && fits_horizontal(g);

@@ -1,6 +1,6 @@
 /* Lines along all four ways at once, for one position: a vector with a lane for each way where the processor shifts lanes by different
  * amounts, else one after the other as in bitboard.h. The results are the same. Where several positions are looked at side by
- * side winning_cells is better, with a lane for each. */
+ * side usual_winning_cells is better, with a lane for each. */
 #ifndef GAME_WAYS_H
 #define GAME_WAYS_H
 
@@ -27,7 +27,7 @@ static inline Lanes lanes_of(uint64_t bits)
     return (Lanes){ bits, bits, bits, bits };
 }
 
-/* Where lines are usual each is less than 64 bits. */
+/* Where lines are usual each step is less than 64 bits. */
 static inline Lanes ways_steps(const Geometry *g)
 {
     const uint64_t h = (uint64_t)g->rows + 1;

@@ -121,11 +121,11 @@ static inline void weigh_columns(const Geometry *g, int16_t weight[MAX_COLS])
 }
 
 /* Moves and gaps of several children side by side, so that the compiler works on all of them with one vector
- * instruction. Wide boards are looked at one move after the other, along all ways at once. */
+ * instruction. Wide boards, and those whose lines are not usual, are looked at one move after the other. */
 enum { LANES = BITBOARD_WIDTH == 64 ? 4 : 1 };
 
 /* What node_after wants to know for LANES moves. Returns the moves that win with the next stone but one: they leave none. A move of 0
- * is none and gives nonsense. */
+ * is none and gives nonsense. `side_by_side` only where lines are usual. */
 ALWAYS_INLINE Bits look_after(const Geometry *g, const Node *node, const Bits *a, Bits *gaps, Bits *moves, bool side_by_side)
 {
     Bits winning = 0;
