@@ -333,18 +333,34 @@ typedef struct {
     int decided, threats; /* positions that no quiet one follows, and of these the wins by threats */
 } Seen;
 
+static double worth(const Network *network, Board board, int choices, Seen *seen);
+
+/* The worth of a quiet position, so many choices on. */
+static double worth_of_quiet(const Network *network, const Board *board, int choices, Seen *seen)
+{
+    double best = -1;
+    if (choices == 0)
+        return (board_turn(board) == PLAYER_X ? 1 : -1) * network_value(network, board);
+    for (int column = 0; column < board->geometry.cols; column++)
+        if (board_can_play(board, column)) {
+            Board after = *board;
+            board_play(&after, column);
+            best = fmax(best, -worth(network, after, choices - 1, seen));
+        }
+    return best;
+}
+
 /* The worth of a position for the side to move: of the next quiet one, or what is seen on the way. */
-static double worth(const Network *network, Board board, Seen *seen)
+static double worth(const Network *network, Board board, int choices, Seen *seen)
 {
     const Player mover = board_turn(&board);
-    const double for_x = mover == PLAYER_X ? 1 : -1;
     const int begun = board.count;
     Board untried = board;
     int result, untried_result;
     if (threats_find_quiet(&board, &result)) {
         seen->moved += board.count > begun;
         seen->turned += board_turn(&board) != mover;
-        return for_x * network_value(network, &board);
+        return (board_turn(&board) == mover ? 1 : -1) * worth_of_quiet(network, &board, choices, seen);
     }
     seen->decided++;
     seen->threats += quiet_find(&untried, 0, &untried_result);
@@ -377,7 +393,7 @@ static void test_columns(Test *test)
                 }
                 board_play(&after, column);
                 const Status status = board_status(&after);
-                const double expected = status == STATUS_DRAWN ? 0 : status != STATUS_PLAYING ? 1 : -worth(&network, after, &seen);
+                const double expected = status == STATUS_DRAWN ? 0 : status != STATUS_PLAYING ? 1 : -worth(&network, after, 1, &seen);
                 CHECK(test, value[column] == expected);
                 wins += status != STATUS_PLAYING && status != STATUS_DRAWN;
                 draws += status == STATUS_DRAWN;

@@ -240,7 +240,7 @@ static void search_tree(Engine *engine, const Limits *limits, const Network *net
             choice->scores[column] = bounds_both(choice->scores[column], solver_bounds_of_result(board, result.possible[column]));
 }
 
-/* No search: what the network thinks of each column. */
+/* At once: what the network thinks of each column. */
 static void ask_network(const Engine *engine, const Network *network, Choice *choice)
 {
     const Board *board = &engine->game.now;

@@ -1,5 +1,5 @@
 /* Quiet positions: those in which the side to move has a choice and no win by threats is seen. Between them moves are forced. `go network` asks
- * about them only, and of them networks learn.
+ * about them only and chooses a move in them only, and of them networks learn.
  * Source: Don Beal, "A generalised quiescence search algorithm", 1990. */
 #ifndef SEARCH_QUIET_H
 #define SEARCH_QUIET_H
