@@ -74,7 +74,7 @@ comply "cmd=$dir/none"
 check "no such program" fails start "cannot start '$dir/none'"
 check "then nothing else is tried" [ "$(wc -l <"$dir/out")" -eq 3 ]
 
-# ---- engines that do what they should not, which rule is named, and with which words; most of them wait, so eight at a time ----
+# ---- engines that do what they should not, which rule is named, and with which words; most of them wait, so sixteen at a time ----
 
 try_all() { # FIRST-WORDS OPTION…: for each line of $dir/table
     first=$1
@@ -83,7 +83,7 @@ try_all() { # FIRST-WORDS OPTION…: for each line of $dir/table
     while IFS='|' read -r proto mode rule text key; do
         number=$((number + 1))
         try_one "$@" &
-        [ $((number % 8)) -ne 0 ] || wait
+        [ $((number % 16)) -ne 0 ] || wait
     done <"$dir/table"
     wait
     number=0

@@ -24,40 +24,47 @@ run() {
     count $? "$B/check.out" "$*"
 }
 
+# Where a lane leaves the output and the status of a test.
+lane_file() { # TEST
+    echo "$B/check-$(echo "$1" | tr / -)"
+}
+
 # Runs tests one after the other, beside what comes next. What they say is told by tell_lane.
-lane() { # LANE TEST …
-    name=$1
-    shift
+lane() { # TEST …
     for test in "$@"; do
         case $test in
         *.sh) sh "$test" ;;
         *) "$test" ;;
-        esac >"$B/check-$name-${test##*/}.out"
-        echo $? >"$B/check-$name-${test##*/}.status"
+        esac >"$(lane_file "$test").out"
+        echo $? >"$(lane_file "$test").status"
     done
 }
 
-tell_lane() { # LANE TEST …
-    name=$1
-    shift
+tell_lane() { # TEST …
     for test in "$@"; do
-        count "$(cat "$B/check-$name-${test##*/}.status")" "$B/check-$name-${test##*/}.out" "$test"
+        count "$(cat "$(lane_file "$test").status")" "$(lane_file "$test").out" "$test"
     done
 }
 
-# Those that wait for clocks and processes most of the time, and the longest, run beside the others.
-waiting="tests/match.sh tests/match_files.sh $B/test_faults tests/kills.sh tests/live.sh tests/compliance.sh tests/control.sh"
+# Those that wait for clocks, processes and disks most of the time, and the longest, run beside the others.
+waiting="tests/match.sh tests/match_files.sh $B/test_faults tests/kills.sh tests/live.sh tests/compliance.sh tests/control.sh
+    $B/test_files $B/test_view_keeps"
 long="$B/test_solver $B/test_cutoff build/torture/test_solver"
+scripts="build/torture/torture build/torture/test_lookahead tests/transcripts.sh tests/scripts.sh tests/mates.sh tests/insight.sh
+    tests/program.sh tests/install.sh tests/docs.sh tests/book.sh tests/sizes.sh tests/learn.sh tests/page.sh"
 if [ "${2-}" = view ]; then
     waiting="tests/view.sh tests/view_window.sh tests/view_dialogs.sh tests/view_offers.sh"
     long=
+    scripts=
 fi
 if [ "$B" = build/plain ]; then
     for test in $waiting; do
-        lane waiting "$test" &
+        lane "$test" &
     done
     # shellcheck disable=SC2086 # words
-    lane long $long &
+    lane $long &
+    # shellcheck disable=SC2086
+    lane $scripts &
 fi
 
 test_programs() {
@@ -68,37 +75,26 @@ test_programs() {
     done
 }
 
-test_scripts() {
-    run build/torture/torture
-    run build/torture/test_lookahead
-    run sh tests/transcripts.sh
-    run sh tests/scripts.sh
-    run sh tests/mates.sh
-    run sh tests/insight.sh
-    run sh tests/program.sh
-    run sh tests/install.sh
-    run sh tests/docs.sh
-    run sh tests/book.sh
-    run sh tests/sizes.sh
-    run sh tests/learn.sh
-    run sh tests/page.sh
+test_python() {
     if command -v python3 >/dev/null; then
         run python3 tests/connectx_test.py
         run python3 tests/statistics_check.py "$B/test_statistics" tests/data/match-results.txt
     else
         echo "skipped: scripts/connectx.py and tests/statistics_check.py (no python3)"
     fi
-    echo "skipped: the viewer's windows (make check-view)"
 }
 
 if [ "${2-}" != view ]; then
     test_programs
-    [ "$B" != build/plain ] || test_scripts
+    if [ "$B" = build/plain ]; then
+        test_python
+        echo "skipped: the viewer's windows (make check-view)"
+    fi
 fi
 if [ "$B" = build/plain ]; then
     wait
     # shellcheck disable=SC2086
-    { tell_lane waiting $waiting; tell_lane long $long; }
+    tell_lane $waiting $long $scripts
 fi
 
 awk '{ sub(/^.*: /, ""); passed += $1; failed += $3 }
