@@ -55,7 +55,7 @@ $(B)/%.o: %.c Makefile
 	$(CC) $(FLAGS) -MMD -MP -c $< -o $@
 
 # The program that makes the book; it cannot contain the book.
-$(B)/make_book: $(call objects,src/book/main.c $(call sources,book base game search))
+$(B)/make_book: $(call objects,src/book/main.c src/data/order.c $(call sources,book base game search))
 	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
 
 $(B)/fourinrow-match: $(call objects,src/match/main.c $(RUNNER))
@@ -99,7 +99,7 @@ $(B)/src/match/page_parts.o: build/literals/page.css.inc build/literals/page.js.
 .SECONDARY:
 
 ## check: run all tests that take less than two minutes together (also: make test)
-check test: fourinrow fourinrow-match $(TESTS:%=$(B)/%) $(B)/make_book $(B)/bench_sizes $(B)/faulty_engine $(B)/bad_engine torture-build
+check test: fourinrow fourinrow-match $(TESTS:%=$(B)/%) $(B)/make_book $(B)/bench_sizes $(B)/tune_order $(B)/faulty_engine $(B)/bad_engine torture-build
 	@sh tests/run.sh $(B)
 
 ## check-view: the tests that look at the viewer's windows, where there are Xvfb, xdotool and ImageMagick
@@ -249,6 +249,16 @@ network: fourinrow
 	cp $N src/data/network-$(NETWORK_BOARD).bin
 	rm $N.state
 
+## order: go on learning in which order the solver tries moves, for ORDER_STEPS steps, about three a second by two threads; can be stopped and
+##   goes on
+ORDER_STEPS ?= 8000
+ORDER_THREADS ?= 2
+order: $(B)/tune_order
+	mkdir -p build/order
+	$(B)/tune_order build/order/state build/order/order.c $(ORDER_STEPS) $(ORDER_THREADS)
+	cp build/order/order.c src/data/order.c
+	rm build/order/state
+
 ## values: train src/data/values.c anew by self-play, in some minutes; can be stopped and goes on
 values: fourinrow
 	mkdir -p build/values
@@ -374,4 +384,4 @@ help:
 	@echo "all: build ./fourinrow and ./fourinrow-match"
 	@sed -n 's/^## //p' Makefile
 
-.PHONY: all check test check-view soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench sizes levels strength latency book network values view cross posix windows layers install install-engine install-view uninstall manuals dist deb release clean help
+.PHONY: all check test check-view soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench sizes levels strength latency book network order values view cross posix windows layers install install-engine install-view uninstall manuals dist deb release clean help

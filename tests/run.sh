@@ -51,7 +51,7 @@ waiting="tests/match.sh tests/match_files.sh $B/test_faults tests/kills.sh tests
     $B/test_files $B/test_view_keeps"
 long="$B/test_solver $B/test_cutoff build/torture/test_solver"
 scripts="build/torture/torture build/torture/test_lookahead tests/transcripts.sh tests/scripts.sh tests/mates.sh tests/insight.sh
-    tests/program.sh tests/install.sh tests/docs.sh tests/book.sh tests/sizes.sh tests/learn.sh tests/page.sh"
+    tests/program.sh tests/install.sh tests/docs.sh tests/book.sh tests/order.sh tests/sizes.sh tests/learn.sh tests/page.sh"
 if [ "${2-}" = view ]; then
     waiting="tests/view.sh tests/view_window.sh tests/view_dialogs.sh tests/view_offers.sh"
     long=

@@ -90,7 +90,7 @@ typedef struct {
     uint32_t weight;
 } Move;
 
-/* Threats first, as in the solver; then what has helped before, and the centre. */
+/* Threats first, then what has helped before, and the centre. */
 static inline uint32_t move_weight(const Search *search, const Node *node, const Move *move)
 {
     const Geometry *g = geometry_of(search);

@@ -12,6 +12,7 @@
 
 #include "search/bounds.h"
 #include "search/node.h"
+#include "search/order.h"
 #include "search/solver_table.h"
 
 #include <stdatomic.h>
@@ -233,20 +234,28 @@ static inline bool probe_children(const Search *search, Family *family)
     return false;
 }
 
-/* What wins is threats, the more so in rows whose parity favours the side that made them, but not right above a threat of the
- * other side, who fills it; what helps is leaving few safe replies and the centre; a cell right below an own gap is
- * better left. */
+/* Tells the search in which order to try the open children. One alone needs none. */
 static inline void weigh_children(const Search *search, const Node *node, Family *family)
 {
     const Geometry *g = geometry_of(search);
-    const Bits good_rows = node->count % 2 == 0 ? odd_rows(g) : even_rows(g), filled = node->opp_gaps << 1;
-    const Bits bad_moves = node->own_gaps >> 1;
+    if ((family->open & (family->open - 1)) == 0)
+        return;
+    const Order order = order_of(g, search->question->order, node);
     for (ChildSet left = family->open; left; left &= left - 1) {
         const int i = first_child(left);
-        const Bits a = family->move[i], threats = family->gaps[i] & ~filled;
-        family->child[i].weight = 64 * bits_count(threats) + 64 * bits_count(threats & good_rows) - 4 * bits_count(family->replies[i])
-                                  - (a & bad_moves ? 160 : 0) + search->centre[bits_lowest_index(a)];
+        const Bits move = family->move[i];
+        Child *child = &family->child[i];
+        child->weight = order_hints(&order, move, family->gaps[i], family->replies[i], search->centre[bits_lowest_index(move)]);
+        if (order.feature != NULL)
+            child->weight += order_features(g, &order, &child->view.node);
     }
+}
+
+/* Weights are made while the lines of the table are on their way. */
+static inline bool weigh_and_probe(const Search *search, const Node *node, Family *family)
+{
+    weigh_children(search, node, family);
+    return probe_children(search, family);
 }
 
 static inline int best_open(const Family *family, ChildSet open)
@@ -346,8 +355,7 @@ static int search_node(Search *search, const Child *self)
     family.beta = beta;
     family.best = -MAX_CELLS;
     family.open = 0;
-    if (!make_children(search, node, &family) && !bound_children(search, &family) && !probe_children(search, &family)) {
-        weigh_children(search, node, &family);
+    if (!make_children(search, node, &family) && !bound_children(search, &family) && !weigh_and_probe(search, node, &family)) {
         if (shared && geometry_cells(g) - node->count > WORTH_SHARING)
             search_together(search, &family, &(Ancestor){ self->key, self->line, beta });
         else

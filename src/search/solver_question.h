@@ -2,6 +2,7 @@
 #ifndef SEARCH_SOLVER_QUESTION_H
 #define SEARCH_SOLVER_QUESTION_H
 
+#include "data/order.h"
 #include "game/board.h"
 #include "search/control.h"
 #include "search/hash.h"
@@ -18,6 +19,7 @@ typedef struct {
     const Board *board;
     int window;
     const Hash *hash;
+    const OrderTable *order;
     const SearchControl *control; /* of which nodes and threads are not looked at */
     _Atomic uint64_t *nodes;      /* visited by the thread that answers, this and other questions; rises from time to time */
     uint64_t max_nodes;           /* for it */

@@ -6,6 +6,7 @@
 #ifndef SEARCH_SOLVER_TASK_H
 #define SEARCH_SOLVER_TASK_H
 
+#include "data/order.h"
 #include "game/board.h"
 #include "search/book.h"
 #include "search/control.h"
@@ -63,6 +64,7 @@ typedef struct {
     const Board *board; /* unfinished */
     bool weak;          /* only whether it wins, draws or loses: bounds are -1, 0 or 1 */
     const Book *book;   /* NULL: none */
+    const OrderTable *order; /* of moves; NULL: as it was learned. What is proved is the same by any */
     Hash *hash;         /* keeps what is learned */
     const SearchControl *control;
     SolverCallback *callback; /* NULL: none */

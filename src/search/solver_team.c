@@ -124,6 +124,7 @@ static bool ask(Solving *solving, int member, SolverGoal *goal)
         .board = &goal->board,
         .window = window,
         .hash = task->hash,
+        .order = task->order != NULL ? task->order : &data_order,
         .control = task->control,
         .nodes = &solving->nodes[member],
         .max_nodes = solving->max_nodes[member],

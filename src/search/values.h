@@ -60,14 +60,18 @@ static inline const ValuesWeights *values_of_class(const ValuesTable *table, con
 
 void values_prepare(Values *values, const ValuesWeights *weights, const Geometry *geometry);
 
-/* The sum, for x, that estimates it. */
-static inline int values_sum(const Values *values, int count, const int16_t inputs[VALUES_INPUTS])
+static inline int values_weigh(const int16_t weight[VALUES_INPUTS], const int16_t inputs[VALUES_INPUTS])
 {
-    const int16_t *weight = values->weight[count];
     int sum = 0;
     for (int i = 0; i < VALUES_INPUTS; i++)
         sum += weight[i] * inputs[i];
     return sum;
+}
+
+/* The sum, for x, that estimates it. */
+static inline int values_sum(const Values *values, int count, const int16_t inputs[VALUES_INPUTS])
+{
+    return values_weigh(values->weight[count], inputs);
 }
 
 /* The estimate, for x, that a sum stands for: never a proof. */
