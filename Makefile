@@ -7,11 +7,11 @@ CFLAGS ?= -O3 -g
 # quarter faster. For a program to give away: make ARCH=x86-64-v2. Of this one the compiler is told what it can do, but not
 # what it believes to be fast there, which is wrong where the processor is newer than the compiler.
 ARCH ?= native
-takes = $(shell $(CC) $(1) -E -x c /dev/null >/dev/null 2>&1 && echo $(1))
+takes = $(shell $(CC) -Werror $(1) -E -x c /dev/null >/dev/null 2>&1 && echo $(1))
 MARCH := $(call takes,-march=$(ARCH)) $(call takes,-mtune=generic)
 WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
 # Some processors would compute in wider types than the program names, were they not told.
-EXACT := $(shell $(CC) -Werror -fexcess-precision=fast -E -x c /dev/null >/dev/null 2>&1 && echo -fexcess-precision=fast)
+EXACT := $(call takes,-fexcess-precision=fast)
 # The engine and the runner need POSIX; what some systems have beyond is used where the compiler finds it.
 FEATURES = -D_GNU_SOURCE
 HASH := \#
@@ -119,7 +119,7 @@ asan:
 	$(MAKE) $(ASAN) sanitized
 
 ## tsan: the tests that start threads under the thread sanitizer
-ONE_THREAD = test_adjudication test_bounds test_game test_games test_learner test_live test_network test_pairing test_sample test_statistics test_table test_threats test_values test_view_keeps test_view_layout \
+ONE_THREAD = test_adjudication test_bounds test_game test_games test_learner test_live test_network test_order test_pairing test_sample test_statistics test_table test_threats test_values test_view_keeps test_view_layout \
     test_view_model test_view_words
 tsan:
 	$(MAKE) $(TSAN) TESTS="$(filter-out $(ONE_THREAD),$(TESTS))" sanitized
@@ -250,7 +250,7 @@ network: fourinrow
 	rm $N.state
 
 ## order: go on learning in which order the solver tries moves, for ORDER_STEPS steps, about three a second by two threads; can be stopped and
-##   goes on
+##   goes on; tests/data/bench-signature is to be made anew then
 ORDER_STEPS ?= 8000
 ORDER_THREADS ?= 2
 order: $(B)/tune_order

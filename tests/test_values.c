@@ -9,6 +9,7 @@
 #include "positions.h"
 #include "temporary.h"
 #include "test.h"
+#include "threats_oracle.h"
 
 #include <stdlib.h>
 #include <unistd.h>
@@ -76,27 +77,17 @@ static void count_lines(const Board *board, char stone, int *f)
         }
 }
 
-/* Whether a stone of this kind would complete a line in an empty cell that may hang in the air. */
-static bool is_gap(const Board *board, Player player, int column, int row)
-{
-    const Geometry *g = &board->geometry;
-    const WideBits cell = (WideBits)1 << (column * (g->rows + 1) + row);
-    Board filled = *board;
-    filled.stones[player] |= cell;
-    return row >= board_height(board, column) && (board_winning_lines(&filled) & cell) != 0;
-}
-
 static void count_gaps(const Board *board, Player player, int *f)
 {
     const Geometry *g = &board->geometry;
     for (int column = 0; column < g->cols; column++) {
         bool covered = false;
         for (int row = board_height(board, column); row < g->rows; row++) {
-            const bool mine = is_gap(board, player, column, row), other = is_gap(board, player ^ 1, column, row);
+            const bool mine = threats_is_gap(board, player, column, row), other = threats_is_gap(board, player ^ 1, column, row);
             const int kind = covered ? FEATURE_COVERED_GAPS : row == board_height(board, column) + 1 ? FEATURE_LOW_GAPS : FEATURE_HIGH_GAPS;
             f[kind + row % 2] += mine;
             f[FEATURE_OPPOSED_GAPS] += mine && other;
-            f[FEATURE_PAIRED_GAPS] += mine && row > 0 && is_gap(board, player, column, row - 1);
+            f[FEATURE_PAIRED_GAPS] += mine && row > 0 && threats_is_gap(board, player, column, row - 1);
             covered |= mine || other;
         }
     }
@@ -183,7 +174,7 @@ static void count_last_word(const Board *board, int inputs[VALUES_INPUTS])
         for (int row = 0; row < f.rows; row++) {
             f.cell[column][row] = row < board_height(board, column) ? FILLED : FREE;
             for (int player = 0; player < 2; player++)
-                f.gap[player][column][row] = is_gap(board, (Player)player, column, row);
+                f.gap[player][column][row] = threats_is_gap(board, (Player)player, column, row);
         }
     const int side = last_word_of(&f);
     if (side < 2)

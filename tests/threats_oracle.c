@@ -3,6 +3,14 @@
 
 #include "game/bitboard.h"
 
+bool threats_is_gap(const Board *board, Player player, int column, int row)
+{
+    const WideBits cell = (WideBits)cell_bit(&board->geometry, column, row);
+    Board filled = *board;
+    filled.stones[player] |= cell;
+    return row >= board_height(board, column) && (board_winning_lines(&filled) & cell) != 0;
+}
+
 int threats_count(const Board *board, int *column)
 {
     int count = 0;

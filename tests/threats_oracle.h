@@ -4,6 +4,9 @@
 
 #include "game/board.h"
 
+/* Whether a stone of this side would complete a line in an empty cell, which may hang in the air. */
+bool threats_is_gap(const Board *board, Player player, int column, int row);
+
 /* The columns in which a stone of the side that does not move would complete a line; the last of them in *column. */
 int threats_count(const Board *board, int *column);
 

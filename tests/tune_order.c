@@ -1,26 +1,26 @@
 /* Learns in which order the solver tries moves (search/order.h): tune_order STATE OUT STEPS THREADS begins with the weights that are compiled
- * in, and writes better ones to OUT, the source src/data/order.c, after so many steps. STATE has all that is needed to go on; it is written
- * after each step and taken when it is there.
+ * in, and writes better ones to OUT, the source src/data/order.c, after so many steps. STATE is written after each step and taken when it is
+ * there; it is for this program, with these weights to begin with.
  *
  * Each step changes all weights at once by a random bit up or down, lets the solver solve some random positions, and the same ones with all
- * bits turned; the difference of the logarithms of the nodes says whether to go along with these changes or against them, and how far
- * (J. C. Spall, "Multivariate stochastic approximation using a simultaneous perturbation gradient approximation", 1992). No position comes
- * twice, so nothing is learned by heart. What comes out is the mean of the second half of the steps. Nodes are the same on every machine
- * and with any number of threads, and so is what is learned. */
+ * bits turned; by how much the nodes differ says whether to go along with these changes or against them, and how far (J. C. Spall,
+ * "Multivariate stochastic approximation using a simultaneous perturbation gradient approximation", 1992). Hardly any position comes twice, so
+ * nothing is learned by heart. What comes out is the mean of the second half of the steps. Nodes are the same on every machine and with any
+ * number of threads, and so is what is learned. */
 #include "base/file.h"
 #include "base/number.h"
 #include "base/thread.h"
 #include "data/order.h"
+#include "learn/state.h"
 #include "positions.h"
 #include "search/features_wide.h"
-#include "search/order.h"
 #include "search/solver.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <math.h>
+#include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -29,17 +29,19 @@ enum {
     LEAST_STONES = 10, MOST_STONES = 14,   /* of each, … */
     LEAST_NODES = 2000, MOST_NODES = 300000, /* … which are worth an order, and done with in time */
     STEPS_BETWEEN = 50,                    /* two lines that tell how far it is */
-    SAMPLE = 1000,
+    SAMPLE = 1000, SAMPLE_PLIES = 8,       /* positions that units are found from; their numbers of stones */
     HASH_BYTES = 16 << 20
 };
 
 static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
 
-/* All that changes. */
+/* All that is kept. Slopes are means over the last steps, sums are over the second half. */
 typedef struct {
+    char magic[8];
+    uint64_t start; /* made of the weights it began with: others make other positions and other changes */
     uint64_t steps, done;
-    double noise;   /* the mean square of the differences */
-    double weight[WEIGHTS], slope[WEIGHTS], sum[WEIGHTS]; /* slopes are means over the last steps, sums are over the second half */
+    double noise; /* the mean square of the differences */
+    double weight[WEIGHTS], slope[WEIGHTS], sum[WEIGHTS];
 } Tuning;
 
 typedef struct {
@@ -64,14 +66,14 @@ static double deviation(double sum, double squares)
 /* How much features differ between positions, and hints, about, between moves. */
 static void find_units(Tuner *tuner)
 {
-    static const double HINT[ORDER_HINTS] = { 1, 1, 1.5, 0.4, 6 };
+    static const double HINT[ORDER_HINTS] = { 1, 1, 1.5, 0.4, 6 }; /* in the order of search/order.h */
     const double CHANGE = 40;
-    const size_t features = sizeof((OrderTable *)NULL)->hint / sizeof(int16_t);
+    const size_t features = offsetof(OrderTable, feature) / sizeof(int16_t);
     double sum[VALUES_INPUTS] = { 0 }, squares[VALUES_INPUTS] = { 0 };
     Random random;
     random_init(&random, 0);
     for (int sample = 0; sample < SAMPLE;) {
-        const Board board = positions_random(&USUAL, LEAST_STONES + (int)random_below(&random, 8), &random);
+        const Board board = positions_random(&USUAL, LEAST_STONES + (int)random_below(&random, SAMPLE_PLIES), &random);
         int16_t inputs[VALUES_INPUTS];
         int score;
         if (!features_of_board(&board, inputs, &score))
@@ -100,19 +102,16 @@ static uint64_t nodes_of(const Board *board, const OrderTable *order, Hash *hash
     return result.nodes;
 }
 
-static double cost(const Board *board, const OrderTable *order, Hash *hash)
-{
-    enum { FEW = 300 };
-    return log((double)nodes_of(board, order, hash, MOST_NODES) + FEW);
-}
-
 static void compare(void *context, int member)
 {
+    enum { FEW = 300 }; /* a difference of so many is not much */
     Tuner *tuner = context;
     int i;
-    while ((i = atomic_fetch_add(&tuner->next, 1)) < BATCH)
-        tuner->difference[i] = cost(&tuner->position[i], &tuner->up, &tuner->hash[member])
-                               - cost(&tuner->position[i], &tuner->down, &tuner->hash[member]);
+    while ((i = atomic_fetch_add(&tuner->next, 1)) < BATCH) {
+        const double up = FEW + (double)nodes_of(&tuner->position[i], &tuner->up, &tuner->hash[member], MOST_NODES);
+        const double down = FEW + (double)nodes_of(&tuner->position[i], &tuner->down, &tuner->hash[member], MOST_NODES);
+        tuner->difference[i] = 2 * (up - down) / (up + down); /* about that of the logarithms, which are not the same everywhere */
+    }
 }
 
 static int16_t rounded(double weight)
@@ -144,7 +143,7 @@ static void step(Tuner *tuner, int threads)
     const double rate = RATE * (1 - 0.8 * (double)tuning->done / (double)tuning->steps); /* smaller toward the end */
     double sign[WEIGHTS], difference = 0;
     Random random;
-    random_init(&random, tuning->done + 1);
+    random_init(&random, random_mix(tuning->start + tuning->done));
     for (int i = 0; i < WEIGHTS; i++)
         sign[i] = random_next(&random) >> 63 ? 1 : -1;
     change(tuner, sign, 1, &tuner->up);
@@ -166,44 +165,36 @@ static void step(Tuner *tuner, int threads)
 
 /* ---- files ---- */
 
+static const char MAGIC[sizeof((Tuning){ 0 }).magic] = { '4', 'r', 'o', 'w', '-', 'o', 'r', 'd' };
+
 static void begin(Tuning *tuning, uint64_t steps)
 {
     int16_t weight[WEIGHTS];
     memcpy(weight, &data_order, sizeof weight);
     *tuning = (Tuning){ .steps = steps };
-    for (int i = 0; i < WEIGHTS; i++)
+    memcpy(tuning->magic, MAGIC, sizeof MAGIC);
+    for (int i = 0; i < WEIGHTS; i++) {
         tuning->weight[i] = weight[i];
+        tuning->start = random_mix(tuning->start + (uint16_t)weight[i]);
+    }
 }
 
-/* False if the file is no state of a tuning of so many steps. */
-static bool load(Tuning *tuning, const char *path, uint64_t steps)
+/* Goes on with a tuning that began like the new one. */
+static bool go_on(void *context, const uint8_t *bytes, size_t size, char why[WHY_TEXT])
 {
-    FILE *file = fopen(path, "r");
-    bool good = file != NULL && fscanf(file, "%" SCNu64 " %" SCNu64 " %lf", &tuning->steps, &tuning->done, &tuning->noise) == 3;
-    for (int i = 0; i < WEIGHTS; i++)
-        good = good && fscanf(file, "%lf %lf %lf", &tuning->weight[i], &tuning->slope[i], &tuning->sum[i]) == 3;
-    if (file != NULL)
-        fclose(file);
-    return good && tuning->steps == steps;
+    Tuning *tuning = context, read;
+    if (size != sizeof read + STATE_CHECKSUM || memcmp(bytes, MAGIC, sizeof MAGIC) != 0 || !state_is_whole(bytes, size))
+        return refuse(why, "it is no state of a tuning");
+    memcpy(&read, bytes, sizeof read);
+    if (read.start != tuning->start || read.steps != tuning->steps)
+        return refuse(why, "it is a tuning of %" PRIu64 " steps, or began with other weights", read.steps);
+    *tuning = read;
+    return true;
 }
 
-static bool write_out(const char *path, Text *text)
+static bool save(const Tuning *tuning, const char *path, char why[WHY_TEXT])
 {
-    const bool good = file_replace_text(path, text);
-    if (!good)
-        fprintf(stderr, "tune_order: cannot write %s: %s\n", path, strerror(errno));
-    text_free(text);
-    return good;
-}
-
-static bool save(const Tuning *tuning, const char *path)
-{
-    Text text;
-    text_init(&text);
-    text_printf(&text, "%" PRIu64 " %" PRIu64 " %a\n", tuning->steps, tuning->done, tuning->noise);
-    for (int i = 0; i < WEIGHTS; i++)
-        text_printf(&text, "%a %a %a\n", tuning->weight[i], tuning->slope[i], tuning->sum[i]);
-    return write_out(path, &text);
+    return state_save(path, &(FilePart){ tuning, sizeof *tuning }, 1, why);
 }
 
 static void write_row(Text *text, const int16_t *row, int count)
@@ -213,7 +204,7 @@ static void write_row(Text *text, const int16_t *row, int count)
         text_printf(text, i + 1 < count ? "%d, " : "%d },\n", row[i]);
 }
 
-static bool write_source(const Tuning *tuning, const char *path)
+static bool write_source(const Tuning *tuning, const char *path, char why[WHY_TEXT])
 {
     OrderTable table;
     int16_t weight[WEIGHTS];
@@ -233,15 +224,17 @@ static bool write_source(const Tuning *tuning, const char *path)
     for (int side = 0; side < 2; side++)
         write_row(&text, table.feature[side], VALUES_INPUTS);
     text_add_string(&text, "    },\n};\n");
-    return write_out(path, &text);
+    const bool good = file_replace_text(path, &text) || refuse(why, "cannot write %.200s: %s", path, strerror(errno));
+    text_free(&text);
+    return good;
 }
 
-static bool tune(Tuner *tuner, const char *state, int threads)
+static bool tune(Tuner *tuner, const char *state, int threads, char why[WHY_TEXT])
 {
     Tuning *tuning = &tuner->tuning;
     while (tuning->done < tuning->steps) {
         step(tuner, threads);
-        if (!save(tuning, state))
+        if (!save(tuning, state, why))
             return false;
         if (tuning->done % STEPS_BETWEEN == 0 || tuning->done == tuning->steps)
             printf("steps %" PRIu64 " of %" PRIu64 " difference %.4f\n", tuning->done, tuning->steps, sqrt(tuning->noise));
@@ -250,27 +243,30 @@ static bool tune(Tuner *tuner, const char *state, int threads)
     return true;
 }
 
+static bool get_memory(Tuner *tuner, int threads, char why[WHY_TEXT])
+{
+    for (int i = 0; i < threads; i++)
+        if (!hash_resize(&tuner->hash[i], HASH_BYTES))
+            return refuse(why, "there is not enough memory");
+    return true;
+}
+
 int main(int argc, char *argv[])
 {
     static Tuner tuner;
     uint64_t steps, threads;
+    char why[WHY_TEXT];
     if (argc != 5 || number_parse(argv[3], 1, 1000000, &steps) != NUMBER_OK || number_parse(argv[4], 1, MAX_TEAM, &threads) != NUMBER_OK) {
         fputs("usage: tune_order STATE OUT STEPS THREADS\n", stderr);
         return 2;
     }
     begin(&tuner.tuning, steps);
-    if (file_exists(argv[1]) && !load(&tuner.tuning, argv[1], steps)) {
-        fprintf(stderr, "tune_order: %s is no state of a tuning of %" PRIu64 " steps\n", argv[1], steps);
-        return 1;
-    }
-    for (uint64_t i = 0; i < threads; i++)
-        if (!hash_resize(&tuner.hash[i], HASH_BYTES)) {
-            fputs("tune_order: no memory\n", stderr);
-            return 1;
-        }
     find_units(&tuner);
-    const bool good = tune(&tuner, argv[1], (int)threads) && write_source(&tuner.tuning, argv[2]);
+    const bool good = (!file_exists(argv[1]) || state_load(argv[1], go_on, &tuner.tuning, why)) && get_memory(&tuner, (int)threads, why)
+                      && tune(&tuner, argv[1], (int)threads, why) && write_source(&tuner.tuning, argv[2], why);
     for (uint64_t i = 0; i < threads; i++)
         hash_free(&tuner.hash[i]);
-    return !good;
+    if (!good)
+        fprintf(stderr, "tune_order: %s\n", why);
+    return good ? 0 : 1;
 }

@@ -22,13 +22,16 @@ typedef enum {
 
 _Static_assert((int)HINTS == (int)ORDER_HINTS, "the table is of the hints that there are");
 
-/* Stages of the game by the cells that are left, and from which on a search lasts long enough to look for features. */
+/* Late in the game at most so many cells are left; early there are more than these, and a search lasts long enough to look for features. */
 enum { ORDER_LATE = 16, ORDER_EARLY = 24 };
 
 /* What weighs the moves of a node. */
 typedef struct {
-    const int16_t *hint, *feature; /* weights; NULL: features are not looked for */
-    Bits good_rows, filled, below;
+    const int16_t *hint;    /* weights */
+    const int16_t *feature; /* NULL: features are not looked for */
+    Bits good_rows;
+    Bits filled; /* cells right above gaps of the other side */
+    Bits below;  /* cells right below own gaps */
 } Order;
 
 static inline Order order_of(const Geometry *g, const OrderTable *table, const Node *node)

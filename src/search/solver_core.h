@@ -251,7 +251,7 @@ static inline void weigh_children(const Search *search, const Node *node, Family
     }
 }
 
-/* Weights are made while the lines of the table are on their way. */
+/* Weights are made while the lines of the table are on their way. True at a cutoff. */
 static inline bool weigh_and_probe(const Search *search, const Node *node, Family *family)
 {
     weigh_children(search, node, family);

@@ -19,7 +19,7 @@ typedef struct {
     const Board *board;
     int window;
     const Hash *hash;
-    const OrderTable *order;
+    const OrderTable *order;      /* of moves */
     const SearchControl *control; /* of which nodes and threads are not looked at */
     _Atomic uint64_t *nodes;      /* visited by the thread that answers, this and other questions; rises from time to time */
     uint64_t max_nodes;           /* for it */

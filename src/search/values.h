@@ -13,7 +13,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Who adds or changes one must make `make values` anew, and give files of networks another version, as they have weights of these. */
+/* Who adds or changes one must make `make values` anew, give files of networks another version, as they have weights of these, and put
+ * weights in the same place of src/data/order.c before `make order`. */
 typedef enum {
     FEATURE_LOW_GAPS,       /* gaps right above a playable cell: in odd rows, counted from 1, and behind them in even ones */
     FEATURE_HIGH_GAPS = 2,  /* other gaps, if there is no other below, as before */
