@@ -13,11 +13,19 @@ refuses() { # TEXT ARGUMENTS...
 check "four steps" tune "$dir/state" "$dir/order.c" 4 1
 check "are told" grep -q '^steps 4 of 4 difference [0-9.]*$' "$dir/log"
 check "and have learned" sh -c '! cmp -s "$1" src/data/order.c && [ "$(grep -c , "$1")" = "$(grep -c , src/data/order.c)" ]' - "$dir/order.c"
-build/plain/tune_order "$dir/killed" "$dir/other.c" 4 2 >"$dir/log" &
-check "a state is there soon" eventually [ -s "$dir/killed" ]
-kill -9 $!
-wait $! 2>"$dir/err"
-check "before all is done" sh -c '! grep -q steps "$1" && ! cmp -s "$2" "$3" && [ ! -e "$4" ]' - "$dir/log" "$dir/state" "$dir/killed" "$dir/other.c"
+# A busy machine may let all steps pass before the kill: then it is tried again.
+tries=0
+while [ $tries -lt 20 ]; do
+    tries=$((tries + 1))
+    rm -f "$dir/killed" "$dir/other.c"
+    build/plain/tune_order "$dir/killed" "$dir/other.c" 4 2 >"$dir/log" &
+    eventually [ -s "$dir/killed" ]
+    kill -9 $! 2>"$dir/err"
+    wait $! 2>"$dir/err"
+    [ -e "$dir/other.c" ] || break
+done
+check "one that is killed has a state" [ -s "$dir/killed" ]
+check "and is not done" sh -c '! grep -q steps "$1" && ! cmp -s "$2" "$3" && [ ! -e "$4" ]' - "$dir/log" "$dir/state" "$dir/killed" "$dir/other.c"
 check "after a kill, by two threads" tune "$dir/killed" "$dir/other.c" 4 2
 check "it learns the same" cmp "$dir/order.c" "$dir/other.c"
 check "and has the same state" cmp "$dir/state" "$dir/killed"
