@@ -228,7 +228,9 @@ latency: $(B)/bench_latency
 book: fourinrow $(B)/make_book
 	scripts/book -p 9 solve
 	scripts/book -p 9 pack build/book/9.bin
-	scripts/book -b build/book/9.bin solve
+	scripts/book -p 10 -b build/book/9.bin solve
+	scripts/book -p 10 pack build/book/10.bin
+	scripts/book -b build/book/10.bin solve
 	scripts/book pack build/book/new.bin
 	$(B)/make_book verify build/book/new.bin 100 1
 	cp build/book/new.bin src/data/book.bin

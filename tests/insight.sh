@@ -119,7 +119,7 @@ counts() { # ARGUMENT...: how many positions of 0 to 7 stones
 }
 check "positions: as many as there are" [ "$(counts --mirrors)" = "1 7 49 238 1120 4263 16422 54131 " ]
 check "positions: mirror images once" [ "$(counts)" = "1 4 25 121 568 2144 8231 27109 " ]
-check "positions: those with up to 10 stones are as many as the book has" [ "$(positions --plies 0-10 | wc -l)" -eq 1208493 ]
+check "positions: those with up to 11 stones are as many as the book has" [ "$(positions --plies 0-11 | wc -l)" -eq 3356580 ]
 check "positions: some layers one after the other" sh -c '[ "$("$1" positions --plies 0-2 --mirrors | awk "{ print length(\$0) }" | uniq -c | tr -s " \n" " ")" = " 1 0 7 1 49 2 " ]' - "$ENGINE"
 check "positions are in the order of their sequences" sh -c '"$1" positions --plies 6 | LC_ALL=C sort -c -u' - "$ENGINE"
 positions --plies 4 --fen --geometry 4,3,3 >"$work/out"

@@ -41,7 +41,7 @@ static size_t make_book(Board *boards, BookEntry *entries, uint8_t *bytes)
         entries[i].score = (int)(entries[i].key % 37) - 18;
     }
     qsort(entries, MADE, sizeof *entries, by_key);
-    return book_write(entries, MADE, 0, STONES, bytes);
+    return book_write(&(BookContents){ entries, MADE, 0, 0, STONES }, bytes);
 }
 
 static void test_found(Test *t, const Book *book, const Board *boards)
@@ -96,8 +96,61 @@ static void test_small(Test *t, const BookEntry *entries, uint8_t *bytes)
     for (uint32_t count = 1; count <= 130; count++) {
         Book book;
         char why[128];
-        const size_t size = book_write(entries, count, 0, STONES, bytes);
+        const size_t size = book_write(&(BookContents){ entries, count, 0, 0, STONES }, bytes);
         CHECK(t, size <= book_room(count) && book_open(&book, bytes, size, why, sizeof why) && book.count == count);
+    }
+}
+
+static Board after(const char *sequence)
+{
+    Board board;
+    board_init(&board, &USUAL);
+    sequence_play(&board, sequence);
+    return board;
+}
+
+/* Whether the book says `score` of the position, and of its mirror image; MAX_CELLS: nothing. */
+static bool says(const Book *book, const Board *board, int score)
+{
+    const Board mirror = board_mirror(board);
+    int told = MAX_CELLS, of_mirror = MAX_CELLS;
+    const bool known = book_score(book, board, &told);
+    return book_score(book, &mirror, &of_mirror) == known && known == (score != MAX_CELLS) && told == score && of_mirror == score;
+}
+
+/* Positions that are not listed have the score that those a move before tell, as far as the header says so. */
+static void test_implied(Test *t)
+{
+    static const struct { const char *sequence; int score[3]; } SAID[] = { /* complete up to 0, 1, 2 stones */
+        { "", { 1, 1, 1 } },
+        { "1", { 2, 2, 2 } },
+        { "3", { MAX_CELLS, -1, -1 } },
+        { "12", { MAX_CELLS, MAX_CELLS, -2 } },
+        { "32", { MAX_CELLS, MAX_CELLS, 1 } },
+        { "44", { 0, 0, 0 } },
+        { "445", { MAX_CELLS, MAX_CELLS, MAX_CELLS } },
+    };
+    const Board listed[] = { after(""), after("1"), after("44") };
+    BookEntry entries[] = { { book_key(&listed[0]), 1 }, { book_key(&listed[1]), 2 }, { book_key(&listed[2]), 0 } };
+    uint8_t bytes[HEADER_AND_ONE];
+    Book book;
+    char why[128];
+    qsort(entries, 3, sizeof *entries, by_key);
+    CHECK(t, book_room(3) <= sizeof bytes);
+    for (int complete = 0; complete <= 2; complete++) {
+        const size_t size = book_write(&(BookContents){ entries, 3, 0, complete, 2 }, bytes);
+        if (!CHECK(t, book_open(&book, bytes, size, why, sizeof why) && book.complete == complete))
+            continue;
+        for (size_t i = 0; i < sizeof SAID / sizeof SAID[0]; i++) {
+            const Board board = after(SAID[i].sequence);
+            CHECK(t, says(&book, &board, SAID[i].score[complete]));
+        }
+    }
+    static const int IMPOSSIBLE[][3] = { { 1, 4, 4 }, { 3, 2, 4 }, { 1, 2, 1 } }; /* listed, complete, deepest */
+    for (size_t i = 0; i < sizeof IMPOSSIBLE / sizeof IMPOSSIBLE[0]; i++) {
+        const int *layer = IMPOSSIBLE[i];
+        const size_t size = book_write(&(BookContents){ entries, 3, layer[0], layer[1], layer[2] }, bytes);
+        CHECK(t, !book_open(&book, bytes, size, why, sizeof why) && strstr(why, "cannot have") != NULL);
     }
 }
 
@@ -146,6 +199,33 @@ static void test_compiled_in(Test *t)
         }
         CHECK(t, book_score(&book, &board, &score) && score == best);
     }
+}
+
+/* Positions that it lists or tells from those before, against the solver; and none that cannot come about, here since nobody began. */
+static void test_last_layers(Test *t)
+{
+    enum { POSITIONS = 100 };
+    const Book book = book_trusted(data_book);
+    Hash hash = { .lines = NULL };
+    Random random;
+    Board board;
+    char why[128];
+    int implied = 0;
+    random_init(&random, 9);
+    if (!CHECK(t, hash_resize(&hash, 32 << 20)))
+        return;
+    for (int i = 0; i < POSITIONS; i++) {
+        board = positions_random(&USUAL, book.complete - i % BOOK_IMPLIED, &random);
+        SolverResult result;
+        int least;
+        solver_position(&(SolverTask){ .board = &board, .hash = &hash, .control = &UNLIMITED }, &result);
+        CHECK(t, says(&book, &board, result.best.lower));
+        implied += book_least(&book, &board, &least) && least == result.best.lower;
+    }
+    CHECK(t, book.complete == book.listed + BOOK_IMPLIED && implied > POSITIONS / 4 && implied < POSITIONS);
+    CHECK(t, fen_read(&board, &USUAL, "7/7/7/x6/xxx1xx1/ooo1oo1", "o", why, sizeof why) && board.count == book.complete);
+    CHECK(t, says(&book, &board, MAX_CELLS));
+    hash_free(&hash);
 }
 
 /* With the book and without, the solver says the same. */
@@ -209,7 +289,8 @@ static void solve_by(Test *t, const Board *board, int score, bool weak, Hash *ha
     Book book;
     char why[128];
     const BookEntry entry = { book_key(board), score };
-    CHECK(t, book_room(1) <= sizeof bytes && book_open(&book, bytes, book_write(&entry, 1, 0, board->count, bytes), why, sizeof why));
+    const size_t size = book_write(&(BookContents){ &entry, 1, 0, 0, board->count }, bytes);
+    CHECK(t, book_room(1) <= sizeof bytes && book_open(&book, bytes, size, why, sizeof why));
     SolverTask task = { .board = board, .weak = weak, .book = &book, .hash = hash, .control = &UNLIMITED };
     SolverResult columns, after;
     solver_columns(&task, &columns);
@@ -263,8 +344,10 @@ int main(void)
         test_found(&test, &book, boards);
     test_damage(&test, bytes, size);
     test_small(&test, entries, bytes);
+    test_implied(&test);
     test_data(&test);
     test_compiled_in(&test);
+    test_last_layers(&test);
     test_solver_with_book(&test, "44444463");
     test_solver_with_book(&test, "2737");
     test_least(&test);

@@ -1,4 +1,4 @@
-/* Reads the solved positions, works out the layers above them from the bottom up, sorts, writes. */
+/* Reads the solved positions, works out the layers above them from the bottom up, sorts, leaves out what follows, writes. */
 #include "book/pack.h"
 
 #include "base/memory.h"
@@ -116,12 +116,71 @@ static bool is_complete(const Entries *entries, int plies)
     return good;
 }
 
-static bool write_file(const Entries *entries, int plies, const char *path)
+static bool is_distinct(const Entries *entries)
 {
-    uint8_t *bytes = memory_resize(NULL, book_room((uint32_t)entries->count));
+    for (size_t i = 1; i < entries->count; i++)
+        if (entries->entry[i].key == entries->entry[i - 1].key)
+            return complain("a position is there twice", "");
+    return true;
+}
+
+/* The bytes of a book that lists all positions of up to `listed` stones and has those of up to `plies`; NULL without memory. */
+static uint8_t *make_book(const Entries *entries, int listed, int plies, size_t *size)
+{
+    const BookContents contents = { entries->entry, (uint32_t)entries->count, listed, plies, entries->deepest };
+    uint8_t *bytes = memory_resize(NULL, book_room(contents.count));
     if (bytes == NULL)
-        return complain("no memory", "");
-    const size_t size = book_write(entries->entry, (uint32_t)entries->count, plies, entries->deepest, bytes);
+        complain("no memory", "");
+    else
+        *size = book_write(&contents, bytes);
+    return bytes;
+}
+
+/* Takes those positions of a layer out of the sorted entries whose score the layer before tells. */
+static void drop_implied(Entries *entries, const BookLayer *layer, const Book *whole)
+{
+    BookEntry *entry = entries->entry;
+    for (size_t i = 0; i < layer->count; i++) {
+        Board board;
+        int least;
+        const BookEntry wanted = { layer->position[i].key, 0 };
+        BookEntry *found = bsearch(&wanted, entry, entries->count, sizeof wanted, by_key);
+        if (found != NULL && book_board(&board, layer->position[i].sequence) && book_least(whole, &board, &least) && found->score == least)
+            found->score = MAX_CELLS; /* no score: it goes below */
+    }
+    size_t kept = 0;
+    for (size_t i = 0; i < entries->count; i++)
+        if (entry[i].score != MAX_CELLS)
+            entry[kept++] = entry[i];
+    entries->count = kept;
+}
+
+/* Takes the positions with more than `listed` stones out that need not be there. */
+static bool shrink(Entries *entries, int listed, int plies)
+{
+    size_t size;
+    uint8_t *bytes = make_book(entries, plies, plies, &size);
+    bool good = bytes != NULL;
+    for (int stones = listed + 1; stones <= plies && good; stones++) {
+        const Book whole = book_trusted(bytes);
+        BookLayer layer;
+        if (!book_layer(stones, &layer)) {
+            good = complain("no memory", "");
+            break;
+        }
+        drop_implied(entries, &layer, &whole);
+        free(layer.position);
+    }
+    free(bytes);
+    return good;
+}
+
+static bool write_file(const Entries *entries, int listed, int plies, const char *path)
+{
+    size_t size;
+    uint8_t *bytes = make_book(entries, listed, plies, &size);
+    if (bytes == NULL)
+        return false;
     FILE *file = fopen(path, "wb");
     bool good = file != NULL && fwrite(bytes, 1, size, file) == size;
     good = file != NULL && fclose(file) == 0 && good;
@@ -134,18 +193,18 @@ static bool write_file(const Entries *entries, int plies, const char *path)
 bool book_pack(FILE *lines, int plies, const char *path)
 {
     Entries entries = { .entry = NULL };
+    const int listed = plies > BOOK_IMPLIED ? plies - BOOK_IMPLIED : 0;
     bool good = read_solved(lines, &entries);
     if (good)
         qsort(entries.entry, entries.count, sizeof *entries.entry, by_key);
     good = good && is_complete(&entries, plies);
     for (int layer = plies - 1; good && layer >= 0; layer--)
         good = add_layer(&entries, layer);
-    for (size_t i = 1; good && i < entries.count; i++)
-        if (entries.entry[i].key == entries.entry[i - 1].key)
-            good = complain("a position is there twice", "");
-    good = good && write_file(&entries, plies, path);
+    good = good && is_distinct(&entries);
+    const size_t count = entries.count;
+    good = good && shrink(&entries, listed, plies) && write_file(&entries, listed, plies, path);
     if (good)
-        printf("%zu positions, all of up to %d stones\n", entries.count, plies);
+        printf("%zu positions, all of up to %d stones; %zu of them need not be listed\n", count, plies, count - entries.count);
     free(entries.entry);
     return good;
 }

@@ -14,8 +14,9 @@ static const uint8_t KIND[4] = { 1, 7, 6, 4 }; /* version, geometry; with anothe
 
 enum {
     AT_KIND = 8,
-    AT_COMPLETE = 12,
+    AT_LISTED = 12,
     AT_DEEPEST = 13,
+    AT_COMPLETE = 14,
     AT_COUNT = 16,
     AT_SIZE = 20,
     AT_CHECKSUM = 24,
@@ -81,7 +82,8 @@ Book book_trusted(const uint8_t *bytes)
         .entries = bytes + HEADER + index_size(count),
         .count = count,
         .size = (uint32_t)read_number(bytes + AT_SIZE, 4),
-        .complete = bytes[AT_COMPLETE],
+        .listed = bytes[AT_LISTED],
+        .complete = bytes[AT_COMPLETE] == 0 ? bytes[AT_LISTED] : bytes[AT_COMPLETE],
         .deepest = bytes[AT_DEEPEST],
     };
 }
@@ -100,7 +102,10 @@ bool book_open(Book *book, const uint8_t *bytes, size_t size, char *why, size_t 
         return refuse(why, why_size, "the book has not the size that it should have");
     if (checksum(bytes, size) != read_number(bytes + AT_CHECKSUM, 8))
         return refuse(why, why_size, "the book is damaged: its checksum does not agree");
-    *book = book_trusted(bytes);
+    const Book opened = book_trusted(bytes);
+    if (opened.complete < opened.listed || opened.complete > opened.listed + BOOK_IMPLIED || opened.complete > opened.deepest)
+        return refuse(why, why_size, "the book claims positions that it cannot have");
+    *book = opened;
     return true;
 }
 
@@ -136,12 +141,9 @@ static uint64_t read_varint(const Book *book, size_t *at)
     return number;
 }
 
-bool book_score(const Book *book, const Board *board, int *score)
+/* The score of a position that is there. */
+static bool find_score(const Book *book, uint64_t wanted, int *score)
 {
-    const Geometry *g = &board->geometry;
-    if (g->cols != KIND[1] || g->rows != KIND[2] || g->connect != KIND[3] || board->count > book->deepest)
-        return false;
-    const uint64_t wanted = book_key(board);
     const uint32_t block = find_block(book, wanted);
     uint32_t entry = block * BLOCK;
     uint64_t key = index_key(book, block);
@@ -157,6 +159,17 @@ bool book_score(const Book *book, const Board *board, int *score)
         key += read_varint(book, &at);
     }
     return false;
+}
+
+bool book_score(const Book *book, const Board *board, int *score)
+{
+    const Geometry *g = &board->geometry;
+    if (g->cols != KIND[1] || g->rows != KIND[2] || g->connect != KIND[3] || board->count > book->deepest)
+        return false;
+    if (find_score(book, book_key(board), score))
+        return true;
+    /* No position before it is known, either, where it cannot be reached. */
+    return board->count > book->listed && board->count <= book->complete && book_least(book, board, score);
 }
 
 /* Whether the position has a last stone that `column` may have taken; `before` becomes the position without it. */
@@ -192,8 +205,10 @@ size_t book_room(uint32_t count)
     return HEADER + index_size(count) + (size_t)count * LONGEST_ENTRY;
 }
 
-size_t book_write(const BookEntry *entries, uint32_t count, int complete, int deepest, uint8_t *bytes)
+size_t book_write(const BookContents *contents, uint8_t *bytes)
 {
+    const BookEntry *entries = contents->entry;
+    const uint32_t count = contents->count;
     uint8_t *index = bytes + HEADER, *first = index + index_size(count), *at = first;
     for (uint32_t i = 0; i < count; i++) {
         if (i % BLOCK == 0) {
@@ -211,8 +226,9 @@ size_t book_write(const BookEntry *entries, uint32_t count, int complete, int de
     memset(bytes, 0, HEADER);
     memcpy(bytes, MAGIC, sizeof MAGIC);
     memcpy(bytes + AT_KIND, KIND, sizeof KIND);
-    bytes[AT_COMPLETE] = (uint8_t)complete;
-    bytes[AT_DEEPEST] = (uint8_t)deepest;
+    bytes[AT_LISTED] = (uint8_t)contents->listed;
+    bytes[AT_DEEPEST] = (uint8_t)contents->deepest;
+    bytes[AT_COMPLETE] = (uint8_t)contents->complete;
     write_number(bytes + AT_COUNT, 4, count);
     write_number(bytes + AT_SIZE, 4, (uint64_t)(at - first));
     write_number(bytes + AT_CHECKSUM, 8, checksum(bytes, (size_t)(at - bytes)));
