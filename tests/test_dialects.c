@@ -240,8 +240,10 @@ static void test_recognition(Test *t)
     CHECK(t, dialect_of(LINE_GOOD, "") == NULL && dialect_of(LINE_GOOD, "  # uci") == NULL);
 }
 
-/* Whether the network for the board is in memory after those lines, before any clock runs; it is not before them, and none is on its way. */
-static void test_network(Test *t, const Dialect *dialect, const char *const lines[], bool wanted)
+typedef enum { PACKED, ON_ITS_WAY, UNPACKED } State;
+
+/* Where the network for the board is after those lines. */
+static void test_network(Test *t, const Dialect *dialect, const char *const lines[], State wanted)
 {
     static Talk talk;
     if (!CHECK(t, talk_init(&talk, dialect)))
@@ -250,22 +252,27 @@ static void test_network(Test *t, const Dialect *dialect, const char *const line
     CHECK(t, !options_network_is_at_hand(&engine->options, &engine->game.now.geometry));
     for (int i = 0; lines[i] != NULL; i++)
         say(&talk, lines[i]);
-    CHECK(t, options_network_is_at_hand(&engine->options, &engine->game.now.geometry) == wanted && !engine->options.unpacking.begun);
+    const Geometry *g = &engine->game.now.geometry;
+    CHECK(t, unpacking_is_for(&engine->options.unpacking, g) == (wanted == ON_ITS_WAY));
+    if (wanted != ON_ITS_WAY)
+        CHECK(t, options_network_is_at_hand(&engine->options, g) == (wanted == UNPACKED) && !engine->options.unpacking.begun);
     talk_free(&talk);
 }
 
 static void test_networks(Test *t)
 {
-    test_network(t, &uci_dialect, (const char *[]){ "uci", "isready", NULL }, true);
-    test_network(t, &uci_dialect, (const char *[]){ "uci", "ucinewgame", NULL }, true);
-    test_network(t, &ugi_dialect, (const char *[]){ "ugi", "setoption name Columns value 8", "setoption name Rows value 7", "isready", NULL }, true);
-    test_network(t, &ugi_dialect, (const char *[]){ "ugi", "uginewgame", NULL }, true);
-    test_network(t, &bot_dialect, (const char *[]){ "settings field_width 7", NULL }, true);
-    test_network(t, &bot_dialect, (const char *[]){ "settings field_columns 8", "settings field_rows 7", NULL }, true);
-    test_network(t, &native_dialect, (const char *[]){ "newgame 7 7 4", "set evaluation network", NULL }, true);
-    test_network(t, &native_dialect, (const char *[]){ "set evaluation network", "newgame 7 7 4", NULL }, true);
+    test_network(t, &uci_dialect, (const char *[]){ "uci", "isready", NULL }, UNPACKED);
+    test_network(t, &uci_dialect, (const char *[]){ "uci", "ucinewgame", NULL }, UNPACKED);
+    test_network(t, &ugi_dialect, (const char *[]){ "ugi", "setoption name Columns value 8", "setoption name Rows value 7", "isready", NULL }, UNPACKED);
+    test_network(t, &ugi_dialect, (const char *[]){ "ugi", "uginewgame", NULL }, UNPACKED);
+    test_network(t, &bot_dialect, (const char *[]){ "settings field_width 8", NULL }, PACKED);
+    /* The clock of a bot may begin to run right behind the settings. */
+    test_network(t, &bot_dialect, (const char *[]){ "settings field_columns 8", "settings field_rows 7", NULL }, ON_ITS_WAY);
+    test_network(t, &bot_dialect, (const char *[]){ "settings field_height 6", "settings field_width 7", NULL }, ON_ITS_WAY);
+    test_network(t, &native_dialect, (const char *[]){ "newgame 7 7 4", "set evaluation network", NULL }, UNPACKED);
+    test_network(t, &native_dialect, (const char *[]){ "set evaluation network", "newgame 7 7 4", NULL }, UNPACKED);
     /* Scripts do not wait for what few of them ask. */
-    test_network(t, &native_dialect, (const char *[]){ "newgame 7 7 4", "set seed 1", NULL }, false);
+    test_network(t, &native_dialect, (const char *[]){ "newgame 7 7 4", "set seed 1", NULL }, PACKED);
 }
 
 int main(int argc, char *argv[])

@@ -13,6 +13,10 @@ bool thread_start(pthread_t *thread, void *(*body)(void *), void *context);
 /* Lets other threads have the processor. */
 void thread_yield(void);
 
+/* From now on this thread has a tenth of what another one gets where they want the same processor. Where the system cannot say that of a
+ * single thread (POSIX cannot, Linux and Windows can) nothing changes. */
+void thread_give_way(void);
+
 enum { MAX_TEAM = 64 };
 
 /* The processors that there are, 1 to MAX_TEAM. */

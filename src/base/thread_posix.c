@@ -3,6 +3,9 @@
 
 #include <sched.h>
 #include <signal.h>
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
 #include <unistd.h>
 
 enum { STACK_BYTES = 4 << 20 };
@@ -28,6 +31,14 @@ bool thread_start(pthread_t *thread, void *(*body)(void *), void *context)
 void thread_yield(void)
 {
     sched_yield();
+}
+
+void thread_give_way(void)
+{
+#ifdef __linux__
+    enum { NICE = 10 };
+    setpriority(PRIO_PROCESS, 0, NICE); /* 0 is the thread that calls, there; elsewhere it is the whole process */
+#endif
 }
 
 int thread_processors(void)

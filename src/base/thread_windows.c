@@ -21,6 +21,11 @@ void thread_yield(void)
     SwitchToThread();
 }
 
+void thread_give_way(void)
+{
+    SetThreadPriority(GetCurrentThread(), THREAD_PRIORITY_BELOW_NORMAL);
+}
+
 int thread_processors(void)
 {
     SYSTEM_INFO info;

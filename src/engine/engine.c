@@ -47,6 +47,13 @@ void engine_prepare(Engine *engine)
         (void)options_network(&engine->options, g, &failure); /* a search that needs it tells what goes wrong */
 }
 
+void engine_prepare_beside(Engine *engine)
+{
+    const Geometry *g = &engine->game.now.geometry;
+    if (evaluates_by_network(&engine->options, g, false))
+        options_begin_network(&engine->options, g);
+}
+
 void engine_new_game(Engine *engine, const Geometry *geometry)
 {
     game_init(&engine->game, geometry);

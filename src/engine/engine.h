@@ -29,6 +29,9 @@ void engine_new_game(Engine *engine, const Geometry *geometry);
  * runs. */
 void engine_prepare(Engine *engine);
 
+/* Begins to make it ready, beside what comes next: where a clock may begin to run at any moment. */
+void engine_prepare_beside(Engine *engine);
+
 /* Who thinks. */
 typedef enum {
     SEARCHER_LEVEL, /* neither a searcher nor a limit is named: what the option `level` says */

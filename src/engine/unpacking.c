@@ -7,6 +7,7 @@
 static void *unpack(void *context)
 {
     Unpacking *unpacking = context;
+    thread_give_way(); /* to the search, whose clock runs */
     unpacking->good = files_unpack_network(&unpacking->geometry, &unpacking->network, &unpacking->failure);
     atomic_store(&unpacking->done, true);
     return NULL;

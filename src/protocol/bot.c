@@ -17,6 +17,7 @@ static void complain(const char *what)
 
 /* ---- settings ---- */
 
+/* Takes over as much of the size as is known. Nobody waits for an answer to settings, and the clock may begin to run right behind them. */
 static void set_size(Client *client)
 {
     Geometry geometry;
@@ -24,12 +25,15 @@ static void set_size(Client *client)
     const Geometry *now = &client->engine->game.now.geometry;
     const int cols = client->foreign.field_cols > 0 ? client->foreign.field_cols : now->cols;
     const int rows = client->foreign.field_rows > 0 ? client->foreign.field_rows : now->rows;
-    if (cols == now->cols && rows == now->rows)
-        return;
-    if (geometry_make(&geometry, (unsigned)cols, (unsigned)rows, (unsigned)now->connect, why, sizeof why))
-        engine_new_game(client->engine, &geometry);
-    else if (client->foreign.field_cols > 0 && client->foreign.field_rows > 0)
-        complain(why); /* both are known */
+    const bool both_known = client->foreign.field_cols > 0 && client->foreign.field_rows > 0;
+    if (cols != now->cols || rows != now->rows) {
+        if (geometry_make(&geometry, (unsigned)cols, (unsigned)rows, (unsigned)now->connect, why, sizeof why))
+            engine_new_game(client->engine, &geometry);
+        else if (both_known)
+            complain(why);
+    }
+    if (both_known)
+        engine_prepare_beside(client->engine);
 }
 
 static void do_settings(Client *client, Words *words)
@@ -45,11 +49,9 @@ static void do_settings(Client *client, Words *words)
     } else if (strcmp(name, "field_width") == 0 || strcmp(name, "field_columns") == 0) {
         client->foreign.field_cols = (int)number;
         set_size(client);
-        engine_prepare(client->engine); /* while no clock runs */
     } else if (strcmp(name, "field_height") == 0 || strcmp(name, "field_rows") == 0) {
         client->foreign.field_rows = (int)number;
         set_size(client);
-        engine_prepare(client->engine);
     }
 }
 
