@@ -102,6 +102,15 @@ check "review refuses a missing value" status_is 2 "$ENGINE" review --nodes
 check "review refuses an unknown argument" status_is 2 "$ENGINE" review --nonsense
 check "review tells a missing file" says "fourinrow: /nonexistent: No such file or directory" "$ENGINE" review /nonexistent
 check "review of nothing is nothing" sh -c '[ -z "$("$1" review --svg </dev/null 2>&1)" ]' - "$ENGINE"
+# What is called best is in the list of the best, of estimates too: in these games differences are small.
+best_is_listed() {
+    "$ENGINE" positions --plies 10-20 --count 20 --open --seed 5 | "$ENGINE" review --nodes 3000 --no-book --json |
+        sed 's/"[a-z]*_bounds":\[[^]]*\],//g; s/{"ply"/\
+&/g' | sed -n 's/.*"column":\([0-9]*\),.*"best":\[\([0-9,]*\)\],"word":"\([a-z ]*\)".*/\1 ,\2, \3/p' | awk '
+            { listed = index($2, "," $1 ",") > 0; called = $3 == "best"; seen += called; bad += listed != called }
+            END { exit bad > 0 || seen < 50 }'
+}
+check "review: the best moves are those that are called so" best_is_listed
 check "review ends when nobody reads" sh -c 'yes 4444 | "$1" review --json 2>/dev/null | head -n 1 | grep -q "\"game\":1,"' - "$ENGINE"
 check "review tells of a full disk" sh -c '[ ! -w /dev/full ] || { echo 44 | "$1" review >/dev/full; [ $? -eq 1 ]; }' - "$ENGINE"
 long=$(awk 'BEGIN { while (i++ < 70000) printf "1" }')

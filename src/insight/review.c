@@ -41,12 +41,18 @@ static bool is_noise(Worth before, Worth after)
            && before.value - after.value < NOISE;
 }
 
+/* As far as can be told. */
+static bool loses_nothing(Worth before, Worth after)
+{
+    return after.value >= before.value || is_noise(before, after);
+}
+
 Verdict verdict_of(Worth before, Worth after, bool *certain)
 {
     int result_before, result_after;
     const bool known_before = worth_result(before, &result_before), known_after = worth_result(after, &result_after);
     *certain = known_before && known_after && (result_before != result_after || (worth_is_exact(before) && worth_is_exact(after)));
-    if (after.value >= before.value || is_noise(before, after))
+    if (loses_nothing(before, after))
         return VERDICT_BEST;
     if (known_before && known_after)
         return result_before != result_after ? of_change(result_before, result_after) : of_loss(result_before);
@@ -69,7 +75,7 @@ static uint64_t best_columns(const Board *board, const Worth *columns, Worth bes
 {
     uint64_t set = 0;
     for (int column = 0; column < board->geometry.cols; column++)
-        if (board_can_play(board, column) && columns[column].value >= best.value)
+        if (board_can_play(board, column) && loses_nothing(best, columns[column]))
             set |= UINT64_C(1) << column;
     return set;
 }
