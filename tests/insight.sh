@@ -117,6 +117,10 @@ long=$(awk 'BEGIN { while (i++ < 70000) printf "1" }')
 check "review of a line that is too long: told" sh -c 'printf "%s\n44\n" "$2" | "$1" review --json 2>&1 >/dev/null | grep -qx "line 1: too long, or with a control byte"' - "$ENGINE" "$long"
 check "review of a line that is too long" sh -c '[ "$(printf "%s\n44\n" "$2" | "$1" review --json 2>/dev/null | cut -c 1-9 | tr "\n" /)" = "{\"line\":1/{\"game\":2/" ]' - "$ENGINE" "$long"
 
+check "solve: blanks before a position" [ "$(printf '  4455\n\t4455 \n' | "$ENGINE" solve 2>&1)" = "4455 18
+4455 18" ]
+check "solve --check: a score alone is that of the empty board" [ "$(printf ' 1\n  4455 18\n\t7/7/7/7/7/7 x 1\n' | "$ENGINE" solve --check 2>&1 >/dev/null)" = "3 compared, 0 different" ]
+
 # ---- positions ----
 
 positions() { "$ENGINE" positions "$@" 2>"$work/err"; }

@@ -9,9 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* `where`: what is wrong, NULL if there is nothing to show. */
 static bool complain(SolveAnswer *answer, uint64_t number, const char *what, const char *where)
 {
-    text_printf(&answer->complaint, "line %" PRIu64 ": %s: %.100s\n", number, what, where);
+    text_printf(&answer->complaint, "line %" PRIu64 ": %s%s%.100s\n", number, what, where == NULL ? "" : ": ", where == NULL ? "" : where);
     answer->bad = true;
     return false;
 }
@@ -23,6 +24,13 @@ static char *cut_word(char *line)
     if (*rest != '\0')
         *rest++ = '\0';
     return rest + strspn(rest, " \t");
+}
+
+/* The position begins the line, behind blanks; but a score to compare with that is alone behind blanks is that of the empty board. */
+static char *position_in(const SolveQuestion *question, char *line)
+{
+    char *word = line + strspn(line, " \t"), *end = word + strcspn(word, " \t");
+    return question->check && end[strspn(end, " \t")] == '\0' ? line : word;
 }
 
 /* The position in front of the line, *rest being what follows. A word with a '/' has the rows of a FEN, and the side is the next. */
@@ -51,6 +59,7 @@ bool solve_line_has_answer(const SolveQuestion *question, uint64_t number, char 
     char *rest = NULL, fen[FEN_TEXT];
     text_init(&beginning);
     text_init(&ignored.complaint);
+    line = line == NULL ? NULL : position_in(question, line);
     const bool good = line != NULL && read_position(question, number, line, &board, &rest, &ignored);
     if (good && question->json)
         text_printf(&beginning, "{\"position\":\"%s\",", fen_write(&board, fen));
@@ -148,8 +157,9 @@ void solve_line(const SolveQuestion *question, Hash *hash, uint64_t number, char
     text_clear(&answer->answer);
     text_clear(&answer->complaint);
     answer->bad = answer->compared = answer->differs = false;
+    line = line == NULL ? NULL : position_in(question, line);
     if (line == NULL) {
-        complain(answer, number, "too long, or with a control byte", "");
+        complain(answer, number, "too long, or with a control byte", NULL);
     } else if (read_position(question, number, line, &board, &rest, answer)) {
         solve_board(question, hash, &board, &result);
         if (question->json)
