@@ -47,6 +47,31 @@ check "unknown argument exits 2" status_is 2 "$ENGINE" --nonsense
 check "unknown argument prints nothing on stdout" sh -c '[ -z "$("$1" --nonsense 2>/dev/null)" ]' - "$ENGINE"
 check "log that cannot be opened exits 1" status_is 1 "$ENGINE" --log /nonexistent/log
 check "empty input exits 0 and prints nothing" sh -c '[ -z "$("$1" </dev/null 2>&1)" ]' - "$ENGINE"
+complains_of() { # REASON COMMAND...: says so on stderr, in a line of its own, and fails; with nothing on stdin
+    wanted=$1
+    shift
+    said=$("$@" 2>&1 >/dev/null </dev/null) && return 1
+    [ "$(printf '%s\n' "$said" | head -n 1)" = "fourinrow: $wanted" ]
+}
+check "no command" complains_of "there is no command 'foo'" "$ENGINE" foo
+check "no file to log to" complains_of "--log needs a file" "$ENGINE" --log
+check "a word too many" complains_of "there is nothing for 'x' to do behind --version" "$ENGINE" --version x
+check "a word too many for the bench" complains_of "there is nothing for 'x' to do behind bench" "$ENGINE" bench x
+full_disk() { # WORD...: one line that tells the reason
+    said=$(echo 4455 | "$ENGINE" "$@" 2>&1 >/dev/full)
+    [ $? -eq 1 ] && [ "$said" = "fourinrow: stdout: No space left on device" ]
+}
+if [ -w /dev/full ]; then
+    for command in solve "solve --jobs 2" review "positions --plies 6" "tree --depth 3 4444" "puzzles --plies 30" bench --help --version "solve --help"; do
+        # shellcheck disable=SC2086 # words
+        check "full disk: $command" full_disk $command
+    done
+    check "full disk in the middle" sh -c '[ "$(yes 4455 | "$1" solve 2>&1 >/dev/full)" = "fourinrow: stdout: No space left on device" ]' - "$ENGINE"
+fi
+for command in solve "solve --json --jobs 2" review "positions --plies 9"; do
+    # shellcheck disable=SC2086 # words
+    check "nobody reads, nothing to tell: $command" sh -c 'engine=$1; shift; [ -z "$( { yes 4455 2>/dev/null | "$engine" "$@" | head -n 1 >/dev/null; } 2>&1)" ]' - "$ENGINE" $command
+done
 check "full disk exits 1" sh -c '[ ! -w /dev/full ] || { echo help | "$1" >/dev/full; [ $? -eq 1 ]; }' - "$ENGINE"
 check "closed output exits 1" sh -c 'echo help | "$1" >&-; [ $? -eq 1 ]' - "$ENGINE"
 check "nothing on stderr" sh -c '[ -z "$(printf "go depth 3\nnonsense\nboard\n" | "$1" 2>&1 >/dev/null)" ]' - "$ENGINE"

@@ -13,6 +13,7 @@
 #include "learn/values_command.h"
 #include "protocol/session.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -60,8 +61,8 @@ static int print(const char *text)
 
 static int bench(int argc, char *argv[])
 {
-    (void)argv;
     if (argc > 0) {
+        fprintf(stderr, "fourinrow: there is nothing for '%.100s' to do behind bench\n", argv[0]);
         fputs(BENCH_USAGE, stderr);
         return EXIT_USAGE;
     }
@@ -77,15 +78,16 @@ static const struct {
     int (*run)(int argc, char *argv[]);
     const char *usage;   /* what --help behind the name prints */
     const char *summary; /* what --help prints of it */
+    bool has_log;        /* on stdout, and tells itself if that cannot be written */
 } COMMANDS[] = {
-    { "solve", solve_run, solve_usage, "exact scores of positions, one a line" },
-    { "review", review_run, review_usage, "what each move of a game was worth, as text, JSON, PGN or a picture" },
-    { "positions", positions_run, positions_usage, "sets of positions: all, at random, by score" },
-    { "puzzles", puzzles_run, puzzles_usage, "positions with one good move that is hard to see, to be solved by people" },
-    { "tree", tree_run, tree_usage, "best play and its alternatives as text, JSON or a graph" },
-    { "learn", learn_run, learn_usage, "train a network by self-play" },
-    { "learn-values", learn_values_run, learn_values_usage, "train by self-play what serves every board" },
-    { "bench", bench, BENCH_USAGE, "do a fixed piece of work and tell the speed" },
+    { "solve", solve_run, solve_usage, "exact scores of positions, one a line", false },
+    { "review", review_run, review_usage, "what each move of a game was worth, as text, JSON, PGN or a picture", false },
+    { "positions", positions_run, positions_usage, "sets of positions: all, at random, by score", false },
+    { "puzzles", puzzles_run, puzzles_usage, "positions with one good move that is hard to see, to be solved by people", false },
+    { "tree", tree_run, tree_usage, "best play and its alternatives as text, JSON or a graph", false },
+    { "learn", learn_run, learn_usage, "train a network by self-play", true },
+    { "learn-values", learn_values_run, learn_values_usage, "train by self-play what serves every board", true },
+    { "bench", bench, BENCH_USAGE, "do a fixed piece of work and tell the speed", false },
 };
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
@@ -102,12 +104,44 @@ static bool add_help(FILE *file)
                  file) >= 0 && good;
 }
 
+/* What is wrong with words that make no command. */
+static int refuse(int count, char *const words[])
+{
+    const bool logs = strcmp(words[0], "--log") == 0;
+    if (logs && count == 1)
+        fprintf(stderr, "fourinrow: --log needs a file\n");
+    else if (logs || strcmp(words[0], "--version") == 0)
+        fprintf(stderr, "fourinrow: there is nothing for '%.100s' to do behind %s\n", words[logs ? 2 : 1], words[0]);
+    else
+        fprintf(stderr, "fourinrow: there is no command '%.100s'\n", words[0]);
+    add_help(stderr);
+    return EXIT_USAGE;
+}
+
+/* Tells why what a command wrote did not get out, but nothing of a reader who has gone (EPIPE, on Windows EINVAL). */
+static int end_output(int status)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    if (errno != EPIPE && errno != EINVAL)
+        fprintf(stderr, "fourinrow: stdout: %s\n", strerror(errno));
+    return status == EXIT_OK ? EXIT_FAILED : status;
+}
+
 static bool asks_for_help(int argc, char *argv[])
 {
     for (int i = 0; i < argc; i++)
         if (strcmp(argv[i], "--help") == 0)
             return true;
     return false;
+}
+
+static int run_command(int number, int argc, char *argv[])
+{
+    if (asks_for_help(argc, argv))
+        return end_output(print(COMMANDS[number].usage));
+    const int status = COMMANDS[number].run(argc, argv);
+    return COMMANDS[number].has_log ? status : end_output(status);
 }
 
 int main(int argc, char *argv[])
@@ -117,13 +151,12 @@ int main(int argc, char *argv[])
         return speak(NULL);
     for (int i = 0; i < COMMAND_COUNT; i++)
         if (strcmp(argv[1], COMMANDS[i].name) == 0)
-            return asks_for_help(argc - 2, argv + 2) ? print(COMMANDS[i].usage) : COMMANDS[i].run(argc - 2, argv + 2);
+            return run_command(i, argc - 2, argv + 2);
     if (argc == 3 && strcmp(argv[1], "--log") == 0)
         return speak(argv[2]);
     if (asks_for_help(argc - 1, argv + 1))
-        return add_help(stdout) && fflush(stdout) == 0 ? EXIT_OK : EXIT_FAILED;
+        return end_output(add_help(stdout) ? EXIT_OK : EXIT_FAILED);
     if (argc == 2 && strcmp(argv[1], "--version") == 0)
-        return print("fourinrow " FOURINROW_VERSION "\n");
-    add_help(stderr);
-    return EXIT_USAGE;
+        return end_output(print("fourinrow " FOURINROW_VERSION "\n"));
+    return refuse(argc - 1, argv + 1);
 }

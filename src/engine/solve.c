@@ -82,6 +82,7 @@ typedef struct {
     Item items[CREW_ROOM];
     Crew crew;
     FILE *out;          /* where answers go */
+    _Atomic int reason; /* errno when they could not go there for the first time */
     SolveResume resume;
     Progress progress;
     uint64_t line_number; /* read */
@@ -99,17 +100,26 @@ static void work(void *context, int member, int slot)
     solve_line(&solve->question, &solve->hash[member], item->number, item->line, &item->answer);
 }
 
+/* Notes why, if what has just been written did not get out; so it can only be told in the thread that wrote. Returns `good`. */
+static bool written(Solve *solve, bool good)
+{
+    int none = 0;
+    if (!good)
+        atomic_compare_exchange_strong(&solve->reason, &none, errno);
+    return good;
+}
+
 /* What has been answered is not kept back while something is searched for. */
 static void before_search(void *context)
 {
     Solve *solve = context;
-    fflush(solve->out); /* an error stays with the file, and the next answer tells */
+    written(solve, fflush(solve->out) == 0); /* an error stays with the file, and the next answer tells */
 }
 
 static bool rest(void *context)
 {
     Solve *solve = context;
-    return fflush(solve->out) == 0;
+    return written(solve, fflush(solve->out) == 0);
 }
 
 /* False when answers cannot be written any more. */
@@ -125,7 +135,9 @@ static bool deliver(void *context, int slot)
     solve->differences += answer->differs;
     if (answer->complaint.length > 0)
         fputs(answer->complaint.bytes, stderr);
-    if (answer->answer.failed || ferror(solve->out) || fwrite(answer->answer.bytes, 1, answer->answer.length, solve->out) < answer->answer.length)
+    if (answer->answer.failed || ferror(solve->out))
+        return false;
+    if (!written(solve, fwrite(answer->answer.bytes, 1, answer->answer.length, solve->out) == answer->answer.length))
         return false;
     progress_step(&solve->progress, atomic_load_explicit(&solve->bytes_read, memory_order_relaxed), solve->size);
     return true;
@@ -257,7 +269,7 @@ static int solve_all(Solve *solve, const Options *options, int file)
     bool done = take_file(solve, file);
     done = crew_end(&solve->crew) && done;
     if (options->resume != NULL && ferror(solve->out))
-        fprintf(stderr, "fourinrow: %s: %s\n", options->resume, strerror(errno));
+        fprintf(stderr, "fourinrow: %s: %s\n", options->resume, strerror(solve->reason));
     progress_end(&solve->progress, solve->bytes_read, solve->size);
     if (options->check)
         fprintf(stderr, "%" PRIu64 " compared, %" PRIu64 " different\n", solve->compared, solve->differences);
@@ -286,5 +298,6 @@ int solve_run(int argc, char *argv[])
         status = 1;
     if (path != NULL)
         file_close(file);
+    errno = solve.reason;
     return status;
 }
