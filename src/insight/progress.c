@@ -2,6 +2,7 @@
 #include "insight/progress.h"
 
 #include "base/clock.h"
+#include "base/text.h"
 #include "base/file.h"
 
 #include <inttypes.h>
@@ -23,7 +24,7 @@ void progress_begin_at(Progress *progress, uint64_t bytes)
 static void show(Progress *progress, uint64_t bytes, uint64_t size, const char *end)
 {
     const double seconds = (double)(clock_now() - progress->start) / 1e9;
-    fprintf(stderr, "%s%" PRIu64 " lines, %.1f a second", progress->on_terminal ? "\r" : "", progress->steps,
+    fprintf(stderr, "%s%" PRIu64 " line%s, %.1f a second", progress->on_terminal ? "\r" : "", progress->steps, text_plural((int64_t)progress->steps),
             seconds > 0 ? (double)progress->steps / seconds : 0);
     if (size > bytes && bytes > progress->begun_at)
         fprintf(stderr, ", %.0f s left", seconds * (double)(size - bytes) / (double)(bytes - progress->begun_at));

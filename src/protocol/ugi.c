@@ -78,7 +78,8 @@ static void set_dimension(Client *client, int which, Words *words)
     char why[128];
     const char *value = words_next(words);
     if (value == NULL || number_parse(value, 1, MAX_CELLS, &number) != NUMBER_OK) {
-        uxi_remark(client, "a dimension is a number from 1");
+        snprintf(why, sizeof why, "a dimension is a number from 1 to %d", MAX_CELLS);
+        uxi_remark(client, why);
         return;
     }
     if (wanted[0] == 0) {
