@@ -103,6 +103,24 @@ match -engine "cmd=$ENGINE" depth=1 name=native -engine "cmd=$ENGINE" proto=uci 
 check "from a FEN in all dialects" finished 12
 check "without a fault" [ "$(grep -c '"reason":"\(line\|board-full\)"' "$dir/from-fen")" -eq 12 ]
 
+# ---- what makes no tournament ----
+
+refuses() { # REASON WORD...: with status 2
+    wanted=$1
+    shift
+    said=$("$RUNNER" "$@" 2>&1 </dev/null)
+    [ $? -eq 2 ] && [ "$said" = "fourinrow-match: $wanted" ]
+}
+check "one engine" refuses "a tournament needs two engines" -engine "cmd=$FAULTY good" name=a
+check "rounds of a knockout" refuses "a knockout has as many rounds as it needs, no -rounds" -engine "cmd=$FAULTY good" name=a \
+    -engine "cmd=$FAULTY good" name=b -tournament knockout -rounds 2
+check "seeds without others" refuses "-seeds leaves nobody whom they could play against" -engine "cmd=$FAULTY good" name=a \
+    -engine "cmd=$FAULTY good" name=b -tournament gauntlet -seeds 2
+for word in plies=3 start=2 order=random; do
+    check "empty openings by $word" refuses "-openings empty has nothing to choose from by plies=, start= or order=" \
+        -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty $word
+done
+
 # ---- what is printed ----
 
 two() { match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY exit" name=b -openings empty -rounds 2 "$@"; }
@@ -111,10 +129,14 @@ check "a line for each game" [ "$(grep -c '^Finished game ' "$dir/out")" -eq 4 ]
 check "the report explains its figures" prints '^how to read this$'
 check "and from whose side they are" prints 'Elo and LOS of that line are those of a'
 sed -n '/^rank/,$p' "$dir/out" | sed '/^how to read/,/^$/d; /mean ms/,/^$/d; /games in/d' >"$dir/loud"
-two -quiet -ratinginterval 1
+two -quiet -ratinginterval 1 -results "$dir/quiet.results"
 check "-quiet: the tables alone" [ "$(head -n 1 "$dir/out" | cut -c 1-4)" = rank ]
 check "-quiet: once" [ "$(grep -c '^rank ' "$dir/out")" -eq 1 ]
 check "-quiet: no legend" [ "$(grep -c 'how to read' "$dir/out")" -eq 0 ]
+"$RUNNER" report -quiet "$dir/quiet.results" >"$dir/reported" 2>&1
+check "report -quiet: the tables alone" sh -c '[ "$(head -n 1 "$1" | cut -c 1-4)" = rank ] && ! grep -q "how to read" "$1"' - "$dir/reported"
+"$RUNNER" report "$dir/quiet.results" >"$dir/reported" 2>&1
+check "report: with the legend" grep -q '^how to read this$' "$dir/reported"
 check "-quiet: the last line is there" finished 4
 sed '/mean ms/,/^$/d; /games in/d' "$dir/out" >"$dir/quiet"
 check "-quiet: the same tables, faults too" cmp "$dir/loud" "$dir/quiet"
@@ -411,7 +433,7 @@ match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -tourn
 check "two that win with x: one goes on all the same" prints '^  \([ab]\) 11.0 - 11.0 [ab]: \1$'
 six -tournament knockout -seeds 7
 check "more seeds than engines" complains '-seeds is more than there are engines'
-check "are refused, as in a gauntlet" [ "$status" -eq 1 ]
+check "are refused, as in a gauntlet" [ "$status" -eq 2 ]
 printf '1\n2\n3\n' >"$dir/openings"
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY illegal 1" name=b -tournament knockout -openings "file=$dir/openings"
 check "a knockout that needs one opening" finished 2

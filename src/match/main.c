@@ -6,6 +6,7 @@
 #include "match/printable.h"
 #include "match/reporting.h"
 #include "match/runner.h"
+#include "match/schedule.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -14,7 +15,7 @@
 #include <sys/resource.h>
 
 static const char USAGE[] = "usage: fourinrow-match -engine KEY=VALUE … -engine KEY=VALUE … [OPTION …]   play a tournament\n"
-                            "       fourinrow-match report [-skip-bad] [-sprt …] [-html PAGE] FILE …    tables of results files\n"
+                            "       fourinrow-match report [-quiet] [-skip-bad] [-sprt …] [-html PAGE] FILE …    tables of results files\n"
                             "       fourinrow-match openings [-openings …] [-geometry …] [-judge …] [-engine …] [-srand N]    print openings\n"
                             "       fourinrow-match compliance -engine KEY=VALUE … [-each …] [-geometry …] [-debug]\n"
                             "                       try an engine by the rules of its dialect\n"
@@ -165,6 +166,15 @@ static int try_engine(const Settings *settings, const Guardian *guardian)
     return EXIT_USAGE;
 }
 
+static int play_tournament(const Settings *settings, const Guardian *guardian)
+{
+    const char *objection = schedule_objection(settings);
+    if (objection == NULL)
+        return runner_run(settings, guardian);
+    print_complaint(objection);
+    return EXIT_USAGE;
+}
+
 /* For -each there is a time, so that no rule waits for an engine that thinks as long as it likes. */
 static int compliance_command(int count, char *words[])
 {
@@ -205,5 +215,5 @@ int main(int argc, char *argv[])
         return command_with_engines(COMMAND_OPENINGS, argc - 2, argv + 2, print_openings);
     if (strcmp(command, "compliance") == 0)
         return compliance_command(argc - 2, argv + 2);
-    return *command == '-' ? command_with_engines(COMMAND_TOURNAMENT, argc - 1, argv + 1, runner_run) : usage();
+    return *command == '-' ? command_with_engines(COMMAND_TOURNAMENT, argc - 1, argv + 1, play_tournament) : usage();
 }

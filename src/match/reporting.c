@@ -85,12 +85,13 @@ static bool read_to_decision(Reading *reading, const Settings *settings, int cou
     return read_files(reading, count, paths, settings->skip_bad, false);
 }
 
-static bool print_tables(Reading *reading, const Sprt *sprt)
+static bool print_tables(Reading *reading, const Sprt *sprt, bool quiet)
 {
     Text text;
     text_init(&text);
     report_add(&text, &reading->tally, sprt);
-    report_add_legend(&text, &reading->tally);
+    if (!quiet)
+        report_add_legend(&text, &reading->tally);
     const bool good = !text.failed && print_safely(text.bytes, stdout) >= 0 && fflush(stdout) == 0;
     text_free(&text);
     return good;
@@ -110,7 +111,7 @@ int reporting_run(const Settings *settings, int count, char *const paths[])
     const Sprt *sprt = settings->has_sprt ? &settings->sprt : NULL;
     Reading reading = { .pairs = INT_MAX, .has_page = settings->page != NULL };
     const bool good = read_files(&reading, count, paths, settings->skip_bad, true)
-                      && (sprt == NULL || read_to_decision(&reading, settings, count, paths)) && print_tables(&reading, sprt)
+                      && (sprt == NULL || read_to_decision(&reading, settings, count, paths)) && print_tables(&reading, sprt, settings->quiet)
                       && (!reading.has_page || write_page(&reading, sprt, settings->page));
     page_free(&reading.page);
     tally_free(&reading.tally);

@@ -175,15 +175,27 @@ static bool begin_swiss(Schedule *schedule)
     return true;
 }
 
+static Schedule schedule_of(const Settings *settings)
+{
+    Schedule schedule = { .format = settings->format, .engines = settings->engine_count, .games = settings->games,
+                          .rounds = settings->rounds, .repeat = settings->repeat, .swaps = !settings->no_swap,
+                          .reversed = settings->reverse, .seeds = settings->seeds,
+                          .policy = settings->openings.policy };
+    if (schedule.format == FORMAT_GAUNTLET && schedule.seeds == 0)
+        schedule.seeds = 1;
+    schedule.encounters = encounters_of(&schedule);
+    return schedule;
+}
+
+const char *schedule_objection(const Settings *settings)
+{
+    const Schedule schedule = schedule_of(settings);
+    return objection(&schedule);
+}
+
 bool schedule_init(Schedule *schedule, const Settings *settings, uint64_t seed, char why[WHY_TEXT])
 {
-    *schedule = (Schedule){ .format = settings->format, .engines = settings->engine_count, .games = settings->games,
-                            .rounds = settings->rounds, .repeat = settings->repeat, .swaps = !settings->no_swap,
-                            .reversed = settings->reverse, .seeds = settings->seeds,
-                            .policy = settings->openings.policy };
-    if (schedule->format == FORMAT_GAUNTLET && schedule->seeds == 0)
-        schedule->seeds = 1;
-    schedule->encounters = encounters_of(schedule);
+    *schedule = schedule_of(settings);
     const char *reason = objection(schedule);
     snprintf(why, WHY_TEXT, "%s", reason == NULL ? "not enough memory" : reason);
     if (reason != NULL)

@@ -28,6 +28,9 @@ typedef struct {
     Swiss swiss;
 } Schedule;
 
+/* Why the settings do not make a tournament; NULL if they do. */
+const char *schedule_objection(const Settings *settings);
+
 /* False, with the reason, if there is no memory or the settings do not make a tournament. The seed is for what is drawn. */
 bool schedule_init(Schedule *schedule, const Settings *settings, uint64_t seed, char why[WHY_TEXT]);
 void schedule_free(Schedule *schedule);

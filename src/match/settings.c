@@ -313,7 +313,7 @@ static const struct {
     { "-ratinginterval", TOURNAMENT, 1, 1, take_rating_interval, "N", "print the table after each N games, and how far the test is" },
     { "-live", TOURNAMENT, 1, 1, take_live, "MODE",
       "on a terminal: on (standings and boards, the default there), line (one line that changes), off (a line for each game)" },
-    { "-quiet", TOURNAMENT, 0, 0, take_quiet, "", "print the tables at the end alone: no line for a game, no legend" },
+    { "-quiet", TOURNAMENT | REPORT, 0, 0, take_quiet, "", "print the tables at the end alone: no line for a game, no legend" },
     { "-strict", TOURNAMENT, 0, 0, take_strict, "", "stop at the first fault of an engine, with status 3" },
     { "-recover", TOURNAMENT, 0, 0, take_recover, "", "go on after faults: the default" },
     { "-shard", TOURNAMENT, 1, 1, take_shard, "K/N", "play the K-th of N parts" },

@@ -20,8 +20,10 @@ static bool read_policy(const char *value, Policy *policy)
 bool suboptions_openings(OpeningSettings *openings, WordList words, char why[WHY_TEXT])
 {
     int kinds = 0;
+    bool chosen = false; /* among openings that are not empty */
     for (int i = 0; i < words.count; i++) {
         const char *word = words.words[i], *value;
+        chosen |= value_of(word, "plies") != NULL || value_of(word, "start") != NULL || value_of(word, "order") != NULL;
         if (strcmp(word, "random") == 0 || strcmp(word, "balanced") == 0 || strcmp(word, "empty") == 0) {
             openings->kind = *word == 'r' ? OPENINGS_RANDOM : *word == 'b' ? OPENINGS_BALANCED : OPENINGS_EMPTY;
             kinds++;
@@ -48,6 +50,8 @@ bool suboptions_openings(OpeningSettings *openings, WordList words, char why[WHY
         else
             return refuse(why, "-openings has no '%s'; see --help", word);
     }
+    if (chosen && openings->kind == OPENINGS_EMPTY)
+        return refuse(why, "-openings empty has nothing to choose from by plies=, start= or order=");
     return kinds <= 1 || refuse(why, "-openings takes one of random, balanced, empty and file=");
 }
 
