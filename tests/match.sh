@@ -116,8 +116,8 @@ check "rounds of a knockout" refuses "a knockout has as many rounds as it needs,
     -engine "cmd=$FAULTY good" name=b -tournament knockout -rounds 2
 check "seeds without others" refuses "-seeds leaves nobody whom they could play against" -engine "cmd=$FAULTY good" name=a \
     -engine "cmd=$FAULTY good" name=b -tournament gauntlet -seeds 2
-for word in plies=3 start=2 order=random; do
-    check "empty openings by $word" refuses "-openings empty has nothing to choose from by plies=, start= or order=" \
+for word in plies=3 start=2 order=random count=3 format=pgn; do
+    check "empty openings by $word" refuses "-openings empty has nothing to choose from: no plies=, start=, order=, count= or format=" \
         -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty $word
 done
 

@@ -36,8 +36,8 @@ void thread_yield(void)
 void thread_give_way(void)
 {
 #ifdef __linux__
-    enum { NICE = 10 };
-    setpriority(PRIO_PROCESS, 0, NICE); /* 0 is the thread that calls, there; elsewhere it is the whole process */
+    enum { STEPS = 10 }; /* beyond the lowest priority the system stops */
+    setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + STEPS); /* 0 is the thread that calls, there; elsewhere the process */
 #endif
 }
 

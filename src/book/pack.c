@@ -146,7 +146,7 @@ static void drop_implied(Entries *entries, const BookLayer *layer, const Book *w
         const BookEntry wanted = { layer->position[i].key, 0 };
         BookEntry *found = bsearch(&wanted, entry, entries->count, sizeof wanted, by_key);
         if (found != NULL && book_board(&board, layer->position[i].sequence) && book_least(whole, &board, &least) && found->score == least)
-            found->score = MAX_CELLS; /* no score: it goes below */
+            found->score = MAX_CELLS; /* which is none: left out by the loop below */
     }
     size_t kept = 0;
     for (size_t i = 0; i < entries->count; i++)
@@ -164,10 +164,9 @@ static bool shrink(Entries *entries, int listed, int plies)
     for (int stones = listed + 1; stones <= plies && good; stones++) {
         const Book whole = book_trusted(bytes);
         BookLayer layer;
-        if (!book_layer(stones, &layer)) {
-            good = complain("no memory", "");
-            break;
-        }
+        good = book_layer(stones, &layer) || complain("no memory", "");
+        if (!good)
+            continue;
         drop_implied(entries, &layer, &whole);
         free(layer.position);
     }

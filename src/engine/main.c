@@ -75,7 +75,7 @@ static int bench(int argc, char *argv[])
 
 static const struct {
     const char *name;
-    int (*run)(int argc, char *argv[]);
+    int (*run)(int argc, char *argv[]); /* if stdout takes no more it gives up at once, so that errno tells why */
     const char *usage;   /* what --help behind the name prints */
     const char *summary; /* what --help prints of it */
     bool has_log;        /* on stdout, and tells itself if that cannot be written */
@@ -104,7 +104,7 @@ static bool add_help(FILE *file)
                  file) >= 0 && good;
 }
 
-/* What is wrong with words that make no command. */
+/* What is wrong with words that make no command; `--log FILE` alone is none of these. */
 static int refuse(int count, char *const words[])
 {
     const bool logs = strcmp(words[0], "--log") == 0;
@@ -118,12 +118,19 @@ static int refuse(int count, char *const words[])
     return EXIT_USAGE;
 }
 
-/* Tells why what a command wrote did not get out, but nothing of a reader who has gone (EPIPE, on Windows EINVAL). */
+/* What a write fails with when nobody reads any more. */
+#ifdef _WIN32
+enum { READER_HAS_GONE = EINVAL };
+#else
+enum { READER_HAS_GONE = EPIPE };
+#endif
+
+/* Tells why what a command wrote did not get out, but nothing of a reader who has gone. */
 static int end_output(int status)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))
         return status;
-    if (errno != EPIPE && errno != EINVAL)
+    if (errno != READER_HAS_GONE)
         fprintf(stderr, "fourinrow: stdout: %s\n", strerror(errno));
     return status == EXIT_OK ? EXIT_FAILED : status;
 }

@@ -24,7 +24,8 @@ const char solve_usage[] =
     "usage: fourinrow solve [-w|--weak] [-a|--all] [--json] [--check] [--book FILE|--no-book] [--geometry C,R,K] [--jobs N]\n"
     "                       [--threads N] [--hash MIB] [--resume OUT] [--progress] [FILE]\n"
     "Reads one position a line, from FILE or stdin: a sequence of columns from 1, for example 4455, an empty line being the\n"
-    "empty board, or the rows of a FEN and the side to move. Answers with the position and its score.\n"
+    "empty board, or the rows of a FEN and the side to move; blanks in front are skipped. Answers with the position and its\n"
+    "score.\n"
     "  -w, --weak        only win (1), draw (0) or loss (-1)\n"
     "  -a, --all         the score of every column, nan for a full one\n"
     "  --json            an object a line: position, score, scores, best, plies, nodes, book\n"
@@ -294,8 +295,10 @@ int solve_run(int argc, char *argv[])
     }
     int status = solve_all(&solve, &options, file);
     end(&solve);
-    if (!solve_resume_close(&solve.resume) && status == 0)
+    if (!solve_resume_close(&solve.resume) && status == 0) {
+        fprintf(stderr, "fourinrow: %s: %s\n", options.resume, strerror(errno));
         status = 1;
+    }
     if (path != NULL)
         file_close(file);
     errno = solve.reason;

@@ -2,8 +2,8 @@
 #include "insight/progress.h"
 
 #include "base/clock.h"
-#include "base/text.h"
 #include "base/file.h"
+#include "base/text.h"
 
 #include <inttypes.h>
 #include <stdio.h>

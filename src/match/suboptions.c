@@ -19,11 +19,13 @@ static bool read_policy(const char *value, Policy *policy)
 
 bool suboptions_openings(OpeningSettings *openings, WordList words, char why[WHY_TEXT])
 {
+    static const char *const CHOICES[] = { "plies", "start", "order", "count", "format" }; /* among openings that are not empty */
     int kinds = 0;
-    bool chosen = false; /* among openings that are not empty */
+    bool chosen = false;
     for (int i = 0; i < words.count; i++) {
         const char *word = words.words[i], *value;
-        chosen |= value_of(word, "plies") != NULL || value_of(word, "start") != NULL || value_of(word, "order") != NULL;
+        for (size_t k = 0; k < sizeof CHOICES / sizeof CHOICES[0]; k++)
+            chosen |= value_of(word, CHOICES[k]) != NULL;
         if (strcmp(word, "random") == 0 || strcmp(word, "balanced") == 0 || strcmp(word, "empty") == 0) {
             openings->kind = *word == 'r' ? OPENINGS_RANDOM : *word == 'b' ? OPENINGS_BALANCED : OPENINGS_EMPTY;
             kinds++;
@@ -51,7 +53,7 @@ bool suboptions_openings(OpeningSettings *openings, WordList words, char why[WHY
             return refuse(why, "-openings has no '%s'; see --help", word);
     }
     if (chosen && openings->kind == OPENINGS_EMPTY)
-        return refuse(why, "-openings empty has nothing to choose from by plies=, start= or order=");
+        return refuse(why, "-openings empty has nothing to choose from: no plies=, start=, order=, count= or format=");
     return kinds <= 1 || refuse(why, "-openings takes one of random, balanced, empty and file=");
 }
 

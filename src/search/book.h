@@ -41,12 +41,12 @@ typedef struct {
  * a program would take longer than all the rest of the start. */
 Book book_trusted(const uint8_t *bytes);
 
-/* Opens a book that may be anything. If it is damaged, of another version or for other boards, returns false, says so in `why` and
- * leaves *book alone. */
+/* Opens a book that may be anything. If it is damaged, of another version, for other boards, or claims what it cannot have, returns
+ * false, says so in `why` and leaves *book alone. */
 bool book_open(Book *book, const uint8_t *bytes, size_t size, char *why, size_t why_size);
 
-/* The score of an unfinished position from the side to move, in the convention of solver.h. False if it is not in
- * the book. */
+/* The score from the side to move, in the convention of solver.h, of a position that must be unfinished. False if the book neither lists
+ * nor tells it. */
 bool book_score(const Book *book, const Board *board, int *score);
 
 /* A score that an unfinished position has at least, as the book knows positions one move before it: its side to move gets at least what
