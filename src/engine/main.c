@@ -118,19 +118,13 @@ static int refuse(int count, char *const words[])
     return EXIT_USAGE;
 }
 
-/* What a write fails with when nobody reads any more. */
-#ifdef _WIN32
-enum { READER_HAS_GONE = EINVAL };
-#else
-enum { READER_HAS_GONE = EPIPE };
-#endif
-
-/* Tells why what a command wrote did not get out, but nothing of a reader who has gone. */
+/* Tells why what a command wrote did not get out, but nothing of a reader who has gone: EPIPE, and on Windows EINVAL, which no other write
+ * to stdout fails with. */
 static int end_output(int status)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))
         return status;
-    if (errno != READER_HAS_GONE)
+    if (errno != EPIPE && errno != EINVAL)
         fprintf(stderr, "fourinrow: stdout: %s\n", strerror(errno));
     return status == EXIT_OK ? EXIT_FAILED : status;
 }
