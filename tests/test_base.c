@@ -13,6 +13,9 @@
 #include <math.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -297,6 +300,27 @@ static void test_team(Test *t)
     CHECK(t, atomic_load(&members) == 0x010102);
 }
 
+#ifdef __linux__
+static void *give_way(void *priority)
+{
+    thread_give_way();
+    *(int *)priority = getpriority(PRIO_PROCESS, 0);
+    return NULL;
+}
+
+/* Ten steps below the thread that started it, which stays where it is; 19 is the lowest. */
+static void test_priority(Test *t)
+{
+    pthread_t thread;
+    const int before = getpriority(PRIO_PROCESS, 0), wanted = before + 10 < 19 ? before + 10 : 19;
+    int priority = 0;
+    if (CHECK(t, thread_start(&thread, give_way, &priority))) {
+        pthread_join(thread, NULL);
+        CHECK(t, priority == wanted && getpriority(PRIO_PROCESS, 0) == before);
+    }
+}
+#endif
+
 static void test_tanh(Test *t)
 {
     static const struct {
@@ -314,6 +338,9 @@ int main(void)
 {
     Test test = { .name = "base" };
     test_files(&test);
+#ifdef __linux__
+    test_priority(&test);
+#endif
     test_team(&test);
     test_parse(&test);
     test_tanh(&test);
