@@ -165,10 +165,10 @@ static bool shrink(Entries *entries, int listed, int plies)
         const Book whole = book_trusted(bytes);
         BookLayer layer;
         good = book_layer(stones, &layer) || complain("no memory", "");
-        if (!good)
-            continue;
-        drop_implied(entries, &layer, &whole);
-        free(layer.position);
+        if (good) {
+            drop_implied(entries, &layer, &whole);
+            free(layer.position);
+        }
     }
     free(bytes);
     return good;

@@ -26,15 +26,14 @@ static void set_size(Client *client)
     const int cols = client->foreign.field_cols > 0 ? client->foreign.field_cols : now->cols;
     const int rows = client->foreign.field_rows > 0 ? client->foreign.field_rows : now->rows;
     const bool both_known = client->foreign.field_cols > 0 && client->foreign.field_rows > 0;
-    if (cols != now->cols || rows != now->rows) {
-        if (geometry_make(&geometry, (unsigned)cols, (unsigned)rows, (unsigned)now->connect, why, sizeof why)) {
-            engine_new_game(client->engine, &geometry);
-        } else {
-            if (both_known)
-                complain(why);
-            return;
-        }
+    const bool changes = cols != now->cols || rows != now->rows;
+    if (changes && !geometry_make(&geometry, (unsigned)cols, (unsigned)rows, (unsigned)now->connect, why, sizeof why)) {
+        if (both_known)
+            complain(why);
+        return;
     }
+    if (changes)
+        engine_new_game(client->engine, &geometry);
     if (both_known)
         engine_prepare_beside(client->engine);
 }
