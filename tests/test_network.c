@@ -393,7 +393,7 @@ static void test_columns(Test *test)
                 }
                 board_play(&after, column);
                 const Status status = board_status(&after);
-                const double expected = status == STATUS_DRAWN ? 0 : status != STATUS_PLAYING ? 1 : -worth(&network, after, 1, &seen);
+                const double expected = status == STATUS_DRAWN ? 0 : status != STATUS_PLAYING ? 1 : -worth(&network, after, 2, &seen);
                 CHECK(test, value[column] == expected);
                 wins += status != STATUS_PLAYING && status != STATUS_DRAWN;
                 draws += status == STATUS_DRAWN;

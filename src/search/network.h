@@ -79,10 +79,10 @@ void network_place(const Network *network, WideBits x, WideBits o, Player turn, 
  * only tuples with cells that have changed are looked up. */
 double network_sum_after(const Network *network, const NetworkPlace *place, WideBits x, WideBits o);
 
-/* The value of each column for the side to move, by its best answer: the move is followed to the next quiet position (search/quiet.h), and
- * there each move of the side that has the choice to the next; these are asked about, and that side takes what is best for it. The largest
- * number below 1, or its negative, where a side wins soon or by threats that leave one answer each; 0 if the board fills up; 1 if the move
- * wins, NAN if it cannot be played. */
+/* The value of each column for the side to move, by the best answer and the best reply to that: the move is followed to the next quiet
+ * position (search/quiet.h), there each move of the side that has the choice to the next, and there once more; these are asked about, and who
+ * has the choice takes what is best for him. The largest number below 1, or its negative, where a side wins soon or by threats that leave one
+ * answer each; 0 if the board fills up; 1 if the move wins, NAN if it cannot be played. */
 void network_columns(const Network *network, const Board *board, double value[MAX_COLS]);
 
 #endif
