@@ -124,6 +124,7 @@ native|control 1|move|a line with control bytes
 native|crash 3|game|x crashes
 native|illegal 3|game|makes an illegal move
 native|slow 1|movetime|at the best of three times
+native|slow-first 1|first-move|at the best of three times
 native|two-answers 1|unasked|in place of silence
 native|ignores-quit|quit|has not ended after 4 s
 native|ignores-quit|end-of-input|has not ended after 4 s
@@ -164,6 +165,7 @@ done | "$ENGINE" | while IFS= read -r line; do
     odd-line:info*) echo "info depth 1 score cp 1 pv 99" ;;
     lies:response*) echo "response maybe" ;;
     hello:place*) echo "hello" ;;
+    begins-late:place*) [ "$asked" = yes ] || sleep 1; asked=yes; printf '%s\n' "$line" ;;
     talks:place*) printf '%s\n' "$line" "I hope that was good" ;;
     *) printf '%s\n' "$line" ;;
     esac
@@ -187,6 +189,7 @@ ugi|stays|end-of-input|has not ended
 bot|banner|silence|said 'Welcome'
 bot|hello|move|answered 'hello', not place_disc
 bot|talks|unasked|said 'I hope
+bot|begins-late|first-move|at the best of three times|timemargin=100
 bot|stays|end-of-input|has not ended
 END
 try_all "sh $dir/filter" st=0.05 timemargin=60000

@@ -88,7 +88,7 @@ static void go_wrong(const Engine *engine)
         hang();
     else if (is(engine, "stalls"))
         stall_once();
-    else if (is(engine, "slow"))
+    else if (is(engine, "slow") || (is(engine, "slow-first") && engine->gos == engine->after))
         nanosleep(&(struct timespec){ 0, 300000000 }, NULL);
     else if (is(engine, "crash"))
         raise(SIGSEGV);
