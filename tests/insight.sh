@@ -178,6 +178,8 @@ tree --json --depth 2 --width 2 '7/7/7/7/3o3/3x3 x' >"$work/out" 2>"$work/err"
 check "tree as JSON, of a FEN" cmp "$work/out" $golden/tree.json
 tree --dot --depth 3 --geometry 4,4,3 12 >"$work/out" 2>"$work/err"
 check "tree for graphviz, of another board" cmp "$work/out" $golden/tree.dot
+tree --nodes 100000 --depth 1 --width 12 --geometry 12,9,4 >"$work/out"
+check "tree: unproved columns are compared at one depth, by what was learned" sh -c 'awk "NR > 1 && /\\*/ { starred++; if (\$2 < 3 || \$2 > 8) bad = 1 } NR > 1 { if (\$3 ~ /^~/) all++ } END { exit bad || starred == 0 || all != 12 }" "$1"' - "$work/out"
 check "tree: ends with the game" [ "$(tree --depth 42 --width 7 34166142441355457357114177772566266522 | awk '{ match($0, /^ */); if (RLENGTH > deepest) deepest = RLENGTH } END { print deepest / 2 }')" -eq 4 ]
 check "tree: no score is told as exact that is not" sh -c '"$1" tree --nodes 1000 --geometry 9,9,5 --depth 1 55463 | tail -n +2 | grep -v " ~[+-]0\.[0-9]*" | grep -q . && exit 1; true' - "$ENGINE"
 check "tree: the score of a move is that of the position behind it, turned" sh -c '"$1" tree --depth 1 --width 7 4433 | sed -n "s/^  x \([0-6]\)  \([-+0-9]*\).*/\1 \2/p" | while read -r column score; do [ "$(echo "4433$((column + 1))" | "$1" solve | cut -d " " -f 2)" -eq $((-score)) ] || exit 1; done' - "$ENGINE"

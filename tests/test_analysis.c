@@ -94,6 +94,23 @@ static void test_limits(Test *t)
     CHECK(t, result.lines[0].depth == 0 && result.lines[0].line_length == 1);
 }
 
+/* Wherever it is cut off, columns that are not proved are compared at one depth. */
+static void test_one_depth(Test *t)
+{
+    Board board;
+    int depths = 0;
+    board_init(&board, &(Geometry)GEOMETRY_OF(12, 9, 4));
+    for (uint64_t nodes = 10; nodes < 200000; nodes += nodes / 3) {
+        const SearchControl some = { &NEVER, INT64_MAX, nodes, 1, NULL };
+        hash_clear(&hash);
+        const AnalysisResult result = analyse(&board, UINT64_MAX, 0, &some);
+        for (int i = 0; i < result.count; i++)
+            CHECK(t, bounds_exact(result.lines[i].proved) || result.lines[i].depth == result.lines[0].depth);
+        depths += result.lines[0].depth;
+    }
+    CHECK(t, depths > 50);
+}
+
 /* What the book knows needs no node, and its lines go on as far as it does. */
 static void test_book(Test *t)
 {
@@ -112,6 +129,7 @@ int main(void)
     Test test = { .name = "analysis" };
     if (CHECK(&test, hash_resize(&hash, HASH_BYTES) && hash_resize(&solver_hash, HASH_BYTES))) {
         test_limits(&test);
+        test_one_depth(&test);
         test_small_boards(&test);
         test_book(&test);
         hash_free(&hash);

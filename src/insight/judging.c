@@ -3,6 +3,8 @@
 
 #include "base/clock.h"
 #include "data/book.h"
+#include "data/values.h"
+#include "engine/files.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -30,6 +32,7 @@ void judging_end(Judging *judging)
 {
     hash_free(&judging->exact);
     hash_free(&judging->estimates);
+    network_free(&judging->network);
 }
 
 static const Book *book_of(const Judging *judging)
@@ -58,12 +61,27 @@ static bool all_exact(const Board *board, const ScoreBounds *columns)
     return true;
 }
 
+/* The network that is built in for the board, NULL if there is none: then values estimate. One at a time is kept. */
+static const Network *network_for(Judging *judging, const Geometry *geometry)
+{
+    Failure failure;
+    if (!judging->tried_network || !geometry_equal(&judging->geometry, geometry)) {
+        network_free(&judging->network);
+        judging->tried_network = true;
+        judging->geometry = *geometry;
+        if (files_has_network(geometry) && !files_unpack_network(geometry, &judging->network, &failure))
+            fprintf(stderr, "fourinrow: no network estimates: %s\n", failure.text);
+    }
+    return judging->network.weights != NULL ? &judging->network : NULL;
+}
+
 static void estimate(Judging *judging, const Board *board, Worth *columns)
 {
     AnalysisResult result;
+    const Network *network = network_for(judging, &board->geometry);
     const SearchControl control = half(judging);
-    analysis_search(&(AnalysisTask){ .board = board, .columns = UINT64_MAX, .book = book_of(judging), .hash = &judging->estimates,
-                                     .control = &control },
+    analysis_search(&(AnalysisTask){ .board = board, .columns = UINT64_MAX, .book = book_of(judging), .network = network, .values = &data_values,
+                                     .hash = &judging->estimates, .control = &control },
                     &result);
     for (int i = 0; i < result.count; i++) {
         Worth *worth = &columns[result.lines[i].column];

@@ -6,6 +6,7 @@
 #include "search/analysis.h"
 #include "search/book.h"
 #include "search/hash.h"
+#include "search/network.h"
 
 /* From the side to move. */
 typedef struct {
@@ -25,6 +26,9 @@ typedef struct {
     JudgingOptions options;
     Book book;
     Hash exact, estimates; /* tables of the two searches */
+    bool tried_network;    /* to unpack one, when estimates were first asked for … */
+    Geometry geometry;     /* … on this board */
+    Network network;       /* without weights if there is none */
 } Judging;
 
 /* Sets the usual limit of time if there is none at all. */

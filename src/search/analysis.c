@@ -80,9 +80,23 @@ static void report(const Analysis *analysis)
 
 /* ---- turns ---- */
 
-/* Alpha-beta to so many plies for each line, the move included. False if the search must end. */
+/* Makes the lines what they were, but for what has been proved since: values of unlike depths cannot be compared. */
+static void take_back(AnalysisResult *result, const AnalysisResult *before)
+{
+    for (int i = 0; i < result->count; i++) {
+        const ScoreBounds proved = result->lines[i].proved;
+        if (bounds_exact(proved))
+            continue;
+        result->lines[i] = before->lines[i];
+        result->lines[i].proved = proved;
+        result->lines[i].value = value_within(before->lines[i].value, proved);
+    }
+}
+
+/* Alpha-beta to so many plies for each line, the move included. False if the search must end: then that was no iteration. */
 static bool deepen(Analysis *analysis, int depth)
 {
+    const AnalysisResult before = *analysis->result;
     for (int i = 0; i < analysis->result->count; i++) {
         AnalysisLine *line = &analysis->result->lines[i];
         if (bounds_exact(line->proved))
@@ -101,8 +115,10 @@ static bool deepen(Analysis *analysis, int depth)
         const bool completed = alphabeta_deepen(&task, estimate);
         note_estimate(estimate, &after, line);
         analysis->result->hash_use = estimate->hash_use;
-        if (!completed)
+        if (!completed) {
+            take_back(analysis->result, &before);
             return false;
+        }
     }
     return true;
 }
