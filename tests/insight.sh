@@ -169,6 +169,14 @@ check "connect-4-data: four stones of each" sh -c '! sed "s/,[a-z]*$//; s/[b,]//
 check "connect-4-data: a missing engine" says "connect-4-data: there is no engine '/nonexistent'" sh scripts/connect-4-data -e /nonexistent
 check "connect-4-data: an engine that fails" sh -c '! sh scripts/connect-4-data -e /bin/false 2>&1 | grep -v "connect-4-data: the engine has failed" | grep -q .' -
 
+printf '[Event "x"]\n\n1. P@d1 *\n\n44\nsize 5 4 3\nmoves 1\n\n3 3\n' | "$ENGINE" review --nodes 1000 >"$work/out" 2>"$work/err"
+check "review: games of one line behind others are not lost" sh -c '[ "$(grep -c ^game "$1")" -eq 4 ] && [ ! -s "$2" ]' - "$work/out" "$work/err"
+"$ENGINE" solve "$work" >"$work/out" 2>"$work/err"
+check "solve: what cannot be read is told" sh -c '[ "$1" -eq 1 ] && grep -q "Is a directory" "$2"' - $? "$work/err"
+check "solve: FENs of one row" sh -c '"$1" positions --plies 54-60 --count 2 --seed 3 --geometry 64,1,5 | "$1" solve --geometry 64,1,5 >/dev/null' - "$ENGINE"
+check "tree: a FEN of one row, and blanks around a sequence" sh -c '"$1" tree --geometry 3,1,3 "3 x" | grep -q "x 0" && "$1" tree --depth 1 " 4 " | grep -q "o 3"' - "$ENGINE"
+check "tree: a FEN without its side" sh -c '"$1" tree 7/7/7/7/3o3/3x3 2>&1 | grep -q "the side to move must be x or o"' - "$ENGINE"
+
 # ---- tree ----
 
 tree() { "$ENGINE" tree --nodes $ENOUGH "$@"; }

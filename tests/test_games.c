@@ -20,7 +20,7 @@ typedef struct {
     char why[WHY_TEXT];
 } Found;
 
-static void take(GameReader *reader, const char *line, Found *found)
+static void take_once(GameReader *reader, const char *line, Found *found)
 {
     Played played;
     switch (games_take(reader, line, &played, found->why)) {
@@ -34,6 +34,13 @@ static void take(GameReader *reader, const char *line, Found *found)
         found->bad++;
         break;
     }
+}
+
+static void take(GameReader *reader, const char *line, Found *found)
+{
+    do
+        take_once(reader, line, found);
+    while (reader->again);
 }
 
 /* Reads a text line by line. */
@@ -85,6 +92,23 @@ static const char CUTE_CHESS[] = "[Event \"?\"]\n[Site \"?\"]\n[Date \"2026.11.2
                                  "[Result \"1-0\"]\n[PlyCount \"7\"]\n[TimeControl \"1+0.05\"]\n[Variant \"cfour\"]\n\n"
                                  "1. P@d1 {book} P@c1 {book} 2. P@d2 {+0.27/15 0.051s} P@c2 {-0.44/14 0.050s}\n"
                                  "3. P@d3 {+M3/9 0s} P@c3 {-M2/4 0s} 4. P@d4 {+M1/1 0s, White wins} 1-0\n\n";
+
+/* Lines behind a game of several are games of their own. */
+static void test_behind(Test *test)
+{
+    static Found found;
+    read_text("[Event \"x\"]\n\n1. P@d1 {of two\nlines 1-0} P@d2\n1-0\n{said\n; later\n\n44\n", &found);
+    CHECK(test, found.count == 0 && found.bad == 1); /* the comment behind the result does not end */
+    read_text("[Event \"x\"]\n\n1. P@d1 {of two\nlines 1-0} P@d2\n1-0\n{said}\n; later\n\n44\n3 3\n7/7/7/7/3o3/3x3 x\n[Event \"y\"]\n\n1. P@d1 *\n{\"schedule\":1}\n", &found);
+    CHECK(test, found.count == 5 && found.bad == 1 && has_moves(&found.played[0], "44") && has_moves(&found.played[1], "44") && found.lines[1] == 9);
+    CHECK(test, has_moves(&found.played[2], "44") && found.lines[4] == 12);
+    read_text("size 5 4 3\nmoves 1\n\n44\nsize 5 4 3\nmoves 1\nplayers a - b\n# nothing\n4 5\n", &found);
+    CHECK(test, found.count == 4 && found.bad == 0 && has_moves(&found.played[1], "44") && has_moves(&found.played[2], "2") && found.lines[3] == 9);
+    read_text("7/7/7/7/3p3/3P3 w - - 0 1 3 0\n7/7/7/7/3p3/3P3 w - - 0 1\n", &found); /* as Cute Chess writes them whole */
+    CHECK(test, found.count == 2 && found.bad == 0 && has_moves(&found.played[0], "41") && found.played[1].game.move_count == 0);
+    read_text("7/7/7/7/3o3/3x3\n", &found);
+    CHECK_TEXT(test, found.why, "the side to move must be x or o");
+}
 
 static void test_pgn(Test *test)
 {
@@ -188,7 +212,7 @@ static void test_saved(Test *test)
     CHECK_TEXT(test, found.played[0].name[PLAYER_X], "a");
     CHECK_TEXT(test, found.played[0].name[PLAYER_O], "b");
     static const char *const BAD[] = { "size 7 6", "size 7 6 9", "size 7 6 4\nmoves 7", "size 7 6 4\nmoves x", "size 7 6 4\nstart x",
-                                       "size 7 6 4\nmoves 3\nstart 7/7/7/7/7/7 x", "size 7 6 4\n4453" };
+                                       "size 7 6 4\nmoves 3\nstart 7/7/7/7/7/7 x" };
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         read_text(BAD[i], &found);
         CHECK(test, found.count == 0 && found.bad == 1 && found.why[0] != '\0');
@@ -236,6 +260,7 @@ int main(void)
 {
     Test test = { "games", 0, 0 };
     test_lines(&test);
+    test_behind(&test);
     test_pgn(&test);
     test_runner(&test);
     test_saved(&test);

@@ -1,6 +1,7 @@
 /* Every reader of the command line refuses in the same way. */
 #include "base/keys.h"
 
+#include "base/utf8.h"
 #include "base/number.h"
 
 #include <inttypes.h>
@@ -14,6 +15,7 @@ bool refuse(char why[WHY_TEXT], const char *format, ...)
     va_start(arguments, format);
     vsnprintf(why, WHY_TEXT, format, arguments);
     va_end(arguments);
+    utf8_mend(why);
     return false;
 }
 

@@ -16,4 +16,14 @@ static inline size_t utf8_length(const char *bytes)
     return length;
 }
 
+/* Puts a '?' for each byte of a string that belongs to no whole character, such as those of one that was cut. */
+static inline void utf8_mend(char *string)
+{
+    for (size_t length; *string != '\0'; string += length)
+        if ((length = utf8_length(string)) == 0) {
+            *string = '?';
+            length = 1;
+        }
+}
+
 #endif

@@ -1,6 +1,8 @@
 /* The error codes of the protocol and their words. */
 #include "engine/failure.h"
 
+#include "base/utf8.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -11,6 +13,7 @@ bool failure_set(Failure *failure, FailureCode code, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(failure->text, sizeof failure->text, format, arguments);
     va_end(arguments);
+    utf8_mend(failure->text);
     return false;
 }
 

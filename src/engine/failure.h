@@ -25,7 +25,7 @@ typedef enum {
 
 typedef struct {
     FailureCode code;
-    char text[256]; /* one line, cut where it is longer */
+    char text[256]; /* one line of UTF-8, cut where it is longer */
 } Failure;
 
 /* Fills in *failure and returns false, so that a function can `return failure_set(…)`. */

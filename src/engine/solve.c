@@ -189,7 +189,7 @@ static bool take_bytes(Solve *solve, LineReader *reader, const char *bytes, size
     return true;
 }
 
-static bool take_file(Solve *solve, int file)
+static bool take_file(Solve *solve, int file, const char *path)
 {
     static LineReader reader;
     char bytes[4096];
@@ -200,7 +200,11 @@ static bool take_file(Solve *solve, int file)
     while ((count = file_take(file, bytes, sizeof bytes)) > 0)
         if (!take_bytes(solve, &reader, bytes, (size_t)count))
             return false;
-    if (count < 0 || (line_is_open(&reader) && !take_bytes(solve, &reader, "\n", 1)))
+    if (count < 0) {
+        fprintf(stderr, "fourinrow: %s: %s\n", path == NULL ? "stdin" : path, strerror(errno));
+        return false;
+    }
+    if (line_is_open(&reader) && !take_bytes(solve, &reader, "\n", 1))
         return false;
     if (solve->line_number >= solve->resume.lines)
         return true;
@@ -263,11 +267,11 @@ static bool begin(Solve *solve, const Options *options)
     return true;
 }
 
-static int solve_all(Solve *solve, const Options *options, int file)
+static int solve_all(Solve *solve, const Options *options, int file, const char *path)
 {
     if (!begin(solve, options))
         return 1;
-    bool done = take_file(solve, file);
+    bool done = take_file(solve, file, path);
     done = crew_end(&solve->crew) && done;
     if (options->resume != NULL && ferror(solve->out))
         fprintf(stderr, "fourinrow: %s: %s\n", options->resume, strerror(solve->reason));
@@ -293,7 +297,7 @@ int solve_run(int argc, char *argv[])
         fprintf(stderr, "fourinrow: %s: %s\n", path, strerror(errno));
         return 1;
     }
-    int status = solve_all(&solve, &options, file);
+    int status = solve_all(&solve, &options, file, path);
     end(&solve);
     if (!solve_resume_close(&solve.resume) && status == 0) {
         fprintf(stderr, "fourinrow: %s: %s\n", options.resume, strerror(errno));

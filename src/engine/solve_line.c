@@ -1,6 +1,7 @@
 /* Reading a position, asking the solver, writing scores. */
 #include "engine/solve_line.h"
 
+#include "base/utf8.h"
 #include "game/notation.h"
 #include "search/solver.h"
 
@@ -13,6 +14,8 @@
 static bool complain(SolveAnswer *answer, uint64_t number, const char *what, const char *where)
 {
     text_printf(&answer->complaint, "line %" PRIu64 ": %s%s%.100s\n", number, what, where == NULL ? "" : ": ", where == NULL ? "" : where);
+    if (!answer->complaint.failed)
+        utf8_mend(answer->complaint.bytes);
     answer->bad = true;
     return false;
 }
@@ -33,11 +36,11 @@ static char *position_in(const SolveQuestion *question, char *line)
     return question->check && end[strspn(end, " \t")] == '\0' ? line : word;
 }
 
-/* The position in front of the line, *rest being what follows. A word with a '/' has the rows of a FEN, and the side is the next. */
+/* The position in front of the line, *rest being what follows. */
 static bool read_position(const SolveQuestion *question, uint64_t number, char *line, Board *board, char **rest, SolveAnswer *answer)
 {
     *rest = cut_word(line);
-    if (strchr(line, '/') == NULL) {
+    if (!fen_is_meant(line, *rest)) {
         board_init(board, &question->geometry);
         if (!sequence_play(board, line))
             return complain(answer, number, "no legal sequence of moves", line);

@@ -1,6 +1,7 @@
 /* Reading is strict: a text is taken only if every character of it is accounted for. */
 #include "game/notation.h"
 
+#include "base/utf8.h"
 #include "game/bitboard.h"
 
 #include <stdio.h>
@@ -65,7 +66,8 @@ static bool read_row(const Geometry *g, int row, const char **text, WideBits sto
         } else {
             const int run = read_run(text);
             if (run == 0) {
-                snprintf(why, why_size, "the rows may hold x, o, / and numbers from 1, not '%c'", c);
+                const int length = utf8_length(*text) > 1 ? (int)utf8_length(*text) : 1;
+                snprintf(why, why_size, "the rows may hold x, o, / and numbers from 1, not '%.*s'", length, *text);
                 return false;
             }
             column += run;
@@ -113,6 +115,12 @@ bool fen_read(Board *board, const Geometry *geometry, const char *rows, const ch
     }
     *board = made;
     return true;
+}
+
+bool fen_is_meant(const char *word, const char *behind)
+{
+    const char *side = behind + strspn(behind, " \t");
+    return strchr(word, '/') != NULL || ((*side == 'x' || *side == 'o') && strcspn(side, " \t") == 1);
 }
 
 static const char NAMES[] = "123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";

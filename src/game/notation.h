@@ -17,6 +17,10 @@ const char *fen_write(const Board *board, char text[FEN_TEXT]);
 bool fen_read(Board *board, const Geometry *geometry, const char *rows, const char *side, char *why,
               size_t why_size);
 
+/* Whether a word, and what is behind it, begin with a FEN and not with a sequence. Its rows have a '/' between them; if there is one only, the
+ * side tells. */
+bool fen_is_meant(const char *word, const char *behind);
+
 /* The column of one character of a sequence, from 0: '1' to '9' are columns 0 to 8, 'a' is column 9 and so on
  * through 'z', then 'A' through 'Z'; -1 for anything else. */
 int sequence_column(char c);

@@ -104,10 +104,13 @@ static bool is_wanted(Command *command)
 static bool take(Command *command, const char *line)
 {
     char why[WHY_TEXT];
-    const GamesAnswer answer = games_take(&command->reader, line, &command->played, why);
-    if (answer == GAMES_MORE || !is_wanted(command))
-        return true;
-    return answer == GAMES_GAME ? tell_game(command) : tell_bad(command, command->reader.answered_line, why);
+    bool goes_on = true;
+    do {
+        const GamesAnswer answer = games_take(&command->reader, line, &command->played, why);
+        if (answer != GAMES_MORE && is_wanted(command))
+            goes_on = answer == GAMES_GAME ? tell_game(command) : tell_bad(command, command->reader.answered_line, why);
+    } while (command->reader.again && goes_on);
+    return goes_on;
 }
 
 static bool take_line(void *context, const char *line)

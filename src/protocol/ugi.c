@@ -155,14 +155,6 @@ static void measure_fen(const char *rows, unsigned *cols, unsigned *count)
     }
 }
 
-static bool is_sequence(const char *word)
-{
-    for (; *word != '\0'; word++)
-        if (sequence_column(*word) < 0 || *word == 'x' || *word == 'o')
-            return false;
-    return true;
-}
-
 static bool read_sequence(Game *game, const char *sequence, char *why, size_t why_size)
 {
     for (; *sequence != '\0'; sequence++)
@@ -191,8 +183,8 @@ static bool read_position(Game *game, bool *forfeited, Words *words, char *why, 
     char *word = words_next(words);
     if (word != NULL && strcmp(word, "fen") == 0 && !words_take(words, "moves")) {
         word = words_next(words);
-        if (word == NULL || !(is_sequence(word) ? read_sequence(game, word, why, why_size)
-                                                : read_fen(game, word, words, why, why_size)))
+        if (word == NULL || !(fen_is_meant(word, words->rest) ? read_fen(game, word, words, why, why_size)
+                                                              : read_sequence(game, word, why, why_size)))
             return false;
         words_take(words, "moves");
     } else if (word != NULL && strcmp(word, "startpos") == 0) {

@@ -1,6 +1,8 @@
 /* Reading lines and telling what cannot be done in an `info string`. */
 #include "protocol/uxi.h"
 
+#include "base/utf8.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -54,6 +56,8 @@ void uxi_remark(Client *client, const char *why)
     Text text;
     text_init(&text);
     text_printf(&text, "info string %s\n", why);
+    if (!text.failed)
+        utf8_mend(text.bytes);
     client_print(client, &text);
 }
 

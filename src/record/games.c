@@ -4,7 +4,9 @@
 #include "base/memory.h"
 #include "base/number.h"
 #include "base/words.h"
+#include "game/notation.h"
 #include "record/pgn_read.h"
+#include "record/pgn_scan.h"
 #include "record/saved.h"
 
 #include <stdio.h>
@@ -16,7 +18,7 @@ void games_begin(GameReader *reader, const Geometry *usual)
     reader->usual = *usual;
     text_init(&reader->block);
     reader->kind = GAMES_NONE;
-    reader->in_moves = false;
+    reader->in_moves = reader->in_comment = reader->has_result = reader->again = false;
     reader->line_number = reader->first_line = reader->answered_line = 0;
 }
 
@@ -59,19 +61,29 @@ static bool play_columns(Game *game, Words *words, char why[WHY_TEXT])
     return true;
 }
 
+/* What Cute Chess has behind the side: "- - 0 1". */
+static void pass_counters(Words *words)
+{
+    if (words_take(words, "-"))
+        for (int i = 0; i < 3; i++)
+            words_next(words);
+}
+
 /* A sequence; columns; a FEN and columns. The line is cut up. */
 static bool read_words(Played *played, const Geometry *usual, char *line, char why[WHY_TEXT])
 {
     played_init(played, usual);
     Words words = words_of(line);
-    const bool has_more = strpbrk(words_rest(&(Words){ line }), " \t") != NULL;
-    if (!has_more)
-        return played_setup(&played->game, usual, words_next(&words), why);
-    if (strchr(line, '/') != NULL) {
+    line = words_rest(&words);
+    words = words_of(line);
+    const char *behind = line + strcspn(line, " \t");
+    if (*behind == '\0')
+        return played_setup(&played->game, usual, line, why);
+    if (fen_is_meant(line, behind)) {
         char *rows = words_next(&words);
-        const char *side = words_next(&words);
-        if (!played_setup_fen(&played->game, usual, rows, side, why))
+        if (!played_setup_fen(&played->game, usual, rows, words_next(&words), why))
             return false;
+        pass_counters(&words);
     }
     return play_columns(&played->game, &words, why);
 }
@@ -120,7 +132,7 @@ static void add_line(GameReader *reader, const char *line)
 static void begin_block(GameReader *reader, GamesBlock kind, const char *line)
 {
     reader->kind = kind;
-    reader->in_moves = false;
+    reader->in_moves = reader->in_comment = reader->has_result = false;
     reader->first_line = reader->line_number;
     add_line(reader, line);
 }
@@ -131,14 +143,39 @@ static GamesBlock block_of(const char *line)
     return *line == '[' ? GAMES_PGN : strncmp(line, SAVED_BEGINNING, strlen(SAVED_BEGINNING)) == 0 ? GAMES_SAVED : GAMES_NONE;
 }
 
+/* Whether a line, which begins no game of several lines, says nothing of moves in PGN: it is empty or a comment. A game of the runner is none. */
+static bool is_remark(const char *line)
+{
+    return words_are_ignored(line) || *line == ';' || *line == '%' || (*line == '{' && line[1] != '"');
+}
+
 /* Whether a line is the first of another game than that which is being gathered. */
 static bool begins_another(const GameReader *reader, const char *line)
 {
-    return block_of(line) != GAMES_NONE && (reader->kind != GAMES_PGN || reader->in_moves);
+    if (block_of(line) != GAMES_NONE)
+        return reader->kind != GAMES_PGN || reader->in_moves;
+    return reader->kind == GAMES_PGN ? reader->has_result && !reader->in_comment && !is_remark(line)
+                                     : !words_are_ignored(line) && !saved_has_line(line);
+}
+
+/* Looks in a line of moves for the result, and whether it ends in a comment. */
+static void watch_moves(GameReader *reader, const char *line)
+{
+    PgnToken token;
+    const char *at = reader->in_comment ? strchr(line, '}') : line;
+    if (at == NULL)
+        return;
+    PgnScanner scanner = pgn_scanner(at + reader->in_comment, strlen(at + reader->in_comment));
+    while ((token = pgn_scan(&scanner)) != PGN_END && token != PGN_BROKEN)
+        if (token != PGN_COMMENT)
+            reader->has_result = token == PGN_RESULT;
+    const char *last = strrchr(line, '{');
+    reader->in_comment = token == PGN_BROKEN && last != NULL && strchr(last, '}') == NULL;
 }
 
 GamesAnswer games_take(GameReader *reader, const char *line, Played *played, char why[WHY_TEXT])
 {
+    reader->again = false;
     if (line == NULL)
         return finish(reader, played, why);
     reader->line_number++;
@@ -150,12 +187,18 @@ GamesAnswer games_take(GameReader *reader, const char *line, Played *played, cha
         begin_block(reader, block_of(line), line);
         return GAMES_MORE;
     }
-    if (!begins_another(reader, line)) {
-        reader->in_moves |= block_of(line) == GAMES_NONE && !words_are_ignored(line);
-        add_line(reader, line);
-        return GAMES_MORE;
+    reader->again = begins_another(reader, line);
+    if (reader->again) {
+        reader->line_number--;
+        return finish(reader, played, why);
     }
-    const GamesAnswer answer = finish(reader, played, why);
-    begin_block(reader, block_of(line), line);
-    return answer;
+    if (reader->kind == GAMES_SAVED && words_are_ignored(line))
+        return GAMES_MORE;
+    if (block_of(line) == GAMES_NONE && !words_are_ignored(line)) {
+        reader->in_moves = true;
+        if (reader->kind == GAMES_PGN)
+            watch_moves(reader, line);
+    }
+    add_line(reader, line);
+    return GAMES_MORE;
 }

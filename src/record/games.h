@@ -7,7 +7,8 @@
  *   PGN (pgn_read.h), from a line that begins with '[';
  *   what the viewer saves (saved.h), from a line that begins with "size ".
  *
- * Those two have several lines, to the next that begins one of the two (in PGN: behind its moves), or to the end.
+ * Those two have several lines, to the next that begins one of the two (in PGN: behind its moves), that cannot belong to it (in PGN: behind its
+ * result), or to the end.
  *
  * Between games empty lines and those that begin with '#' say nothing. */
 #ifndef RECORD_GAMES_H
@@ -24,6 +25,9 @@ typedef struct {
     Text block;          /* the lines so far of a game of several */
     GamesBlock kind;
     bool in_moves;       /* of PGN */
+    bool in_comment;     /* of PGN, that goes on on the next line */
+    bool has_result;     /* of PGN, behind all moves so far */
+    bool again;          /* see games_take */
     uint64_t line_number; /* read */
     uint64_t first_line;  /* of the game that is being gathered */
     uint64_t answered_line; /* the first of the game that was answered last */
@@ -40,7 +44,7 @@ void games_begin(GameReader *reader, const Geometry *usual);
 void games_end(GameReader *reader);
 
 /* Takes one line, without its end; NULL: there are no more. What it completes is written to *played, or the reason why that cannot be read
- * to `why`. */
+ * to `why`. If it has shown only that the game before it is complete, reader->again is set: then it is to be given once more. */
 GamesAnswer games_take(GameReader *reader, const char *line, Played *played, char why[WHY_TEXT]);
 
 /* A game of the runner. False with the reason; *played is then undefined. */

@@ -54,12 +54,13 @@ bool played_setup(Game *game, const Geometry *geometry, const char *text, char w
 {
     char rows[FEN_TEXT];
     Game made;
-    const char *blank = strpbrk(text, " \t");
-    if (blank != NULL) {
-        snprintf(rows, sizeof rows, "%.*s", (int)(blank - text), text);
-        return played_setup_fen(game, geometry, rows, blank + strspn(blank, " \t"), why);
-    }
-    if (!played_sequence(&made, geometry, text, INT_MAX, why))
+    const char *word = text + strspn(text, " \t"), *end = word + strcspn(word, " \t"), *behind = end + strspn(end, " \t");
+    snprintf(rows, sizeof rows, "%.*s", (int)(end - word), word);
+    if (fen_is_meant(rows, behind))
+        return played_setup_fen(game, geometry, rows, behind, why);
+    if (*behind != '\0')
+        return refuse(why, "'%.40s' is neither a sequence nor a FEN", text);
+    if (!played_sequence(&made, geometry, word, (int)(end - word), why))
         return false;
     *game = made;
     return true;

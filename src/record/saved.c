@@ -85,6 +85,15 @@ static bool read_line(Played *played, char *line, bool *has_size, char why[WHY_T
     return refuse(why, "'%.40s' is no line of a game", words_rest(&words));
 }
 
+bool saved_has_line(const char *line)
+{
+    static const char *const FIRST[] = { "size ", "start ", "moves", "players " };
+    for (size_t i = 0; i < sizeof FIRST / sizeof FIRST[0]; i++)
+        if (strncmp(line, FIRST[i], strlen(FIRST[i])) == 0)
+            return true;
+    return false;
+}
+
 bool saved_read(Played *played, char *text, char why[WHY_TEXT])
 {
     bool has_size = false;

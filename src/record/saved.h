@@ -9,6 +9,9 @@
 /* What the first line of such a game begins with. */
 #define SAVED_BEGINNING "size "
 
+/* Whether a line may be one of such a game. */
+bool saved_has_line(const char *line);
+
 /* Adds a game; `players` may be "". */
 void saved_write(Text *text, const Game *game, const char *players);
 
