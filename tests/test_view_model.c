@@ -30,6 +30,8 @@ static void test_history(Test *test)
     CHECK(test, model_go_to(&model, 30) && board_equal(&model.game.now, &end));
     CHECK(test, !model_go_to(&model, 31) && !model_go_to(&model, -1));
     CHECK(test, model_go_to(&model, 10));
+    const Game whole = model_whole_game(&model);
+    CHECK(test, board_equal(&whole.now, &end) && model.game.move_count == 10);
     CHECK(test, model_play(&model, 10) == MOVE_PLAYED && model.line_length == 30); /* the same move keeps the future */
     CHECK(test, model_play(&model, 0) == MOVE_PLAYED && model.line_length == 12);  /* another forgets it */
 }

@@ -98,6 +98,14 @@ bool model_go_to(Model *model, int ply)
     return true;
 }
 
+Game model_whole_game(const Model *model)
+{
+    Game game = model->game;
+    while (game.move_count < model->line_length)
+        game_play(&game, model->line[game.move_count]);
+    return game;
+}
+
 Status model_status(const Model *model)
 {
     if (model->flagged >= 0)

@@ -51,6 +51,9 @@ MoveResult model_play(Model *model, int column);
 /* Goes to the position after `ply` of the moves in `line`. False, and nothing, if there are not so many. */
 bool model_go_to(Model *model, int ply);
 
+/* The game with the moves that were taken back played again. */
+Game model_whole_game(const Model *model);
+
 /* The result; a side that is out of time has lost. */
 Status model_status(const Model *model);
 bool model_is_over(const Model *model);

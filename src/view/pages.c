@@ -71,7 +71,8 @@ bool pages_write(Control *control, const char *path, int64_t now)
                                                        : control->player[control->model.first]->name,
              control->player[1 - (int)control->model.first]->is_human ? control_say(control, PHRASE_PERSON)
                                                                       : control->player[1 - (int)control->model.first]->name);
-    const bool good = record_save(path, &control->model.game, players, why);
+    const Game game = model_whole_game(&control->model); /* or what was taken back would be lost where it is in the file */
+    const bool good = record_save(path, &game, players, why);
     if (good) {
         memmove(control->own_file, path, strlen(path) + 1);
         control_notice(control, now, "%s", control_say(control, PHRASE_SAVED));
