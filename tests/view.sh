@@ -158,6 +158,13 @@ for language in en_GB de_DE es_ES ko_KR; do for size in 320x240 480x400 800x600 
         view --x human --o level=1 --size $size --clock 300
     check "no word is cut off at $size in $language" sh -c '! grep -q ^cut "$1" && [ "$(grep -c ^says "$1")" -eq 9 ]' - "$tmp/out"
 done; done
+LC_ALL=C
+for board in 9,7,4 11,10,5 12,9,4 21,5,4 64,1,4; do for size in 640x480 800x600 1280x800 1600x900; do
+    for column in $(seq $((${board%%,*} - 1)) -1 0); do echo "column $column"; done >"$tmp/row"
+    { cat "$tmp/row"; printf 'key a\nsettle\npicture %s/words\ndump\n' "$tmp"; } |
+        people --geometry $board --size $size --adviser level=0
+    check "no number is cut off in the list of moves of $board at $size" sh -c 'grep -q ^says "$1" && ! grep -q ^cut "$1"' - "$tmp/out"
+done; done
 LC_ALL=de_DE.UTF-8
 printf 'dump\n' | people
 check "LANG chooses the language" has "says Gelb ist dran (x)"

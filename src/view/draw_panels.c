@@ -264,8 +264,8 @@ void draw_moves(const Canvas *canvas)
         const int disc = unit * 4 / 5, left = place.x + place.w / 2 + unit / 4;
         paint_shape(canvas->paint, SHAPE_DISC, left + disc / 2.0, place.y + place.h / 2.0, disc,
                     undone ? canvas->theme->line : canvas->theme->disc[seat]);
-        paint_text(canvas->paint, text, (Box){ left + disc + unit / 4, place.y, place.x + place.w - left - disc - unit / 4, place.h }, unit,
-                   ALIGN_LEFT, undone ? canvas->theme->dim : canvas->theme->text);
+        paint_text(canvas->paint, text, (Box){ left + disc + unit / 4, place.y, place.x + place.w - unit / 6 - left - disc - unit / 4, place.h },
+                   unit, ALIGN_LEFT, undone ? canvas->theme->dim : canvas->theme->text);
         if (control_has_review(canvas->control) && review_turned(&canvas->control->review, i))
             paint_box(canvas->paint, (Box){ place.x + place.w - unit / 2, place.y + unit / 2, unit / 3 + 1, place.h - unit }, canvas->theme->bad);
     }

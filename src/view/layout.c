@@ -227,7 +227,8 @@ Point layout_pile_top(const Layout *layout, Seat seat)
 
 int layout_moves_in_line(const Layout *layout)
 {
-    return larger(1, layout->box[BOX_MOVES].w / (layout->unit * 5));
+    const int width = layout->unit * (layout->cols < 10 ? 5 : 7); /* the column has a bit less than half of it, for two digits or one */
+    return larger(1, layout->box[BOX_MOVES].w / width);
 }
 
 int layout_move_lines(const Layout *layout)
