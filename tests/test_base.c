@@ -6,6 +6,7 @@
 #include "base/tanh.h"
 #include "base/text.h"
 #include "base/thread.h"
+#include "base/utf8.h"
 #include "temporary.h"
 #include "test.h"
 
@@ -178,6 +179,13 @@ static void feed(const char *bytes, size_t count, size_t step, Text *out)
     text_printf(out, line_is_open(&reader) ? "..." : "");
 }
 
+static void test_utf8(Test *t)
+{
+    CHECK(t, utf8_within("abc", 2) == 2 && utf8_within("abc", 9) == 3 && utf8_within("", 9) == 0);
+    CHECK(t, utf8_within("a한글", 3) == 1 && utf8_within("a한글", 4) == 4 && utf8_within("a한글", 6) == 4 && utf8_within("한", 0) == 0);
+    CHECK(t, utf8_within("\xff\xed\x95", 2) == 2 && utf8_within("\xff\xed\x95", 9) == 3);
+}
+
 static void test_lines(Test *t)
 {
     static const char INPUT[] = "one\ntwo\r\n\n\r\nta\tb\na\rb\n\x01\n\x7f\nnul\0l\nlast";
@@ -348,6 +356,7 @@ int main(void)
     test_random(&test);
     test_text(&test);
     test_wrapping(&test);
+    test_utf8(&test);
     test_lines(&test);
     return test_end(&test);
 }

@@ -151,6 +151,9 @@ static void test_saves(Test *test)
     CHECK(test, record_save(path, &game, "Jürgen - 컴퓨터", why) && saves_list(saves) == 1);
     CHECK_TEXT(test, saves[0].players, "Jürgen - 컴퓨터");
     CHECK(test, record_load(path, &again, why) && board_equal(&again.now, &game.now));
+    CHECK(test, record_save(path, &game, "컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터", why) && saves_list(saves) == 1);
+    CHECK_TEXT(test, saves[0].players, "컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨"); /* cut between two characters */
+    CHECK(test, record_save(path, &game, "Jürgen - 컴퓨터", why));
     char other[SAVE_PATH];
     CHECK(test, saves_new_path(other, why) && strcmp(other, path) != 0); /* never one that is there */
     for (int i = 0; i < MANY; i++) {

@@ -176,6 +176,12 @@ static void test_contestants(Test *test)
     CHECK_TEXT(test, contestant.options.list[1].value, "16"); /* the last word counts */
     CHECK_TEXT(test, contestant.name, "a 4");
     contestant_free(&contestant);
+    CHECK(test, contestant_read(&contestant, "name=가나다라마바사아자차카타", "engine", why));
+    CHECK_TEXT(test, contestant.name, "가나다라마바사아자차"); /* cut between two characters */
+    contestant_free(&contestant);
+    CHECK(test, contestant_read(&contestant, "cmd=./가나다라마바사", "engine", why));
+    CHECK_TEXT(test, contestant.name, "가나다라마바");
+    contestant_free(&contestant);
     CHECK(test, !reads("option.=1") && !reads("option.x") && reads("option.x="));
     CHECK(test, reads("human") && reads("level=3") && reads(""));
     CHECK(test, !reads("level=11") && !reads("nonsense") && !reads("proto=none") && !reads("cmd='a") && !reads("depth=-1")

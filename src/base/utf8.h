@@ -26,4 +26,17 @@ static inline void utf8_mend(char *string)
         }
 }
 
+/* As many bytes from the beginning of a text as whole characters have, at most `most`. A byte that is part of no character counts as one. */
+static inline size_t utf8_within(const char *text, size_t most)
+{
+    size_t length = 0;
+    while (text[length] != '\0') {
+        const size_t one = utf8_length(text + length);
+        if (length + (one == 0 ? 1 : one) > most)
+            break;
+        length += one == 0 ? 1 : one;
+    }
+    return length;
+}
+
 #endif

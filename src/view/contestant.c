@@ -2,6 +2,7 @@
 #include "view/contestant.h"
 
 #include "base/number.h"
+#include "base/utf8.h"
 #include "peer/command.h"
 #include "peer/keys.h"
 
@@ -17,7 +18,7 @@ static bool set_name(Contestant *contestant, char *value, char *why)
 {
     (void)why;
     contestant->named = true;
-    snprintf(contestant->name, sizeof contestant->name, "%.32s", value);
+    snprintf(contestant->name, sizeof contestant->name, "%.*s", (int)utf8_within(value, 32), value);
     return true;
 }
 
@@ -100,8 +101,8 @@ static bool complete(Contestant *contestant, const char *program, char *why)
     if (contestant->command.count == 0 && !textlist_add(&contestant->command, program))
         return refuse(why, "not enough memory");
     if (contestant->name[0] == '\0') {
-        const char *path = contestant->command.texts[0], *slash = strrchr(path, '/');
-        snprintf(contestant->name, sizeof contestant->name, "%.20s", slash == NULL ? path : slash + 1);
+        const char *path = contestant->command.texts[0], *slash = strrchr(path, '/'), *file = slash == NULL ? path : slash + 1;
+        snprintf(contestant->name, sizeof contestant->name, "%.*s", (int)utf8_within(file, 20), file);
         const char *level = level_of(contestant);
         if (level != NULL)
             snprintf(contestant->name + strlen(contestant->name), 16, " %.10s", level);

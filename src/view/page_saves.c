@@ -18,7 +18,7 @@ static void build_saves(Control *control)
     dialog_begin(dialog, control_say(control, PHRASE_OPEN));
     for (int i = 0; i < count; i++) {
         char label[ROW_LABEL];
-        snprintf(label, sizeof label, "%.16s   %.80s", saves[i].name, saves[i].players);
+        snprintf(label, sizeof label, "%.16s   %s", saves[i].name, saves[i].players);
         Row *row = dialog_add(dialog, ROW_BUTTON, ROW_OPEN + i, label);
         row->share = 4;
         dialog_add_beside(dialog, ROW_BUTTON, ROW_DELETE + i, control_say(control, PHRASE_DELETE), 1);

@@ -1,6 +1,7 @@
 /* Names sort by date, so that the directory needs no index. */
 #include "view/saves.h"
 
+#include "base/utf8.h"
 #include "view/config.h"
 
 #include <dirent.h>
@@ -69,7 +70,8 @@ static void read_players(Save *save)
     while (fgets(line, sizeof line, file) != NULL)
         if (strncmp(line, "players ", strlen("players ")) == 0) {
             line[strcspn(line, "\n")] = '\0';
-            snprintf(save->players, sizeof save->players, "%.90s", line + strlen("players "));
+            const char *players = line + strlen("players ");
+            snprintf(save->players, sizeof save->players, "%.*s", (int)utf8_within(players, 80), players);
         }
     fclose(file);
 }
