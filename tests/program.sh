@@ -133,7 +133,24 @@ done
 check "solve --resume: nothing is lost, nothing is there twice" cmp "$work/out" "$work/answers"
 check "solve --resume of what is done does nothing" sh -c '"$1" solve --resume "$2/out" "$2/questions" && cmp "$2/out" "$2/answers"' - "$ENGINE" "$work"
 head -n 5 "$work/answers" >"$work/few"
-check "solve --resume does not go on with other answers" sh -c '[ "$(tail -n 20 "$2/questions" | "$1" solve --resume "$2/few" 2>&1)" = "fourinrow: line 5 of the file to go on with is no answer to line 5" ] && [ "$(wc -l <"$2/few")" -eq 5 ]' - "$ENGINE" "$work"
+check "solve --resume does not go on with other answers" sh -c '[ "$(tail -n 20 "$2/questions" | "$1" solve --resume "$2/few" 2>&1)" = "fourinrow: line 5 of the file to go on with is no answer to line 5 with these options" ] && [ "$(wc -l <"$2/few")" -eq 5 ]' - "$ENGINE" "$work"
+resumes_only_with() { # OPTIONS LINES: answers that were made so are not gone on with by other options, and stay as they are
+    # shellcheck disable=SC2086 # words
+    printf "$2" | "$ENGINE" solve $1 >"$work/made" 2>/dev/null
+    for options in "" -w -a "-w -a" --json "--json -w"; do
+        [ "$options" != "$1" ] || continue
+        cp "$work/made" "$work/mixed"
+        # shellcheck disable=SC2086
+        said=$(printf "$2"'\n' | "$ENGINE" solve $options --resume "$work/mixed" 2>&1)
+        [ $? -eq 1 ] && [ "$said" = "fourinrow: line 1 of the file to go on with is no answer to line 1 with these options" ] || return 1
+        cmp -s "$work/made" "$work/mixed" || return 1
+    done
+}
+for options in "" -a --json "--json -w"; do
+    check "solve --resume refuses answers made with: '$options'" resumes_only_with "$options" '4455\n'
+done
+check "solve --resume: one score for all of them" sh -c 'printf "44\n45\n" >"$2/in"; echo "44 1" >"$2/o"; ! "$1" solve -a --resume "$2/o" "$2/in" 2>/dev/null && [ "$(cat "$2/o")" = "44 1" ]' - "$ENGINE" "$work"
+check "solve --resume: the empty board and a bad line" sh -c 'printf " 1\n\n" >"$2/o"; printf "\n8\n4\n" | "$1" solve -w --resume "$2/o" 2>/dev/null; [ "$(tr "\n" / <"$2/o")" = " 1//4 -1/" ]' - "$ENGINE" "$work"
 check "solve --resume tells that there are too many answers" sh -c '[ "$(head -n 3 "$2/questions" | "$1" solve --resume "$2/few" 2>&1)" = "fourinrow: the file to go on with has more lines than there are to answer" ]' - "$ENGINE" "$work"
 check "solve --resume with JSON" sh -c '"$1" solve --json "$2/questions" 2>/dev/null | sed "s/\"nodes\":[0-9]*//" >"$2/json"; "$1" solve --json "$2/questions" 2>/dev/null | head -n 61 >"$2/part"; "$1" solve --json --resume "$2/part" "$2/questions" 2>/dev/null; sed "s/\"nodes\":[0-9]*//" "$2/part" | cmp - "$2/json"' - "$ENGINE" "$work"
 check "solve --resume needs a file" sh -c '[ "$(echo 4 | "$1" solve --resume / 2>&1)" = "fourinrow: /: Is a directory" ]' - "$ENGINE"

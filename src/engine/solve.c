@@ -152,7 +152,8 @@ static bool pass_over(Solve *solve, char *line)
     progress_begin_at(&solve->progress, solve->bytes_read);
     if (solve_line_has_answer(&solve->question, solve->line_number, line, solve->resume.last))
         return true;
-    fprintf(stderr, "fourinrow: line %" PRIu64 " of the file to go on with is no answer to line %" PRIu64 "\n", solve->line_number, solve->line_number);
+    fprintf(stderr, "fourinrow: line %" PRIu64 " of the file to go on with is no answer to line %" PRIu64 " with these options\n",
+            solve->line_number, solve->line_number);
     return false;
 }
 

@@ -2,11 +2,13 @@
 #include "engine/solve_line.h"
 
 #include "base/utf8.h"
+#include "base/words.h"
 #include "game/notation.h"
 #include "search/solver.h"
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,6 +55,29 @@ static bool read_position(const SolveQuestion *question, uint64_t number, char *
     return board_status(board) == STATUS_PLAYING || complain(answer, number, "the game is over", line);
 }
 
+/* A score, or that of a full column; without the distance to the end there are but three. */
+static bool is_score(const SolveQuestion *question, const char *word)
+{
+    char *end;
+    const long score = strtol(word, &end, 10);
+    return strcmp(word, "nan") == 0 || (end != word && *end == '\0' && (!question->weak || labs(score) <= 1));
+}
+
+/* Whether what follows the position in an answer has the form that the options ask for. */
+static bool has_form(const SolveQuestion *question, const char *answer)
+{
+    int scores = 0;
+    char copy[MAX_COLS * 8];
+    if (question->json)
+        return (strstr(answer, "\"plies\":null,") != NULL) == question->weak;
+    snprintf(copy, sizeof copy, "%s", answer);
+    Words words = words_of(copy);
+    for (const char *word; (word = words_next(&words)) != NULL; scores++)
+        if (!is_score(question, word))
+            return false;
+    return scores == (question->all ? question->geometry.cols : 1);
+}
+
 /* An answer begins with the position. */
 bool solve_line_has_answer(const SolveQuestion *question, uint64_t number, char *line, const char *earlier)
 {
@@ -70,7 +95,9 @@ bool solve_line_has_answer(const SolveQuestion *question, uint64_t number, char 
         text_printf(&beginning, "%s ", line);
     else if (question->json)
         text_printf(&beginning, "{\"line\":%" PRIu64 ",", number);
-    const bool same = beginning.length == 0 ? *earlier == '\0' : !beginning.failed && strncmp(earlier, beginning.bytes, beginning.length) == 0;
+    const bool same = beginning.length == 0 ? *earlier == '\0'
+                                            : !beginning.failed && strncmp(earlier, beginning.bytes, beginning.length) == 0
+                                                  && (!good || has_form(question, earlier + beginning.length));
     text_free(&beginning);
     text_free(&ignored.complaint);
     return same;

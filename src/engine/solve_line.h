@@ -29,7 +29,8 @@ typedef struct {
  * none that can be read. *answer is emptied first; `hash` is for this call alone. */
 void solve_line(const SolveQuestion *question, Hash *hash, uint64_t number, char *line, SolveAnswer *answer);
 
-/* Whether an earlier answer, a line without its end, is one to that line, which it is cut up for; NULL as above. */
+/* Whether an earlier answer, a line without its end, is one to that line, which it is cut up for, in the form that is asked for; NULL as
+ * above. */
 bool solve_line_has_answer(const SolveQuestion *question, uint64_t number, char *line, const char *earlier);
 
 #endif
