@@ -3,6 +3,8 @@
 # Prints "ok NAME" or "FAILED NAME" for each check.
 ENGINE=${ENGINE:-./fourinrow}
 . "$(dirname "$0")/check.sh"
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
 status_is() { # STATUS COMMAND...
     wanted=$1
     shift
@@ -80,13 +82,13 @@ check "solve scores all columns" sh -c '[ "$(echo 444444231 | "$1" solve -a)" = 
     "444444231 $(printf 'position sequence 444444231\ngo solve\n' | "$ENGINE" | sed -n 's/^scores //p')"
 check "solve -w only tells who wins" sh -c '[ "$(printf "5455174361263362\n37313333717124171162542\n" | "$1" solve -w | cut -d " " -f 2 | tr "\n" " ")" = "-1 1 " ]' - "$ENGINE"
 check "solve answers a bad line with an empty one and goes on" sh -c '[ "$(printf "11111111\n4444444\n8\nx\n32164625\n" | "$1" solve 2>/dev/null | tr "\n" "/")" = "////32164625 11/" ]' - "$ENGINE"
+check "solve --json tells the errors" sh -c 'printf "8\n1\"2\n7/7 x\n\tx\001\n" | "$1" solve --json 2>"$2/err" >"$2/errors"
+    sed "s/^line \([0-9]*\): \(.*\)/{\"line\":\1,\"error\":\"\2\"}/; s/1\"2/1\\\\\"2/" "$2/err" | cmp - "$2/errors" && [ "$(head -n 1 "$2/errors")" = "{\"line\":1,\"error\":\"no legal sequence of moves: 8\"}" ]' - "$ENGINE" "$work"
 check "solve exits 1 after a bad line" sh -c 'echo 8 | "$1" solve 2>/dev/null; [ $? -eq 1 ]' - "$ENGINE"
 check "solve --check counts no difference" sh -c '"$1" solve --check tests/data/middle-easy.txt 2>&1 >/dev/null | grep -qx "300 compared, 0 different"' - "$ENGINE"
 check "solve --check counts a difference" sh -c 'printf "32164625 12\n6146 18\n" | "$1" solve --check 2>&1 >/dev/null | grep -qx "2 compared, 1 different"' - "$ENGINE"
 check "solve --threads says the same" sh -c '[ "$(head -n 20 tests/data/begin-easy.txt | "$1" solve --threads 2 --no-book --check 2>&1 >/dev/null)" = "20 compared, 0 different" ]' - "$ENGINE"
 check "solve scores short sequences" sh -c '[ "$(printf "\n4\n44\n" | "$1" solve | tr "\n" /)" = " 1/4 -1/44 1/" ]' - "$ENGINE"
-work=$(mktemp -d) || exit 1
-trap 'rm -rf "$work"' EXIT
 cut -d ' ' -f 1 tests/data/middle-easy.txt tests/data/end-easy.txt >"$work/many"
 "$ENGINE" solve -a --no-book "$work/many" >"$work/one"
 check "solve --jobs answers in order" sh -c '"$1" solve -a --no-book --jobs 3 "$2/many" | cmp - "$2/one"' - "$ENGINE" "$work"

@@ -4,6 +4,7 @@
 #include "base/utf8.h"
 #include "base/words.h"
 #include "game/notation.h"
+#include "record/json.h"
 #include "search/solver.h"
 
 #include <errno.h>
@@ -15,9 +16,9 @@
 /* `where`: what is wrong, NULL if there is nothing to show. */
 static bool complain(SolveAnswer *answer, uint64_t number, const char *what, const char *where)
 {
-    text_printf(&answer->complaint, "line %" PRIu64 ": %s%s%.100s\n", number, what, where == NULL ? "" : ": ", where == NULL ? "" : where);
-    if (!answer->complaint.failed)
-        utf8_mend(answer->complaint.bytes);
+    snprintf(answer->why, sizeof answer->why, "%s%s%.100s", what, where == NULL ? "" : ": ", where == NULL ? "" : where);
+    utf8_mend(answer->why);
+    text_printf(&answer->complaint, "line %" PRIu64 ": %s\n", number, answer->why);
     answer->bad = true;
     return false;
 }
@@ -204,6 +205,6 @@ void solve_line(const SolveQuestion *question, Hash *hash, uint64_t number, char
             check_score(number, line, rest, result.best.lower, answer);
     }
     if (question->json && answer->answer.length == 0)
-        text_printf(&answer->answer, "{\"line\":%" PRIu64 ",\"error\":\"no position to solve\"}", number);
+        json_add_error(&answer->answer, number, answer->why);
     text_printf(&answer->answer, "\n");
 }

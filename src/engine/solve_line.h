@@ -2,6 +2,7 @@
 #ifndef ENGINE_SOLVE_LINE_H
 #define ENGINE_SOLVE_LINE_H
 
+#include "base/keys.h"
 #include "base/text.h"
 #include "search/book.h"
 #include "search/hash.h"
@@ -22,6 +23,7 @@ typedef struct {
 typedef struct {
     Text answer;    /* the line on stdout, empty for a bad one */
     Text complaint; /* what there is to tell on stderr */
+    char why[WHY_TEXT]; /* the reason for a bad one */
     bool bad, compared, differs;
 } SolveAnswer;
 

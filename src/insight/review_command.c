@@ -6,6 +6,7 @@
 #include "insight/review_write.h"
 #include "insight/svg.h"
 #include "record/games.h"
+#include "record/json.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -88,8 +89,8 @@ static bool tell_bad(Command *command, uint64_t line, const char *why)
     command->has_bad = true;
     fprintf(stderr, "line %" PRIu64 ": %s\n", line, why);
     if (command->options.json)
-        text_printf(&command->out, "{\"line\":%" PRIu64 ",\"error\":\"no game to review\"}\n", line);
-    else if (!command->options.pgn && !command->options.svg)
+        json_add_error(&command->out, line, why);
+    if (!command->options.pgn && !command->options.svg)
         text_add_string(&command->out, "\n");
     return command->options.svg || flush(command);
 }

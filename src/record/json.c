@@ -5,6 +5,7 @@
 #include "base/utf8.h"
 
 #include <ctype.h>
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -34,6 +35,13 @@ void json_add_number(Text *text, double value)
         text_add_double(text, value);
     else
         text_add(text, "null", 4);
+}
+
+void json_add_error(Text *text, uint64_t line, const char *why)
+{
+    text_printf(text, "{\"line\":%" PRIu64 ",\"error\":", line);
+    json_add_text(text, why);
+    text_add(text, "}", 1);
 }
 
 static const char DIGITS[] = "0123456789abcdef";

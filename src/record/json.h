@@ -6,12 +6,16 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* Adds a text in quotes. Bytes that are no UTF-8 become U+FFFD. */
 void json_add_text(Text *text, const char *value);
 
 /* Adds a number; not-a-number becomes null. */
 void json_add_number(Text *text, double value);
+
+/* Adds the object that answers a line of the input which has no other answer, and why. */
+void json_add_error(Text *text, uint64_t line, const char *why);
 
 /* A place in a text that is read; all but `at` is zero at first. After an error `failed` is true and nothing is found any more. */
 typedef struct {
