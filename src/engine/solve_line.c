@@ -141,20 +141,25 @@ static void add_object(Text *text, const SolveQuestion *question, const Board *b
                 question->book != NULL && book_score(question->book, board, &from_book) ? "true" : "false");
 }
 
-/* Compares with the expected score, if there is one. */
+/* Compares with the score that is expected of the position as it is written, which is nothing for the empty board. */
 static void check_score(uint64_t number, const char *position, const char *expected, int score, SolveAnswer *answer)
 {
+    const char *name = *position == '\0' ? "the empty board" : position;
     char *end;
     errno = 0;
     const long wanted = strtol(expected, &end, 10);
+    if (*expected == '\0') {
+        complain(answer, number, "no expected score behind the position", name);
+        return;
+    }
     if (end == expected || *end != '\0' || errno != 0) {
-        complain(answer, number, "no expected score", position);
+        complain(answer, number, "the expected score is not one number", expected);
         return;
     }
     answer->compared = true;
     answer->differs = wanted != score;
     if (answer->differs)
-        text_printf(&answer->complaint, "line %" PRIu64 ": %s has the score %d, not %ld\n", number, position, score, wanted);
+        text_printf(&answer->complaint, "line %" PRIu64 ": %s has the score %d, not %ld\n", number, name, score, wanted);
 }
 
 /* Neither in the book nor near the end. */
