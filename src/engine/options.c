@@ -339,7 +339,8 @@ static bool find_number(const Option *option, const char *value, uint64_t *numbe
 {
     switch (number_parse(value, option->min, option->max, number)) {
     case NUMBER_MALFORMED:
-        return failure_set(failure, FAILURE_BAD_ARGUMENT, "%s takes a number, not '%.60s'", option->name, value);
+        return failure_set(failure, FAILURE_BAD_ARGUMENT, "%s takes a number%s%s, not '%.60s'", option->name,
+                           option->word == NULL ? "" : " or ", option->word == NULL ? "" : option->word, value);
     case NUMBER_OUT_OF_RANGE:
         return failure_set(failure, FAILURE_OUT_OF_RANGE, "%s goes from %" PRIu64 " to %" PRIu64, option->name, option->min,
                            option->max);
