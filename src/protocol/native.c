@@ -13,7 +13,6 @@
 #include "protocol/native_go.h"
 #include "protocol/native_position.h"
 
-#include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -27,18 +26,30 @@ static void prepare(Client *client)
         engine_prepare(client->engine);
 }
 
+static bool read_geometry(Words *words, Geometry *geometry, Failure *failure)
+{
+    enum { COLS, ROWS, CONNECT, COUNT };
+    static const char *const NAMES[COUNT] = { "COLS", "ROWS", "CONNECT" };
+    uint64_t numbers[COUNT];
+    const char *written[COUNT];
+    char why[128];
+    for (int i = 0; i < COUNT; i++)
+        if (!native_amount(words, NAMES[i], UINT_MAX, &numbers[i], &written[i], failure))
+            return false;
+    if (!native_no_more(words, failure))
+        return false;
+    for (int i = 0; i < COUNT; i++)
+        if (numbers[i] == UINT_MAX) /* perhaps it is not what was written */
+            return failure_set(failure, FAILURE_BAD_GEOMETRY, "%s may be at most %d, not %.20s", NAMES[i], MAX_BITS, written[i]);
+    return geometry_make(geometry, (unsigned)numbers[COLS], (unsigned)numbers[ROWS], (unsigned)numbers[CONNECT], why, sizeof why)
+           || failure_set(failure, FAILURE_BAD_GEOMETRY, "%s", why);
+}
+
 static bool do_newgame(Client *client, Words *words, Failure *failure)
 {
     Geometry geometry = client->engine->game.now.geometry;
-    if (!words_done(words)) {
-        uint64_t cols, rows, connect;
-        char why[128];
-        if (!native_amount(words, "COLS", UINT_MAX, &cols, failure) || !native_amount(words, "ROWS", UINT_MAX, &rows, failure)
-            || !native_amount(words, "CONNECT", UINT_MAX, &connect, failure) || !native_no_more(words, failure))
-            return false;
-        if (!geometry_make(&geometry, (unsigned)cols, (unsigned)rows, (unsigned)connect, why, sizeof why))
-            return failure_set(failure, FAILURE_BAD_GEOMETRY, "%s", why);
-    }
+    if (!words_done(words) && !read_geometry(words, &geometry, failure))
+        return false;
     engine_new_game(client->engine, &geometry);
     prepare(client);
     return true;
@@ -61,13 +72,13 @@ static bool do_undo(Client *client, Words *words, Failure *failure)
 {
     Game *game = &client->engine->game;
     uint64_t count = 1;
-    if (!words_done(words) && !native_amount(words, "the number of stones", INT_MAX, &count, failure))
+    const char *written = "1";
+    if (!words_done(words) && !native_amount(words, "the number of stones", INT_MAX, &count, &written, failure))
         return false;
     if (!native_no_more(words, failure))
         return false;
     if (!game_undo(game, (int)count))
-        return failure_set(failure, FAILURE_NOTHING_TO_UNDO, "%d can be taken back, not %" PRIu64,
-                           game_undoable(game), count);
+        return failure_set(failure, FAILURE_NOTHING_TO_UNDO, "%d can be taken back, not %.20s", game_undoable(game), written);
     return true;
 }
 

@@ -4,6 +4,7 @@
 #include "base/number.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 bool native_number(Words *words, const char *what, uint64_t min, uint64_t max, uint64_t *number,
                    Failure *failure)
@@ -22,8 +23,9 @@ bool native_number(Words *words, const char *what, uint64_t min, uint64_t max, u
     return failure_set(failure, FAILURE_OUT_OF_RANGE, "%s goes from %" PRIu64 " to %" PRIu64, what, min, max);
 }
 
-bool native_amount(Words *words, const char *what, uint64_t most, uint64_t *number, Failure *failure)
+bool native_amount(Words *words, const char *what, uint64_t most, uint64_t *number, const char **written, Failure *failure)
 {
+    *written = words->rest + strspn(words->rest, " \t"); /* which is cut off right below */
     if (native_number(words, what, 0, most, number, failure))
         return true;
     *number = most;

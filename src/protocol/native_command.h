@@ -13,8 +13,9 @@ typedef bool NativeHandler(Client *client, Words *words, Failure *failure);
 bool native_number(Words *words, const char *what, uint64_t min, uint64_t max, uint64_t *number,
                    Failure *failure);
 
-/* The same for what is measured against the game and has no range of its own; a number above `most` is read as `most`. */
-bool native_amount(Words *words, const char *what, uint64_t most, uint64_t *number, Failure *failure);
+/* The same for what is measured against the game and has no range of its own; a number above `most` is read as `most`. *written is the
+ * word, for the error that quotes it. */
+bool native_amount(Words *words, const char *what, uint64_t most, uint64_t *number, const char **written, Failure *failure);
 
 /* Fails if there are words left. */
 bool native_no_more(Words *words, Failure *failure);
