@@ -87,11 +87,11 @@ check "solve --json tells the errors" sh -c 'printf "8\n1\"2\n7/7 x\n\tx\001\n" 
 check "solve exits 1 after a bad line" sh -c 'echo 8 | "$1" solve 2>/dev/null; [ $? -eq 1 ]' - "$ENGINE"
 check "solve --check counts no difference" sh -c '"$1" solve --check tests/data/middle-easy.txt 2>&1 >/dev/null | grep -qx "300 compared, 0 different"' - "$ENGINE"
 check "solve --check counts a difference" sh -c 'printf "32164625 12\n6146 18\n" | "$1" solve --check 2>&1 >/dev/null | grep -qx "2 compared, 1 different"' - "$ENGINE"
-check "solve --check tells what cannot be compared, and the empty board" [ "$(printf '44 1 2\n44\n\n 3\n44 x\n' | "$ENGINE" solve --check 2>&1 >/dev/null)" = "line 1: the expected score is not one number: 1 2
+check "solve --check tells what cannot be compared, and the empty board" [ "$(printf '44 1 2\n44\n\n 3\n44 y\n' | "$ENGINE" solve --check 2>&1 >/dev/null)" = "line 1: the expected score is not one number: 1 2
 line 2: no expected score behind the position: 44
 line 3: no expected score behind the position: the empty board
 line 4: the empty board has the score 1, not 3
-line 5: the expected score is not one number: x
+line 5: the expected score is not one number: y
 1 compared, 1 different" ]
 check "solve --threads says the same" sh -c '[ "$(head -n 20 tests/data/begin-easy.txt | "$1" solve --threads 2 --no-book --check 2>&1 >/dev/null)" = "20 compared, 0 different" ]' - "$ENGINE"
 check "solve scores short sequences" sh -c '[ "$(printf "\n4\n44\n" | "$1" solve | tr "\n" /)" = " 1/4 -1/44 1/" ]' - "$ENGINE"

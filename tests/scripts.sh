@@ -116,10 +116,14 @@ check "selfplay: bad opening" fails 1 \
     "selfplay: engine 1 answers 'move 3 9' by: illegal-move columns go from 0 to 6, not 9"
 selfplay "depth 2${newline}quit"
 check "selfplay: two lines in a limit stay one command" fails 1 \
-    "selfplay: engine 1 answers 'play depth 2 quit' by: bad-argument 'quit' is no limit; see: help go"
+    "selfplay: engine 1 answers 'go depth 2 quit' by: bad-argument 'quit' is no limit; see: help go"
 selfplay 'depth 2' 'depth x'
 check "selfplay: bad limit of the second engine" [ "$status" -eq 1 ]
-check "selfplay: and it tells which" expr "$err" : "selfplay: engine 2 answers 'play depth x' by: bad-argument "
+check "selfplay: and it tells which" expr "$err" : "selfplay: engine 2 answers 'go depth x' by: bad-argument "
+selfplay 'depth 1' rest
+check "selfplay: what is no limit" fails 1 "selfplay: engine 2 answers 'go rest' by: bad-argument rest is for play"
+selfplay 'depth 1 at sequence 44'
+check "selfplay: a limit for another position" fails 2 "selfplay: a limit is for the game that is played, not 'at' another position"
 selfplay -g '7 6'
 check "selfplay: bad geometry" [ "$status" -eq 1 ]
 selfplay -s 010

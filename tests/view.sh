@@ -104,6 +104,10 @@ printf 'position 4453\nkey copyfen\nkey n\nkey enter\nkey v\ndump\n' | people
 check "copy and paste as FEN" has "fen 7/7/7/7/3o3/2oxx2 x"
 printf 'clipboard 4444444\ncolumn 1\nkey v\ndump\n' | people
 check "bad text changes nothing" has "moves 1"
+printf 'position 4453\nkey save\nkey q\ndump\n' | people --game "$tmp/since"
+check "a saved game is left without a question" [ ! -s "$tmp/out" ]
+printf 'position 4453\nkey save\ncolumn 0\nsettle\nkey q\ndump\n' | people --game "$tmp/since"
+check "but not moves that were played since" has "moves 3 3 4 2 0"
 printf 'position 4453\nkey save\nkey n\nkey enter\nkey load\ndump\n' | people --game "$tmp/game"
 check "save and load" has "moves 3 3 4 2"
 printf 'position 44513141\nkey u\nkey u\nkey u\nkey save\ndump\nkey load\ndump\n' | people --game "$tmp/whole"

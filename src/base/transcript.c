@@ -55,7 +55,7 @@ bool transcript_is_open(Transcript *transcript)
 
 static void write_lines(FILE *file, double seconds, char direction, const char *text, size_t length)
 {
-    while (length > 0) {
+    do { /* an empty line is one, too */
         const char *newline = memchr(text, '\n', length);
         const size_t line = newline == NULL ? length : (size_t)(newline - text);
         fprintf(file, "%.3f %c ", seconds, direction);
@@ -64,7 +64,7 @@ static void write_lines(FILE *file, double seconds, char direction, const char *
         const size_t taken = newline == NULL ? line : line + 1;
         text += taken;
         length -= taken;
-    }
+    } while (length > 0);
 }
 
 bool transcript_add(Transcript *transcript, char direction, const char *text, size_t length)

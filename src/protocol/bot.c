@@ -75,7 +75,7 @@ static bool next_cell(Field *field, int *bot)
     const char c = *field->at;
     *bot = (field->parted && c == '0') || c == '.' ? -1 : c - '0';
     field->at = *end == '\0' ? end : end + 1;
-    return c == '.' || (c >= '0' && c <= '2');
+    return c == '.' || c == '0' || c == '1' || (c == '2' && field->parted);
 }
 
 static bool read_field(const Client *client, const char *text, Board *board, char *why, size_t why_size)

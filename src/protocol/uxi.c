@@ -78,7 +78,10 @@ static void quit(Client *client, Words *words)
 
 static void set_debug(Client *client, Words *words)
 {
-    client->foreign.debug = !words_take(words, "off");
+    if (words_take(words, "on"))
+        client->foreign.debug = true;
+    else if (words_take(words, "off"))
+        client->foreign.debug = false;
 }
 
 static const UxiCommand COMMANDS[] = {

@@ -127,6 +127,7 @@ typedef struct {
     Game pending;           /* for ASK_TAKE_GAME */
     char pending_path[SAVE_PATH]; /* of that game, or of what is to be replaced or deleted */
     char own_file[SAVE_PATH]; /* that the game in hand was saved to or read from, "" none */
+    bool moved_since;       /* it was: the file does not have all of it */
     int64_t left[SEATS];    /* on the clocks, without the turn in hand */
     int64_t turn_since, moved_at;
     int64_t signs;          /* of life, that have been given while an engine thinks */

@@ -75,6 +75,7 @@ bool pages_write(Control *control, const char *path, int64_t now)
     const bool good = record_save(path, &game, players, why);
     if (good) {
         memmove(control->own_file, path, strlen(path) + 1);
+        control->moved_since = false;
         control_notice(control, now, "%s", control_say(control, PHRASE_SAVED));
     } else {
         control_notice(control, now, control_say(control, PHRASE_CANNOT_SAVE), why);
