@@ -106,7 +106,7 @@ printf 'clipboard 4444444\ncolumn 1\nkey v\ndump\n' | people
 check "bad text changes nothing" has "moves 1"
 printf 'position 4453\nkey save\nkey q\ndump\n' | people --game "$tmp/since"
 check "a saved game is left without a question" [ ! -s "$tmp/out" ]
-printf 'position 4453\nkey save\ncolumn 0\nsettle\nkey q\ndump\n' | people --game "$tmp/since"
+printf 'position 4453\nkey save\ncolumn 0\nsettle\nkey q\ndump\n' | people --game "$tmp/since2"
 check "but not moves that were played since" has "moves 3 3 4 2 0"
 printf 'position 4453\nkey save\nkey n\nkey enter\nkey load\ndump\n' | people --game "$tmp/game"
 check "save and load" has "moves 3 3 4 2"
