@@ -1,8 +1,8 @@
 /* Every reader of the command line refuses in the same way. */
 #include "base/keys.h"
 
-#include "base/utf8.h"
 #include "base/number.h"
+#include "base/utf8.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

@@ -19,11 +19,11 @@ static inline size_t utf8_length(const char *bytes)
 /* Puts a '?' for each byte of a string that belongs to no whole character, such as those of one that was cut. */
 static inline void utf8_mend(char *string)
 {
-    for (size_t length; *string != '\0'; string += length)
-        if ((length = utf8_length(string)) == 0) {
+    while (*string != '\0') {
+        if (utf8_length(string) == 0)
             *string = '?';
-            length = 1;
-        }
+        string += utf8_length(string);
+    }
 }
 
 /* As many bytes from the beginning of a text as whole characters have, at most `most`. A byte that is part of no character counts as one. */
@@ -31,10 +31,10 @@ static inline size_t utf8_within(const char *text, size_t most)
 {
     size_t length = 0;
     while (text[length] != '\0') {
-        const size_t one = utf8_length(text + length);
-        if (length + (one == 0 ? 1 : one) > most)
+        const size_t known = utf8_length(text + length), next = length + (known == 0 ? 1 : known);
+        if (next > most)
             break;
-        length += one == 0 ? 1 : one;
+        length = next;
     }
     return length;
 }

@@ -190,6 +190,13 @@ static bool take_bytes(Solve *solve, LineReader *reader, const char *bytes, size
     return true;
 }
 
+/* Tells what errno says of a file. */
+static bool complain(const char *path)
+{
+    fprintf(stderr, "fourinrow: %s: %s\n", path, strerror(errno));
+    return false;
+}
+
 static bool take_file(Solve *solve, int file, const char *path)
 {
     static LineReader reader;
@@ -201,10 +208,8 @@ static bool take_file(Solve *solve, int file, const char *path)
     while ((count = file_take(file, bytes, sizeof bytes)) > 0)
         if (!take_bytes(solve, &reader, bytes, (size_t)count))
             return false;
-    if (count < 0) {
-        fprintf(stderr, "fourinrow: %s: %s\n", path == NULL ? "stdin" : path, strerror(errno));
-        return false;
-    }
+    if (count < 0)
+        return complain(path == NULL ? "stdin" : path);
     if (line_is_open(&reader) && !take_bytes(solve, &reader, "\n", 1))
         return false;
     if (solve->line_number >= solve->resume.lines)
@@ -294,14 +299,12 @@ int solve_run(int argc, char *argv[])
         return 2;
     }
     const int file = path == NULL ? FILE_STDIN : file_open(path);
-    if (file < 0) {
-        fprintf(stderr, "fourinrow: %s: %s\n", path, strerror(errno));
-        return 1;
-    }
+    if (file < 0)
+        return complain(path), 1;
     int status = solve_all(&solve, &options, file, path);
     end(&solve);
     if (!solve_resume_close(&solve.resume) && status == 0) {
-        fprintf(stderr, "fourinrow: %s: %s\n", options.resume, strerror(errno));
+        complain(options.resume);
         status = 1;
     }
     if (path != NULL)

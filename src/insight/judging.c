@@ -65,9 +65,8 @@ static bool all_exact(const Board *board, const ScoreBounds *columns)
 static const Network *network_for(Judging *judging, const Geometry *geometry)
 {
     Failure failure;
-    if (!judging->tried_network || !geometry_equal(&judging->geometry, geometry)) {
+    if (!geometry_equal(&judging->geometry, geometry)) {
         network_free(&judging->network);
-        judging->tried_network = true;
         judging->geometry = *geometry;
         if (files_has_network(geometry) && !files_unpack_network(geometry, &judging->network, &failure))
             fprintf(stderr, "fourinrow: no network estimates: %s\n", failure.text);

@@ -26,9 +26,8 @@ typedef struct {
     JudgingOptions options;
     Book book;
     Hash exact, estimates; /* tables of the two searches */
-    bool tried_network;    /* to unpack one, when estimates were first asked for … */
-    Geometry geometry;     /* … on this board */
-    Network network;       /* without weights if there is none */
+    Geometry geometry;     /* of the board for which estimates were asked for last, and … */
+    Network network;       /* … its network, without weights if there is none */
 } Judging;
 
 /* Sets the usual limit of time if there is none at all. */

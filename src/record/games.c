@@ -18,7 +18,6 @@ void games_begin(GameReader *reader, const Geometry *usual)
     reader->usual = *usual;
     text_init(&reader->block);
     reader->kind = GAMES_NONE;
-    reader->in_moves = reader->in_comment = reader->has_result = reader->again = false;
     reader->line_number = reader->first_line = reader->answered_line = 0;
 }
 
@@ -73,9 +72,8 @@ static void pass_counters(Words *words)
 static bool read_words(Played *played, const Geometry *usual, char *line, char why[WHY_TEXT])
 {
     played_init(played, usual);
+    line = words_rest(&(Words){ line });
     Words words = words_of(line);
-    line = words_rest(&words);
-    words = words_of(line);
     const char *behind = line + strcspn(line, " \t");
     if (*behind == '\0')
         return played_setup(&played->game, usual, line, why);

@@ -73,6 +73,8 @@ void control_play(Control *control, int column, const Point *from, int64_t now)
 static void reset(Control *control, int64_t now)
 {
     motion_clear(&control->motion);
+    control->own_file[0] = '\0';
+    control->moved_since = false;
     control->paused = control->dragging = false;
     control->steps = 0;
     control->pressed = control->cursor = -1;
@@ -85,8 +87,6 @@ void control_new_game(Control *control, int64_t now)
 {
     char sentence[SENTENCE_TEXT], name[64];
     model_new_game(&control->model);
-    control->own_file[0] = '\0';
-    control->moved_since = false;
     reset(control, now);
     snprintf(sentence, sizeof sentence, "New game: %s opens", say_player(control, model_turn(&control->model), name));
     control_announce(control, sentence);
@@ -96,8 +96,6 @@ void control_set_game(Control *control, const Game *game, int64_t now)
 {
     model_set_game(&control->model, game);
     control->model.games++; /* engines begin anew */
-    control->own_file[0] = '\0';
-    control->moved_since = false;
     control->setup.cols = game->now.geometry.cols;
     control->setup.rows = game->now.geometry.rows;
     control->setup.connect = game->now.geometry.connect;
