@@ -494,20 +494,21 @@ static void test_log(Test *t)
     child_line_with("ok");
     child_send("ping x\n");
     child_line_with("pong");
-    child_send("set log none\nmove 4\n");
+    child_send("\nset log none\nmove 4\n");
     CHECK(t, child_end() == 0);
 
     FILE *log = fdopen(descriptor, "r");
-    int in = 0, out = 1, pong = 0, late = 0;
+    int in = 0, out = 1, pong = 0, late = 0, empty = 0;
     CHECK(t, fgets(line, sizeof line, log) != NULL && strncmp(line, "# transcript begun 20", 21) == 0 && strstr(line, " UTC;") != NULL);
     CHECK(t, fgets(line, sizeof line, log) != NULL && strstr(line, " > ok\n") != NULL);
     while (fgets(line, sizeof line, log) != NULL) {
         in += strstr(line, " < move 3\n") != NULL;
+        empty += strstr(line, " < \n") != NULL;
         out += strstr(line, " > ok\n") != NULL;
         pong += strstr(line, " > pong x\n") != NULL;
         late += strstr(line, " < move 4\n") != NULL && out > 2;
     }
-    CHECK(t, in == 1 && out == 2 && pong == 1 && late == 0);
+    CHECK(t, in == 1 && out == 2 && pong == 1 && late == 0 && empty == 1);
     fclose(log);
     unlink(path);
 }
