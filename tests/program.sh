@@ -64,6 +64,7 @@ full_disk() { # WORD...: one line that tells the reason
     [ $? -eq 1 ] && [ "$said" = "fourinrow: stdout: No space left on device" ]
 }
 if [ -w /dev/full ]; then
+    check "full disk: a session" full_disk
     for command in solve "solve --jobs 2" review "positions --plies 6" "tree --depth 3 4444" "puzzles --plies 30" bench --help --version "solve --help"; do
         # shellcheck disable=SC2086 # words
         check "full disk: $command" full_disk $command
@@ -74,7 +75,8 @@ for command in solve "solve --json --jobs 2" review "positions --plies 9"; do
     # shellcheck disable=SC2086 # words
     check "nobody reads, nothing to tell: $command" sh -c 'engine=$1; shift; [ -z "$( { yes 4455 2>/dev/null | "$engine" "$@" | head -n 1 >/dev/null; } 2>&1)" ]' - "$ENGINE" $command
 done
-check "full disk exits 1" sh -c '[ ! -w /dev/full ] || { echo help | "$1" >/dev/full; [ $? -eq 1 ]; }' - "$ENGINE"
+check "nobody reads, nothing to tell: a session" sh -c '[ -z "$( { yes board 2>/dev/null | "$1" | head -n 1 >/dev/null; } 2>&1)" ]' - "$ENGINE"
+check "input that cannot be read" sh -c 'said=$("$1" 2>&1 </); [ $? -eq 1 ] && [ "$said" = "fourinrow: stdin: Is a directory" ]' - "$ENGINE"
 check "closed output exits 1" sh -c 'echo help | "$1" >&-; [ $? -eq 1 ]' - "$ENGINE"
 check "nothing on stderr" sh -c '[ -z "$(printf "go depth 3\nnonsense\nboard\n" | "$1" 2>&1 >/dev/null)" ]' - "$ENGINE"
 check "solve scores a sequence" sh -c '[ "$(echo 274552224131661 | "$1" solve)" = "274552224131661 0" ]' - "$ENGINE"

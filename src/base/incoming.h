@@ -27,4 +27,7 @@ IncomingEvents incoming_wait(Incoming *incoming, bool wants_input, int output, W
  * nothing after all. */
 ptrdiff_t incoming_take(Incoming *incoming, char *bytes, size_t size);
 
+/* Why input cannot be read, an errno, once incoming_take has returned 0; 0: it was at its end. */
+int incoming_error(const Incoming *incoming);
+
 #endif

@@ -11,13 +11,14 @@
 
 struct Incoming {
     int file;
+    int error;
 };
 
 Incoming *incoming_open(int file)
 {
     Incoming *incoming = memory_resize(NULL, sizeof *incoming);
     if (incoming != NULL)
-        incoming->file = file;
+        *incoming = (Incoming){ .file = file };
     return incoming;
 }
 
@@ -49,7 +50,15 @@ IncomingEvents incoming_wait(Incoming *incoming, bool wants_input, int output, W
 ptrdiff_t incoming_take(Incoming *incoming, char *bytes, size_t size)
 {
     const ssize_t count = read(incoming->file, bytes, size);
-    if (count < 0)
-        return errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK ? -1 : 0;
-    return count;
+    if (count >= 0)
+        return count;
+    if (errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK)
+        return -1;
+    incoming->error = errno;
+    return 0;
+}
+
+int incoming_error(const Incoming *incoming)
+{
+    return incoming->error;
 }

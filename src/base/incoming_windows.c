@@ -8,6 +8,7 @@
 #include "base/thread.h"
 #include "base/wake_windows.h"
 
+#include <errno.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +22,8 @@ struct Incoming {
     HANDLE empty; /* set when all of it was taken; resets itself */
     atomic_bool closed;
     atomic_int users;    /* the owner and the thread */
-    size_t begin, count; /* what is to be taken; whoever's event it is has them */
+    size_t begin, count; /* what is to be taken; whoever's event it is has them, and the next */
+    int error;
     char bytes[BLOCK];
 };
 
@@ -44,6 +46,7 @@ static void *read_ahead(void *context)
         count = file_take(incoming->file, incoming->bytes, BLOCK);
         incoming->begin = 0;
         incoming->count = count > 0 ? (size_t)count : 0;
+        incoming->error = count < 0 ? errno : 0;
         SetEvent(incoming->full); /* for good, if this is the end */
         if (count > 0)
             WaitForSingleObject(incoming->empty, INFINITE);
@@ -113,4 +116,9 @@ ptrdiff_t incoming_take(Incoming *incoming, char *bytes, size_t size)
         SetEvent(incoming->empty);
     }
     return (ptrdiff_t)count;
+}
+
+int incoming_error(const Incoming *incoming)
+{
+    return incoming->error;
 }

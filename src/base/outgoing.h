@@ -8,7 +8,8 @@
 #include <stddef.h>
 
 /* Writes all bytes to an open descriptor, and waits for whoever reads them; but where the system can do that, no longer than a second
- * without progress once `hurry` (NULL: never) is raised. False if they could not be written. */
+ * without progress once `hurry` (NULL: never) is raised. False if they could not be written; errno tells why, ETIMEDOUT that nobody read
+ * in that second. */
 bool outgoing_write(int file, const Wake *hurry, const char *bytes, size_t size);
 
 #endif

@@ -9,7 +9,7 @@
 #include <poll.h>
 #include <unistd.h>
 
-/* Waits until something can be written, or writing fails. False if there is a hurry and nobody reads. */
+/* Waits until something can be written, or writing fails. False, and errno is ETIMEDOUT, if there is a hurry and nobody reads. */
 static bool wait_for_room(int file, const Wake *hurry)
 {
     enum { MOMENT = 1000 }; /* ms */
@@ -23,6 +23,8 @@ static bool wait_for_room(int file, const Wake *hurry)
     int ready;
     while ((ready = poll(events, 1, MOMENT)) < 0 && errno == EINTR)
         ; /* there are two kinds of signals, and each comes once */
+    if (ready == 0)
+        errno = ETIMEDOUT;
     return ready != 0;
 }
 

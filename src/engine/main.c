@@ -25,6 +25,14 @@ static const char BENCH_USAGE[] =
 
 enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
+/* Why stdout takes no more, but nothing of a reader who has gone and knows: EPIPE, and on Windows EINVAL, which no other write to stdout
+ * fails with. Nor of one who did not read while we were told to end. */
+static void tell_of_output(int error)
+{
+    if (error != 0 && error != EPIPE && error != EINVAL && error != ETIMEDOUT)
+        fprintf(stderr, "fourinrow: stdout: %s\n", strerror(error));
+}
+
 static int speak(const char *log_path)
 {
     static Engine engine;
@@ -45,8 +53,12 @@ static int speak(const char *log_path)
         case SESSION_CANNOT_START:
             fprintf(stderr, "fourinrow: not enough memory or threads to start\n");
             break;
-        case SESSION_NOBODY_READS:
-            break; /* whoever closed the pipe knows */
+        case SESSION_CANNOT_WRITE:
+            tell_of_output(errno);
+            break;
+        case SESSION_CANNOT_READ:
+            fprintf(stderr, "fourinrow: stdin: %s\n", strerror(errno));
+            break;
         }
     }
     engine_free(&engine);
@@ -117,14 +129,12 @@ static int refuse(int count, char *const words[])
     return EXIT_USAGE;
 }
 
-/* Tells why what a command wrote did not get out, but nothing of a reader who has gone: EPIPE, and on Windows EINVAL, which no other write
- * to stdout fails with. */
+/* Tells why what a command wrote did not get out. */
 static int end_output(int status)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))
         return status;
-    if (errno != EPIPE && errno != EINVAL)
-        fprintf(stderr, "fourinrow: stdout: %s\n", strerror(errno));
+    tell_of_output(errno);
     return status == EXIT_OK ? EXIT_FAILED : status;
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/outgoing.h"
 
+#include <errno.h>
 #include <string.h>
 
 bool output_init(Output *output, int descriptor, const Wake *hurry, Transcript *transcript)
@@ -11,6 +12,7 @@ bool output_init(Output *output, int descriptor, const Wake *hurry, Transcript *
     output->hurry = hurry;
     output->transcript = transcript;
     atomic_init(&output->broken, false);
+    output->error = 0;
     return pthread_mutex_init(&output->lock, NULL) == 0;
 }
 
@@ -22,8 +24,10 @@ void output_free(Output *output)
 static void write_locked(Output *output, const char *bytes, size_t length)
 {
     pthread_mutex_lock(&output->lock);
-    if (!output_is_broken(output) && !outgoing_write(output->descriptor, output->hurry, bytes, length))
+    if (!output_is_broken(output) && !outgoing_write(output->descriptor, output->hurry, bytes, length)) {
+        output->error = errno;
         atomic_store(&output->broken, true);
+    }
     pthread_mutex_unlock(&output->lock);
 }
 

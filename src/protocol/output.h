@@ -16,6 +16,7 @@ typedef struct {
     pthread_mutex_t lock;
     Transcript *transcript; /* gets a copy of every line; not owned */
     atomic_bool broken;     /* nobody can read what is written any more */
+    int error;              /* of the write that failed, an errno, or 0; for who looks when nobody writes any more */
 } Output;
 
 /* False when the system has no mutex to give. */

@@ -19,6 +19,7 @@
 #include "protocol/dialect.h"
 #include "protocol/queue.h"
 
+#include <errno.h>
 #include <string.h>
 
 typedef struct {
@@ -320,16 +321,26 @@ static void take_down(Session *session, const Built *built)
         queue_free(&session->queue);
 }
 
+/* How a session ended whose threads have. */
+static SessionEnd end_of(const Session *session, const Input *input, int *error)
+{
+    const bool broken = output_is_broken(&session->output);
+    *error = broken ? session->output.error : incoming_error(input->from);
+    return broken ? SESSION_CANNOT_WRITE : *error != 0 ? SESSION_CANNOT_READ : SESSION_ENDED;
+}
+
 SessionEnd session_run(Engine *engine, int input_descriptor, int output_descriptor, bool terminal)
 {
     Session session = { .engine = engine, .terminal = terminal };
     Input input = { .from = incoming_open(input_descriptor), .open = true };
     Built built = { false };
     SessionEnd end = SESSION_CANNOT_START;
+    int error = 0;
     line_init(&input.line);
     if (input.from != NULL && build(&session, output_descriptor, &built) && run_threads(&session, &input))
-        end = output_is_broken(&session.output) ? SESSION_NOBODY_READS : SESSION_ENDED;
+        end = end_of(&session, &input, &error);
     take_down(&session, &built);
     incoming_close(input.from);
+    errno = error;
     return end;
 }

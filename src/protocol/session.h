@@ -6,7 +6,8 @@
 
 typedef enum {
     SESSION_ENDED,         /* quit, or the end of input and all commands carried out */
-    SESSION_NOBODY_READS,  /* the output is closed or cannot be written; everything was dropped */
+    SESSION_CANNOT_WRITE,  /* the output is closed, or cannot be written, as errno tells then, else 0; everything was dropped */
+    SESSION_CANNOT_READ,   /* the input cannot be read, as errno tells; everything before was carried out */
     SESSION_CANNOT_START   /* no memory, thread or pipe */
 } SessionEnd;
 
