@@ -116,7 +116,12 @@ check "rounds of a knockout" refuses "a knockout has as many rounds as it needs,
     -engine "cmd=$FAULTY good" name=b -tournament knockout -rounds 2
 check "seeds without others" refuses "-seeds leaves nobody whom they could play against" -engine "cmd=$FAULTY good" name=a \
     -engine "cmd=$FAULTY good" name=b -tournament gauntlet -seeds 2
-for word in plies=3 start=2 order=random count=3 format=pgn; do
+check "a number below 0" refuses "-rounds takes a number from 1 to 1000000, not '-1'" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -rounds -1
+check "a score in two units" refuses "-draw takes one score= or fitness=" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b \
+    -draw movecount=2 score=5 fitness=0.1
+check "so many openings" refuses "count= is for 'fourinrow-match openings': a tournament takes as many openings as it plays" \
+    -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings random count=3
+for word in plies=3 start=2 order=random format=pgn; do
     check "empty openings by $word" refuses "-openings empty has nothing to choose from: no plies=, start=, order=, count= or format=" \
         -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty $word
 done

@@ -32,6 +32,8 @@ bool adjudication_read_draw(Adjudication *rules, WordList values, char why[WHY_T
     rules->draw_moves = rules->draw_from = 0; /* an earlier -draw does not count any more */
     for (int i = 0; i < values.count; i++) {
         const bool is_score = take_score(values.words[i], &rules->draw_score);
+        if (is_score && has_score)
+            return refuse(why, "-draw takes one score= or fitness=");
         has_score |= is_score;
         if (!is_score && !take_count(values.words[i], "movenumber", &rules->draw_from, why)
             && !take_count(values.words[i], "movecount", &rules->draw_moves, why))
@@ -48,6 +50,8 @@ bool adjudication_read_resign(Adjudication *rules, WordList values, char why[WHY
     for (int i = 0; i < values.count; i++) {
         const char *sides = value_of(values.words[i], "twosided");
         const bool is_score = take_score(values.words[i], &rules->resign_score);
+        if (is_score && has_score)
+            return refuse(why, "-resign takes one score= or fitness=");
         has_score |= is_score;
         if (sides != NULL && (strcmp(sides, "true") == 0 || strcmp(sides, "false") == 0))
             rules->resign_two_sided = *sides == 't';

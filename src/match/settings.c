@@ -109,6 +109,9 @@ static bool take_rating_interval(Reader *reader, WordList values)
 
 static bool take_openings(Reader *reader, WordList values)
 {
+    for (int i = 0; i < values.count && reader->command == COMMAND_TOURNAMENT; i++)
+        if (value_of(values.words[i], "count") != NULL)
+            return refuse(reader->why, "count= is for 'fourinrow-match openings': a tournament takes as many openings as it plays");
     return suboptions_openings(&reader->settings->openings, values, reader->why);
 }
 
@@ -339,11 +342,16 @@ void settings_help(Text *text)
     contender_help(text);
 }
 
-/* The words behind an option: up to the next that begins with '-'. */
+static bool is_option(const char *word)
+{
+    return word[0] == '-' && !(word[1] >= '0' && word[1] <= '9'); /* a number below 0 is a value, and a wrong one */
+}
+
+/* The words behind an option: up to the next option. */
 static WordList values_of(int count, char *words[])
 {
     WordList values = { words, 0 };
-    while (values.count < count && words[values.count][0] != '-')
+    while (values.count < count && !is_option(words[values.count]))
         values.count++;
     return values;
 }
