@@ -132,8 +132,8 @@ wait $pid
 status=$?
 check "nobody reads: it ends, in mid-search, and tells" [ $status -eq 1 ]
 exec 7>&-
-"$ENGINE" <&- >"$work/all"
-check "no input at all" [ $? -eq 0 ]
+"$ENGINE" <&- >"$work/all" 2>"$work/errors"
+check "no input at all: it tells, and exits 1" [ "$? $(grep -c '^fourinrow: stdin: ' "$work/errors")" = "1 1" ]
 echo id | "$ENGINE" >&-
 check "no output at all" [ $? -eq 1 ]
 
