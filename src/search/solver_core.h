@@ -38,7 +38,7 @@ typedef struct {
 typedef struct {
     const Geometry *geometry;
     const SolverQuestion *question;
-    Hash hash; /* the part of the table that is used */
+    Table table;
     uint64_t nodes, next_look;
     bool ended; /* the search must end, or go back to path[go_back]; values since are meaningless */
     int go_back; /* -1: end */
@@ -74,7 +74,7 @@ static inline bool bounds_answer(ScoreBounds known, int beta, int *value)
 static bool is_answered(const Search *search, const Ancestor *ancestor, int *value)
 {
     ScoreBounds known;
-    return ancestor->line != NULL && table_probe(&search->hash, ancestor->line, ancestor->key, true, &known)
+    return ancestor->line != NULL && table_probe(&search->table, ancestor->line, ancestor->key, true, &known)
            && bounds_answer(known, ancestor->beta, value);
 }
 
@@ -137,7 +137,7 @@ typedef struct {
 /* From here on searching is as cheap as looking up. */
 static inline bool is_in_table(const Geometry *g, const Node *node)
 {
-    return node->count < g->cols * g->rows - 10;
+    return node->count < g->cols * g->rows - 8;
 }
 
 /* Takes note of a score. True if it is good enough for a cutoff. */
@@ -157,7 +157,7 @@ static inline void find_line(const Search *search, Child *child)
     if (!is_in_table(g, &child->view.node))
         return;
     child->key = canonical_key(g, &child->view.node);
-    child->line = table_line(&search->hash, child->key);
+    child->line = table_line(&search->table, child->view.node.count, child->key);
     __builtin_prefetch(child->line);
 }
 
@@ -214,7 +214,7 @@ static inline bool bound_children(const Search *search, Family *family)
 /* Asks the table. Whether that answers the question; *value is the answer then, seen from the child's node. */
 static inline bool probe_child(const Search *search, Child *child, int *value)
 {
-    return child->line != NULL && table_probe(&search->hash, child->line, child->key, is_shared(search), &child->known)
+    return child->line != NULL && table_probe(&search->table, child->line, child->key, is_shared(search), &child->known)
            && bounds_answer(child->known, child->view.beta, value);
 }
 
@@ -369,22 +369,12 @@ static int search_node(Search *search, const Child *self)
             known.lower = family.best > known.lower ? family.best : known.lower;
         else
             known.upper = family.best < known.upper ? family.best : known.upper;
-        table_store(&search->hash, self->line, self->key, shared, known);
+        table_store(&search->table, self->line, self->key, shared, known);
     }
     return family.best;
 }
 
 /* ---- the root ---- */
-
-/* The front of the table, as much as a search with so many cells left can fill: the less memory, the more of it is in
- * the processor's caches. */
-static Hash table_part(const Hash *hash, int cells_left)
-{
-    const uint64_t enough = cells_left <= 24 ? 1 << 12 : cells_left <= 28 ? 1 << 15 : hash->line_count;
-    Hash part = *hash;
-    part.line_count = enough < part.line_count ? enough : part.line_count;
-    return part;
-}
 
 static void search_init(Search *search, const SolverQuestion *question)
 {
@@ -392,7 +382,7 @@ static void search_init(Search *search, const SolverQuestion *question)
     *search = (Search){
         .geometry = g,
         .question = question,
-        .hash = table_part(question->hash, geometry_cells(g) - question->board->count),
+        .table = table_for(question->hash, geometry_cells(g), question->board->count),
         .nodes = atomic_load_explicit(question->nodes, memory_order_relaxed),
     };
     int16_t weight[MAX_COLS];

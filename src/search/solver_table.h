@@ -1,5 +1,8 @@
 /* The transposition table of the solver: proved bounds of scores by position. Included by solver_core.h only.
  *
+ * Most of what a search asks about are positions near its end, and what it will ask again of them it asks soon. They have a part of the
+ * memory to themselves that the processor's caches hold, so that little has to be waited for.
+ *
  * Where a key leaves room for it (7x6), an entry is one 64-bit word: the key, both bounds and the generation. Words are
  * read and written whole, so threads share the table without locks. Elsewhere an entry has its fields side by
  * side, in a line that is locked when there are several threads. Keys are stored whole: there are no false hits. */
@@ -24,33 +27,56 @@ static inline uint64_t table_hash(Bits key)
     return h ^ (h >> 29);
 }
 
+/* What a search uses of the memory. Both parts begin at its front: keys are stored whole, so that all they do to each other is to take up
+ * room. */
+typedef struct {
+    Hash early, late;
+    int late_from; /* stones: from here on a position is late */
+} Table;
+
+/* For a search that begins with so many stones. One that can fill no more than the late part has it alone. */
+static inline Table table_for(const Hash *hash, int cells, int stones)
+{
+    enum { LATE = 20, ALL_LATE = 28, FEW = 24 }; /* cells left */
+    const int left = cells - stones;
+    const uint64_t enough = left <= FEW ? 1 << 12 : 1 << 15, most = left <= ALL_LATE ? hash->line_count : hash->line_count / 4 + 1;
+    const Hash late = hash_part(hash, 0, enough < most ? enough : most, HASH_SOLVER);
+    return (Table){ *hash, late, left <= ALL_LATE ? 0 : cells - LATE };
+}
+
+/* The part that a position with so many stones has its place in. */
+static inline const Hash *table_part(const Table *table, int stones)
+{
+    return stones < table->late_from ? &table->early : &table->late;
+}
+
 #ifdef SOLVER_GEOMETRY
 
 enum { WORDS = 4, BOUND_BITS = 6, BOUND_BIAS = 32 };
 
 /* Half a cache line: enough entries for a good replacement, and few to compare. */
-static inline void *table_line(const Hash *hash, Bits key)
+static inline void *table_line(const Table *table, int stones, Bits key)
 {
-    char *line = hash_line(hash, table_hash(key));
+    char *line = hash_line(table_part(table, stones), table_hash(key));
     return line + (table_hash(key) & 1) * (HASH_LINE / 2);
 }
 
 /* key << 15 | generation << 12 | (lower + 32) << 6 | (upper + 32). The key of 7x6 has 49 bits. */
-static inline uint64_t word_tag(const Hash *hash, Bits key)
+static inline uint64_t word_tag(const Table *table, Bits key)
 {
-    return key << 3 | hash->generation;
+    return key << 3 | table->early.generation;
 }
 
-static inline bool word_is_used(const Hash *hash, uint64_t word)
+static inline bool word_is_used(uint64_t word, uint8_t generation)
 {
-    return (word >> 2 * BOUND_BITS & 7) == hash->generation;
+    return (word >> 2 * BOUND_BITS & 7) == generation;
 }
 
 /* Compares with every entry before it asks whether one was equal: no branch to guess wrong. */
-static inline bool table_probe(const Hash *hash, const void *line, Bits key, bool shared, ScoreBounds *known)
+static inline bool table_probe(const Table *table, const void *line, Bits key, bool shared, ScoreBounds *known)
 {
     const _Atomic uint64_t *words = line;
-    const uint64_t tag = word_tag(hash, key);
+    const uint64_t tag = word_tag(table, key);
     uint64_t found = 0;
     (void)shared;
     for (int i = 0; i < WORDS; i++) {
@@ -65,17 +91,17 @@ static inline bool table_probe(const Hash *hash, const void *line, Bits key, boo
 }
 
 /* Newest first: the entries of a line move down one place, up to one that is free or of the same position; the last is lost. */
-static inline void table_store(const Hash *hash, void *line, Bits key, bool shared, ScoreBounds known)
+static inline void table_store(const Table *table, void *line, Bits key, bool shared, ScoreBounds known)
 {
     _Atomic uint64_t *words = line;
-    const uint64_t tag = word_tag(hash, key);
+    const uint64_t tag = word_tag(table, key);
     uint64_t word = tag << 2 * BOUND_BITS | (uint64_t)(known.lower + BOUND_BIAS) << BOUND_BITS
                     | (uint64_t)(known.upper + BOUND_BIAS);
     (void)shared;
     for (int i = 0; i < WORDS; i++) {
         const uint64_t old = atomic_load_explicit(&words[i], memory_order_relaxed);
         atomic_store_explicit(&words[i], word, memory_order_relaxed);
-        if (old >> 2 * BOUND_BITS == tag || !word_is_used(hash, old))
+        if (old >> 2 * BOUND_BITS == tag || !word_is_used(old, table->early.generation))
             return;
         word = old;
     }
@@ -84,7 +110,7 @@ static inline void table_store(const Hash *hash, void *line, Bits key, bool shar
 static inline bool line_is_used(const Hash *hash, const void *line)
 {
     const _Atomic uint64_t *words = line;
-    return word_is_used(hash, atomic_load_explicit(words, memory_order_relaxed));
+    return word_is_used(atomic_load_explicit(words, memory_order_relaxed), hash->generation);
 }
 
 #else
@@ -102,9 +128,9 @@ typedef struct {
 
 _Static_assert(sizeof(TableLine) <= HASH_LINE, "an entry line is one cache line");
 
-static inline void *table_line(const Hash *hash, Bits key)
+static inline void *table_line(const Table *table, int stones, Bits key)
 {
-    return hash_line(hash, table_hash(key));
+    return hash_line(table_part(table, stones), table_hash(key));
 }
 
 static inline unsigned line_generation(const TableLine *line)
@@ -125,12 +151,12 @@ static inline void line_unlock(TableLine *line, bool shared)
         atomic_flag_clear_explicit(&line->busy, memory_order_release);
 }
 
-static inline bool table_probe(const Hash *hash, void *memory, Bits key, bool shared, ScoreBounds *known)
+static inline bool table_probe(const Table *table, void *memory, Bits key, bool shared, ScoreBounds *known)
 {
     TableLine *line = memory;
     bool found = false;
     line_lock(line, shared);
-    for (int i = 0; i < SLOTS && !found && line_generation(line) == hash->generation; i++)
+    for (int i = 0; i < SLOTS && !found && line_generation(line) == table->early.generation; i++)
         if (line->used[i] && line->key[i] == key) {
             *known = (ScoreBounds){ line->lower[i], line->upper[i] };
             found = true;
@@ -139,14 +165,14 @@ static inline bool table_probe(const Hash *hash, void *memory, Bits key, bool sh
     return found;
 }
 
-static inline void table_store(const Hash *hash, void *memory, Bits key, bool shared, ScoreBounds known)
+static inline void table_store(const Table *table, void *memory, Bits key, bool shared, ScoreBounds known)
 {
     TableLine *line = memory;
     line_lock(line, shared);
-    if (line_generation(line) != hash->generation) {
+    if (line_generation(line) != table->early.generation) {
         memset(line->used, 0, sizeof line->used);
         line->next = 0;
-        atomic_store_explicit(&line->generation, hash->generation, memory_order_relaxed);
+        atomic_store_explicit(&line->generation, table->early.generation, memory_order_relaxed);
     }
     int slot = 0;
     while (slot < SLOTS && !(line->used[slot] && line->key[slot] == key))
