@@ -27,10 +27,10 @@ static inline uint64_t table_hash(Bits key)
     return h ^ (h >> 29);
 }
 
-/* What a search uses of the memory. Both parts begin at its front: keys are stored whole, so that all they do to each other is to take up
- * room. */
+/* Where positions have their places: late ones at the front of the memory, others all over it. Keys are stored whole, so that all they do
+ * to each other is to take up room. */
 typedef struct {
-    Hash early, late;
+    Hash all, late;
     int late_from; /* stones: from here on a position is late */
 } Table;
 
@@ -47,7 +47,7 @@ static inline Table table_for(const Hash *hash, int cells, int stones)
 /* The part that a position with so many stones has its place in. */
 static inline const Hash *table_part(const Table *table, int stones)
 {
-    return stones < table->late_from ? &table->early : &table->late;
+    return stones < table->late_from ? &table->all : &table->late;
 }
 
 #ifdef SOLVER_GEOMETRY
@@ -62,21 +62,21 @@ static inline void *table_line(const Table *table, int stones, Bits key)
 }
 
 /* key << 15 | generation << 12 | (lower + 32) << 6 | (upper + 32). The key of 7x6 has 49 bits. */
-static inline uint64_t word_tag(const Table *table, Bits key)
+static inline uint64_t word_tag(const Hash *hash, Bits key)
 {
-    return key << 3 | table->early.generation;
+    return key << 3 | hash->generation;
 }
 
-static inline bool word_is_used(uint64_t word, uint8_t generation)
+static inline bool word_is_used(const Hash *hash, uint64_t word)
 {
-    return (word >> 2 * BOUND_BITS & 7) == generation;
+    return (word >> 2 * BOUND_BITS & 7) == hash->generation;
 }
 
 /* Compares with every entry before it asks whether one was equal: no branch to guess wrong. */
-static inline bool table_probe(const Table *table, const void *line, Bits key, bool shared, ScoreBounds *known)
+static inline bool table_probe(const Hash *hash, const void *line, Bits key, bool shared, ScoreBounds *known)
 {
     const _Atomic uint64_t *words = line;
-    const uint64_t tag = word_tag(table, key);
+    const uint64_t tag = word_tag(hash, key);
     uint64_t found = 0;
     (void)shared;
     for (int i = 0; i < WORDS; i++) {
@@ -91,17 +91,17 @@ static inline bool table_probe(const Table *table, const void *line, Bits key, b
 }
 
 /* Newest first: the entries of a line move down one place, up to one that is free or of the same position; the last is lost. */
-static inline void table_store(const Table *table, void *line, Bits key, bool shared, ScoreBounds known)
+static inline void table_store(const Hash *hash, void *line, Bits key, bool shared, ScoreBounds known)
 {
     _Atomic uint64_t *words = line;
-    const uint64_t tag = word_tag(table, key);
+    const uint64_t tag = word_tag(hash, key);
     uint64_t word = tag << 2 * BOUND_BITS | (uint64_t)(known.lower + BOUND_BIAS) << BOUND_BITS
                     | (uint64_t)(known.upper + BOUND_BIAS);
     (void)shared;
     for (int i = 0; i < WORDS; i++) {
         const uint64_t old = atomic_load_explicit(&words[i], memory_order_relaxed);
         atomic_store_explicit(&words[i], word, memory_order_relaxed);
-        if (old >> 2 * BOUND_BITS == tag || !word_is_used(old, table->early.generation))
+        if (old >> 2 * BOUND_BITS == tag || !word_is_used(hash, old))
             return;
         word = old;
     }
@@ -110,7 +110,7 @@ static inline void table_store(const Table *table, void *line, Bits key, bool sh
 static inline bool line_is_used(const Hash *hash, const void *line)
 {
     const _Atomic uint64_t *words = line;
-    return word_is_used(atomic_load_explicit(words, memory_order_relaxed), hash->generation);
+    return word_is_used(hash, atomic_load_explicit(words, memory_order_relaxed));
 }
 
 #else
@@ -151,12 +151,12 @@ static inline void line_unlock(TableLine *line, bool shared)
         atomic_flag_clear_explicit(&line->busy, memory_order_release);
 }
 
-static inline bool table_probe(const Table *table, void *memory, Bits key, bool shared, ScoreBounds *known)
+static inline bool table_probe(const Hash *hash, void *memory, Bits key, bool shared, ScoreBounds *known)
 {
     TableLine *line = memory;
     bool found = false;
     line_lock(line, shared);
-    for (int i = 0; i < SLOTS && !found && line_generation(line) == table->early.generation; i++)
+    for (int i = 0; i < SLOTS && !found && line_generation(line) == hash->generation; i++)
         if (line->used[i] && line->key[i] == key) {
             *known = (ScoreBounds){ line->lower[i], line->upper[i] };
             found = true;
@@ -165,14 +165,14 @@ static inline bool table_probe(const Table *table, void *memory, Bits key, bool 
     return found;
 }
 
-static inline void table_store(const Table *table, void *memory, Bits key, bool shared, ScoreBounds known)
+static inline void table_store(const Hash *hash, void *memory, Bits key, bool shared, ScoreBounds known)
 {
     TableLine *line = memory;
     line_lock(line, shared);
-    if (line_generation(line) != table->early.generation) {
+    if (line_generation(line) != hash->generation) {
         memset(line->used, 0, sizeof line->used);
         line->next = 0;
-        atomic_store_explicit(&line->generation, table->early.generation, memory_order_relaxed);
+        atomic_store_explicit(&line->generation, hash->generation, memory_order_relaxed);
     }
     int slot = 0;
     while (slot < SLOTS && !(line->used[slot] && line->key[slot] == key))
