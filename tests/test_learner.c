@@ -26,74 +26,84 @@ static unsigned state_of(const Board *board, int column, int row)
     return cell == 'x' ? 2 : cell == 'o' ? 3 : board_height(board, column) == row ? 1 : 0;
 }
 
-static void check_states(Test *test, const Board *board)
+/* The state of a tuple by its definition: of its cells, from the lowest on, the low bits side by side, and then the high ones. */
+static unsigned tuple_state_of(const Board *board, const Tuples *tuples, int tuple)
 {
-    CellStates states[2];
-    const Board mirror = board_mirror(board);
-    CellStates other[2];
-    tuples_read(&board->geometry, board->stones[PLAYER_X], board->stones[PLAYER_O], states);
-    tuples_read(&board->geometry, mirror.stones[PLAYER_X], mirror.stones[PLAYER_O], other);
-    CHECK(test, states[0].low == other[1].low && states[0].high == other[1].high);
-    CHECK(test, states[1].low == other[0].low && states[1].high == other[0].high);
-    for (int column = 0; column < board->geometry.cols; column++)
-        for (int row = 0; row < board->geometry.rows; row++) {
-            const int cell = column * board->geometry.rows + row;
-            const unsigned got = (unsigned)(states[0].low >> cell & 1) | (unsigned)(states[0].high >> cell & 1) << 1;
-            CHECK(test, got == state_of(board, column, row));
+    const int rows = board->geometry.rows;
+    unsigned low = 0, high = 0;
+    int at = 0;
+    for (int cell = 0; cell < geometry_cells(&board->geometry); cell++)
+        if (tuples->mask[tuple] >> cell & 1) {
+            const unsigned state = state_of(board, cell / rows, cell % rows);
+            low |= (state & 1) << at;
+            high |= (state >> 1) << at++;
         }
+    return low | high << tuples->cells;
+}
+
+static bool contains(const TupleSet *set, int tuple)
+{
+    return (set->word[tuple / 64] >> (tuple % 64) & 1) != 0;
+}
+
+/* Those of a position, read at once and after another one with some of its stones. */
+static void check_states(Test *test, const Board *board, const Tuples *tuples, const TupleSteps *steps, const TupleStates *before)
+{
+    const Board images[2] = { *board, board_mirror(board) };
+    TupleStates states, after;
+    TupleSet changed[2];
+    tuples_read(steps, board->stones[PLAYER_X], board->stones[PLAYER_O], &states);
+    tuples_read_after(steps, before, board->stones[PLAYER_X], board->stones[PLAYER_O], &after, changed);
+    CHECK(test, states.x == board->stones[PLAYER_X] && states.o == board->stones[PLAYER_O] && after.x == states.x && after.o == states.o);
+    for (int image = 0; image < 2; image++)
+        for (int i = 0; i < tuples->count; i++) {
+            CHECK(test, states.of[image][i] == tuple_state_of(&images[image], tuples, i));
+            CHECK(test, after.of[image][i] == states.of[image][i]);
+            CHECK(test, contains(&changed[image], i) || before->of[image][i] == states.of[image][i]);
+        }
+}
+
+/* Nothing is said to have changed where nothing has, and not everything behind a single move on a large board. */
+static void check_changes(Test *test, const Board *board, const Tuples *tuples, const TupleSteps *steps, const TupleStates *states)
+{
+    TupleStates after;
+    TupleSet changed[2];
+    tuples_read_after(steps, states, states->x, states->o, &after, changed);
+    for (int i = 0; i < tuples->count; i++)
+        CHECK(test, !contains(&changed[0], i) && !contains(&changed[1], i));
+    tuples_read_after(steps, states, board->stones[PLAYER_X], board->stones[PLAYER_O], &after, changed);
+    int count = 0;
+    for (int i = 0; i < tuples->count; i++)
+        count += contains(&changed[0], i);
+    CHECK(test, geometry_cells(&board->geometry) < 60 || tuples->count < 64 || count < tuples->count);
 }
 
 static void test_states(Test *test)
 {
-    static const int GEOMETRIES[][3] = { { 7, 6, 4 }, { 8, 8, 4 }, { 9, 7, 4 }, { 1, 64, 3 }, { 64, 1, 3 }, { 4, 5, 3 }, { 9, 9, 4 },
+    static const int GEOMETRIES[][3] = { { 7, 6, 4 }, { 8, 8, 4 }, { 9, 7, 4 }, { 1, 64, 3 }, { 64, 1, 3 }, { 4, 5, 3 }, { 2, 3, 2 }, { 9, 9, 4 },
                                          { 12, 9, 4 }, { 16, 7, 4 }, { 1, 127, 3 }, { 2, 63, 4 }, { 5, 24, 5 }, { 1, 65, 3 }, { 42, 2, 5 } };
+    static const int COUNTS[] = { MAX_TUPLES, 70, 1, 16, 17, 64, 65 };
     Random random;
     random_init(&random, 1);
     for (size_t i = 0; i < sizeof GEOMETRIES / sizeof GEOMETRIES[0]; i++) {
         const Geometry geometry = oracle_geometry(GEOMETRIES[i][0], GEOMETRIES[i][1], GEOMETRIES[i][2]);
-        for (int game = 0; game < 5; game++) {
+        for (size_t k = 0; k < sizeof COUNTS / sizeof COUNTS[0]; k++) {
+            Tuples tuples;
+            TupleSteps steps;
+            TupleStates states, last;
             Board board;
+            tuples_choose(&tuples, &geometry, COUNTS[k], k % 2 == 0 ? MAX_TUPLE_CELLS : 5, &random);
+            tuples_prepare(&tuples, &steps);
             board_init(&board, &geometry);
-            while (board_status(&board) == STATUS_PLAYING) {
-                check_states(test, &board);
+            for (int move = 0; board_status(&board) == STATUS_PLAYING; move++) {
+                if (move % 7 == 0)
+                    tuples_read(&steps, board.stones[PLAYER_X], board.stones[PLAYER_O], &states);
+                tuples_read(&steps, board.stones[PLAYER_X], board.stones[PLAYER_O], &last);
+                check_states(test, &board, &tuples, &steps, &states);
                 board_play(&board, chance_column(&board, &random));
+                check_changes(test, &board, &tuples, &steps, &last);
             }
         }
-    }
-}
-
-static void test_gather(Test *test)
-{
-    Random random;
-    random_init(&random, 2);
-    for (int i = 0; i < 10000; i++) {
-        const uint64_t bits = random_next(&random), mask = random_next(&random) & random_next(&random) & random_next(&random);
-        uint32_t expected = 0;
-        int to = 0;
-        for (int bit = 0; bit < 64; bit++)
-            if (mask >> bit & 1)
-                expected |= to < 32 ? (uint32_t)(bits >> bit & 1) << to++ : 0;
-        CHECK(test, bits_count64(mask) > 31 || gather_bits(bits, mask) == expected);
-    }
-}
-
-/* Two words, of which each may have all bits, some or none of the mask. */
-static void test_wide_gather(Test *test)
-{
-    Random random;
-    random_init(&random, 4);
-    for (int i = 0; i < 10000; i++) {
-        const WideBits bits = (WideBits)random_next(&random) << 64 | random_next(&random);
-        WideBits mask = 0;
-        uint32_t expected = 0;
-        int to = 0;
-        const int first = (int)random_below(&random, 121), span = 8 + (int)random_below(&random, (uint32_t)(121 - first));
-        while (bits_count(mask) < 8)
-            mask |= (WideBits)1 << (first + (int)random_below(&random, (uint32_t)span));
-        for (int bit = 0; bit < 128; bit++)
-            if (mask >> bit & 1)
-                expected |= (uint32_t)(bits >> bit & 1) << to++;
-        CHECK(test, gather_wide_bits(bits, mask) == expected);
     }
 }
 
@@ -404,8 +414,6 @@ int main(void)
 {
     Test test = { "learner", 0, 0 };
     test_states(&test);
-    test_gather(&test);
-    test_wide_gather(&test);
     test_walks(&test);
     test_step_by_hand(&test);
     test_founded_step(&test);

@@ -313,15 +313,14 @@ static void test_places(Test *test, int cols, int rows)
     random_init(&random, 16);
     for (int game = 0; game < 200; game++) {
         Board board;
-        NetworkPlace place[2];
+        NetworkPlace place;
         board_init(&board, &network.tuples.geometry);
         for (int move = 0; board_status(&board) == STATUS_PLAYING; move++) {
-            for (Player turn = PLAYER_X; turn <= PLAYER_O; turn++) {
-                if (move % 9 == 0) /* so that it is far away at last, too */
-                    network_place(&network, board.stones[PLAYER_X], board.stones[PLAYER_O], turn, &place[turn]);
-                CHECK(test, network_sum_after(&network, &place[turn], board.stones[PLAYER_X], board.stones[PLAYER_O])
+            if (move % 9 == 0) /* so that it is far away at last, too */
+                network_place(&network, board.stones[PLAYER_X], board.stones[PLAYER_O], &place);
+            for (Player turn = PLAYER_X; turn <= PLAYER_O; turn++)
+                CHECK(test, network_sum_after(&network, &place, board.stones[PLAYER_X], board.stones[PLAYER_O], turn)
                                 == network_sum(&network, board.stones[PLAYER_X], board.stones[PLAYER_O], turn));
-            }
             board_play(&board, chance_column(&board, &random));
         }
     }

@@ -35,30 +35,24 @@ typedef struct {
     double slope; /* of tanh there */
 } Position;
 
-/* `base` is the first weight of the side to move. */
-static inline void find_states(const Learner *learner, const CellStates cells[2], uint32_t base, bool wide, Position *position)
+/* `before` are the states where some of the stones are; NULL if there are none yet. */
+static void find_weights(const Learner *learner, const Board *board, const TupleStates *before, Position *position)
 {
     const Tuples *tuples = &learner->tuples;
-    const uint32_t states = tuple_states(tuples);
-    for (int i = 0; i < tuples->count; i++, base += states) {
-        position->weight[2 * i] = base + tuple_state(tuples, i, cells[0], wide);
-        position->weight[2 * i + 1] = base + tuple_state(tuples, i, cells[1], wide);
-        __builtin_prefetch(&learner->weights[position->weight[2 * i]]);
-        __builtin_prefetch(&learner->weights[position->weight[2 * i + 1]]);
-    }
-}
-
-static void find_weights(const Learner *learner, const Board *board, Position *position)
-{
-    const Tuples *tuples = &learner->tuples;
-    const uint32_t base = (uint32_t)board_turn(board) * (uint32_t)tuples->count * tuple_states(tuples);
-    CellStates cells[2];
-    position->founded = foundation_of_board(&learner->foundation, board);
-    tuples_read(&tuples->geometry, board->stones[PLAYER_X], board->stones[PLAYER_O], cells);
-    if (cells_are_wide(&tuples->geometry))
-        find_states(learner, cells, base, true, position);
+    const uint32_t of_each = tuple_states(tuples);
+    uint32_t base = (uint32_t)board_turn(board) * (uint32_t)tuples->count * of_each; /* the first weight of the side to move */
+    TupleStates states;
+    TupleSet changed[2];
+    if (before == NULL)
+        tuples_read(&learner->steps, board->stones[PLAYER_X], board->stones[PLAYER_O], &states);
     else
-        find_states(learner, cells, base, false, position);
+        tuples_read_after(&learner->steps, before, board->stones[PLAYER_X], board->stones[PLAYER_O], &states, changed);
+    position->founded = foundation_of_board(&learner->foundation, board);
+    for (int i = 0; i < tuples->count; i++, base += of_each)
+        for (int image = 0; image < 2; image++) {
+            position->weight[2 * i + image] = base + states.of[image][i];
+            __builtin_prefetch(&learner->weights[position->weight[2 * i + image]]);
+        }
 }
 
 static void add_weights(const Learner *learner, Position *position)
@@ -73,7 +67,7 @@ static void add_weights(const Learner *learner, Position *position)
 double learner_value(const Learner *learner, const Board *board)
 {
     Position position;
-    find_weights(learner, board, &position);
+    find_weights(learner, board, NULL, &position);
     add_weights(learner, &position);
     return position.value;
 }
@@ -90,8 +84,8 @@ typedef struct {
     bool decided; /* before that; then there is no position */
 } Prospect;
 
-/* Goes on behind a move, but does not ask the weights yet, so that they can be fetched. */
-static void look_behind(const Learner *learner, const Board *board, int column, Prospect *prospect)
+/* Goes on behind a move from a position with these states, but does not ask the weights yet, so that they can be fetched. */
+static void look_behind(const Learner *learner, const Board *board, const TupleStates *states, int column, Prospect *prospect)
 {
     const int for_x = board_turn(board) == PLAYER_X ? 1 : -1;
     int result;
@@ -101,14 +95,16 @@ static void look_behind(const Learner *learner, const Board *board, int column, 
     if (prospect->decided)
         prospect->value = -for_x * result;
     else
-        find_weights(learner, &prospect->board, &prospect->position);
+        find_weights(learner, &prospect->board, states, &prospect->position);
 }
 
 static void look_behind_all(const Learner *learner, const Board *board, Prospect prospects[MAX_COLS])
 {
+    TupleStates states;
+    tuples_read(&learner->steps, board->stones[PLAYER_X], board->stones[PLAYER_O], &states);
     for (int column = 0; column < board->geometry.cols; column++)
         if (board_can_play(board, column))
-            look_behind(learner, board, column, &prospects[column]);
+            look_behind(learner, board, &states, column, &prospects[column]);
     for (int column = 0; column < board->geometry.cols; column++)
         if (board_can_play(board, column) && !prospects[column].decided) {
             add_weights(learner, &prospects[column].position);
@@ -162,7 +158,7 @@ static void correct(Learner *learner, const Position *position, double error, do
 void learner_correct(Learner *learner, const Board *board, double error, double step)
 {
     Position position;
-    find_weights(learner, board, &position);
+    find_weights(learner, board, NULL, &position);
     add_weights(learner, &position);
     correct(learner, &position, error, step);
 }
@@ -232,6 +228,7 @@ void learner_play(Learner *learner, const LearnRates *rates, const Board *start,
 bool learner_init(Learner *learner, const Tuples *tuples, const ValuesWeights *foundation)
 {
     *learner = (Learner){ .tuples = *tuples, .weight_count = network_weights(tuples) };
+    tuples_prepare(tuples, &learner->steps);
     foundation_init(&learner->foundation, &tuples->geometry, foundation);
     learner->weights = memory_map(learner->weight_count * sizeof *learner->weights);
     learner->coherence = memory_map(learner->weight_count * sizeof *learner->coherence);

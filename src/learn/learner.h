@@ -26,6 +26,7 @@ typedef struct {
 /* Several threads may learn in one learner at a time; they see each other's changes at some moment. */
 typedef struct {
     Tuples tuples;
+    TupleSteps steps;
     Foundation foundation;
     size_t weight_count;
     float *weights;       /* by side to move, tuple and state */

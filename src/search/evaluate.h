@@ -72,18 +72,12 @@ static inline int ask_values(const Geometry *g, const Values *values, const Node
     return node_turn(node) == PLAYER_X ? estimate : -estimate;
 }
 
-/* Makes a node the place after which a network is asked: for the positions after its moves. */
-static inline void place_network(const Network *network, const Node *node, NetworkPlace *place)
-{
-    network_place(network, node_stones(node, PLAYER_X), node_stones(node, PLAYER_O), (Player)(node_turn(node) ^ 1), place);
-}
-
 /* The estimate of a network, from the side to move, in the units of values and with their bounds; faster after a place, if that is not NULL. */
-static inline int ask_network(const Geometry *g, const Network *network, const NetworkPlace *place, const Node *node)
+static inline int ask_network(const Geometry *g, const Network *network, NetworkPlace *place, const Node *node)
 {
     const Player turn = node_turn(node);
     const WideBits x = node_stones(node, PLAYER_X), o = node_stones(node, PLAYER_O);
-    const double sum = place != NULL && place->turn == turn ? network_sum_after(network, place, x, o) : network_sum(network, x, o, turn);
+    const double sum = place != NULL ? network_sum_after(network, place, x, o, turn) : network_sum(network, x, o, turn);
     const Foundation *foundation = &network->foundation;
     const double worth = foundation->known ? foundation_worth(sum_values(g, &foundation->values, node)) : 0;
     const double estimate = VALUES_UNIT * (worth + sum);
@@ -92,7 +86,7 @@ static inline int ask_network(const Geometry *g, const Network *network, const N
 }
 
 /* The estimate from the side to move by what there is: a network, else values, else threats and open lines. */
-static inline int estimate_by(const Geometry *g, const Network *network, const NetworkPlace *place, const Values *values, const Node *node)
+static inline int estimate_by(const Geometry *g, const Network *network, NetworkPlace *place, const Values *values, const Node *node)
 {
     if (network != NULL)
         return ask_network(g, network, place, node);

@@ -31,7 +31,7 @@ static inline Prospect decided(int sign)
 
 /* The position after a move, seen from behind the moves that are forced there. Who has forced one may win by more threats; only then are these
  * tried, since elsewhere such wins are rare. */
-static inline Prospect look_ahead(const Walk *walk, const NetworkPlace *place, Node node)
+static inline Prospect look_ahead(const Walk *walk, NetworkPlace *place, Node node)
 {
     const Geometry *g = geometry_of(walk);
     const unsigned possible = result_after(g, &node);
@@ -78,7 +78,7 @@ static inline void make_children(const Walk *walk, const Node *node, TreeNode *c
     NetworkPlace place;
     Bits left = node->moves;
     if (placed)
-        place_network(walk->guide->network, node, &place);
+        network_place(walk->guide->network, node_stones(node, PLAYER_X), node_stones(node, PLAYER_O), &place);
     for (int i = 0; i < count; i++, left &= left - 1) {
         const Bits move = bits_lowest(left);
         Node after = *node;

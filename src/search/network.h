@@ -31,7 +31,7 @@ typedef struct {
     float scale;
     size_t weight_count;
     int16_t *weights; /* at most NETWORK_LARGEST or its negative, by side to move, tuple and state */
-    TupleSet of_cell[MAX_CELLS]; /* the tuples with that cell, by column * rows + row */
+    TupleSteps steps; /* of the tuples */
 } Network;
 
 static inline size_t network_weights(const Tuples *tuples)
@@ -63,21 +63,19 @@ double network_value(const Network *network, const Board *board);
 /* What is added to the foundation, from the stones. */
 double network_sum(const Network *network, WideBits x, WideBits o, Player turn);
 
-/* A position after which others are asked for, and what each tuple adds there if it is the turn of that side. */
+/* A position after which others are asked for, and what each tuple adds there by whose turn it is; that is looked up when it is needed. */
 typedef struct {
-    Player turn;
-    WideBits x, o;
-    CellStates cells[2]; /* of the position and of its mirror image, as all that follows */
-    int sum;
-    int16_t weight[2][MAX_TUPLES]; /* by image and tuple */
+    TupleStates states;
+    bool known[2]; /* by Player: whether there is what follows */
+    int sum[2];
+    int16_t weight[2][2][MAX_TUPLES]; /* by Player, image and tuple */
 } NetworkPlace;
 
-/* Of those stones; `turn` is whose turn it will be in the positions that are asked for. */
-void network_place(const Network *network, WideBits x, WideBits o, Player turn, NetworkPlace *place);
+void network_place(const Network *network, WideBits x, WideBits o, NetworkPlace *place);
 
-/* network_sum, to the last bit, of a position that has the stones of the place and some more, for the same turn; the faster the fewer are new:
- * only tuples with cells that have changed are looked up. */
-double network_sum_after(const Network *network, const NetworkPlace *place, WideBits x, WideBits o);
+/* network_sum, to the last bit, of a position that has the stones of the place and some more; the faster the fewer are new: only tuples with
+ * cells that have changed are looked up. */
+double network_sum_after(const Network *network, NetworkPlace *place, WideBits x, WideBits o, Player turn);
 
 /* The value of each column for the side to move, by the best answer and the best reply to that: the move is followed to the next quiet
  * position (search/quiet.h), there each move of the side that has the choice to the next, and there once more; these are asked about, and who

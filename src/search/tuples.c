@@ -1,6 +1,8 @@
 /* Walks and planes. */
 #include "search/tuples.h"
 
+#include <string.h>
+
 /* One step of a walk to one of the eight neighbours; false if it would leave the board. */
 static bool step(const Geometry *g, int *column, int *row, Random *random)
 {
@@ -35,52 +37,97 @@ void tuples_choose(Tuples *tuples, const Geometry *geometry, int count, int cell
         tuples->mask[i] = walk(geometry, tuples->cells, random);
 }
 
-void tuples_of_cells(const Tuples *tuples, TupleSet of_cell[MAX_CELLS])
+/* ---- states ---- */
+
+typedef uint16_t TupleBlock __attribute__((vector_size(TUPLE_LANES * sizeof(uint16_t)))); /* extension of gcc and clang */
+
+/* A cell, and how many steps more it counts. */
+typedef struct {
+    uint8_t cell[2]; /* in both images */
+    uint16_t steps;
+} CellChange;
+
+typedef struct {
+    int count;
+    CellChange change[MAX_CELLS];
+} CellChanges;
+
+static inline void list_cells(const TupleSteps *steps, WideBits cells, unsigned how_many, CellChanges *list)
 {
-    for (int cell = 0; cell < geometry_cells(&tuples->geometry); cell++) {
-        of_cell[cell] = (TupleSet){ { 0 } };
-        for (int i = 0; i < tuples->count; i++)
-            of_cell[cell].word[i / 64] |= (uint64_t)(tuples->mask[i] >> cell & 1) << (i % 64);
+    for (; cells != 0; cells &= cells - 1) {
+        const int cell = bits_lowest_index(cells);
+        list->change[list->count++] = (CellChange){ { (uint8_t)cell, steps->mirrored[cell] }, (uint16_t)how_many };
     }
 }
 
-/* Sets of cells from a board, one after the other of the columns without its spare cell; for the mirror image the last is the first. */
-static void read_narrow(const Geometry *g, WideBits low, WideBits high, CellStates states[2])
+/* The sums block by block, so that each stays in a register. */
+static inline void add_changes(const TupleSteps *steps, const CellChanges *list, const TupleStates *from, TupleStates *to)
 {
-    const uint64_t pile = ~(uint64_t)0 >> (64 - g->rows);
-    uint64_t lows[2] = { 0, 0 }, highs[2] = { 0, 0 };
-    for (int column = 0; column < g->cols; column++) {
-        const int from = column * (g->rows + 1), to = column * g->rows, mirrored = (g->cols - 1 - column) * g->rows;
-        const uint64_t l = (uint64_t)(low >> from) & pile, h = (uint64_t)(high >> from) & pile;
-        lows[0] |= l << to;
-        highs[0] |= h << to;
-        lows[1] |= l << mirrored;
-        highs[1] |= h << mirrored;
-    }
     for (int image = 0; image < 2; image++)
-        states[image] = (CellStates){ lows[image], highs[image] };
+        for (int first = 0; first < steps->blocks * TUPLE_LANES; first += TUPLE_LANES) {
+            TupleBlock sum, step;
+            memcpy(&sum, &from->of[image][first], sizeof sum);
+            for (int i = 0; i < list->count; i++) {
+                memcpy(&step, &steps->step[list->change[i].cell[image]][first], sizeof step);
+                sum += step * list->change[i].steps;
+            }
+            memcpy(&to->of[image][first], &sum, sizeof sum);
+        }
 }
 
-/* The same where the cells need more than a word. */
-static void read_wide(const Geometry *g, WideBits low, WideBits high, CellStates states[2])
+void tuples_prepare(const Tuples *tuples, TupleSteps *steps)
 {
-    const WideBits pile = ~(WideBits)0 >> (MAX_BITS - g->rows);
-    states[0] = states[1] = (CellStates){ 0, 0 };
-    for (int column = 0; column < g->cols; column++) {
-        const int from = column * (g->rows + 1), to = column * g->rows, mirrored = (g->cols - 1 - column) * g->rows;
-        const WideBits l = low >> from & pile, h = high >> from & pile;
-        states[0].low |= l << to;
-        states[0].high |= h << to;
-        states[1].low |= l << mirrored;
-        states[1].high |= h << mirrored;
-    }
+    const Geometry *g = &tuples->geometry;
+    *steps = (TupleSteps){ .geometry = *g, .blocks = (tuples->count + TUPLE_LANES - 1) / TUPLE_LANES, .stone = 1U << tuples->cells };
+    for (int column = 0; column < g->cols; column++)
+        for (int row = 0; row < g->rows; row++) {
+            const int cell = column * (g->rows + 1) + row, in_mask = column * g->rows + row;
+            steps->mirrored[cell] = (uint8_t)((g->cols - 1 - column) * (g->rows + 1) + row);
+            for (int t = 0; t < tuples->count; t++) {
+                const WideBits mask = tuples->mask[t], bit = (WideBits)1 << in_mask;
+                if ((mask & bit) == 0)
+                    continue;
+                steps->step[cell][t] = (uint16_t)(1U << bits_count(mask & (bit - 1)));
+                steps->with[cell].word[t / 64] |= (uint64_t)1 << (t % 64);
+            }
+        }
 }
 
-void tuples_read(const Geometry *geometry, WideBits x, WideBits o, CellStates states[2])
+void tuples_read(const TupleSteps *steps, WideBits x, WideBits o, TupleStates *states)
 {
-    const WideBits occupied = x | o, low = playable_cells(geometry, occupied) | o;
-    if (cells_are_wide(geometry))
-        read_wide(geometry, low, occupied, states);
-    else
-        read_narrow(geometry, low, occupied, states);
+    static const TupleStates NONE;
+    CellChanges list;
+    list.count = 0;
+    list_cells(steps, x, steps->stone, &list);
+    list_cells(steps, o, steps->stone + 1, &list);
+    list_cells(steps, playable_cells(&steps->geometry, x | o), 1, &list);
+    add_changes(steps, &list, &NONE, states);
+    states->x = x;
+    states->o = o;
+}
+
+static inline void add_tuples(TupleSet *set, const TupleSet *more)
+{
+    for (int i = 0; i < TUPLE_WORDS; i++)
+        set->word[i] |= more->word[i];
+}
+
+void tuples_read_after(const TupleSteps *steps, const TupleStates *before, WideBits x, WideBits o, TupleStates *states, TupleSet changed[2])
+{
+    const WideBits new_x = x & ~before->x, new_o = o & ~before->o;
+    const WideBits reachable = playable_cells(&steps->geometry, before->x | before->o);
+    CellChanges list;
+    list.count = 0;
+    list_cells(steps, new_x & reachable, steps->stone - 1, &list);
+    list_cells(steps, new_x & ~reachable, steps->stone, &list);
+    list_cells(steps, new_o & reachable, steps->stone, &list);
+    list_cells(steps, new_o & ~reachable, steps->stone + 1, &list);
+    list_cells(steps, playable_cells(&steps->geometry, x | o) & ~reachable, 1, &list);
+    memset(changed, 0, 2 * sizeof *changed);
+    for (int i = 0; i < list.count; i++)
+        for (int image = 0; image < 2; image++)
+            add_tuples(&changed[image], &steps->with[list.change[i].cell[image]]);
+    add_changes(steps, &list, before, states);
+    states->x = x;
+    states->o = o;
 }

@@ -12,7 +12,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { MAX_TUPLES = 100, MAX_TUPLE_CELLS = 8 };
+enum {
+    MAX_TUPLES = 100,
+    MAX_TUPLE_CELLS = 8,
+    TUPLE_LANES = 16, /* tuples that are handled together */
+    TUPLE_BLOCKS = (MAX_TUPLES + TUPLE_LANES - 1) / TUPLE_LANES,
+    TUPLE_PLACES = TUPLE_BLOCKS * TUPLE_LANES,
+    TUPLE_WORDS = (MAX_TUPLES + 63) / 64
+};
 
 /* Whether the cells of a board need more than a word. */
 static inline bool cells_are_wide(const Geometry *geometry)
@@ -20,12 +27,7 @@ static inline bool cells_are_wide(const Geometry *geometry)
     return geometry_cells(geometry) > 64;
 }
 
-/* The states of all cells as two bits each. In sets of cells here, cell `row` of `column` is bit column * rows + row. */
-typedef struct {
-    WideBits low, high; /* reachable or o; any stone */
-} CellStates;
-
-/* A value. */
+/* A value. In its sets of cells, cell `row` of `column` is bit column * rows + row. */
 typedef struct {
     Geometry geometry;
     int count, cells; /* tuples, and cells of each */
@@ -34,51 +36,44 @@ typedef struct {
 
 /* Some of the tuples: number t is bit t % 64 of word t / 64. */
 typedef struct {
-    uint64_t word[(MAX_TUPLES + 63) / 64];
+    uint64_t word[TUPLE_WORDS];
 } TupleSet;
+
+/* A position, and the states of all tuples there and in the mirror image. */
+typedef struct {
+    WideBits x, o;
+    uint16_t of[2][TUPLE_PLACES];
+} TupleStates;
+
+/* What cells mean to tuples. The state of a tuple is a sum over its cells: of each a step, which is a power of two of its own, if the cell is
+ * reachable or has a stone of o; and of the step shifted by the number of the tuple's cells if it has a stone. Here cells have the numbers of
+ * their bits on the board. */
+typedef struct {
+    Geometry geometry;
+    int blocks;     /* of TUPLE_LANES tuples */
+    unsigned stone; /* how many steps a stone of x is worth; one of o is worth one more */
+    uint8_t mirrored[MAX_BITS];            /* where the cell is in the mirror image */
+    uint16_t step[MAX_BITS][TUPLE_PLACES]; /* by cell and tuple; 0 if the tuple does not have the cell */
+    TupleSet with[MAX_BITS];               /* the tuples that have the cell */
+} TupleSteps;
 
 /* Chooses tuples by random walks from cell to neighbouring cell, each until it has seen `cells` different ones, or all where the board has
  * fewer. */
 void tuples_choose(Tuples *tuples, const Geometry *geometry, int count, int cells, Random *random);
 
-/* The tuples that each cell is in. */
-void tuples_of_cells(const Tuples *tuples, TupleSet of_cell[MAX_CELLS]);
+void tuples_prepare(const Tuples *tuples, TupleSteps *steps);
 
-/* The states of a position and of its mirror image. */
-void tuples_read(const Geometry *geometry, WideBits x, WideBits o, CellStates states[2]);
+/* The states of a position with those stones. */
+void tuples_read(const TupleSteps *steps, WideBits x, WideBits o, TupleStates *states);
+
+/* The same for a position that has the stones of another one and some more: the faster the fewer. In both images, which tuples may have
+ * another state. */
+void tuples_read_after(const TupleSteps *steps, const TupleStates *before, WideBits x, WideBits o, TupleStates *states, TupleSet changed[2]);
 
 /* The number of states of a tuple. */
 static inline uint32_t tuple_states(const Tuples *tuples)
 {
     return (uint32_t)1 << (2 * tuples->cells);
-}
-
-/* The bits of `bits` that `mask` names, moved together. */
-static inline uint32_t gather_bits(uint64_t bits, uint64_t mask)
-{
-#if defined(__BMI2__) && defined(__x86_64__)
-    return (uint32_t)__builtin_ia32_pext_di(bits, mask);
-#else
-    uint32_t gathered = 0;
-    for (uint32_t to = 1; mask != 0; to <<= 1, mask &= mask - 1)
-        gathered |= bits & mask & (~mask + 1) ? to : 0;
-    return gathered;
-#endif
-}
-
-static inline uint32_t gather_wide_bits(WideBits bits, WideBits mask)
-{
-    const uint64_t low = (uint64_t)mask;
-    return gather_bits((uint64_t)bits, low) | gather_bits(wide_high(bits), wide_high(mask)) << bits_count64(low);
-}
-
-/* The state of one tuple. `wide` is what cells_are_wide says of the board; most boards need half the work. */
-static inline uint32_t tuple_state(const Tuples *tuples, int tuple, CellStates states, bool wide)
-{
-    const WideBits mask = tuples->mask[tuple];
-    if (wide)
-        return gather_wide_bits(states.low, mask) | gather_wide_bits(states.high, mask) << tuples->cells;
-    return gather_bits((uint64_t)states.low, (uint64_t)mask) | gather_bits((uint64_t)states.high, (uint64_t)mask) << tuples->cells;
 }
 
 #endif
