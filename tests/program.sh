@@ -77,6 +77,11 @@ for command in solve "solve --json --jobs 2" review "positions --plies 9"; do
 done
 check "nobody reads, nothing to tell: a session" sh -c '[ -z "$( { yes board 2>/dev/null | "$1" | head -n 1 >/dev/null; } 2>&1)" ]' - "$ENGINE"
 check "input that cannot be read" sh -c 'said=$("$1" 2>&1 </); [ $? -eq 1 ] && [ "$said" = "fourinrow: stdin: Is a directory" ]' - "$ENGINE"
+check "input that is closed" sh -c 'said=$("$1" 2>&1 <&-); [ $? -eq 1 ] && [ "$said" = "fourinrow: stdin: Bad file descriptor" ]' - "$ENGINE"
+check "a byte order mark before the first line" sh -c '
+    [ "$(printf "\357\273\277newgame 6 5 4\r\nmove 3\r\n" | "$1")" = "$(printf "ok\nok")" ] &&
+    [ "$(printf "\357\273\277uci\n" | "$1" | tail -1)" = uciok ] &&
+    [ "$(printf "\357\273\27744444\n" | "$1" solve)" = "$(echo 44444 | "$1" solve)" ]' - "$ENGINE"
 check "closed output exits 1" sh -c 'echo help | "$1" >&-; [ $? -eq 1 ]' - "$ENGINE"
 check "nothing on stderr" sh -c '[ -z "$(printf "go depth 3\nnonsense\nboard\n" | "$1" 2>&1 >/dev/null)" ]' - "$ENGINE"
 check "solve scores a sequence" sh -c '[ "$(echo 274552224131661 | "$1" solve)" = "274552224131661 0" ]' - "$ENGINE"

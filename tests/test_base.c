@@ -196,6 +196,16 @@ static void test_lines(Test *t)
         CHECK_TEXT(t, out.bytes, "[one][two][][][ta\tb]^^^^...");
     }
 
+    static const char MARKED[] = "\xef\xbb\xbfone\n\xef\xbb\xbftwo\n";
+    for (size_t step = 1; step < 20; step++) {
+        feed(MARKED, sizeof MARKED - 1, step, &out);
+        CHECK_TEXT(t, out.bytes, "[one][\xef\xbb\xbftwo]");
+        feed("\xef\xbb\xbf\r\na\n", 7, step, &out);
+        CHECK_TEXT(t, out.bytes, "[][a]");
+        feed("\xef\xbb\n\xef\xbb\xbf\n", 7, step, &out);
+        CHECK_TEXT(t, out.bytes, "[\xef\xbb][\xef\xbb\xbf]");
+    }
+
     char *longest = malloc(2 * LINE_MAX_BYTES);
     memset(longest, 'x', 2 * LINE_MAX_BYTES);
     memcpy(longest + LINE_MAX_BYTES, "\nok\n", 4);

@@ -4,11 +4,17 @@
 
 #include <string.h>
 
-void line_init(LineReader *reader)
+static void begin_line(LineReader *reader)
 {
     reader->length = 0;
     reader->state = LINE_GOOD;
     reader->complete = false;
+}
+
+void line_init(LineReader *reader)
+{
+    begin_line(reader);
+    reader->marked = true;
 }
 
 static void take_bytes(LineReader *reader, const char *bytes, size_t count)
@@ -29,8 +35,20 @@ static bool is_control(char byte)
     return (c < ' ' && c != '\t') || c == 0x7f;
 }
 
+/* Programs on Windows like to put one before what they write. */
+static void leave_mark_out(LineReader *reader)
+{
+    static const char MARK[] = { '\xef', '\xbb', '\xbf' };
+    if (reader->marked && reader->length >= sizeof MARK && memcmp(reader->bytes, MARK, sizeof MARK) == 0) {
+        reader->length -= sizeof MARK;
+        memmove(reader->bytes, reader->bytes + sizeof MARK, reader->length);
+    }
+    reader->marked = false;
+}
+
 static void complete_line(LineReader *reader)
 {
+    leave_mark_out(reader);
     if (reader->length > 0 && reader->bytes[reader->length - 1] == '\r' && reader->state == LINE_GOOD)
         reader->length--;
     reader->bytes[reader->length] = '\0';
@@ -47,7 +65,7 @@ static void complete_line(LineReader *reader)
 size_t line_feed(LineReader *reader, const char *bytes, size_t count)
 {
     if (reader->complete)
-        line_init(reader);
+        begin_line(reader);
     if (count == 0)
         return 0;
     const char *end = memchr(bytes, '\n', count);

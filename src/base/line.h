@@ -20,8 +20,10 @@ typedef struct {
     size_t length;
     LineState state;
     bool complete; /* the line has been handed out; the next byte begins a new one */
+    bool marked;   /* it may begin with a byte order mark (UTF-8), which is no part of it: it is the first of the stream */
 } LineReader;
 
+/* At the beginning of a stream. */
 void line_init(LineReader *reader);
 
 /* Takes bytes up to the end of one line and returns how many it took. When that completes a line,

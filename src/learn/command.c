@@ -6,6 +6,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 const char learn_usage[] =
     "usage: fourinrow learn [--geometry COLS,ROWS,CONNECT] [--tuples N] [--opening N] [--games N] [--threads N]\n"
@@ -39,7 +40,10 @@ static bool learn(LearnRun *run, const LearnArguments *arguments, char *why)
     if (!learnrun_begin(run, arguments, &stopped, why))
         return false;
     signals_note(&stopped);
-    return learnrun_train(run, arguments, why) && (ferror(stdout) == 0 || refuse(why, "the log could not be written"));
+    if (!learnrun_train(run, arguments, why))
+        return false;
+    const int error = run->progress.log_error;
+    return error == 0 || refuse(why, "the log could not be written: %s", strerror(error));
 }
 
 int learn_run(int argc, char *argv[])

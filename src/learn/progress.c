@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -30,10 +31,11 @@ void progress_show(Progress *progress, uint64_t done)
     fprintf(stderr, "  ");
 }
 
-void progress_log(const Progress *progress, uint64_t done)
+void progress_log(Progress *progress, uint64_t done)
 {
     const Pace pace = pace_of(progress, done);
     printf("games %" PRIu64 " of %" PRIu64 " seconds %.1f rate %.0f left %.0f wins %d draws %d losses %d\n", done, progress->games,
            pace.seconds, pace.rate, pace.left, progress->score.wins, progress->score.draws, progress->score.losses);
-    fflush(stdout);
+    if (fflush(stdout) != 0 && progress->log_error == 0)
+        progress->log_error = errno;
 }

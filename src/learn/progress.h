@@ -11,10 +11,11 @@ typedef struct {
     const char *opponent;      /* its name */
     bool has_score;
     TrialScore score; /* of the last trial */
+    int log_error;    /* why the log could not be written, in terms of errno; 0 as long as it could */
 } Progress;
 
 /* Shows how it goes when so many games are done. */
 void progress_show(Progress *progress, uint64_t done);
-void progress_log(const Progress *progress, uint64_t done);
+void progress_log(Progress *progress, uint64_t done);
 
 #endif
