@@ -1,6 +1,7 @@
 /* The words of the viewer: no entry is missing in a language, and translated formats take the arguments of the English ones. */
 #include "test.h"
 
+#include "view/announce.h"
 #include "view/words.h"
 
 #include <stdio.h>
@@ -32,6 +33,35 @@ static void test_table(Test *test)
         }
 }
 
+/* The number of a column in as many characters as there is room for, and never another one. */
+static void test_numbers(Test *test)
+{
+    static const struct {
+        double value;
+        const char *rooms[6]; /* 7, 5, 4, 3, 2, 1 */
+    } EXAMPLES[] = {
+        { 0.254, { "+0.25", "+0.25", "+.25", "+.3", "", "" } },
+        { -0.254, { "-0.25", "-0.25", "-.25", "-.3", "", "" } },
+        { 0.03, { "+0.03", "+0.03", "+.03", "0", "0", "0" } },
+        { -0.03, { "-0.03", "-0.03", "-.03", "0", "0", "0" } },
+        { 0.002, { "0.00", "0.00", "0.00", "0", "0", "0" } },
+        { 0.97, { "+0.97", "+0.97", "+.97", "+1", "+1", "" } },
+        { -1, { "-1.00", "-1.00", "-1", "-1", "-1", "" } },
+    };
+    static const int ROOMS[] = { 7, 5, 4, 3, 2, 1 };
+    static Control control;
+    Analysis *analysis = &control.model.analysis;
+    board_init(&analysis->board, &(Geometry)GEOMETRY_OF(7, 6, 4));
+    analysis->known = analysis->report.has_fitness = true;
+    for (size_t i = 0; i < sizeof EXAMPLES / sizeof EXAMPLES[0]; i++)
+        for (size_t room = 0; room < sizeof ROOMS / sizeof ROOMS[0]; room++) {
+            char text[VALUE_TEXT];
+            analysis->report.fitness[3] = EXAMPLES[i].value;
+            say_value(&control, 3, ROOMS[room], text);
+            CHECK_TEXT(test, text, EXAMPLES[i].rooms[room]);
+        }
+}
+
 static void test_languages(Test *test)
 {
     CHECK(test, words_language("de_DE.UTF-8") == LANGUAGE_GERMAN && words_language("es") == LANGUAGE_SPANISH);
@@ -46,6 +76,7 @@ int main(void)
 {
     Test test = { "test_view_words", 0, 0 };
     test_table(&test);
+    test_numbers(&test);
     test_languages(&test);
     return test_end(&test);
 }

@@ -221,6 +221,10 @@ printf 'column 0\nsettle\ncolumn 1\nsettle\nwait 61000\nkey u\nwait 10\nkey r\nw
 check "after a loss on time the game can go on" has 'status playing'
 printf 'column 3\nsettle\nwait 61000\ndump\n' | view --x human --o "cmd='$FAULTY exit 1'" --clock 60
 check "no clock runs while an engine is out of order" has 'status playing'
+printf 'column 3\nsettle\ndump\n' | view --x human --o "cmd='$FAULTY paints 1'"
+check "what an engine says is shown as text" has "fault faulty_engine exited with status 3; its last words: '?\[2J??3J?'"
+printf 'position 111111\ncolumn 0\ndump\nkey l\ndump\n' | people
+check "a notice is gone when the language changes" sh -c 'grep -qx "says Column 1 is full" "$1" && ! grep "^says" "$1" | tail -n 1 | grep -q 1' - "$tmp/out"
 printf 'settle\nkey u\nsettle\ndump\n' | view --engine level=0
 check "there is no turn of a person to go back to before the first" sh -c '[ "$1" -eq 1 ]' - "$(field moves | wc -w)"
 printf 'position 4141414\ndump\n' | people

@@ -206,7 +206,7 @@ bool column_is_best(const Control *control, int column)
     return !isnan(value);
 }
 
-/* The shortest of the usual forms that has not more than `room` characters: +0.25, +.25, +.3, or nothing. */
+/* The longest of the usual forms that has not more than `room` characters: +0.25, +.25, +.3, or nothing. What is 0 in it has no sign. */
 static void say_number(double value, int room, char text[16])
 {
     if (fabs(value) < 0.005)
@@ -216,7 +216,10 @@ static void say_number(double value, int room, char text[16])
         const int decimals = room >= 4 ? 2 : 1;
         char digits[16];
         snprintf(digits, sizeof digits, "%.*f", decimals, fabs(value));
-        snprintf(text, 16, "%c%.6s", value < 0 ? '-' : '+', digits[0] == '1' ? "1" : digits + 1);
+        if (strcmp(digits, "0.0") == 0)
+            snprintf(text, 16, "0");
+        else
+            snprintf(text, 16, "%c%.6s", value < 0 ? '-' : '+', digits[0] == '1' ? "1" : digits + 1);
     } else if ((int)strlen(text) > room) {
         snprintf(text, 16, value == 0 ? "0" : "%+.0f", value);
     }

@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/pipe_posix.h"
 #include "base/thread.h"
+#include "base/utf8.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -127,6 +128,18 @@ bool engines_are_busy(Engines *engines)
 
 /* ---- the thread of the engines ---- */
 
+/* What an engine has said may be anything, and is shown as text: control characters and what is none become question marks. */
+static void make_presentable(char *text)
+{
+    utf8_mend(text);
+    for (unsigned char *c = (unsigned char *)text; *c != '\0'; c++) {
+        if (c[0] == 0xc2 && c[1] < 0xa0) /* one of those that begin with this byte, up to U+009F */
+            c[0] = c[1] = '?';
+        else if (*c < ' ' || *c == 0x7f)
+            *c = '?';
+    }
+}
+
 static void give_up(Engines *engines, int slot, Phrase kind, const char *sentence, const char *detail)
 {
     Mailbox *mailbox = &engines->mailboxes[slot];
@@ -137,6 +150,8 @@ static void give_up(Engines *engines, int slot, Phrase kind, const char *sentenc
         fault->kind = kind;
         snprintf(fault->sentence, sizeof fault->sentence, "%s", sentence);
         snprintf(fault->detail, sizeof fault->detail, "%s", detail);
+        make_presentable(fault->sentence);
+        make_presentable(fault->detail);
         mailbox->news.failed = mailbox->has_news = true;
         mailbox->starting = mailbox->has_wish = false;
     }

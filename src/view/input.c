@@ -225,6 +225,7 @@ static void press_language(Control *control, int64_t now)
 {
     control->config.has_language = true;
     control->config.language = control->language = (Language)(((int)control->language + 1) % LANGUAGE_COUNT);
+    control->notice[0] = '\0'; /* which is in the other language */
     control_keep(control, now);
 }
 
