@@ -155,12 +155,21 @@ static bool has_best_moves(Exam *exam, char *list, const char *best)
     return found || exam_fails(exam, "bestmove %.20s is not among bestmoves", best);
 }
 
+static bool has_one_best_move(Exam *exam, const Reply *reply)
+{
+    int count = 0;
+    for (int i = 0; i < reply->lines.count; i++)
+        count += words_begin(reply->lines.texts[i], "bestmove");
+    return count == 1 || exam_fails(exam, "answered one 'go' with %d lines of bestmove", count);
+}
+
 static bool tells_fitness(Probe *probe)
 {
     Reply reply = { .ok = false };
     bool good = begins(probe) && obeys(probe, "move 0");
     probe_say(probe, "go movetime 100\n");
     good = good && read_reply(probe, &reply, 100);
+    good = good && has_one_best_move(probe->exam, &reply);
     char *fitness = find(&reply, "fitness"), *moves = find(&reply, "bestmoves"), *best = find(&reply, "bestmove");
     if (good && fitness == NULL)
         good = exam_lacks(probe->exam, "prints no fitness: the results do not tell what it thinks");
@@ -301,7 +310,7 @@ static const Rule RULES[] = {
     { "unknown-command", "a line that is not known must be answered by one 'error CODE TEXT'", RULE_DEMANDED, try_refuses_unknown },
     { "order", "commands that come together must be answered in their order, each by one closing line", RULE_DEMANDED, try_keeps_order },
     { "unasked", "after the closing line nothing may be printed until the next command", RULE_DEMANDED, try_says_no_more },
-    { "fitness", "'fitness' has one number from -1 to 1 a column, and bestmove is one of 'bestmoves'", RULE_DEMANDED, try_tells_fitness },
+    { "fitness", "'fitness' has one number from -1 to 1 a column, and the one bestmove is among 'bestmoves'", RULE_DEMANDED, try_tells_fitness },
     { "info", "the numbers of 'info' are whole, and its pv has columns", RULE_DEMANDED, try_tells_infos },
     { "quit", "'quit', behind which the input is closed, must end the program, with status 0", RULE_DEMANDED, exam_quits },
     { "end-of-input", "at the end of its input the program must end, with status 0", RULE_DEMANDED, exam_ends_with_input },
