@@ -3,6 +3,7 @@
 # MATCH_KILLS says how often the resumed tournament is killed.
 KILLS=${MATCH_KILLS:-8}
 . "$(dirname "$0")/runner.sh"
+[ -x "$FAULTY" ] || { echo "there is no $FAULTY: make it" >&2; exit 1; } # else all waits below would be in vain
 
 # Engines note their numbers in this file, and when they were started, which tells them from others that get the same number later;
 # running counts those that have not ended. One that is dead and not buried yet may go while it is looked at.

@@ -78,6 +78,9 @@ done
 check "nobody reads, nothing to tell: a session" sh -c '[ -z "$( { yes board 2>/dev/null | "$1" | head -n 1 >/dev/null; } 2>&1)" ]' - "$ENGINE"
 check "input that cannot be read" sh -c 'said=$("$1" 2>&1 </); [ $? -eq 1 ] && [ "$said" = "fourinrow: stdin: Is a directory" ]' - "$ENGINE"
 check "input that is closed" sh -c 'said=$("$1" 2>&1 <&-); [ $? -eq 1 ] && [ "$said" = "fourinrow: stdin: Bad file descriptor" ]' - "$ENGINE"
+check "- is stdin, and -- ends the options" sh -c '
+    wanted=$(echo 44444 | "$1" solve) && [ "$(echo 44444 | "$1" solve -)" = "$wanted" ] && [ "$(echo 44444 | "$1" solve -- -)" = "$wanted" ] &&
+    [ "$("$1" solve -- -none 2>&1)" = "fourinrow: -none: No such file or directory" ]' - "$ENGINE"
 check "a byte order mark before the first line" sh -c '
     [ "$(printf "\357\273\277newgame 6 5 4\r\nmove 3\r\n" | "$1")" = "$(printf "ok\nok")" ] &&
     [ "$(printf "\357\273\277uci\n" | "$1" | tail -1)" = uciok ] &&

@@ -22,7 +22,7 @@
 
 const char solve_usage[] =
     "usage: fourinrow solve [-w|--weak] [-a|--all] [--json] [--check] [--book FILE|--no-book] [--geometry C,R,K] [--jobs N]\n"
-    "                       [--threads N] [--hash MIB] [--resume OUT] [--progress] [FILE]\n"
+    "                       [--threads N] [--hash MIB] [--resume OUT] [--progress] [FILE|-]\n"
     "Reads one position a line, from FILE or stdin: a sequence of columns from 1, for example 4455, an empty line being the\n"
     "empty board, or the rows of a FEN and the side to move; blanks in front are skipped. Answers with the position and its\n"
     "score.\n"
@@ -298,6 +298,7 @@ int solve_run(int argc, char *argv[])
         fputs("fourinrow: --book and --no-book contradict each other\n", stderr);
         return 2;
     }
+    path = commandline_file(path);
     const int file = path == NULL ? FILE_STDIN : file_open(path);
     if (file < 0)
         return complain(path), 1;

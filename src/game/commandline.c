@@ -67,6 +67,11 @@ static const Argument *find(const Argument *table, size_t count, const char *wor
     return NULL;
 }
 
+const char *commandline_file(const char *operand)
+{
+    return operand != NULL && strcmp(operand, "-") == 0 ? NULL : operand;
+}
+
 static bool tell(const char *why, const char *usage)
 {
     fprintf(stderr, "fourinrow: %s\n%s", why, usage);
@@ -76,11 +81,15 @@ static bool tell(const char *why, const char *usage)
 bool commandline_read(int argc, char *argv[], const Argument *table, size_t count, void *fields, const char **operand, const char *usage)
 {
     char why[WHY_TEXT];
-    bool has_operand = false;
+    bool has_operand = false, has_ended = false; /* the options have */
     for (int i = 0; i < argc; i++) {
-        const Argument *argument = find(table, count, argv[i]);
+        if (!has_ended && strcmp(argv[i], "--") == 0) {
+            has_ended = true;
+            continue;
+        }
+        const Argument *argument = has_ended ? NULL : find(table, count, argv[i]);
         if (argument == NULL) {
-            if (argv[i][0] == '-')
+            if (!has_ended && argv[i][0] == '-' && argv[i][1] != '\0')
                 return refuse(why, "there is no option '%.60s'", argv[i]) || tell(why, usage);
             if (has_operand || operand == NULL)
                 return refuse(why, "'%.60s' is one word too many", argv[i]) || tell(why, usage);

@@ -14,7 +14,7 @@
 
 const char review_usage[] =
     "usage: fourinrow review [--json|--pgn|--svg] [--geometry C,R,K] [--game N] [--time MS] [--nodes N] [--threads N]\n"
-    "                        [--hash MIB] [--no-book] [FILE]\n"
+    "                        [--hash MIB] [--no-book] [FILE|-]\n"
     "Reads games from FILE or stdin and tells what each move was worth: the score before and after it, for the side that\n"
     "moves, the columns that are best, and a word. A game is a line with a sequence of columns from 1 (4453), with columns\n"
     "from 0 (3 3 4 2), or with a FEN and columns from 0; a line of fourinrow-match's results; PGN of Cute Chess or\n"
@@ -161,6 +161,7 @@ static bool read_options(int argc, char *argv[], Options *options, const char **
         fprintf(stderr, "fourinrow: --json, --pgn and --svg exclude each other\n");
         return false;
     }
+    *path = commandline_file(*path);
     judging_limit(&options->judging);
     return true;
 }
