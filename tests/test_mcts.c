@@ -318,7 +318,7 @@ static void test_rules(Test *t, Hash *hash)
     board = after("41414");
     result = search(hash, &board, 1000, 1, &ALONE);
     CHECK(t, result.best_count == 1 && result.best[0] == 3 && result.fitness[0] == -1 && result.visits[0] == 0);
-    CHECK(t, result.fitness[3] > -1);
+    CHECK(t, result.visits[3] > 0); /* the one that is lost later: to search may prove that, too */
     /* All columns lose: all of them are best. */
     board = after("3141515");
     result = search(hash, &board, 1000, 1, &ALONE);

@@ -28,13 +28,14 @@ static const Geometry FIXED_GEOMETRY = MCTS_GEOMETRY;
 
 enum { TELL_PLAYOUTS = 64 }; /* a thread tells the others of its playouts this often */
 
-static const float EXPLORATION = 3;
-
-/* A win in the sums of nodes, and whether random games are played with skill: they keep threats, learn replies and follow up. */
+/* A win in the sums of nodes; whether random games are played with skill: they keep threats, learn replies and follow up; and how much is
+ * tried of what looks worse, which who has estimates needs less. */
 #ifdef MCTS_GUIDED
 enum { WIN_UNITS = GUIDED_UNIT, SKILLED = true };
+static const float EXPLORATION = 2;
 #else
 enum { WIN_UNITS = 1, SKILLED = false };
+static const float EXPLORATION = 3;
 #endif
 
 /* Which column is tried next is the same on every machine only if what is float is computed in float. */
