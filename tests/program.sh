@@ -216,5 +216,25 @@ told_twice() { # SECONDS
 }
 check "what was told before ponderhit is told again" eval 'told_twice 0.1 || told_twice 1 || told_twice 5 || told_twice 25'
 
+# A search without end waits for its stop, also when there is no position to think about.
+waits_for_stop() {
+    mkfifo "$work/to" "$work/from" || return 1
+    "$ENGINE" <"$work/to" >"$work/from" &
+    exec 7>"$work/to" 8<"$work/from"
+    printf 'ugi\nposition here\ngo infinite\n' >&7
+    while read -r line <&8 && [ "$line" != 'info string position startpos or fen?' ]; do :; done
+    for asked in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        echo isready >&7
+        read -r line <&8
+        [ "$line" = readyok ] || break
+    done
+    echo stop >&7
+    read -r last <&8
+    exec 7>&- 8<&-
+    wait
+    [ "$asked$line$last" = '20readyokbestmove 0000' ]
+}
+check "a search of nothing waits for stop" waits_for_stop
+
 echo "program: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

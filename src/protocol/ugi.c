@@ -257,10 +257,7 @@ static void do_query(Client *client, Words *words)
 static void do_go(Client *client, Words *words)
 {
     settle_dimensions(client);
-    if (client->foreign.forfeited || client->foreign.refused)
-        print(client, "bestmove 0000\n");
-    else
-        uxi_go(client, &UGI, words);
+    uxi_go(client, &UGI, words);
 }
 
 static const UxiCommand COMMANDS[] = {

@@ -134,7 +134,8 @@ void uxi_go(Client *client, const Uxi *uxi, Words *words)
     Text text;
     uxi_debug(client, "thinking about %s", fen_write(&client->engine->game.now, fen));
     client_announce(client, &limits);
-    const bool found = engine_search(client->engine, &limits, &signals, &reports, &choice, &failure);
+    const bool has_position = !client->foreign.refused && !client->foreign.forfeited;
+    const bool found = has_position && engine_search(client->engine, &limits, &signals, &reports, &choice, &failure);
     if (found)
         uxi_tell_choice(&thinking, &choice);
     if (limits.infinite)
