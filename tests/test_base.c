@@ -183,6 +183,8 @@ static void test_utf8(Test *t)
 {
     CHECK(t, utf8_within("abc", 2) == 2 && utf8_within("abc", 9) == 3 && utf8_within("", 9) == 0);
     CHECK(t, utf8_within("a한글", 3) == 1 && utf8_within("a한글", 4) == 4 && utf8_within("a한글", 6) == 4 && utf8_within("한", 0) == 0);
+    CHECK(t, utf8_is_control("\x01") && utf8_is_control("\t") && utf8_is_control("\x7f") && utf8_is_control("\xc2\x80") && utf8_is_control("\xc2\x9f"));
+    CHECK(t, !utf8_is_control(" ") && !utf8_is_control("~") && !utf8_is_control("\xc2\xa0") && !utf8_is_control("\xc3\x80") && !utf8_is_control("한"));
     CHECK(t, utf8_within("\xff\xed\x95", 2) == 2 && utf8_within("\xff\xed\x95", 9) == 3);
 }
 

@@ -2,6 +2,7 @@
 #ifndef BASE_UTF8_H
 #define BASE_UTF8_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* The length of the character at `bytes`, a string; 0 if there is none. Overlong forms and what is no character are left to readers. */
@@ -14,6 +15,13 @@ static inline size_t utf8_length(const char *bytes)
         if (((unsigned char)bytes[i] & 0xc0) != 0x80)
             return 0;
     return length;
+}
+
+/* Whether a control character is at `bytes`, a string: C0, DEL, or C1, which UTF-8 writes with a first byte C2. */
+static inline bool utf8_is_control(const char *bytes)
+{
+    const unsigned char first = (unsigned char)bytes[0];
+    return first < ' ' || first == 0x7f || (first == 0xc2 && (unsigned char)bytes[1] < 0xa0);
 }
 
 /* Puts a '?' for each byte of a string that belongs to no whole character, such as those of one that was cut. */

@@ -10,7 +10,7 @@ static size_t harmless_length(const char *bytes)
 {
     const unsigned char first = (unsigned char)bytes[0], second = (unsigned char)(first == '\0' ? 0 : bytes[1]);
     const size_t length = utf8_length(bytes);
-    const bool is_control = (first < ' ' && first != '\n' && first != '\t') || first == 0x7f || (first == 0xc2 && second < 0xa0);
+    const bool is_control = first != '\n' && first != '\t' && utf8_is_control(bytes);
     const bool is_overlong = (first == 0xe0 && second < 0xa0) || (first == 0xf0 && second < 0x90);
     const bool is_none = (first == 0xed && second >= 0xa0) || (first == 0xf4 && second >= 0x90); /* surrogates, beyond the last */
     return is_control || is_overlong || is_none ? 0 : length;

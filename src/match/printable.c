@@ -5,11 +5,9 @@
 
 #include <stdbool.h>
 
-/* C0 but for line ends and tabs, DEL, and C1, which UTF-8 writes with a first byte C2. */
-static bool is_control(const char *bytes)
+static bool is_harmful(const char *bytes)
 {
-    const unsigned char first = (unsigned char)bytes[0], second = (unsigned char)(first == '\0' ? 0 : bytes[1]);
-    return (first < ' ' && first != '\n' && first != '\t') || first == 0x7f || (first == 0xc2 && second < 0xa0);
+    return *bytes != '\n' && *bytes != '\t' && utf8_is_control(bytes);
 }
 
 int print_safely(const char *text, FILE *file)
@@ -17,7 +15,7 @@ int print_safely(const char *text, FILE *file)
     int status = 0;
     while (*text != '\0' && status >= 0) {
         size_t run = 0, length;
-        while (text[run] != '\0' && !is_control(text + run) && (length = utf8_length(text + run)) > 0)
+        while (text[run] != '\0' && !is_harmful(text + run) && (length = utf8_length(text + run)) > 0)
             run += length;
         if (fwrite(text, 1, run, file) < run)
             return EOF;

@@ -144,7 +144,7 @@ static WideBits read_bytes(const uint8_t *bytes, int count)
 
 static int mask_bytes(const Tuples *tuples)
 {
-    return cells_are_wide(&tuples->geometry) ? 16 : 8;
+    return geometry_cells(&tuples->geometry) > 64 ? 16 : 8;
 }
 
 _Static_assert(sizeof(ValuesWeights) == 184, "another size of the foundation is another version");

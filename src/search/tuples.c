@@ -1,4 +1,4 @@
-/* Walks and planes. */
+/* Walks, and states as sums of vectors. */
 #include "search/tuples.h"
 
 #include <string.h>

@@ -21,12 +21,6 @@ enum {
     TUPLE_WORDS = (MAX_TUPLES + 63) / 64
 };
 
-/* Whether the cells of a board need more than a word. */
-static inline bool cells_are_wide(const Geometry *geometry)
-{
-    return geometry_cells(geometry) > 64;
-}
-
 /* A value. In its sets of cells, cell `row` of `column` is bit column * rows + row. */
 typedef struct {
     Geometry geometry;

@@ -206,20 +206,17 @@ bool column_is_best(const Control *control, int column)
     return !isnan(value);
 }
 
-/* The longest of the usual forms that has not more than `room` characters: +0.25, +.25, +.3, or nothing. What is 0 in it has no sign. */
+/* The longest of the usual forms that has not more than `room` characters: +0.25, +.25, +.3, or nothing. */
 static void say_number(double value, int room, char text[16])
 {
-    if (fabs(value) < 0.005)
+    if (fabs(value) < (room >= 4 ? 0.005 : 0.05))
         value = 0; /* what cannot be told from nothing has no sign */
     snprintf(text, 16, value == 0 ? "0.00" : "%+.2f", value);
     if ((int)strlen(text) > room && fabs(value) < 0.995 && value != 0) {
         const int decimals = room >= 4 ? 2 : 1;
         char digits[16];
         snprintf(digits, sizeof digits, "%.*f", decimals, fabs(value));
-        if (strcmp(digits, "0.0") == 0)
-            snprintf(text, 16, "0");
-        else
-            snprintf(text, 16, "%c%.6s", value < 0 ? '-' : '+', digits[0] == '1' ? "1" : digits + 1);
+        snprintf(text, 16, "%c%.6s", value < 0 ? '-' : '+', digits[0] == '1' ? "1" : digits + 1);
     } else if ((int)strlen(text) > room) {
         snprintf(text, 16, value == 0 ? "0" : "%+.0f", value);
     }

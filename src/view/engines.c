@@ -132,12 +132,9 @@ bool engines_are_busy(Engines *engines)
 static void make_presentable(char *text)
 {
     utf8_mend(text);
-    for (unsigned char *c = (unsigned char *)text; *c != '\0'; c++) {
-        if (c[0] == 0xc2 && c[1] < 0xa0) /* one of those that begin with this byte, up to U+009F */
-            c[0] = c[1] = '?';
-        else if (*c < ' ' || *c == 0x7f)
-            *c = '?';
-    }
+    for (; *text != '\0'; text += utf8_length(text))
+        if (utf8_is_control(text))
+            memset(text, '?', utf8_length(text));
 }
 
 static void give_up(Engines *engines, int slot, Phrase kind, const char *sentence, const char *detail)
