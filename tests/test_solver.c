@@ -1,4 +1,5 @@
 /* The solver against the published scores, and against brute force on many geometries. */
+#include "base/thread.h"
 #include "game/notation.h"
 #include "minimax.h"
 #include "positions.h"
@@ -100,9 +101,11 @@ static bool read_published(FILE *file, char sequence[100], Board *board, int *sc
 }
 
 /* The first `count` lines of a published set, each second one mirrored. */
-static void test_published(Test *t, Hash *hash, const char *path, int count)
+static void test_published(Test *t, Hash *hash, int threads, const char *path, int count)
 {
     char sequence[100];
+    SearchControl control = UNLIMITED;
+    control.threads = threads;
     int score;
     Board board;
     FILE *file = fopen(path, "r");
@@ -112,7 +115,8 @@ static void test_published(Test *t, Hash *hash, const char *path, int count)
         SolverResult result;
         if (i % 2 == 1)
             board = board_mirror(&board);
-        const SolverTask task = task_of(&board, hash);
+        SolverTask task = task_of(&board, hash);
+        task.control = &control;
         solver_position(&task, &result);
         if (!CHECK(t, result.best.lower == score && result.best.upper == score))
             fprintf(stderr, "    %s: %d to %d, not %d\n", sequence, result.best.lower, result.best.upper, score);
@@ -223,6 +227,21 @@ static void test_threads(Test *t, Hash *hash, Geometry g, int empty)
     hash_clear(hash);
     solver_columns(&task, &together);
     CHECK(t, together.nodes <= LEAST_NODES / 2 + 64 && together.nodes >= LEAST_NODES / 2 - 64);
+}
+
+/* Positions early enough for each thread to have a part of the table to itself. A small one leaves as many threads as there can be next to
+ * nothing, and a tiny one nothing. */
+static void test_crowd(Test *t)
+{
+    enum { SMALL = 1 << 20, TINY = 8 * HASH_LINE, FEW = 2 + HAS_TIME };
+    Hash small = { .lines = NULL }, tiny = { .lines = NULL };
+    if (CHECK(t, hash_resize(&small, SMALL) && hash_resize(&tiny, TINY))) {
+        test_published(t, &small, 2, "tests/data/begin-medium.txt", FEW);
+        test_published(t, &small, MAX_TEAM, "tests/data/begin-medium.txt", FEW);
+        test_published(t, &tiny, 3, "tests/data/begin-medium.txt", 1);
+    }
+    hash_free(&small);
+    hash_free(&tiny);
 }
 
 /* The line ends the game, with the result and as soon as the score says. */
@@ -399,11 +418,11 @@ static void test_widths(Test *t, Hash *hash)
 static void test_alone(Test *test, Hash *hash)
 {
     test_brute_force(test, hash);
-    test_published(test, hash, "tests/data/end-easy.txt", 300);
-    test_published(test, hash, "tests/data/middle-easy.txt", 300);
-    test_published(test, hash, "tests/data/middle-medium.txt", 50);
-    test_published(test, hash, "tests/data/begin-easy.txt", 50);
-    test_published(test, hash, "tests/data/begin-medium.txt", 2);
+    test_published(test, hash, 1, "tests/data/end-easy.txt", 300);
+    test_published(test, hash, 1, "tests/data/middle-easy.txt", 300);
+    test_published(test, hash, 1, "tests/data/middle-medium.txt", 50);
+    test_published(test, hash, 1, "tests/data/begin-easy.txt", 50);
+    test_published(test, hash, 1, "tests/data/begin-medium.txt", 2);
     test_game_values(test, hash);
     test_widths(test, hash);
     test_lines(test, hash);
@@ -425,6 +444,7 @@ int main(void)
     test_threads(&test, &hash, oracle_geometry(7, 6, 4), 28);
     test_threads(&test, &hash, oracle_geometry(6, 7, 4), 26);
     test_threads(&test, &hash, oracle_geometry(9, 8, 4), 22);
+    test_crowd(&test);
     test_limits(&test, &hash);
     hash_free(&hash);
     return test_end(&test);

@@ -382,7 +382,8 @@ static void search_init(Search *search, const SolverQuestion *question)
     *search = (Search){
         .geometry = g,
         .question = question,
-        .table = table_for(question->hash, geometry_cells(g), question->board->count),
+        .table = table_for(question->hash, geometry_cells(g), question->board->count, question->member,
+                           question->members),
         .nodes = atomic_load_explicit(question->nodes, memory_order_relaxed),
     };
     int16_t weight[MAX_COLS];

@@ -23,6 +23,7 @@ typedef struct {
     const SearchControl *control; /* of which nodes and threads are not looked at */
     _Atomic uint64_t *nodes;      /* visited by the thread that answers, this and other questions; rises from time to time */
     uint64_t max_nodes;           /* for it */
+    int member, members;          /* of the team, from 0; how many it has */
     SolverMarks *marks;           /* NULL: no other thread uses the table */
     const atomic_uint *asked;     /* it is of no use any more when this is not … */
     unsigned number;              /* … its number */

@@ -1,7 +1,8 @@
 /* The transposition table of the solver: proved bounds of scores by position. Included by solver_core.h only.
  *
  * Most of what a search asks about are positions near its end, and what it will ask again of them it asks soon. They have a part of the
- * memory to themselves that the processor's caches hold, so that little has to be waited for.
+ * memory to themselves that the processor's caches hold, so that little has to be waited for. Of several threads each has a part of its
+ * own for the last of them: what one processor has just written another one waits for.
  *
  * Where a key leaves room for it (7x6), an entry is one 64-bit word: the key, both bounds and the generation. Words are
  * read and written whole, so threads share the table without locks. Elsewhere an entry has its fields side by
@@ -27,27 +28,35 @@ static inline uint64_t table_hash(Bits key)
     return h ^ (h >> 29);
 }
 
-/* Where positions have their places: late ones at the front of the memory, others all over it. Keys are stored whole, so that all they do
- * to each other is to take up room. */
+/* Where positions have their places: late ones at the front of the memory, the last behind them, others all over it. Keys are stored
+ * whole, so that all they do to each other is to take up room. */
 typedef struct {
-    Hash all, late;
-    int late_from; /* stones: from here on a position is late */
+    Hash all, late, last;
+    int late_from, last_from; /* stones: from here on a position is late, or one of the last */
 } Table;
 
-/* For a search that begins with so many stones. One that can fill no more than the late part has it alone. */
-static inline Table table_for(const Hash *hash, int cells, int stones)
+/* For a search that begins with so many stones, by member `member` of a team of so many. A search that can fill no more than the late part
+ * has it alone. */
+static inline Table table_for(const Hash *hash, int cells, int stones, int member, int members)
 {
-    enum { LATE = 20, ALL_LATE = 28, FEW = 24 }; /* cells left */
+    enum { LATE = 20, LAST = 14, ALL_LATE = 28, FEW = 24 }; /* cells left */
     const int left = cells - stones;
     const uint64_t enough = left <= FEW ? 1 << 12 : 1 << 15, most = left <= ALL_LATE ? hash->line_count : hash->line_count / 4 + 1;
-    const Hash late = hash_part(hash, 0, enough < most ? enough : most, HASH_SOLVER);
-    return (Table){ *hash, late, left <= ALL_LATE ? 0 : cells - LATE };
+    const uint64_t own_enough = 1 << 14, own_most = hash->line_count / 4 / (uint64_t)members;
+    const uint64_t own = own_enough < own_most ? own_enough : own_most;
+    Table table = { .all = *hash, .late = hash_part(hash, 0, enough < most ? enough : most, HASH_SOLVER), .last_from = cells };
+    table.late_from = left <= ALL_LATE ? 0 : cells - LATE;
+    if (members > 1 && left > ALL_LATE && own > 0) {
+        table.last = hash_part(hash, table.late.line_count + (uint64_t)member * own, own, HASH_SOLVER);
+        table.last_from = cells - LAST;
+    }
+    return table;
 }
 
 /* The part that a position with so many stones has its place in. */
 static inline const Hash *table_part(const Table *table, int stones)
 {
-    return stones < table->late_from ? &table->all : &table->late;
+    return stones < table->late_from ? &table->all : stones < table->last_from ? &table->late : &table->last;
 }
 
 #ifdef SOLVER_GEOMETRY

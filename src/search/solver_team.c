@@ -18,7 +18,8 @@ typedef struct {
     const SolverBuild *build;
     SolverGoal *goals;
     int count;
-    SolverMarks *marks;               /* NULL while there is one thread */
+    int members;                      /* threads at work */
+    SolverMarks *marks;               /* NULL while there is one */
     _Atomic uint64_t nodes[MAX_TEAM]; /* visited by each thread … */
     uint64_t max_nodes[MAX_TEAM];     /* … of so many */
     pthread_mutex_t lock;             /* for goals and the callback */
@@ -128,6 +129,8 @@ static bool ask(Solving *solving, int member, SolverGoal *goal)
         .control = task->control,
         .nodes = &solving->nodes[member],
         .max_nodes = solving->max_nodes[member],
+        .member = member,
+        .members = solving->members,
         .marks = solving->marks,
         .asked = &goal->asked,
         .number = goal->asked,
@@ -167,6 +170,7 @@ static void work_together(Solving *solving, int threads)
     const uint64_t each = (solving->task->control->max_nodes - solving->nodes[0]) / (uint64_t)threads;
     for (int i = 0; i < threads; i++)
         solving->max_nodes[i] = solving->nodes[i] + each;
+    solving->members = threads;
     solving->marks = &marks;
     thread_team(threads, work, solving);
     solving->marks = NULL;
@@ -182,6 +186,7 @@ bool solver_reach(const SolverTask *task, SolverGoal *goals, int count, uint64_t
         .build = choose_build(&task->board->geometry),
         .goals = goals,
         .count = count,
+        .members = 1,
         .nodes = { *nodes },
         .max_nodes = { shared ? *nodes + ALONE_NODES : control->max_nodes },
         .lock = PTHREAD_MUTEX_INITIALIZER,
