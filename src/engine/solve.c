@@ -4,12 +4,12 @@
 
 #include "base/crew.h"
 #include "base/file.h"
-#include "base/line.h"
 #include "base/memory.h"
 #include "engine/files.h"
 #include "engine/solve_line.h"
 #include "engine/solve_resume.h"
 #include "game/commandline.h"
+#include "insight/input.h"
 #include "insight/progress.h"
 
 #include <errno.h>
@@ -85,10 +85,9 @@ typedef struct {
     FILE *out;          /* where answers go */
     _Atomic int reason; /* errno when they could not go there for the first time */
     SolveResume resume;
+    Input input;
     Progress progress;
     uint64_t line_number; /* read */
-    uint64_t size;        /* bytes of the input, 0 if unknown */
-    _Atomic uint64_t bytes_read;
     uint64_t bad_lines, compared, differences;
 } Solve;
 
@@ -140,7 +139,7 @@ static bool deliver(void *context, int slot)
         return false;
     if (!written(solve, fwrite(answer->answer.bytes, 1, answer->answer.length, solve->out) == answer->answer.length))
         return false;
-    progress_step(&solve->progress, atomic_load_explicit(&solve->bytes_read, memory_order_relaxed), solve->size);
+    progress_step(&solve->progress, atomic_load_explicit(&solve->input.bytes, memory_order_relaxed), solve->input.size);
     return true;
 }
 
@@ -149,7 +148,7 @@ static bool pass_over(Solve *solve, char *line)
 {
     if (solve->line_number < solve->resume.lines)
         return true;
-    progress_begin_at(&solve->progress, solve->bytes_read);
+    progress_begin_at(&solve->progress, solve->input.bytes);
     if (solve_line_has_answer(&solve->question, solve->line_number, line, solve->resume.last))
         return true;
     fprintf(stderr, "fourinrow: line %" PRIu64 " of the file to go on with is no answer to line %" PRIu64 " with these options\n",
@@ -157,60 +156,38 @@ static bool pass_over(Solve *solve, char *line)
     return false;
 }
 
-/* Hands a line on to be solved. False if there is no use in going on. */
-static bool take_line(Solve *solve, LineReader *reader)
+/* Hands a line on to be solved; NULL: it was none. False if there is no use in going on. */
+static bool hand_on(Solve *solve, char *line)
 {
-    if (solve->line_number < solve->resume.lines) {
-        solve->line_number++;
-        return pass_over(solve, reader->state == LINE_GOOD ? reader->bytes : NULL);
-    }
     const int slot = crew_slot(&solve->crew);
-    if (slot < 0)
-        return false;
-    Item *item = &solve->items[slot];
-    item->number = ++solve->line_number;
-    item->line = reader->state == LINE_GOOD ? memory_copy_text(reader->bytes) : NULL;
-    if (reader->state == LINE_GOOD && item->line == NULL) {
-        fprintf(stderr, "fourinrow: no memory for a line\n");
+    if (slot < 0) {
+        free(line);
         return false;
     }
+    solve->items[slot].number = solve->line_number;
+    solve->items[slot].line = line;
     crew_give(&solve->crew);
     return true;
 }
 
-static bool take_bytes(Solve *solve, LineReader *reader, const char *bytes, size_t count)
+static bool take_line(void *context, const char *line)
 {
-    for (size_t begin = 0; begin < count;) {
-        const size_t fed = line_feed(reader, bytes + begin, count - begin);
-        begin += fed;
-        atomic_fetch_add_explicit(&solve->bytes_read, fed, memory_order_relaxed);
-        if (reader->complete && !take_line(solve, reader))
-            return false;
+    Solve *solve = context;
+    char *copy = line == NULL ? NULL : memory_copy_text(line);
+    if (line != NULL && copy == NULL) {
+        fprintf(stderr, "fourinrow: no memory for a line\n");
+        return false;
     }
-    return true;
+    if (++solve->line_number > solve->resume.lines)
+        return hand_on(solve, copy);
+    const bool good = pass_over(solve, copy);
+    free(copy);
+    return good;
 }
 
-/* Tells what errno says of a file. */
-static bool complain(const char *path)
+static bool take_all(Solve *solve)
 {
-    fprintf(stderr, "fourinrow: %s: %s\n", path, strerror(errno));
-    return false;
-}
-
-static bool take_file(Solve *solve, int file, const char *path)
-{
-    static LineReader reader;
-    char bytes[4096];
-    ptrdiff_t count;
-    solve->size = file_size(file);
-    line_init(&reader);
-    /* file_take hands out a line as soon as it is there, so that a script can ask one at a time. */
-    while ((count = file_take(file, bytes, sizeof bytes)) > 0)
-        if (!take_bytes(solve, &reader, bytes, (size_t)count))
-            return false;
-    if (count < 0)
-        return complain(path == NULL ? "stdin" : path);
-    if (line_is_open(&reader) && !take_bytes(solve, &reader, "\n", 1))
+    if (!input_read(&solve->input))
         return false;
     if (solve->line_number >= solve->resume.lines)
         return true;
@@ -273,15 +250,15 @@ static bool begin(Solve *solve, const Options *options)
     return true;
 }
 
-static int solve_all(Solve *solve, const Options *options, int file, const char *path)
+static int solve_all(Solve *solve, const Options *options)
 {
     if (!begin(solve, options))
         return 1;
-    bool done = take_file(solve, file, path);
+    bool done = take_all(solve);
     done = crew_end(&solve->crew) && done;
     if (options->resume != NULL && ferror(solve->out))
         fprintf(stderr, "fourinrow: %s: %s\n", options->resume, strerror(solve->reason));
-    progress_end(&solve->progress, solve->bytes_read, solve->size);
+    progress_end(&solve->progress, solve->input.bytes, solve->input.size);
     if (options->check)
         fprintf(stderr, "%" PRIu64 " compared, %" PRIu64 " different\n", solve->compared, solve->differences);
     return done && solve->bad_lines == 0 && solve->differences == 0 ? 0 : 1;
@@ -298,18 +275,13 @@ int solve_run(int argc, char *argv[])
         fputs("fourinrow: --book and --no-book contradict each other\n", stderr);
         return 2;
     }
-    path = commandline_file(path);
-    const int file = path == NULL ? FILE_STDIN : file_open(path);
-    if (file < 0)
-        return complain(path), 1;
-    int status = solve_all(&solve, &options, file, path);
+    solve.input = (Input){ .path = commandline_file(path), .take = take_line, .context = &solve };
+    int status = solve_all(&solve, &options);
     end(&solve);
     if (!solve_resume_close(&solve.resume) && status == 0) {
-        complain(options.resume);
+        fprintf(stderr, "fourinrow: %s: %s\n", options.resume, strerror(errno));
         status = 1;
     }
-    if (path != NULL)
-        file_close(file);
     errno = solve.reason;
     return status;
 }

@@ -6,59 +6,52 @@
 #include "base/memory.h"
 
 #include <errno.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct {
-    InputLine *take;
-    void *context;
-    LineReader reader;
-} Input;
-
-static bool feed(Input *input, const char *bytes, size_t count)
+static bool feed(Input *input, LineReader *reader, const char *bytes, size_t count)
 {
     for (size_t begin = 0; begin < count;) {
-        begin += line_feed(&input->reader, bytes + begin, count - begin);
-        if (input->reader.complete && !input->take(input->context, input->reader.state == LINE_GOOD ? input->reader.bytes : NULL))
+        const size_t fed = line_feed(reader, bytes + begin, count - begin);
+        begin += fed;
+        atomic_fetch_add_explicit(&input->bytes, fed, memory_order_relaxed);
+        if (reader->complete && !input->take(input->context, reader->state == LINE_GOOD ? reader->bytes : NULL))
             return false;
     }
     return true;
 }
 
-static bool complain(const char *path, int error)
+static bool complain(const Input *input, int error)
 {
-    fprintf(stderr, "fourinrow: %s: %s\n", path == NULL ? "stdin" : path, strerror(error));
+    fprintf(stderr, "fourinrow: %s: %s\n", input->path == NULL ? "stdin" : input->path, strerror(error));
     return false;
 }
 
-static bool read_all(Input *input, int file, const char *path)
+static bool read_all(Input *input, int file, LineReader *reader)
 {
     char bytes[4096];
     ptrdiff_t count;
-    line_init(&input->reader);
+    input->size = file_size(file);
+    line_init(reader);
     while ((count = file_take(file, bytes, sizeof bytes)) > 0)
-        if (!feed(input, bytes, (size_t)count))
+        if (!feed(input, reader, bytes, (size_t)count))
             return false;
     if (count < 0)
-        return complain(path, errno);
-    return !line_is_open(&input->reader) || feed(input, "\n", 1);
+        return complain(input, errno);
+    return !line_is_open(reader) || feed(input, reader, "\n", 1);
 }
 
-bool input_read(const char *path, InputLine *take, void *context)
+bool input_read(Input *input)
 {
-    const int file = path == NULL ? FILE_STDIN : file_open(path);
+    const int file = input->path == NULL ? FILE_STDIN : file_open(input->path);
     if (file < 0)
-        return complain(path, errno);
-    Input *input = memory_resize(NULL, sizeof *input);
-    bool good = input != NULL || complain(path, ENOMEM);
-    if (good) {
-        input->take = take;
-        input->context = context;
-        good = read_all(input, file, path);
-    }
-    free(input);
-    if (path != NULL)
+        return complain(input, errno);
+    LineReader *reader = memory_resize(NULL, sizeof *reader);
+    const bool good = reader != NULL ? read_all(input, file, reader) : complain(input, ENOMEM);
+    free(reader);
+    if (input->path != NULL)
         file_close(file);
     return good;
 }

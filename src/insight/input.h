@@ -3,12 +3,21 @@
 #define INSIGHT_INPUT_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /* Takes a line, a string without its end; NULL: one that was too long or had a control byte. False if there is no use in going on. */
 typedef bool InputLine(void *context, const char *line);
 
-/* Hands on every line of the file at `path`, of stdin if that is NULL. False if it cannot be read, which is told on stderr, or if a line
- * said so. */
-bool input_read(const char *path, InputLine *take, void *context);
+/* The first three fields are to be set, the others to be 0. */
+typedef struct {
+    const char *path; /* NULL: stdin */
+    InputLine *take;
+    void *context;
+    uint64_t size;          /* bytes of the file, 0 if unknown; set before the first line is taken */
+    _Atomic uint64_t bytes; /* read so far, for any thread */
+} Input;
+
+/* Hands on every line. False if the file cannot be read, which is told on stderr, or if a line said so. */
+bool input_read(Input *input);
 
 #endif
