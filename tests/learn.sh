@@ -95,6 +95,8 @@ check "and is the same as before" cmp "$dir/a" "$dir/b"
 check "more games for a training that was done" learn --resume "$dir/a" --games 6000 --out "$dir/more"
 check "leave the first as it was" cmp "$dir/a" "$dir/b"
 check "and learn more" sh -c '! cmp -s "$1" "$2"' - "$dir/a" "$dir/more"
+check "and other openings from there on" learn --resume "$dir/a" --games 6000 --opening 0 --out "$dir/other"
+check "teach something else" sh -c '! cmp -s "$1" "$2"' - "$dir/more" "$dir/other"
 check "fewer games than are done are refused" refuses 1 'done already' --resume "$dir/a" --games 100
 check "no state to go on with" refuses 1 'cannot read' --resume "$dir/nonexistent"
 cp "$dir/a" "$dir/e"
@@ -119,7 +121,6 @@ check "no value" refuses 2 'needs a value' --seed
 check "an unknown option" refuses 2 'no option' --nonsense 1
 check "a word that is no option" refuses 2 'one word too many' 7,6,4
 check "no seed" refuses 2 '--seed takes a number' --seed -1
-check "other openings than it began with" refuses 2 'began with' --resume "$dir/a" --opening 8
 check "too many openings" refuses 2 'opening takes a number from 0 to 64' --opening 65
 check "another seed than it began with" refuses 2 'began with' --resume "$dir/a" --seed 3
 check "tuples that it did not begin with" refuses 2 'began with' --resume "$dir/a" --tuples 70

@@ -36,7 +36,7 @@ static bool take(LearnArguments *arguments, const Options *options, char *why)
     TrainingSettings *settings = &arguments->settings;
     *arguments = (LearnArguments){ .settings = { .geometry = GEOMETRY_OF(7, 6, 4), .tuples = 70, .opening = 8, .games = 1000000, .seed = 1 },
                                    .threads = (int)options->threads, .out = options->out, .resume = options->resume,
-                                   .has_games = options->games > 0 };
+                                   .has_games = options->games > 0, .has_opening = has_opening };
     if (has_geometry)
         settings->geometry = options->geometry;
     if (options->tuples > 0)
@@ -47,8 +47,8 @@ static bool take(LearnArguments *arguments, const Options *options, char *why)
         settings->games = options->games;
     if (options->seed != NULL && !read_number(options->seed, 0, UINT64_MAX, "--seed", &settings->seed, why))
         return false;
-    return options->resume == NULL || (!has_geometry && options->tuples == 0 && !has_opening && options->seed == NULL)
-           || refuse(why, "--resume goes on with the geometry, the tuples, the opening and the seed it began with");
+    return options->resume == NULL || (!has_geometry && options->tuples == 0 && options->seed == NULL)
+           || refuse(why, "--resume goes on with the geometry, the tuples and the seed it began with");
 }
 
 bool learn_arguments_read(LearnArguments *arguments, int argc, char *argv[], const char *usage)

@@ -7,8 +7,8 @@
 typedef struct {
     TrainingSettings settings;
     int threads;
-    const char *out, *resume; /* NULL: not given */
-    bool has_games;           /* they are given */
+    const char *out, *resume;    /* NULL: not given */
+    bool has_games, has_opening; /* they are given */
 } LearnArguments;
 
 /* Reads the words behind `learn`, which must outlive the arguments. False after telling on stderr what is wrong, with the usage where that

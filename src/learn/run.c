@@ -42,6 +42,8 @@ static bool begin_training(Training *training, const LearnArguments *arguments, 
         return false;
     if (arguments->has_games)
         training->games = arguments->settings.games;
+    if (arguments->has_opening)
+        training->opening = arguments->settings.opening;
     if (training->done <= training->games)
         return true;
     training_free(training);
