@@ -87,6 +87,8 @@ check "a byte order mark before the first line" sh -c '
     [ "$(printf "\357\273\27744444\n" | "$1" solve)" = "$(echo 44444 | "$1" solve)" ]' - "$ENGINE"
 check "closed output exits 1" sh -c 'echo help | "$1" >&-; [ $? -eq 1 ]' - "$ENGINE"
 check "nothing on stderr" sh -c '[ -z "$(printf "go depth 3\nnonsense\nboard\n" | "$1" 2>&1 >/dev/null)" ]' - "$ENGINE"
+check "solve without an input says so alone, and begins no file of answers" sh -c '
+    [ "$("$1" solve --check --progress --resume "$2/none.out" "$2/none" 2>&1)" = "fourinrow: $2/none: No such file or directory" ] && [ ! -e "$2/none.out" ]' - "$ENGINE" "$work"
 check "solve scores a sequence" sh -c '[ "$(echo 274552224131661 | "$1" solve)" = "274552224131661 0" ]' - "$ENGINE"
 check "solve scores all columns" sh -c '[ "$(echo 444444231 | "$1" solve -a)" = "$2" ]' - "$ENGINE" \
     "444444231 $(printf 'position sequence 444444231\ngo solve\n' | "$ENGINE" | sed -n 's/^scores //p')"

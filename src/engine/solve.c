@@ -276,6 +276,8 @@ int solve_run(int argc, char *argv[])
         return 2;
     }
     solve.input = (Input){ .path = commandline_file(path), .take = take_line, .context = &solve };
+    if (!input_open(&solve.input)) /* before there is a file of answers */
+        return 1;
     int status = solve_all(&solve, &options);
     end(&solve);
     if (!solve_resume_close(&solve.resume) && status == 0) {

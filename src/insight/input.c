@@ -29,13 +29,13 @@ static bool complain(const Input *input, int error)
     return false;
 }
 
-static bool read_all(Input *input, int file, LineReader *reader)
+static bool read_all(Input *input, LineReader *reader)
 {
     char bytes[4096];
     ptrdiff_t count;
-    input->size = file_size(file);
+    input->size = file_size(input->file);
     line_init(reader);
-    while ((count = file_take(file, bytes, sizeof bytes)) > 0)
+    while ((count = file_take(input->file, bytes, sizeof bytes)) > 0)
         if (!feed(input, reader, bytes, (size_t)count))
             return false;
     if (count < 0)
@@ -43,15 +43,18 @@ static bool read_all(Input *input, int file, LineReader *reader)
     return !line_is_open(reader) || feed(input, reader, "\n", 1);
 }
 
+bool input_open(Input *input)
+{
+    input->file = input->path == NULL ? FILE_STDIN : file_open(input->path);
+    return input->file >= 0 || complain(input, errno);
+}
+
 bool input_read(Input *input)
 {
-    const int file = input->path == NULL ? FILE_STDIN : file_open(input->path);
-    if (file < 0)
-        return complain(input, errno);
     LineReader *reader = memory_resize(NULL, sizeof *reader);
-    const bool good = reader != NULL ? read_all(input, file, reader) : complain(input, ENOMEM);
+    const bool good = reader != NULL ? read_all(input, reader) : complain(input, ENOMEM);
     free(reader);
     if (input->path != NULL)
-        file_close(file);
+        file_close(input->file);
     return good;
 }

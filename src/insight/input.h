@@ -13,11 +13,15 @@ typedef struct {
     const char *path; /* NULL: stdin */
     InputLine *take;
     void *context;
-    uint64_t size;          /* bytes of the file, 0 if unknown; set before the first line is taken */
+    int file;               /* since it was opened */
+    uint64_t size;          /* bytes of it, 0 if unknown; set before the first line is taken */
     _Atomic uint64_t bytes; /* read so far, for any thread */
 } Input;
 
-/* Hands on every line. False if the file cannot be read, which is told on stderr, or if a line said so. */
+/* False if the file cannot be opened, which is told on stderr. */
+bool input_open(Input *input);
+
+/* Hands on every line, and closes the file. False if it cannot be read, which is told on stderr, or if a line said so. */
 bool input_read(Input *input);
 
 #endif

@@ -143,7 +143,7 @@ static bool finish_picture(Command *command)
 static bool review_all(Command *command, const char *path)
 {
     Input input = { .path = path, .take = take_line, .context = command };
-    bool good = input_read(&input) && take(command, NULL);
+    bool good = input_open(&input) && input_read(&input) && take(command, NULL);
     if (good && command->options.game > command->games) {
         fprintf(stderr, "fourinrow: there is no game %" PRIu64 "\n", command->options.game);
         good = false;

@@ -173,6 +173,7 @@ static void work_together(Solving *solving, int threads)
     solving->members = threads;
     solving->marks = &marks;
     thread_team(threads, work, solving);
+    solving->members = 1;
     solving->marks = NULL;
 }
 
