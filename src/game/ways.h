@@ -1,18 +1,17 @@
 /* Lines along all four ways at once, for one position: a vector with a lane for each way where the processor shifts lanes by different
- * amounts, else one after the other as in bitboard.h. The results are the same. Where several positions are looked at side by
- * side usual_winning_cells is better, with a lane for each. */
+ * amounts, else one after the other as in bitboard.h. The results are the same. Where several positions are looked at side by side
+ * lanes.h is better, with a lane for each. */
 #ifndef GAME_WAYS_H
 #define GAME_WAYS_H
 
-#include "game/bitboard.h"
+#include "game/lanes.h"
 
 typedef enum { WAY_UP, WAY_DOWN_RIGHT, WAY_RIGHT, WAY_UP_RIGHT, WAYS } Way;
 
-#if defined(__AVX2__) && defined(__x86_64__)
+#if LANES == 4
 #define WAYS_SIDE_BY_SIDE
-#include <immintrin.h>
 
-typedef uint64_t Lanes __attribute__((vector_size(WAYS * sizeof(uint64_t)))); /* extension of gcc and clang */
+_Static_assert((int)WAYS == LANES, "a lane for each way");
 
 /* A set of cells for each way. */
 typedef struct {
@@ -21,11 +20,6 @@ typedef struct {
     Lanes high;
 #endif
 } WayBits;
-
-static inline Lanes lanes_of(uint64_t bits)
-{
-    return (Lanes){ bits, bits, bits, bits };
-}
 
 /* Where lines are usual each step is less than 64 bits. */
 static inline Lanes ways_steps(const Geometry *g)
@@ -78,8 +72,7 @@ static inline WayBits ways_back_twice(WayBits a, Lanes steps)
 
 static inline bool ways_any(WayBits a)
 {
-    const __m256i all = (__m256i)(a.low | a.high);
-    return !_mm256_testz_si256(all, all);
+    return lanes_any(a.low | a.high);
 }
 
 static inline Bits ways_along(const WayBits *a, Way way)
@@ -131,7 +124,7 @@ static inline WayBits ways_back_twice(WayBits a, Lanes steps)
 
 static inline bool ways_any(WayBits a)
 {
-    return !_mm256_testz_si256((__m256i)a.low, (__m256i)a.low);
+    return lanes_any(a.low);
 }
 
 static inline Bits ways_along(const WayBits *a, Way way)

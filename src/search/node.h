@@ -8,6 +8,7 @@
 #include "game/ways.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 enum { MOST_MOVES = BITBOARD_WIDTH / 2 }; /* columns of the widest board that fits */
 
@@ -120,49 +121,73 @@ static inline void weigh_columns(const Geometry *g, int16_t weight[MAX_COLS])
     }
 }
 
-/* Moves and gaps of several children side by side, so that the compiler works on all of them with one vector
- * instruction. Wide boards, and those whose lines are not usual, are looked at one move after the other. */
-enum { LANES = BITBOARD_WIDTH == 64 ? 4 : 1 };
-
-/* What node_after wants to know for LANES moves. Returns the moves that win with the next stone but one: they leave none. A move of 0
- * is none and gives nonsense. `side_by_side` only where lines are usual. */
-ALWAYS_INLINE Bits look_after(const Geometry *g, const Node *node, const Bits *a, Bits *gaps, Bits *moves, bool side_by_side)
+/* What node_after wants to know for a move. */
+static inline void look_after(const Geometry *g, const Node *node, Bits a, Bits *gaps, Bits *moves)
 {
-    Bits winning = 0;
-    for (int i = 0; i < LANES; i++) {
-        const Bits own = node->own | a[i], occupied = own | node->opp, empty = empty_cells(g, occupied);
-        gaps[i] = side_by_side ? usual_winning_cells(g, own) & empty : gaps_of(g, own, empty);
-        moves[i] = safe_moves(g, occupied, gaps[i]);
-    }
-    for (int i = 0; i < LANES; i++)
-        winning |= moves[i] == 0 ? a[i] : 0;
-    return winning;
+    const Bits own = node->own | a, occupied = own | node->opp;
+    *gaps = gaps_of(g, own, empty_cells(g, occupied));
+    *moves = safe_moves(g, occupied, *gaps);
 }
 
-/* The same for all moves of a node, which `a` gets. There is `room` for them, whole LANES; what is left of the last ones is 0. */
-ALWAYS_INLINE Bits look_after_all(const Geometry *g, const Node *node, Bits *a, Bits *gaps, Bits *moves, int room)
+/* How many moves are looked at together. */
+enum { MOVES_TOGETHER = BITBOARD_WIDTH == 64 ? LANES : 1 };
+
+#if LANES > 1 && BITBOARD_WIDTH == 64
+
+/* The same side by side, where lines are usual. Returns the moves that leave none. A move of 0 is none and gives nonsense. */
+static inline Lanes look_after_together(const Geometry *g, const Node *node, Lanes a, Lanes *gaps, Lanes *moves)
+{
+    const Lanes own = a | node->own, occupied = own | node->opp, empty = ~occupied & board_mask(g);
+    *gaps = lanes_winning_cells(g, own) & empty;
+    /* As safe_moves has it. A comparison gives all bits or none. */
+    const Lanes playable = (occupied + bottom_mask(g)) & board_mask(g), forced = playable & *gaps;
+    const Lanes choice = forced | (playable & (Lanes)(forced == 0)), one_at_most = (Lanes)((forced & (forced - 1)) == 0);
+    *moves = choice & ~(*gaps >> 1) & one_at_most;
+    return a & (Lanes)(*moves == 0);
+}
+
+static inline bool look_after_usual(const Geometry *g, const Node *node, Bits *a, Bits *gaps, Bits *moves, int room)
 {
     const int count = bits_count(node->moves);
-    Bits winning = 0, left = node->moves;
-    for (int i = 0; i < room && (i < 2 * LANES || i < count || i % LANES != 0); i++) { /* eight on 7x6, a loop that is unrolled */
-        a[i] = bits_lowest(left);
-        left ^= a[i];
+    Lanes winning = { 0 };
+    Bits left = node->moves;
+    for (int i = 0; i < room && i < count; i += LANES) {
+        const Lanes some = lanes_take_lowest(&left);
+        Lanes some_gaps, some_moves;
+        winning |= look_after_together(g, node, some, &some_gaps, &some_moves);
+        memcpy(a + i, &some, sizeof some);
+        memcpy(gaps + i, &some_gaps, sizeof some_gaps);
+        memcpy(moves + i, &some_moves, sizeof some_moves);
     }
-    if (LANES > 1 && lines_are_usual(g))
-        for (int i = 0; i < count; i += LANES)
-            winning |= look_after(g, node, a + i, gaps + i, moves + i, true);
-    else
-        for (int i = 0; i < count; i += LANES)
-            winning |= look_after(g, node, a + i, gaps + i, moves + i, false);
-    return winning;
+    return lanes_any(winning);
+}
+
+#endif
+
+/* The same for all moves of a node, which `a` gets. True if one of them leaves none: it wins with the next stone but one. There is `room` for the
+ * moves, and for nonsense behind them up to a multiple of MOVES_TOGETHER. */
+ALWAYS_INLINE bool look_after_all(const Geometry *g, const Node *node, Bits *a, Bits *gaps, Bits *moves, int room)
+{
+#if LANES > 1 && BITBOARD_WIDTH == 64
+    if (lines_are_usual(g))
+        return look_after_usual(g, node, a, gaps, moves, room);
+#endif
+    bool wins = false;
+    Bits left = node->moves;
+    for (int i = 0; i < room && left != 0; i++, left &= left - 1) {
+        a[i] = bits_lowest(left);
+        look_after(g, node, a[i], &gaps[i], &moves[i]);
+        wins |= moves[i] == 0;
+    }
+    return wins;
 }
 
 /* Plays a move. False if it leaves the other side none that saves it: who moved wins with the next stone but one. */
 static inline bool node_play(const Geometry *g, Node *node, Bits move)
 {
-    const Bits own = node->own | move, occupied = own | node->opp;
-    const Bits gaps = gaps_of(g, own, empty_cells(g, occupied));
-    *node = node_after(node, move, gaps, safe_moves(g, occupied, gaps));
+    Bits gaps, moves;
+    look_after(g, node, move, &gaps, &moves);
+    *node = node_after(node, move, gaps, moves);
     return node->moves != 0;
 }
 

@@ -101,7 +101,7 @@ static inline bool enter_node(Search *search)
 
 /* ---- a node and its children ---- */
 
-enum { PLACES = (CHILDREN + LANES - 1) / LANES * LANES };
+enum { PLACES = (CHILDREN + MOVES_TOGETHER - 1) / MOVES_TOGETHER * MOVES_TOGETHER };
 
 typedef uint64_t ChildSet; /* bit i: the i-th child */
 
@@ -170,7 +170,7 @@ static inline bool is_last_question(const Geometry *g, const View *view, int *va
     if (later >= view->beta)
         return false;
     Bits move[PLACES], gaps[PLACES], replies[PLACES];
-    *value = view->sign * (look_after_all(g, node, move, gaps, replies, PLACES) != 0 ? most_of(g, node) : later);
+    *value = view->sign * (look_after_all(g, node, move, gaps, replies, PLACES) ? most_of(g, node) : later);
     return true;
 }
 
@@ -179,7 +179,7 @@ static inline bool make_children(const Search *search, const Node *node, Family 
 {
     const Geometry *g = geometry_of(search);
     const int count = bits_count(node->moves);
-    if (look_after_all(g, node, family->move, family->gaps, family->replies, PLACES) != 0)
+    if (look_after_all(g, node, family->move, family->gaps, family->replies, PLACES))
         return family_score(family, most_of(g, node));
     for (int i = 0; i < count; i++) {
         Child *child = &family->child[i];

@@ -1,0 +1,79 @@
+/* What a search learns of the moves of a position: all of them together as one by one, and one by one as the board says. */
+#define BITBOARD_WIDTH 64
+#include "search/node.h"
+
+#include "positions.h"
+#include "test.h"
+
+static const Geometry BOARDS[] = { GEOMETRY_OF(7, 6, 4), GEOMETRY_OF(7, 7, 4), GEOMETRY_OF(9, 5, 4),  GEOMETRY_OF(12, 4, 4), GEOMETRY_OF(4, 14, 4),
+                                   GEOMETRY_OF(8, 6, 5), GEOMETRY_OF(5, 4, 3), GEOMETRY_OF(32, 1, 4), GEOMETRY_OF(1, 40, 4) };
+
+enum { BOARD_COUNT = sizeof BOARDS / sizeof BOARDS[0], PLACES = (MOST_MOVES + MOVES_TOGETHER - 1) / MOVES_TOGETHER * MOVES_TOGETHER };
+
+/* How many columns win at once, for the side to move. */
+static int count_wins(const Board *board)
+{
+    int wins = 0;
+    for (int column = 0; column < board->geometry.cols; column++) {
+        Board after = *board;
+        if (!board_can_play(board, column))
+            continue;
+        board_play(&after, column);
+        wins += board_status(&after) == STATUS_WON_X || board_status(&after) == STATUS_WON_O;
+    }
+    return wins;
+}
+
+/* A move is safe if the other side does not win at once behind it. */
+static Bits find_safe_moves(const Board *board)
+{
+    Bits safe = 0;
+    for (int column = 0; column < board->geometry.cols; column++) {
+        Board after = *board;
+        if (!board_can_play(board, column))
+            continue;
+        board_play(&after, column);
+        safe |= count_wins(&after) == 0 ? cell_bit(&board->geometry, column, board_height(board, column)) : 0;
+    }
+    return safe;
+}
+
+static void check_node(Test *test, const Board *board, const Node *node, int *winning, int *most)
+{
+    const Geometry *g = &board->geometry;
+    Bits a[PLACES], gaps[PLACES], moves[PLACES], left = node->moves;
+    bool wins = false;
+    const bool told = look_after_all(g, node, a, gaps, moves, PLACES);
+    CHECK(test, node->moves == find_safe_moves(board));
+    for (int i = 0; left != 0; i++, left &= left - 1) {
+        Node after = *node;
+        Board next = *board;
+        const Bits move = bits_lowest(left);
+        board_play(&next, bits_lowest_index(move) / (g->rows + 1));
+        CHECK(test, node_play(g, &after, move) == (moves[i] != 0));
+        CHECK(test, a[i] == move && gaps[i] == after.opp_gaps && moves[i] == after.moves);
+        CHECK(test, board_status(&next) != STATUS_PLAYING || moves[i] == find_safe_moves(&next));
+        wins |= moves[i] == 0;
+        *most = i + 1 > *most ? i + 1 : *most;
+    }
+    CHECK(test, told == wins);
+    *winning += wins;
+}
+
+int main(void)
+{
+    Test test = { .name = "node" };
+    Random random;
+    int winning = 0, most = 0;
+    random_init(&random, 1);
+    for (int i = 0; i < 20000; i++) {
+        const Geometry *g = &BOARDS[i % BOARD_COUNT];
+        const Board board = positions_random(g, (int)random_below(&random, (uint32_t)geometry_cells(g)), &random);
+        Node node;
+        int score;
+        if (board_status(&board) == STATUS_PLAYING && node_of_board(g, &board, &node, &score))
+            check_node(&test, &board, &node, &winning, &most);
+    }
+    CHECK(&test, winning > 100 && most > 4);
+    return test_end(&test);
+}
