@@ -74,7 +74,7 @@ static inline bool bounds_answer(ScoreBounds known, int beta, int *value)
 static bool is_answered(const Search *search, const Ancestor *ancestor, int *value)
 {
     ScoreBounds known;
-    return ancestor->line != NULL && table_probe(&search->table.all, ancestor->line, ancestor->key, true, &known)
+    return ancestor->line != NULL && table_probe(&search->table.part[PART_ALL], ancestor->line, ancestor->key, true, &known)
            && bounds_answer(known, ancestor->beta, value);
 }
 
@@ -214,7 +214,7 @@ static inline bool bound_children(const Search *search, Family *family)
 /* Asks the table. Whether that answers the question; *value is the answer then, seen from the child's node. */
 static inline bool probe_child(const Search *search, Child *child, int *value)
 {
-    return child->line != NULL && table_probe(&search->table.all, child->line, child->key, is_shared(search), &child->known)
+    return child->line != NULL && table_probe(&search->table.part[PART_ALL], child->line, child->key, is_shared(search), &child->known)
            && bounds_answer(child->known, child->view.beta, value);
 }
 
@@ -369,7 +369,7 @@ static int search_node(Search *search, const Child *self)
             known.lower = family.best > known.lower ? family.best : known.lower;
         else
             known.upper = family.best < known.upper ? family.best : known.upper;
-        table_store(&search->table.all, self->line, self->key, shared, known);
+        table_store(&search->table.part[PART_ALL], self->line, self->key, shared, known);
     }
     return family.best;
 }

@@ -30,10 +30,19 @@ static inline uint64_t table_hash(Bits key)
 
 /* Where positions have their places: late ones at the front of the memory, the last behind them, others all over it. Keys are stored
  * whole, so that all they do to each other is to take up room. */
+typedef enum { PART_ALL, PART_LATE, PART_LAST, PARTS } Part;
+
 typedef struct {
-    Hash all, late, last;
-    int late_from, last_from; /* stones: from here on a position is late, or one of the last */
+    Hash part[PARTS];
+    uint8_t part_of[MAX_CELLS]; /* by stones */
 } Table;
+
+/* From so many stones on positions have their places there. */
+static inline void table_give(Table *table, int stones, Part part)
+{
+    for (int i = stones; i < MAX_CELLS; i++)
+        table->part_of[i] = (uint8_t)part;
+}
 
 /* For a search that begins with so many stones, by member `member` of a team of so many. A search that can fill no more than the late part
  * has it alone. */
@@ -42,13 +51,14 @@ static inline Table table_for(const Hash *hash, int cells, int stones, int membe
     enum { LATE = 20, LAST = 14, ALL_LATE = 28, FEW = 24 }; /* cells left */
     const int left = cells - stones;
     const uint64_t enough = left <= FEW ? 1 << 12 : 1 << 15, most = left <= ALL_LATE ? hash->line_count : hash->line_count / 4 + 1;
+    const uint64_t late = enough < most ? enough : most;
+    Table table = { .part = { [PART_ALL] = *hash, [PART_LATE] = hash_part(hash, 0, late, HASH_SOLVER) } }; /* all positions in PART_ALL */
+    table_give(&table, left <= ALL_LATE ? 0 : cells - LATE, PART_LATE);
     const uint64_t own_enough = 1 << 14, own_most = hash->line_count / 4 / (uint64_t)members;
     const uint64_t own = own_enough < own_most ? own_enough : own_most;
-    Table table = { .all = *hash, .late = hash_part(hash, 0, enough < most ? enough : most, HASH_SOLVER), .last_from = cells };
-    table.late_from = left <= ALL_LATE ? 0 : cells - LATE;
     if (members > 1 && left > ALL_LATE && own > 0) {
-        table.last = hash_part(hash, table.late.line_count + (uint64_t)member * own, own, HASH_SOLVER);
-        table.last_from = cells - LAST;
+        table.part[PART_LAST] = hash_part(hash, late + (uint64_t)member * own, own, HASH_SOLVER);
+        table_give(&table, cells - LAST, PART_LAST);
     }
     return table;
 }
@@ -56,7 +66,7 @@ static inline Table table_for(const Hash *hash, int cells, int stones, int membe
 /* The part that a position with so many stones has its place in. */
 static inline const Hash *table_part(const Table *table, int stones)
 {
-    return stones < table->late_from ? &table->all : stones < table->last_from ? &table->late : &table->last;
+    return &table->part[table->part_of[stones]];
 }
 
 #ifdef SOLVER_GEOMETRY
@@ -81,13 +91,14 @@ static inline bool word_is_used(const Hash *hash, uint64_t word)
     return (word >> 2 * BOUND_BITS & 7) == hash->generation;
 }
 
-/* Compares with every entry before it asks whether one was equal: no branch to guess wrong. */
+/* Compares with every entry before it asks whether one was equal: no branch to guess wrong, and none for a loop. */
 static inline bool table_probe(const Hash *hash, const void *line, Bits key, bool shared, ScoreBounds *known)
 {
     const _Atomic uint64_t *words = line;
     const uint64_t tag = word_tag(hash, key);
     uint64_t found = 0;
     (void)shared;
+#pragma GCC unroll 4
     for (int i = 0; i < WORDS; i++) {
         const uint64_t word = atomic_load_explicit(&words[i], memory_order_relaxed);
         found = word >> 2 * BOUND_BITS == tag ? word : found;
