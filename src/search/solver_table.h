@@ -171,18 +171,25 @@ static inline void line_unlock(TableLine *line, bool shared)
         atomic_flag_clear_explicit(&line->busy, memory_order_release);
 }
 
+/* Which slot has the key, -1 if none has. All are compared before one is asked whether it is the one: no branch to guess wrong. */
+static inline int slot_of(const TableLine *line, Bits key)
+{
+    int found = -1;
+#pragma GCC unroll 5
+    for (int i = 0; i < SLOTS; i++)
+        found = (line->used[i] & (line->key[i] == key)) ? i : found;
+    return found;
+}
+
 static inline bool table_probe(const Hash *hash, void *memory, Bits key, bool shared, ScoreBounds *known)
 {
     TableLine *line = memory;
-    bool found = false;
     line_lock(line, shared);
-    for (int i = 0; i < SLOTS && !found && line_generation(line) == hash->generation; i++)
-        if (line->used[i] && line->key[i] == key) {
-            *known = (ScoreBounds){ line->lower[i], line->upper[i] };
-            found = true;
-        }
+    const int slot = line_generation(line) == hash->generation ? slot_of(line, key) : -1;
+    if (slot >= 0)
+        *known = (ScoreBounds){ line->lower[slot], line->upper[slot] };
     line_unlock(line, shared);
-    return found;
+    return slot >= 0;
 }
 
 static inline void table_store(const Hash *hash, void *memory, Bits key, bool shared, ScoreBounds known)
@@ -194,10 +201,8 @@ static inline void table_store(const Hash *hash, void *memory, Bits key, bool sh
         line->next = 0;
         atomic_store_explicit(&line->generation, hash->generation, memory_order_relaxed);
     }
-    int slot = 0;
-    while (slot < SLOTS && !(line->used[slot] && line->key[slot] == key))
-        slot++;
-    if (slot == SLOTS) {
+    int slot = slot_of(line, key);
+    if (slot < 0) {
         slot = line->next % SLOTS;
         line->next = (uint8_t)((slot + 1) % SLOTS);
     }
