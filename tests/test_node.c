@@ -4,37 +4,19 @@
 
 #include "positions.h"
 #include "test.h"
+#include "threats_oracle.h"
 
 static const Geometry BOARDS[] = { GEOMETRY_OF(7, 6, 4), GEOMETRY_OF(7, 7, 4), GEOMETRY_OF(9, 5, 4),  GEOMETRY_OF(12, 4, 4), GEOMETRY_OF(4, 14, 4),
                                    GEOMETRY_OF(8, 6, 5), GEOMETRY_OF(5, 4, 3), GEOMETRY_OF(32, 1, 4), GEOMETRY_OF(1, 40, 4) };
 
-enum { BOARD_COUNT = sizeof BOARDS / sizeof BOARDS[0], PLACES = (MOST_MOVES + MOVES_TOGETHER - 1) / MOVES_TOGETHER * MOVES_TOGETHER };
+enum { BOARD_COUNT = sizeof BOARDS / sizeof BOARDS[0], PLACES = PLACES_FOR(MOST_MOVES) };
 
-/* How many columns win at once, for the side to move. */
-static int count_wins(const Board *board)
-{
-    int wins = 0;
-    for (int column = 0; column < board->geometry.cols; column++) {
-        Board after = *board;
-        if (!board_can_play(board, column))
-            continue;
-        board_play(&after, column);
-        wins += board_status(&after) == STATUS_WON_X || board_status(&after) == STATUS_WON_O;
-    }
-    return wins;
-}
-
-/* A move is safe if the other side does not win at once behind it. */
 static Bits find_safe_moves(const Board *board)
 {
     Bits safe = 0;
-    for (int column = 0; column < board->geometry.cols; column++) {
-        Board after = *board;
-        if (!board_can_play(board, column))
-            continue;
-        board_play(&after, column);
-        safe |= count_wins(&after) == 0 ? cell_bit(&board->geometry, column, board_height(board, column)) : 0;
-    }
+    for (int column = 0; column < board->geometry.cols; column++)
+        if (threats_is_safe(board, column))
+            safe |= cell_bit(&board->geometry, column, board_height(board, column));
     return safe;
 }
 

@@ -60,19 +60,23 @@ bool threats_win(const Board *board)
     return false;
 }
 
+bool threats_is_safe(const Board *board, int column)
+{
+    Board next = *board;
+    if (!board_can_play(board, column))
+        return false;
+    board_play(&next, column);
+    return !threats_at_once(&next);
+}
+
 int threats_count_safe(const Board *board, int *column)
 {
     int count = 0;
-    for (int c = 0; c < board->geometry.cols; c++) {
-        Board next = *board;
-        if (!board_can_play(board, c))
-            continue;
-        board_play(&next, c);
-        if (!threats_at_once(&next)) {
+    for (int c = 0; c < board->geometry.cols; c++)
+        if (threats_is_safe(board, c)) {
             count++;
             *column = c;
         }
-    }
     return count;
 }
 

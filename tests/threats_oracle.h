@@ -16,7 +16,10 @@ bool threats_at_once(const Board *board);
 /* Whether the side to move wins by moves that each leave the other side one answer, in a position in which neither side wins at once. */
 bool threats_win(const Board *board);
 
-/* The columns after which the other side does not win at once; one of them in *column. */
+/* Whether a move can be played, and the other side does not win at once behind it. */
+bool threats_is_safe(const Board *board, int column);
+
+/* How many columns are safe; one of them in *column. */
 int threats_count_safe(const Board *board, int *column);
 
 /* quiet_find (search/quiet.h) with as many tries as it needs. */

@@ -190,18 +190,12 @@ ALWAYS_INLINE Bits all_gaps(int h, Bits stones, int connect, bool vertical, bool
     return gaps;
 }
 
-/* winning_cells where lines are usual: constants, so that the loops unroll and nothing branches in builds for any geometry too. */
-ALWAYS_INLINE Bits usual_winning_cells(const Geometry *g, Bits stones)
-{
-    return all_gaps(g->rows + 1, stones, 4, true, true);
-}
-
-/* The cells where one more stone beside `stones` would complete a line; taken cells and the spare row are not
- * sorted out. */
+/* The cells where one more stone beside `stones` would complete a line; taken cells and the spare row are not sorted out. Usual lines get
+ * constants, so that the loops unroll and nothing branches in builds for any geometry too. */
 static inline Bits winning_cells(const Geometry *g, Bits stones)
 {
-    return lines_are_usual(g) ? usual_winning_cells(g, stones)
-                              : all_gaps(g->rows + 1, stones, g->connect, fits_vertical(g), fits_horizontal(g));
+    const int h = g->rows + 1;
+    return lines_are_usual(g) ? all_gaps(h, stones, 4, true, true) : all_gaps(h, stones, g->connect, fits_vertical(g), fits_horizontal(g));
 }
 
 /* The first cells of all lines of `connect` along `step`. */

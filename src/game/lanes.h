@@ -32,18 +32,20 @@ static inline bool lanes_any(Lanes lanes)
 #endif
 }
 
+#if BITBOARD_WIDTH == 64
+
 /* The lowest bits, a lane for each, which are taken away; 0 when there are none left. They get into the vector from registers: numbers that have
  * just been written one by one cannot be read as one before they are in the cache. */
-static inline Lanes lanes_take_lowest(uint64_t *bits)
+static inline Lanes lanes_take_lowest(Bits *bits)
 {
-    const uint64_t first = *bits, second = first & (first - 1);
+    const Bits first = *bits, second = first & (first - 1);
 #if LANES == 4
-    const uint64_t third = second & (second - 1), fourth = third & (third - 1);
+    const Bits third = second & (second - 1), fourth = third & (third - 1);
     *bits = fourth & (fourth - 1);
-    return (Lanes){ first & -first, second & -second, third & -third, fourth & -fourth };
+    return (Lanes){ bits_lowest(first), bits_lowest(second), bits_lowest(third), bits_lowest(fourth) };
 #else
     *bits = second & (second - 1);
-    return (Lanes){ first & -first, second & -second };
+    return (Lanes){ bits_lowest(first), bits_lowest(second) };
 #endif
 }
 
@@ -61,6 +63,8 @@ static inline Lanes lanes_winning_cells(const Geometry *g, Lanes stones)
     const Lanes up = stones << 1 & stones << 2 & stones << 3;
     return up | lanes_line_gaps(stones, h) | lanes_line_gaps(stones, h - 1) | lanes_line_gaps(stones, h + 1);
 }
+
+#endif
 
 #endif
 

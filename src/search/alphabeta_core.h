@@ -105,7 +105,7 @@ static inline uint32_t move_weight(const Search *search, const Node *node, const
 /* Makes the moves. Returns how many there are, or -1 if one of them wins: the opponent cannot meet its threats. */
 static inline int make_moves(const Search *search, const Node *node, int tried_first, Move moves[MOVES])
 {
-    enum { PLACES = (MOVES + MOVES_TOGETHER - 1) / MOVES_TOGETHER * MOVES_TOGETHER };
+    enum { PLACES = PLACES_FOR(MOVES) };
     const Geometry *g = geometry_of(search);
     const int count = bits_count(node->moves);
     Bits cell[PLACES], gaps[PLACES], replies[PLACES];

@@ -129,10 +129,15 @@ static inline void look_after(const Geometry *g, const Node *node, Bits a, Bits 
     *moves = safe_moves(g, occupied, *gaps);
 }
 
-/* How many moves are looked at together. */
-enum { MOVES_TOGETHER = BITBOARD_WIDTH == 64 ? LANES : 1 };
+/* How many moves are looked at together, and places for so many in all, whole ones of these. */
+#if BITBOARD_WIDTH == 64
+#define MOVES_TOGETHER LANES
+#else
+#define MOVES_TOGETHER 1
+#endif
+#define PLACES_FOR(moves) (((moves) + MOVES_TOGETHER - 1) / MOVES_TOGETHER * MOVES_TOGETHER)
 
-#if LANES > 1 && BITBOARD_WIDTH == 64
+#if MOVES_TOGETHER > 1
 
 /* The same side by side, where lines are usual. Returns the moves that leave none. A move of 0 is none and gives nonsense. */
 static inline Lanes look_after_together(const Geometry *g, const Node *node, Lanes a, Lanes *gaps, Lanes *moves)
@@ -146,6 +151,7 @@ static inline Lanes look_after_together(const Geometry *g, const Node *node, Lan
     return a & (Lanes)(*moves == 0);
 }
 
+/* look_after_all where lines are usual. */
 static inline bool look_after_usual(const Geometry *g, const Node *node, Bits *a, Bits *gaps, Bits *moves, int room)
 {
     const int count = bits_count(node->moves);
@@ -164,11 +170,11 @@ static inline bool look_after_usual(const Geometry *g, const Node *node, Bits *a
 
 #endif
 
-/* The same for all moves of a node, which `a` gets. True if one of them leaves none: it wins with the next stone but one. There is `room` for the
- * moves, and for nonsense behind them up to a multiple of MOVES_TOGETHER. */
+/* The same for all moves of a node, which `a` gets. True if one of them leaves none: it wins with the next stone but one. There is `room`, a
+ * number of PLACES_FOR, for the moves and for nonsense behind them. */
 ALWAYS_INLINE bool look_after_all(const Geometry *g, const Node *node, Bits *a, Bits *gaps, Bits *moves, int room)
 {
-#if LANES > 1 && BITBOARD_WIDTH == 64
+#if MOVES_TOGETHER > 1
     if (lines_are_usual(g))
         return look_after_usual(g, node, a, gaps, moves, room);
 #endif

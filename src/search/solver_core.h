@@ -101,7 +101,7 @@ static inline bool enter_node(Search *search)
 
 /* ---- a node and its children ---- */
 
-enum { PLACES = (CHILDREN + MOVES_TOGETHER - 1) / MOVES_TOGETHER * MOVES_TOGETHER };
+enum { PLACES = PLACES_FOR(CHILDREN) };
 
 typedef uint64_t ChildSet; /* bit i: the i-th child */
 

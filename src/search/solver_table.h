@@ -40,8 +40,7 @@ typedef struct {
 /* From so many stones on positions have their places there. */
 static inline void table_give(Table *table, int stones, Part part)
 {
-    for (int i = stones; i < MAX_CELLS; i++)
-        table->part_of[i] = (uint8_t)part;
+    memset(table->part_of + stones, (int)part, sizeof table->part_of - (size_t)stones);
 }
 
 /* For a search that begins with so many stones, by member `member` of a team of so many. A search that can fill no more than the late part
