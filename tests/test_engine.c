@@ -233,7 +233,7 @@ static void test_evaluation(Test *t, Engine *engine)
     for (int i = 0; i < 2; i++) {
         engine_new_game(engine, i == 0 ? &LARGE : &OTHER);
         engine_prepare(engine);
-        CHECK(t, geometry_equal(&engine->options.network.tuples.geometry, i == 0 ? &LARGE : &OTHER));
+        CHECK(t, geometry_equal(&engine->options.network.geometry, i == 0 ? &LARGE : &OTHER));
         CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
     }
     CHECK(t, options_set(&engine->options, "network", "tests/data/zero-4x4x3.network", &failure));

@@ -392,8 +392,8 @@ static void test_rounding(Test *test, const int shape[3], bool founded)
     Network network;
     Random random;
     CHECK(test, make_learner(&learner, shape, founded, 70, 6, 9) && learner_network(&learner, &network));
-    for (size_t i = 0; i < network.weight_count; i++)
-        if (network.weights[i] != 0)
+    for (size_t i = 0; i < network.tuples.weight_count; i++)
+        if (network.tuples.weights[i] != 0)
             CHECK(test, false); /* it has learned nothing yet */
     network_free(&network);
     random_init(&random, 10);
@@ -402,13 +402,13 @@ static void test_rounding(Test *test, const int shape[3], bool founded)
     if (!CHECK(test, learner_network(&learner, &network)))
         return;
     int largest = 0;
-    for (size_t i = 0; i < network.weight_count; i++)
-        largest = abs(network.weights[i]) > largest ? abs(network.weights[i]) : largest;
+    for (size_t i = 0; i < network.tuples.weight_count; i++)
+        largest = abs(network.tuples.weights[i]) > largest ? abs(network.tuples.weights[i]) : largest;
     CHECK(test, largest == LEARNER_LARGEST);
     Board board;
-    board_init(&board, &network.tuples.geometry);
+    board_init(&board, &network.geometry);
     while (board_status(&board) == STATUS_PLAYING) {
-        CHECK(test, fabs(network_value(&network, &board) - learner_value(&learner, &board)) <= 70 * network.scale);
+        CHECK(test, fabs(network_value(&network, &board) - learner_value(&learner, &board)) <= 70 * network.tuples.scale);
         board_play(&board, learner_choose(&learner, &board, &random));
     }
     network_free(&network);

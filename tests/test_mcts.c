@@ -120,10 +120,10 @@ static void test_network(Test *t, Hash *hash, Hash *solver_hash)
     Random random;
     random_init(&random, 3);
     tuples_choose(&tuples, &BOARD, 10, 4, &random);
-    if (!CHECK(t, network_init(&network, &tuples, NULL, 0.01f)))
+    if (!CHECK(t, network_init_tuples(&network, &tuples, NULL, 0.01f)))
         return;
-    for (size_t i = 0; i < network.weight_count; i++)
-        network.weights[i] = (int16_t)((int)random_below(&random, 201) - 100);
+    for (size_t i = 0; i < network.tuples.weight_count; i++)
+        network.tuples.weights[i] = (int16_t)((int)random_below(&random, 201) - 100);
     test_proofs_on(t, &BOARD, 1, hash, solver_hash, &random);
     network_free(&network);
 }

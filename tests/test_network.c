@@ -58,26 +58,30 @@ static bool make_network(Network *network, bool founded, int cols, int rows, int
     Random random;
     random_init(&random, seed);
     tuples_choose(&tuples, &geometry, count, cells, &random);
-    if (!network_init(network, &tuples, founded ? values_of_class(&data_values, &geometry) : NULL, 0.01f))
+    if (!network_init_tuples(network, &tuples, founded ? values_of_class(&data_values, &geometry) : NULL, 0.01f))
         return false;
-    for (size_t i = 0; i < network->weight_count; i++) { /* two stretches of three are 0, and few weights are large */
+    for (size_t i = 0; i < network->tuples.weight_count; i++) { /* two stretches of three are 0, and few weights are large */
         if (i / 97 % 3 != 0)
             continue;
         const int shift = (int)random_below(&random, 14);
         const int size = (int)random_below(&random, NETWORK_LARGEST + 1) >> shift;
-        network->weights[i] = (int16_t)(random_below(&random, 2) == 0 ? size : -size);
+        network->tuples.weights[i] = (int16_t)(random_below(&random, 2) == 0 ? size : -size);
     }
     return true;
 }
 
+static bool same_foundation(const Foundation *a, const Foundation *b)
+{
+    return a->known == b->known && memcmp(&a->weights, &b->weights, sizeof a->weights) == 0 && memcmp(&a->values, &b->values, sizeof a->values) == 0;
+}
+
 static bool same_network(const Network *a, const Network *b)
 {
-    return geometry_equal(&a->tuples.geometry, &b->tuples.geometry) && a->tuples.count == b->tuples.count
-           && a->tuples.cells == b->tuples.cells && a->scale == b->scale
-           && a->foundation.known == b->foundation.known && memcmp(&a->foundation.weights, &b->foundation.weights, sizeof a->foundation.weights) == 0
-           && memcmp(&a->foundation.values, &b->foundation.values, sizeof a->foundation.values) == 0
-           && memcmp(a->tuples.mask, b->tuples.mask, (size_t)a->tuples.count * sizeof a->tuples.mask[0]) == 0
-           && memcmp(a->weights, b->weights, a->weight_count * sizeof *a->weights) == 0;
+    const Tuples *shape = &a->tuples.shape, *other = &b->tuples.shape;
+    return a->kind == b->kind && geometry_equal(&a->geometry, &b->geometry) && shape->count == other->count && shape->cells == other->cells
+           && a->tuples.scale == b->tuples.scale && same_foundation(&a->foundation, &b->foundation)
+           && memcmp(shape->mask, other->mask, (size_t)shape->count * sizeof shape->mask[0]) == 0
+           && memcmp(a->tuples.weights, b->tuples.weights, a->tuples.weight_count * sizeof *a->tuples.weights) == 0;
 }
 
 /* What was written is read back. */
@@ -97,7 +101,7 @@ static void test_nothing_learned(Test *test, bool founded)
     Text file;
     text_init(&file);
     CHECK(test, make_network(&network, founded, 7, 6, 5, 8, 1));
-    memset(network.weights, 0, network.weight_count * sizeof *network.weights);
+    memset(network.tuples.weights, 0, network.tuples.weight_count * sizeof *network.tuples.weights);
     network_write(&network, &file);
     CHECK(test, !file.failed && file.length < 2000);
     check_back(test, &network, &file);
@@ -118,7 +122,7 @@ static void test_round_trip(Test *test, bool founded)
         text_init(&file);
         CHECK(test, make_network(&network, founded, SHAPES[i].cols, SHAPES[i].rows, SHAPES[i].count, SHAPES[i].cells, i));
         network_write(&network, &file);
-        CHECK(test, !file.failed && file.length < 2 * network.weight_count + 2000);
+        CHECK(test, !file.failed && file.length < 2 * network.tuples.weight_count + 2000);
         /* Where the size of the weights is. */
         const size_t at = 8 + 4 + 3 + 2 + 4 + (founded ? 184U : 0) + (size_t)(SHAPES[i].count * SHAPES[i].mask_bytes);
         const uint8_t *size = (const uint8_t *)file.bytes + at;
@@ -157,7 +161,7 @@ static void test_damage(Test *test, bool founded, int cols, int rows)
     bytes[8] = founded ? 1 : 2; /* the masks are elsewhere then */
     seal(bytes, file.length);
     CHECK(test, network_read(&back, bytes, file.length, why, sizeof why) == NETWORK_BAD && strstr(why, "damaged") != NULL);
-    bytes[8] = 3;
+    bytes[8] = 4;
     CHECK(test, network_read(&back, bytes, file.length, why, sizeof why) == NETWORK_BAD && strstr(why, "another version") != NULL);
     network_free(&network);
     text_free(&file);
@@ -177,7 +181,7 @@ static void check_changes(Test *test, int cols, int rows, const Change changes[]
     char why[200];
     text_init(&file);
     CHECK(test, make_network(&network, false, cols, rows, 3, 3, 9));
-    network.scale = 1.5f; /* 0x3fc00000: the change of its last byte makes it infinite or no number */
+    network.tuples.scale = 1.5f; /* 0x3fc00000: the change of its last byte makes it infinite or no number */
     network_write(&network, &file);
     uint8_t *bytes = (uint8_t *)file.bytes;
     for (size_t i = 0; i < count; i++) {
@@ -225,18 +229,18 @@ static void test_masks(Test *test)
     char why[200];
     CHECK(test, make_network(&network, true, 12, 9, 3, 3, 9));
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
-        network.tuples.mask[1] = BAD[i];
+        network.tuples.shape.mask[1] = BAD[i];
         text_init(&file);
         network_write(&network, &file);
         CHECK(test, network_read(&back, (uint8_t *)file.bytes, file.length, why, sizeof why) == NETWORK_BAD);
         text_free(&file);
     }
     for (size_t i = 0; i < sizeof GOOD / sizeof GOOD[0]; i++) {
-        network.tuples.mask[1] = GOOD[i];
+        network.tuples.shape.mask[1] = GOOD[i];
         text_init(&file);
         network_write(&network, &file);
         if (CHECK(test, network_read(&back, (uint8_t *)file.bytes, file.length, why, sizeof why) == NETWORK_READ)) {
-            CHECK(test, back.tuples.mask[1] == GOOD[i]);
+            CHECK(test, back.tuples.shape.mask[1] == GOOD[i]);
             network_free(&back);
         }
         text_free(&file);
@@ -275,7 +279,7 @@ static void test_values(Test *test, bool founded, int cols, int rows)
     random_init(&random, 12);
     for (int game = 0; game < 50; game++) {
         Board board;
-        board_init(&board, &network.tuples.geometry);
+        board_init(&board, &network.geometry);
         while (board_status(&board) == STATUS_PLAYING) {
             const Board mirror = board_mirror(&board);
             int sum = 0;
@@ -284,12 +288,12 @@ static void test_values(Test *test, bool founded, int cols, int rows)
                 for (int i = 0; i < 12; i++) {
                     unsigned low = 0, high = 0, at = 0;
                     for (int cell = 0; cell < cols * rows; cell++)
-                        if (network.tuples.mask[i] >> cell & 1) {
+                        if (network.tuples.shape.mask[i] >> cell & 1) {
                             const char stone = board_cell(seen, cell / rows, cell % rows);
                             low |= (unsigned)(stone == 'o' || board_height(seen, cell / rows) == cell % rows) << at;
                             high |= (unsigned)(stone != '.') << at++;
                         }
-                    sum += network.weights[((size_t)board_turn(&board) * 12 + (size_t)i) * 256 + (low | high << 4)];
+                    sum += network.tuples.weights[((size_t)board_turn(&board) * 12 + (size_t)i) * 256 + (low | high << 4)];
                 }
             }
             const double value = network_value(&network, &board), base = founded ? founded_by_definition(&network.foundation.values, &board) : 0;
@@ -314,13 +318,13 @@ static void test_places(Test *test, int cols, int rows)
     for (int game = 0; game < 200; game++) {
         Board board;
         NetworkPlace place;
-        board_init(&board, &network.tuples.geometry);
+        board_init(&board, &network.geometry);
         for (int move = 0; board_status(&board) == STATUS_PLAYING; move++) {
+            const Sight sight = inputs_look(&network.geometry, board.stones[PLAYER_X], board.stones[PLAYER_O]);
             if (move % 9 == 0) /* so that it is far away at last, too */
-                network_place(&network, board.stones[PLAYER_X], board.stones[PLAYER_O], &place);
+                network_place(&network, &sight, &place);
             for (Player turn = PLAYER_X; turn <= PLAYER_O; turn++)
-                CHECK(test, network_sum_after(&network, &place, board.stones[PLAYER_X], board.stones[PLAYER_O], turn)
-                                == network_sum(&network, board.stones[PLAYER_X], board.stones[PLAYER_O], turn));
+                CHECK(test, network_sum_after(&network, &place, &sight, turn) == network_sum(&network, &sight, turn));
             board_play(&board, chance_column(&board, &random));
         }
     }
@@ -374,11 +378,11 @@ static void test_columns(Test *test)
     int wins = 0, draws = 0, full = 0;
     Seen seen = { 0, 0, 0, 0 };
     CHECK(test, make_network(&network, true, 4, 5, 12, 4, 13));
-    network.scale = 1e-4f; /* so that nothing is as good as a win */
+    network.tuples.scale = 1e-4f; /* so that nothing is as good as a win */
     random_init(&random, 14);
     for (int game = 0; game < 200; game++) {
         Board board;
-        board_init(&board, &network.tuples.geometry);
+        board_init(&board, &network.geometry);
         while (board_status(&board) == STATUS_PLAYING) {
             double value[MAX_COLS];
             int column;
@@ -422,7 +426,7 @@ static void test_built_in(Test *test)
         CHECK(test, files_has_network(&geometry));
         if (!CHECK(test, files_unpack_network(&geometry, &network, &failure)))
             continue;
-        CHECK(test, geometry_equal(&network.tuples.geometry, &geometry));
+        CHECK(test, geometry_equal(&network.geometry, &geometry));
         board_init(&board, &geometry);
         network_columns(&network, &board, value);
         CHECK(test, i > 0 || (value[3] > 0.5 && value[0] < -0.5));

@@ -208,7 +208,8 @@ static void check_narrow(Test *test, const Board *board, const int16_t inputs[VA
 static void check_network(Test *test, const Board *board, const Network *network)
 {
     const int sign = board_turn(board) == PLAYER_X ? 1 : -1;
-    const double sum = network_sum(network, board->stones[PLAYER_X], board->stones[PLAYER_O], board_turn(board));
+    const Sight sight = inputs_look(&board->geometry, board->stones[PLAYER_X], board->stones[PLAYER_O]);
+    const double sum = network_sum(network, &sight, board_turn(board));
     Node node;
     int score;
     if (!node_of_board(&board->geometry, board, &node, &score))
@@ -221,10 +222,10 @@ static bool make_network(Network *network, const Geometry *geometry, bool founde
 {
     Tuples tuples;
     tuples_choose(&tuples, geometry, 1, 4, random);
-    if (!network_init(network, &tuples, founded ? values_of_class(&data_values, geometry) : NULL, 0.001f))
+    if (!network_init_tuples(network, &tuples, founded ? values_of_class(&data_values, geometry) : NULL, 0.001f))
         return false;
-    for (size_t i = 0; i < network->weight_count; i++)
-        network->weights[i] = (int16_t)(random_below(random, 1000) - 500);
+    for (size_t i = 0; i < network->tuples.weight_count; i++)
+        network->tuples.weights[i] = (int16_t)(random_below(random, 1000) - 500);
     return true;
 }
 

@@ -184,7 +184,7 @@ static void write_evaluation(Options *options, Text *text)
 
 static bool is_in_memory(const Options *options, const Geometry *geometry)
 {
-    return options->network.weights != NULL && geometry_equal(&options->network.tuples.geometry, geometry);
+    return options->network.kind != NETWORK_NONE && geometry_equal(&options->network.geometry, geometry);
 }
 
 static void replace_network(Options *options, const Network *network)
@@ -206,7 +206,7 @@ static void end_unpacking(Options *options)
 static bool set_network(Options *options, const char *value, uint64_t number, Failure *failure)
 {
     (void)number;
-    Network network = { .weights = NULL };
+    Network network = { .kind = NETWORK_NONE };
     char *path;
     if (!copy_path(value, &path, failure))
         return false;
@@ -229,7 +229,7 @@ static void write_network(Options *options, Text *text)
 
 bool options_has_network(const Options *options, const Geometry *geometry)
 {
-    return options->network_path == NULL ? files_has_network(geometry) : geometry_equal(&options->network.tuples.geometry, geometry);
+    return options->network_path == NULL ? files_has_network(geometry) : geometry_equal(&options->network.geometry, geometry);
 }
 
 bool options_network_is_at_hand(const Options *options, const Geometry *geometry)
@@ -269,7 +269,7 @@ static bool unpack(Options *options, const Geometry *geometry, Failure *failure)
 
 const Network *options_network(Options *options, const Geometry *geometry, Failure *failure)
 {
-    const Geometry *its = &options->network.tuples.geometry;
+    const Geometry *its = &options->network.geometry;
     if (!is_in_memory(options, geometry) && !unpack(options, geometry, failure))
         return NULL;
     if (is_in_memory(options, geometry))

@@ -71,7 +71,7 @@ static const Network *network_for(Judging *judging, const Geometry *geometry)
         if (files_has_network(geometry) && !files_unpack_network(geometry, &judging->network, &failure))
             fprintf(stderr, "fourinrow: no network estimates: %s\n", failure.text);
     }
-    return judging->network.weights != NULL ? &judging->network : NULL;
+    return judging->network.kind != NETWORK_NONE ? &judging->network : NULL;
 }
 
 static void estimate(Judging *judging, const Board *board, Worth *columns)

@@ -227,7 +227,7 @@ void learner_play(Learner *learner, const LearnRates *rates, const Board *start,
 
 bool learner_init(Learner *learner, const Tuples *tuples, const ValuesWeights *foundation)
 {
-    *learner = (Learner){ .tuples = *tuples, .weight_count = network_weights(tuples) };
+    *learner = (Learner){ .tuples = *tuples, .weight_count = tuple_network_weights(tuples) };
     tuples_prepare(tuples, &learner->steps);
     foundation_init(&learner->foundation, &tuples->geometry, foundation);
     learner->weights = memory_map(learner->weight_count * sizeof *learner->weights);
@@ -252,9 +252,9 @@ bool learner_network(const Learner *learner, Network *network)
     for (size_t i = 0; i < learner->weight_count; i++)
         most = fmaxf(most, fabsf(learner->weights[i]));
     const Foundation *foundation = &learner->foundation;
-    if (!network_init(network, &learner->tuples, foundation->known ? &foundation->weights : NULL, most / LEARNER_LARGEST))
+    if (!network_init_tuples(network, &learner->tuples, foundation->known ? &foundation->weights : NULL, most / LEARNER_LARGEST))
         return false;
     for (size_t i = 0; i < learner->weight_count && most > 0; i++)
-        network->weights[i] = (int16_t)lrintf(learner->weights[i] / most * LEARNER_LARGEST);
+        network->tuples.weights[i] = (int16_t)lrintf(learner->weights[i] / most * LEARNER_LARGEST);
     return true;
 }

@@ -72,12 +72,24 @@ static inline int ask_values(const Geometry *g, const Values *values, const Node
     return node_turn(node) == PLAYER_X ? estimate : -estimate;
 }
 
+/* A node as networks see it. */
+static inline Sight sight_of(const Node *node)
+{
+    const Player turn = node_turn(node);
+    Sight sight;
+    sight.stones[turn] = node->own;
+    sight.stones[turn ^ 1] = node->opp;
+    sight.gaps[turn] = node->own_gaps;
+    sight.gaps[turn ^ 1] = node->opp_gaps;
+    return sight;
+}
+
 /* The estimate of a network, from the side to move, in the units of values and with their bounds; faster after a place, if that is not NULL. */
 static inline int ask_network(const Geometry *g, const Network *network, NetworkPlace *place, const Node *node)
 {
     const Player turn = node_turn(node);
-    const WideBits x = node_stones(node, PLAYER_X), o = node_stones(node, PLAYER_O);
-    const double sum = place != NULL ? network_sum_after(network, place, x, o, turn) : network_sum(network, x, o, turn);
+    const Sight sight = sight_of(node);
+    const double sum = place != NULL ? network_sum_after(network, place, &sight, turn) : network_sum(network, &sight, turn);
     const Foundation *foundation = &network->foundation;
     const double worth = foundation->known ? foundation_worth(sum_values(g, &foundation->values, node)) : 0;
     const double estimate = VALUES_UNIT * (worth + sum);

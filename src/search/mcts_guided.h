@@ -77,8 +77,10 @@ static inline void make_children(const Walk *walk, const Node *node, TreeNode *c
     Prospect prospect[MAX_COLS];
     NetworkPlace place;
     Bits left = node->moves;
-    if (placed)
-        network_place(walk->guide->network, node_stones(node, PLAYER_X), node_stones(node, PLAYER_O), &place);
+    if (placed) {
+        const Sight sight = sight_of(node);
+        network_place(walk->guide->network, &sight, &place);
+    }
     for (int i = 0; i < count; i++, left &= left - 1) {
         const Bits move = bits_lowest(left);
         Node after = *node;

@@ -1,47 +1,51 @@
-/* A network that has been learned: what positions are worth, from a file.
+/* A network that has been learned: what positions are worth, from a file. There are two kinds, of tuples and of neurons.
  *
- * The value of a position for x is tanh of what its foundation says plus a scale times the sum of one whole number for each
- * tuple and its mirror image; there is a set of numbers for each side to move (see tuples.h).
+ * The value of a position for x is tanh of what its foundation says plus what the network adds.
  *
  * The file, numbers with the lowest byte first:
  *     8 bytes   "4inrow-n"
- *     u32       version: 2 with a foundation, 1 without
+ *     u32       version: 1 and 2 are of tuples, without and with a foundation; 3 is of neurons, with one
  *     u8 x 3    columns, rows, how many in line
- *     u8 x 2    tuples, cells of each
- *     float     scale
- *     i16 each  version 2 only: the weights of the foundation
- *     u64 each  the masks of the tuples; two of each, the low half first, where the board has more than 64 cells
+ *     of tuples
+ *         u8 x 2    tuples, cells of each
+ *         float     scale
+ *     of neurons
+ *         u8        neurons of the first layer, in NEURON_STEPs
+ *     i16 each  but for version 1: the weights of the foundation
+ *     of tuples
+ *         u64 each  the masks; two of each, the low half first, where the board has more than 64 cells
  *     u32       bytes of the packed weights
- *     bytes     the weights, side by side and tuple by tuple, packed as network_file.c has it
+ *     bytes     the weights, side by side and tuple by tuple, or layer by layer, packed as network_file.c has it
  *     u64       a checksum of all before (Fowler, Noll and Vo, 64 bits, variant a) */
 #ifndef SEARCH_NETWORK_H
 #define SEARCH_NETWORK_H
 
 #include "base/text.h"
 #include "search/foundation.h"
-#include "search/tuples.h"
+#include "search/neural.h"
+#include "search/tuple_network.h"
 
 #include <stddef.h>
 
-enum { NETWORK_LARGEST = 8191 };
+enum { NETWORK_LARGEST = 8191 }; /* a weight, and its negative */
 
+typedef enum { NETWORK_NONE, NETWORK_TUPLES, NETWORK_NEURAL } NetworkKind;
+
+/* Begins as all zeros, which is none. */
 typedef struct {
-    Tuples tuples;
+    NetworkKind kind;
+    Geometry geometry;
     Foundation foundation;
-    float scale;
-    size_t weight_count;
-    int16_t *weights; /* at most NETWORK_LARGEST or its negative, by side to move, tuple and state */
-    TupleSteps steps; /* of the tuples */
+    union {
+        TupleNetwork tuples;
+        Neural neural;
+    };
 } Network;
-
-static inline size_t network_weights(const Tuples *tuples)
-{
-    return 2 * (size_t)tuples->count * tuple_states(tuples);
-}
 
 /* A network with all weights 0 on a foundation of those weights, or on none if they are NULL. False if there is no memory. Free it with
  * network_free. */
-bool network_init(Network *network, const Tuples *tuples, const ValuesWeights *foundation, float scale);
+bool network_init_tuples(Network *network, const Tuples *tuples, const ValuesWeights *foundation, float scale);
+bool network_init_neural(Network *network, const Geometry *geometry, int neurons, const ValuesWeights *foundation);
 void network_free(Network *network);
 
 /* Adds the file to `out`; a failure of memory is left in the text. */
@@ -60,22 +64,19 @@ NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, 
  * several columns the last word (features.h) takes the leftmost first. */
 double network_value(const Network *network, const Board *board);
 
-/* What is added to the foundation, from the stones. */
-double network_sum(const Network *network, WideBits x, WideBits o, Player turn);
+/* What is added to the foundation. */
+double network_sum(const Network *network, const Sight *sight, Player turn);
 
-/* A position after which others are asked for, and what each tuple adds there by whose turn it is; that is looked up when it is needed. */
-typedef struct {
-    TupleStates states;
-    bool known[2]; /* by Player: whether there is what follows */
-    int sum[2];
-    int16_t weight[2][2][MAX_TUPLES]; /* by Player, image and tuple */
+/* A position after which others are asked for. */
+typedef union {
+    TuplePlace tuples;
+    NeuralPlace neural;
 } NetworkPlace;
 
-void network_place(const Network *network, WideBits x, WideBits o, NetworkPlace *place);
+void network_place(const Network *network, const Sight *sight, NetworkPlace *place);
 
-/* network_sum, to the last bit, of a position that has the stones of the place and some more; the faster the fewer are new: only tuples with
- * cells that have changed are looked up. */
-double network_sum_after(const Network *network, NetworkPlace *place, WideBits x, WideBits o, Player turn);
+/* network_sum, to the last bit, of a position that has the stones of the place and some more; the faster the fewer are new. */
+double network_sum_after(const Network *network, NetworkPlace *place, const Sight *sight, Player turn);
 
 /* The value of each column for the side to move, by the best answer and the best reply to that: the move is followed to the next quiet
  * position (search/quiet.h), there each move of the side that has the choice to the next, and there once more; these are asked about, and who

@@ -13,11 +13,20 @@
 
 static const char MAGIC[8] = { '4', 'i', 'n', 'r', 'o', 'w', '-', 'n' };
 
-enum { ALONE = 1, FOUNDED = 2 }; /* versions: without a foundation, and with one */
+enum { TUPLES_ALONE = 1, TUPLES_FOUNDED = 2, NEURAL = 3 }; /* versions */
 
-enum { HEAD_BYTES = 8 + 4 + 3 + 2 + 4, SIZE_BYTES = 4, CHECKSUM_BYTES = 8, MOST_BITS = 13, KNOWN_DIGITS = 3 };
+enum { BOARD_BYTES = 8 + 4 + 3, TUPLES_HEAD = BOARD_BYTES + 2 + 4, NEURAL_HEAD = BOARD_BYTES + 1 };
+
+enum { SIZE_BYTES = 4, CHECKSUM_BYTES = 8, MOST_BITS = 13, KNOWN_DIGITS = 3 };
 
 _Static_assert(NETWORK_LARGEST == (1 << MOST_BITS) - 1, "the bits of the largest weight");
+
+static int16_t *weights_of(const Network *network, size_t *count)
+{
+    const bool neural = network->kind == NETWORK_NEURAL;
+    *count = neural ? network->neural.weight_count : network->tuples.weight_count;
+    return neural ? network->neural.weights : network->tuples.weights;
+}
 
 /* ---- packed weights ---- */
 
@@ -89,35 +98,39 @@ static int unpack_weight(Unpacker *unpacker, Contexts *contexts, const int befor
 
 static void pack_weights(const Network *network, Text *out)
 {
+    size_t count;
+    const int16_t *weights = weights_of(network, &count);
     Contexts contexts;
     Packer packer;
     int before[2] = { 0, 0 };
     contexts_init(&contexts);
     packer_init(&packer, out);
-    for (size_t i = 0; i < network->weight_count; i++) {
-        pack_weight(&packer, &contexts, network->weights[i], before);
+    for (size_t i = 0; i < count; i++) {
+        pack_weight(&packer, &contexts, weights[i], before);
         before[1] = before[0];
-        before[0] = network->weights[i];
+        before[0] = weights[i];
     }
     packer_end(&packer);
 }
 
 /* False if the bytes do not hold just these weights. */
-static bool unpack_weights(Network *network, const uint8_t *bytes, size_t size)
+static bool unpack_weights(const Network *network, const uint8_t *bytes, size_t size)
 {
+    size_t count;
+    int16_t *weights = weights_of(network, &count);
     Contexts contexts;
     Unpacker unpacker;
     int before[2] = { 0, 0 };
     contexts_init(&contexts);
     unpacker_init(&unpacker, bytes, size);
-    for (size_t i = 0; i < network->weight_count; i++) {
+    for (size_t i = 0; i < count; i++) {
         if (before[0] == 0 && before[1] == 0) /* most are here */
-            i += unpacker_take_zeros(&unpacker, &contexts.zero[0][0], network->weight_count - i);
-        if (i == network->weight_count)
+            i += unpacker_take_zeros(&unpacker, &contexts.zero[0][0], count - i);
+        if (i == count)
             break;
         const int weight = unpack_weight(&unpacker, &contexts, before);
         if (weight != 0) /* they are 0 already: memory that is never written costs nothing */
-            network->weights[i] = (int16_t)weight;
+            weights[i] = (int16_t)weight;
         before[1] = before[0];
         before[0] = weight;
     }
@@ -151,13 +164,13 @@ _Static_assert(sizeof(ValuesWeights) == 184, "another size of the foundation is 
 
 static size_t foundation_bytes(uint32_t version)
 {
-    return version == FOUNDED ? sizeof(ValuesWeights) : 0;
+    return version == TUPLES_ALONE ? 0 : sizeof(ValuesWeights);
 }
 
-/* Where the packed weights begin. */
+/* Where the packed weights of tuples begin. */
 static size_t weights_at(const Tuples *tuples, uint32_t version)
 {
-    return HEAD_BYTES + foundation_bytes(version) + (size_t)(mask_bytes(tuples) * tuples->count) + SIZE_BYTES;
+    return TUPLES_HEAD + foundation_bytes(version) + (size_t)(mask_bytes(tuples) * tuples->count) + SIZE_BYTES;
 }
 
 static void write_foundation(const Foundation *foundation, Text *out)
@@ -174,26 +187,45 @@ static void read_foundation(ValuesWeights weights, const uint8_t *bytes)
             weights[stage][i] = (int16_t)read_bytes(bytes, 2);
 }
 
+static uint32_t version_of(const Network *network)
+{
+    return network->kind == NETWORK_NEURAL ? NEURAL : network->foundation.known ? TUPLES_FOUNDED : TUPLES_ALONE;
+}
+
+static void write_tuples_head(const TupleNetwork *network, Text *out)
+{
+    uint32_t scale;
+    memcpy(&scale, &network->scale, sizeof scale);
+    add_number(out, (WideBits)network->shape.count, 1);
+    add_number(out, (WideBits)network->shape.cells, 1);
+    add_number(out, scale, 4);
+}
+
+static void write_masks(const Tuples *tuples, Text *out)
+{
+    for (int i = 0; i < tuples->count; i++)
+        add_number(out, tuples->mask[i], mask_bytes(tuples));
+}
+
 void network_write(const Network *network, Text *out)
 {
-    const Tuples *tuples = &network->tuples;
+    const bool neural = network->kind == NETWORK_NEURAL;
     Text packed;
-    uint32_t scale;
     const size_t start = out->length;
-    memcpy(&scale, &network->scale, sizeof scale);
     text_init(&packed);
     pack_weights(network, &packed);
     text_add(out, MAGIC, sizeof MAGIC);
-    add_number(out, network->foundation.known ? FOUNDED : ALONE, 4);
-    add_number(out, (WideBits)tuples->geometry.cols, 1);
-    add_number(out, (WideBits)tuples->geometry.rows, 1);
-    add_number(out, (WideBits)tuples->geometry.connect, 1);
-    add_number(out, (WideBits)tuples->count, 1);
-    add_number(out, (WideBits)tuples->cells, 1);
-    add_number(out, scale, 4);
+    add_number(out, version_of(network), 4);
+    add_number(out, (WideBits)network->geometry.cols, 1);
+    add_number(out, (WideBits)network->geometry.rows, 1);
+    add_number(out, (WideBits)network->geometry.connect, 1);
+    if (neural)
+        add_number(out, (WideBits)(network->neural.neurons / NEURON_STEP), 1);
+    else
+        write_tuples_head(&network->tuples, out);
     write_foundation(&network->foundation, out);
-    for (int i = 0; i < tuples->count; i++)
-        add_number(out, tuples->mask[i], mask_bytes(tuples));
+    if (!neural)
+        write_masks(&network->tuples.shape, out);
     add_number(out, packed.length, SIZE_BYTES);
     if (!packed.failed)
         text_add(out, packed.bytes, packed.length);
@@ -217,7 +249,7 @@ static bool read_head(Tuples *tuples, float *scale, uint32_t version, const uint
 /* False if one is not of as many cells of the board as it must be. */
 static bool read_masks(Tuples *tuples, uint32_t version, const uint8_t *bytes)
 {
-    const uint8_t *masks = bytes + HEAD_BYTES + foundation_bytes(version);
+    const uint8_t *masks = bytes + TUPLES_HEAD + foundation_bytes(version);
     const WideBits cells = ~(WideBits)0 >> (MAX_BITS - geometry_cells(&tuples->geometry));
     const int size = mask_bytes(tuples);
     for (int i = 0; i < tuples->count; i++) {
@@ -234,33 +266,61 @@ static NetworkResult tell(NetworkResult result, char *why, size_t why_size, cons
     return result;
 }
 
+/* A network of tuples but for its weights, and where these are packed. NETWORK_BAD: it is damaged. */
+static NetworkResult read_tuples(Network *read, const Geometry *geometry, uint32_t version, const uint8_t *bytes, size_t size, size_t *packed_at)
+{
+    const bool founded = version == TUPLES_FOUNDED;
+    Tuples tuples = { .geometry = *geometry };
+    float scale;
+    ValuesWeights foundation;
+    if (size < TUPLES_HEAD + CHECKSUM_BYTES || !read_head(&tuples, &scale, version, bytes, size) || !read_masks(&tuples, version, bytes))
+        return NETWORK_BAD;
+    if (founded)
+        read_foundation(foundation, bytes + TUPLES_HEAD);
+    *packed_at = weights_at(&tuples, version);
+    return network_init_tuples(read, &tuples, founded ? &foundation : NULL, scale) ? NETWORK_READ : NETWORK_NO_MEMORY;
+}
+
+/* The same of neurons. */
+static NetworkResult read_neural(Network *read, const Geometry *geometry, const uint8_t *bytes, size_t size, size_t *packed_at)
+{
+    ValuesWeights foundation;
+    *packed_at = NEURAL_HEAD + sizeof foundation + SIZE_BYTES;
+    if (size < *packed_at + CHECKSUM_BYTES)
+        return NETWORK_BAD;
+    const int neurons = bytes[BOARD_BYTES] * NEURON_STEP;
+    if (neurons < NEURON_STEP || neurons > MAX_NEURONS)
+        return NETWORK_BAD;
+    read_foundation(foundation, bytes + NEURAL_HEAD);
+    return network_init_neural(read, geometry, neurons, &foundation) ? NETWORK_READ : NETWORK_NO_MEMORY;
+}
+
 NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, char *why, size_t why_size)
 {
     static const char DAMAGED[] = "the network is damaged";
-    Tuples tuples = { .count = 0 };
-    float scale;
-    ValuesWeights foundation;
+    Geometry geometry;
     Network read;
-    if (size < HEAD_BYTES + CHECKSUM_BYTES || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
+    size_t from;
+    if (size < BOARD_BYTES + CHECKSUM_BYTES || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
         return tell(NETWORK_BAD, why, why_size, "it is no network");
     const uint32_t version = (uint32_t)read_bytes(bytes + 8, 4);
-    if (version != ALONE && version != FOUNDED)
+    if (version < TUPLES_ALONE || version > NEURAL)
         return tell(NETWORK_BAD, why, why_size, "it is a network of another version");
     if (read_bytes(bytes + size - CHECKSUM_BYTES, CHECKSUM_BYTES) != checksum_add(CHECKSUM_NONE, bytes, size - CHECKSUM_BYTES))
         return tell(NETWORK_BAD, why, why_size, DAMAGED);
-    if (!geometry_make(&tuples.geometry, bytes[12], bytes[13], bytes[14], why, why_size)) /* larger machines may have that board */
+    if (!geometry_make(&geometry, bytes[12], bytes[13], bytes[14], why, why_size)) /* larger machines may have that board */
         return NETWORK_BAD;
-    if (!read_head(&tuples, &scale, version, bytes, size) || !read_masks(&tuples, version, bytes))
-        return tell(NETWORK_BAD, why, why_size, DAMAGED);
-    if (version == FOUNDED)
-        read_foundation(foundation, bytes + HEAD_BYTES);
-    if (!network_init(&read, &tuples, version == FOUNDED ? &foundation : NULL, scale))
-        return tell(NETWORK_NO_MEMORY, why, why_size, "not enough memory for the network");
-    const size_t from = weights_at(&tuples, version), packed = (size_t)read_bytes(bytes + from - SIZE_BYTES, SIZE_BYTES);
+    const NetworkResult result = version == NEURAL ? read_neural(&read, &geometry, bytes, size, &from)
+                                                   : read_tuples(&read, &geometry, version, bytes, size, &from);
+    if (result != NETWORK_READ)
+        return tell(result, why, why_size, result == NETWORK_BAD ? DAMAGED : "not enough memory for the network");
+    const size_t packed = (size_t)read_bytes(bytes + from - SIZE_BYTES, SIZE_BYTES);
     if (from + packed + CHECKSUM_BYTES != size || !unpack_weights(&read, bytes + from, packed)) {
         network_free(&read);
         return tell(NETWORK_BAD, why, why_size, DAMAGED);
     }
+    if (read.kind == NETWORK_NEURAL)
+        neural_prepare(&read.neural);
     *network = read;
     return NETWORK_READ;
 }
