@@ -238,7 +238,7 @@ book: fourinrow $(B)/make_book
 ## network: train a network that is built in anew by self-play, for NETWORK_BOARD, 8x8x4 if none is named; can be stopped and goes on. What
 ##   each was made with: docs/measurements.md
 NETWORK_BOARD ?= 8x8x4
-NETWORK_TUPLES ?= 70
+NETWORK_SIZE ?= --tuples 70
 NETWORK_OPENING ?= 8
 NETWORK_GAMES ?= 3000000
 NETWORK_THREADS ?= 1
@@ -246,7 +246,7 @@ comma = ,
 N = build/network/$(NETWORK_BOARD)
 network: fourinrow
 	mkdir -p build/network
-	if [ -s $N.state ]; then set -- --resume $N; else rm -f $N.log; set -- --geometry $(subst x,$(comma),$(NETWORK_BOARD)) --tuples $(NETWORK_TUPLES) --opening $(NETWORK_OPENING) --out $N; fi; \
+	if [ -s $N.state ]; then set -- --resume $N; else rm -f $N.log; set -- --geometry $(subst x,$(comma),$(NETWORK_BOARD)) $(NETWORK_SIZE) --opening $(NETWORK_OPENING) --out $N; fi; \
 	    ./fourinrow learn "$$@" --games $(NETWORK_GAMES) --threads $(NETWORK_THREADS) >>$N.log
 	cp $N src/data/network-$(NETWORK_BOARD).bin
 	rm $N.state

@@ -118,6 +118,11 @@ check "no games" refuses 2 '--games takes a number' --games 0
 check "too many threads" refuses 2 '--threads takes a number' --threads 65
 check "too many tuples" refuses 2 '--tuples takes a number' --tuples 101
 check "no value" refuses 2 'needs a value' --seed
+check "neurons that are no multiple" refuses 2 '--neurons takes a multiple of 16' --neurons 40
+check "too many neurons" refuses 2 '--neurons takes a number from 16 to 256' --neurons 272
+check "tuples and neurons" refuses 2 'tuples or neurons' --neurons 32 --tuples 5
+check "visits of tuples" refuses 2 'visits is for networks of neurons' --visits 20
+check "too few visits" refuses 2 '--visits takes a number from 2' --neurons 32 --visits 1
 check "an unknown option" refuses 2 'no option' --nonsense 1
 check "a word that is no option" refuses 2 'one word too many' 7,6,4
 check "no seed" refuses 2 '--seed takes a number' --seed -1
@@ -152,6 +157,32 @@ check "the empty board is its own mirror image" awk '$1 == "fitness" && !seen { 
 check "on no other board" grep -q '^error not-available the network is for 12 9 3$' "$dir/played"
 head -c 1000 "$dir/wide" >"$dir/cut"
 check "half a file is refused" sh -c 'printf "set network %s\n" "$2" | "$1" | grep -q "^error bad-file .*damaged"' - "$ENGINE" "$dir/cut"
+
+# Neurons: whatever the number of threads, and however often it is stopped, it learns the same.
+neurons() { learn --geometry 5,4,4 --neurons 16 --visits 3 --games 3000 --seed 3 "$@" >"$dir/log"; }
+check "a training of neurons" neurons --out "$dir/n"
+check "its log" grep -q '^games 3000 of 3000 ' "$dir/log"
+neurons --threads 3 --out "$dir/n3"
+check "three threads learn the same" cmp "$dir/n" "$dir/n3"
+check "and so does the state" cmp "$dir/n.state" "$dir/n3.state"
+"$ENGINE" learn --geometry 5,4,4 --neurons 16 --visits 3 --games 3000 --seed 3 --out "$dir/np" >"$dir/log" 2>"$dir/err" &
+pid=$!
+while [ ! -s "$dir/np.state" ] && kill -0 $pid 2>/dev/null; do sleep 0.05; done
+sleep 0.2
+kill -s TERM $pid
+wait $pid 2>/dev/null
+check "stopped and gone on with" learn --resume "$dir/np"
+check "one does, too" cmp "$dir/n" "$dir/np"
+neurons --seed 4 --out "$dir/n4"
+check "another seed does not" sh -c '! cmp -s "$1" "$2"' - "$dir/n" "$dir/n4"
+neurons --visits 4 --out "$dir/n5"
+check "nor do other visits" sh -c '! cmp -s "$1" "$2"' - "$dir/n" "$dir/n5"
+check "visits that it did not begin with" refuses 2 'began with' --resume "$dir/n" --visits 4
+check "neurons that it did not begin with" refuses 2 'began with' --resume "$dir/n" --neurons 16
+ask "newgame 5 4 4" "set network $dir/n" "go network" "set evaluation network" "set seed 1" "go nodes 500" "go guided 50" "newgame 7 6 4" "set network built-in" >"$dir/played"
+check "the engine plays with it, in all ways" [ "$(grep -c '^bestmove ' "$dir/played")" -eq 3 ]
+check "the empty board is its own mirror image" awk '$1 == "fitness" && !seen { seen = 1; good = NF == 6; for (i = 2; i <= 6; i++) good = good && $i == $(8 - i) }
+    END { exit !good }' "$dir/played"
 
 # Values for all boards: one file has the training, and the source is there when it is done.
 values() { "$ENGINE" learn-values --state "$dir/values" --out "$dir/values.c" "$@" >"$dir/log" 2>"$dir/err"; }

@@ -1,4 +1,5 @@
 /* Trainings: going on with one, its file, threads, and trials. */
+#include "learn/start.h"
 #include "learn/training.h"
 #include "learn/trial.h"
 
@@ -16,7 +17,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { TUPLES = 10 };
+enum { TUPLES = 10, HEAD_BYTES = 80 /* of the file */ };
 
 static bool begin(Training *training, const Geometry *board, uint64_t games, uint64_t seed)
 {
@@ -29,6 +30,22 @@ static bool same_weights(const Training *a, const Training *b)
     return a->learner.weight_count == b->learner.weight_count
            && memcmp(a->learner.weights, b->learner.weights, a->learner.weight_count * sizeof(float)) == 0
            && memcmp(a->learner.coherence, b->learner.coherence, a->learner.weight_count * sizeof(Coherence)) == 0;
+}
+
+static bool begin_neural(Training *training, const Geometry *board, uint64_t games, uint64_t seed)
+{
+    char why[WHY_TEXT];
+    const TrainingSettings settings = { .geometry = *board, .neurons = NEURON_STEP, .visits = 3, .opening = 4, .games = games, .seed = seed };
+    return training_init(training, &settings, why);
+}
+
+static bool same_experts(const Training *a, const Training *b)
+{
+    const Gradient *one = &a->expert.gradient, *other = &b->expert.gradient;
+    const size_t bytes = one->count * sizeof(float);
+    return one->count == other->count && one->steps == other->steps && memcmp(one->weight, other->weight, bytes) == 0
+           && memcmp(one->mean, other->mean, bytes) == 0 && memcmp(one->square, other->square, bytes) == 0 && a->expert.given == b->expert.given
+           && memcmp(a->expert.lessons, b->expert.lessons, expert_remembered(&a->expert) * sizeof(Lesson)) == 0;
 }
 
 static bool stop_after(void *context, uint64_t done)
@@ -66,6 +83,30 @@ static void test_resume(Test *test, const Geometry *board, uint64_t games)
     unlink(name);
 }
 
+/* The same of neurons, whose parts are rounds, and which threads change nothing of. */
+static void test_experts(Test *test)
+{
+    enum { GAMES = 1500 };
+    const Geometry board = oracle_geometry(5, 4, 4);
+    Training whole, parts, other;
+    char name[TEMPORARY_NAME], why[WHY_TEXT];
+    temporary_name(name);
+    CHECK(test, begin_neural(&whole, &board, GAMES, 5) && begin_neural(&parts, &board, GAMES, 5) && begin_neural(&other, &board, GAMES, 6));
+    CHECK(test, training_play(&whole, 1, NULL, NULL) && training_play(&other, 1, NULL, NULL));
+    for (uint64_t stop = ROUND_GAMES; stop < GAMES; stop += 11 * ROUND_GAMES) {
+        CHECK(test, training_play(&parts, 3, stop_after, &stop) && parts.done == stop && !same_experts(&whole, &parts));
+        CHECK(test, training_save(&parts, name, why));
+        training_free(&parts);
+        CHECK(test, training_load(&parts, name, why) && parts.done == stop && parts.opening == 4 && parts.expert.rules.visits == 3);
+    }
+    CHECK(test, training_play(&parts, 2, NULL, NULL) && whole.done == GAMES && parts.done == GAMES && same_experts(&whole, &parts));
+    CHECK(test, whole.expert.gradient.steps > 10 && whole.expert.given > GAMES && !same_experts(&whole, &other));
+    training_free(&whole);
+    training_free(&parts);
+    training_free(&other);
+    unlink(name);
+}
+
 /* Another seed has other tuples and learns something else. */
 static void test_seeds(Test *test)
 {
@@ -83,19 +124,16 @@ static void test_starts(Test *test)
     enum { GAMES = 2000 };
     const Geometry board = oracle_geometry(4, 2, 2);
     int with[5] = { 0 };
-    Training training;
     Random random;
     random_init(&random, 1);
-    CHECK(test, begin(&training, &board, GAMES, 1));
     for (int game = 0; game < GAMES; game++) {
         Board start;
-        training_open_game(&training, &start, &random);
+        start_game(&start, &board, 4, &random);
         CHECK(test, board_status(&start) == STATUS_PLAYING && start.count <= 4);
         with[start.count]++;
     }
     CHECK(test, with[0] > GAMES * 4 / 10 && with[0] < GAMES * 6 / 10);
     CHECK(test, with[1] > 50 && with[2] > 50 && with[3] > 10); /* the fourth stone nearly always ends it, and is not played then */
-    training_free(&training);
 }
 
 /* Games that begin elsewhere teach something else. */
@@ -151,7 +189,7 @@ static void test_file(Test *test)
     if (!CHECK(test, bytes != NULL))
         return;
     /* Any damage, in the head or elsewhere, is refused. */
-    for (size_t at = 0; at < size; at += at < 60 ? 1 : size / 9) {
+    for (size_t at = 0; at < size; at += at < HEAD_BYTES + 4 ? 1 : size / 9) {
         bytes[at] ^= 0x10;
         CHECK(test, file_replace(name, &(FilePart){ bytes, size }, 1) && !training_load(&other, name, why));
         bytes[at] ^= 0x10;
@@ -161,15 +199,15 @@ static void test_file(Test *test)
     CHECK(test, same_weights(&training, &other));
     training_free(&other);
     /* The foundation is that of the file, not the one that is built in. */
-    bytes[56]++;
+    bytes[HEAD_BYTES]++;
     seal(bytes, size);
     CHECK(test, file_replace(name, &(FilePart){ bytes, size }, 1) && training_load(&other, name, why));
     CHECK(test, other.learner.foundation.weights[0][0] != training.learner.foundation.weights[0][0]);
     training_free(&other);
-    bytes[56]--;
+    bytes[HEAD_BYTES]--;
     /* Numbers that are none would be learned from for ever. */
     const float none = NAN;
-    memcpy(bytes + 240, &none, sizeof none);
+    memcpy(bytes + HEAD_BYTES + 184, &none, sizeof none);
     seal(bytes, size);
     CHECK(test, file_replace(name, &(FilePart){ bytes, size }, 1) && !training_load(&other, name, why) && strstr(why, "damaged") != NULL);
     CHECK(test, training_save(&training, name, why));
@@ -190,6 +228,57 @@ static void test_file(Test *test)
     unlink(name);
 }
 
+/* Refuses the file with something else in some place, but a right checksum. */
+static void check_refused(Test *test, const char *name, const uint8_t *bytes, size_t size, size_t at, const void *other, size_t other_size)
+{
+    Training training;
+    char why[WHY_TEXT];
+    uint8_t *changed = malloc(size);
+    if (changed == NULL)
+        exit(1);
+    memcpy(changed, bytes, size);
+    memcpy(changed + at, other, other_size);
+    seal(changed, size);
+    CHECK(test, file_replace(name, &(FilePart){ changed, size }, 1) && !training_load(&training, name, why) && strstr(why, "damaged") != NULL);
+    free(changed);
+}
+
+/* The same of neurons: also where they are too many, where visits are too few, and where a lesson is of no position or worth too much. */
+static void test_expert_file(Test *test)
+{
+    const Geometry small = oracle_geometry(4, 4, 4);
+    Training training, other;
+    char name[TEMPORARY_NAME], why[WHY_TEXT];
+    temporary_name(name);
+    CHECK(test, begin_neural(&training, &small, 20, 1) && training_play(&training, 1, NULL, NULL) && training_save(&training, name, why));
+    size_t size;
+    uint8_t *bytes = file_read(name, &size);
+    if (!CHECK(test, bytes != NULL))
+        return;
+    for (size_t at = 0; at < size; at += at < HEAD_BYTES + 4 ? 1 : size / 9) {
+        bytes[at] ^= 0x10;
+        CHECK(test, file_replace(name, &(FilePart){ bytes, size }, 1) && !training_load(&other, name, why));
+        bytes[at] ^= 0x10;
+        CHECK(test, file_replace(name, &(FilePart){ bytes, at }, 1) && !training_load(&other, name, why));
+    }
+    CHECK(test, file_replace(name, &(FilePart){ bytes, size }, 1) && training_load(&other, name, why) && same_experts(&training, &other));
+    training_free(&other);
+    const size_t lesson = size - 8 - sizeof(Lesson);
+    const uint32_t none = 0, odd = 17, one = 1;
+    const uint64_t too_many = 1000000;
+    const WideBits afloat = 2;
+    const float too_much = 1.01f;
+    check_refused(test, name, bytes, size, 24, &none, sizeof none); /* neurons */
+    check_refused(test, name, bytes, size, 24, &odd, sizeof odd);
+    check_refused(test, name, bytes, size, 32, &one, sizeof one);           /* visits */
+    check_refused(test, name, bytes, size, 72, &too_many, sizeof too_many); /* lessons */
+    check_refused(test, name, bytes, size, lesson, &afloat, sizeof afloat); /* stones of x */
+    check_refused(test, name, bytes, size, lesson + 2 * sizeof afloat, &too_much, sizeof too_much);
+    training_free(&training);
+    free(bytes);
+    unlink(name);
+}
+
 /* The smallest boards and the largest. */
 static void test_boards(Test *test)
 {
@@ -201,12 +290,14 @@ static void test_boards(Test *test)
         training_play(&training, 1, NULL, NULL);
         CHECK(test, training.done == 10);
         training_free(&training);
+        CHECK(test, begin_neural(&training, &board, 10, 1) && training_play(&training, 1, NULL, NULL) && training.done == 10);
+        training_free(&training);
     }
 }
 
-static int choose(const void *learner, const Board *board, Random *random)
+static int choose(const void *training, const Board *board, Random *random)
 {
-    return learner_choose(learner, board, random);
+    return training_choose(training, board, random);
 }
 
 /* Both opponents; the games are the same whatever the number of threads. */
@@ -224,10 +315,10 @@ static void test_trials(Test *test)
         CHECK(test, begin(&training, &board, 200, 1));
         training_play(&training, 1, NULL, NULL);
         CHECK(test, opponent_init(&one, &board, 1, why) && opponent_init(&three, &board, 3, why) && one.perfect == (i == 1));
-        const TrialScore a = trial_play(choose, &training.learner, &one, GAMES, 4, &stop), b = trial_play(choose, &training.learner, &three, GAMES, 4, &stop);
+        const TrialScore a = trial_play(choose, &training, &one, GAMES, 4, &stop), b = trial_play(choose, &training, &three, GAMES, 4, &stop);
         CHECK(test, a.wins + a.draws + a.losses == GAMES && a.wins == b.wins && a.draws == b.draws);
         atomic_store(&stop, true);
-        const TrialScore none = trial_play(choose, &training.learner, &one, GAMES, 4, &stop);
+        const TrialScore none = trial_play(choose, &training, &one, GAMES, 4, &stop);
         CHECK(test, none.wins + none.draws + none.losses == 0);
         atomic_store(&stop, false);
         opponent_free(&one);
@@ -242,11 +333,13 @@ int main(void)
     const Geometry small = oracle_geometry(4, 4, 4), wide = oracle_geometry(12, 9, 4);
     test_resume(&test, &small, 3000);
     test_resume(&test, &wide, 60);
+    test_experts(&test);
     test_seeds(&test);
     test_starts(&test);
     test_openings(&test);
     test_threads(&test);
     test_file(&test);
+    test_expert_file(&test);
     test_boards(&test);
     test_trials(&test);
     return test_end(&test);

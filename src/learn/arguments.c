@@ -15,13 +15,15 @@ enum { MAX_GAMES = 1000000000 };
 /* 0 or NULL: not given, but the opening may be 0. Every number may be a seed, so that only its text tells whether there is one. */
 typedef struct {
     Geometry geometry;
-    uint64_t tuples, opening, games, threads;
+    uint64_t tuples, neurons, visits, opening, games, threads;
     const char *seed, *out, *resume;
 } Options;
 
 static const Argument ARGUMENTS[] = {
     { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
     COMMANDLINE_NUMBER("--tuples", tuples, 1, MAX_TUPLES),
+    COMMANDLINE_NUMBER("--neurons", neurons, NEURON_STEP, MAX_NEURONS),
+    COMMANDLINE_NUMBER("--visits", visits, EXPERT_LEAST_VISITS, EXPERT_MOST_VISITS),
     COMMANDLINE_NUMBER("--opening", opening, 0, MAX_OPENING),
     COMMANDLINE_NUMBER("--games", games, 1, MAX_GAMES),
     COMMANDLINE_NUMBER("--threads", threads, 1, MAX_TEAM),
@@ -34,11 +36,14 @@ static bool take(LearnArguments *arguments, const Options *options, char *why)
 {
     const bool has_geometry = options->geometry.cols > 0, has_opening = options->opening != NONE;
     TrainingSettings *settings = &arguments->settings;
-    *arguments = (LearnArguments){ .settings = { .geometry = GEOMETRY_OF(7, 6, 4), .tuples = 70, .opening = 8, .games = 1000000, .seed = 1 },
+    *arguments = (LearnArguments){ .settings = { .geometry = GEOMETRY_OF(7, 6, 4), .tuples = 70, .visits = 30, .opening = 8, .games = 1000000, .seed = 1 },
                                    .threads = (int)options->threads, .out = options->out, .resume = options->resume,
                                    .has_games = options->games > 0, .has_opening = has_opening };
     if (has_geometry)
         settings->geometry = options->geometry;
+    settings->neurons = (int)options->neurons;
+    if (options->visits > 0)
+        settings->visits = (int)options->visits;
     if (options->tuples > 0)
         settings->tuples = (int)options->tuples;
     if (has_opening)
@@ -47,8 +52,14 @@ static bool take(LearnArguments *arguments, const Options *options, char *why)
         settings->games = options->games;
     if (options->seed != NULL && !read_number(options->seed, 0, UINT64_MAX, "--seed", &settings->seed, why))
         return false;
-    return options->resume == NULL || (!has_geometry && options->tuples == 0 && options->seed == NULL)
-           || refuse(why, "--resume goes on with the geometry, the tuples and the seed it began with");
+    if (options->neurons % NEURON_STEP != 0)
+        return refuse(why, "--neurons takes a multiple of %d", NEURON_STEP);
+    if (options->neurons > 0 && options->tuples > 0)
+        return refuse(why, "a network has tuples or neurons");
+    if (options->visits > 0 && options->neurons == 0 && options->resume == NULL)
+        return refuse(why, "--visits is for networks of neurons");
+    return options->resume == NULL || (!has_geometry && options->tuples == 0 && options->neurons == 0 && options->visits == 0 && options->seed == NULL)
+           || refuse(why, "--resume goes on with the geometry, the network, the visits and the seed it began with");
 }
 
 bool learn_arguments_read(LearnArguments *arguments, int argc, char *argv[], const char *usage)

@@ -43,7 +43,7 @@ static bool begin_training(Training *training, const LearnArguments *arguments, 
     if (arguments->has_games)
         training->games = arguments->settings.games;
     if (arguments->has_opening)
-        training->opening = arguments->settings.opening;
+        training_set_opening(training, arguments->settings.opening);
     if (training->done <= training->games)
         return true;
     training_free(training);
@@ -100,7 +100,7 @@ static bool save_network(const LearnRun *run, char *why)
 {
     Network network;
     Text text;
-    if (!learner_network(&run->training.learner, &network))
+    if (!training_network(&run->training, &network))
         return refuse(why, "there is not enough memory for the network");
     text_init(&text);
     network_write(&network, &text);
@@ -135,7 +135,7 @@ static bool trial_is_due(const LearnRun *run)
     return is_due(run->last_trial, 10) && 10 * run->progress.trials <= clock_now() - run->progress.start;
 }
 
-/* After each game of the first thread. */
+/* After each game of the first thread, or after each round. */
 static bool look_up(void *context, uint64_t done)
 {
     LearnRun *run = context;
@@ -146,15 +146,15 @@ static bool look_up(void *context, uint64_t done)
 
 /* ---- the training ---- */
 
-static int choose(const void *learner, const Board *board, Random *random)
+static int choose(const void *training, const Board *board, Random *random)
 {
-    return learner_choose(learner, board, random);
+    return training_choose(training, board, random);
 }
 
 static void hold_trial(LearnRun *run)
 {
     const int64_t start = clock_now();
-    const TrialScore score = trial_play(choose, &run->training.learner, &run->opponent, TRIAL_GAMES, run->training.seed, run->stop);
+    const TrialScore score = trial_play(choose, &run->training, &run->opponent, TRIAL_GAMES, run->training.seed, run->stop);
     run->last_trial = clock_now();
     run->progress.trials += run->last_trial - start;
     if (atomic_load(run->stop))
@@ -171,7 +171,8 @@ static bool train(LearnRun *run, char *why)
     run->progress = (Progress){ .games = training->games, .begun = training->done, .opponent = opponent_name(&run->opponent) };
     run->progress.start = run->progress.last_shown = run->last_saved = run->last_trial = clock_now();
     while (training->done < training->games && !atomic_load(run->stop)) {
-        training_play(training, run->threads, look_up, run);
+        if (!training_play(training, run->threads, look_up, run))
+            return refuse(why, "there is not enough memory");
         if (!atomic_load(run->stop) && trial_is_due(run))
             hold_trial(run);
         if (save_is_due(run) && !checkpoint(run, why))
@@ -196,7 +197,7 @@ static bool begin_files(LearnRun *run, char *why)
 
 bool learnrun_train(LearnRun *run, const LearnArguments *arguments, char why[WHY_TEXT])
 {
-    if (!opponent_init(&run->opponent, &run->training.learner.tuples.geometry, run->threads, why))
+    if (!opponent_init(&run->opponent, training_geometry(&run->training), run->threads, why))
         return false;
     const bool goes_on = arguments->resume != NULL && strcmp(arguments->resume, run->out) == 0;
     const bool good = (goes_on || begin_files(run, why)) && train(run, why);

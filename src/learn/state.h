@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { STATE_MOST_PARTS = 4, STATE_CHECKSUM = 8 /* bytes */ };
+enum { STATE_MOST_PARTS = 6, STATE_CHECKSUM = 8 /* bytes */ };
 
 /* Writes so many parts and their checksum; a failure, of which the reason is told, leaves the file as it was. */
 bool state_save(const char *path, const FilePart *parts, int count, char why[WHY_TEXT]);

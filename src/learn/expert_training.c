@@ -1,0 +1,122 @@
+#include "learn/expert_training.h"
+
+#include "base/memory.h"
+#include "base/thread.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    HASH_BYTES = 4 << 20,            /* of a game */
+    TIMES = 4,                       /* that a lesson is learned from, on the average */
+    ENOUGH_LESSONS = 8 * GRADIENT_BATCH, /* to begin with */
+    WARM_UP = 300                    /* steps that become larger */
+};
+
+/* ---- life ---- */
+
+bool expert_init(Expert *expert, const ExpertRules *rules, int neurons, const ValuesWeights *foundation, uint64_t seed)
+{
+    const Geometry *g = &rules->geometry;
+    Random random;
+    random_init(&random, seed);
+    *expert = (Expert){ .rules = *rules };
+    expert->lessons = memory_map(EXPERT_MOST_LESSONS * sizeof *expert->lessons);
+    if (expert->lessons != NULL && gradient_init(&expert->gradient, g, neurons, foundation, &random)
+        && network_init_neural(&expert->network, g, neurons, foundation)) {
+        expert_prepare(expert);
+        return true;
+    }
+    expert_free(expert);
+    return false;
+}
+
+void expert_free(Expert *expert)
+{
+    network_free(&expert->network);
+    gradient_free(&expert->gradient);
+    memory_unmap(expert->lessons, EXPERT_MOST_LESSONS * sizeof *expert->lessons);
+    expert->lessons = NULL;
+}
+
+void expert_prepare(Expert *expert)
+{
+    gradient_round(&expert->gradient, &expert->network);
+}
+
+/* ---- playing ---- */
+
+typedef struct {
+    int count;
+    Lesson lessons[MAX_CELLS];
+} Played;
+
+typedef struct {
+    const Expert *expert;
+    uint64_t seed, first;
+    int count;
+    atomic_int next, done;
+    Played *played; /* by game */
+} Round;
+
+static void play_games(void *context, int member)
+{
+    Round *round = context;
+    Hash hash = { .lines = NULL };
+    (void)member;
+    if (!hash_resize(&hash, HASH_BYTES))
+        return;
+    for (int i; (i = atomic_fetch_add(&round->next, 1)) < round->count;) {
+        Random random;
+        random_init(&random, random_mix(round->seed) + round->first + (uint64_t)i);
+        round->played[i].count = expert_play(&round->expert->rules, &round->expert->network, &hash, &random, round->played[i].lessons);
+        atomic_fetch_add(&round->done, 1);
+    }
+    hash_free(&hash);
+}
+
+static void remember(Expert *expert, const Played *played)
+{
+    for (int i = 0; i < played->count; i++)
+        expert->lessons[expert->given++ % EXPERT_MOST_LESSONS] = played->lessons[i];
+}
+
+/* ---- learning ---- */
+
+/* From lessons by lot. */
+static void learn_batch(Expert *expert, uint64_t seed, double rate, int threads)
+{
+    const Lesson *batch[GRADIENT_BATCH];
+    const uint64_t step = expert->gradient.steps;
+    Random random;
+    random_init(&random, random_mix(seed + 1) + step);
+    for (int i = 0; i < GRADIENT_BATCH; i++)
+        batch[i] = &expert->lessons[random_below(&random, (uint32_t)expert_remembered(expert))];
+    gradient_step(&expert->gradient, batch, step < WARM_UP ? rate * (double)(step + 1) / WARM_UP : rate, threads);
+}
+
+static void learn(Expert *expert, uint64_t seed, double rate, int threads)
+{
+    if (expert->given < ENOUGH_LESSONS)
+        return;
+    while ((expert->gradient.steps + 1) * GRADIENT_BATCH <= TIMES * expert->given)
+        learn_batch(expert, seed, rate, threads);
+    expert_prepare(expert);
+}
+
+bool expert_round(Expert *expert, uint64_t seed, uint64_t first, int count, double rate, int threads)
+{
+    Round round = { .expert = expert, .seed = seed, .first = first, .count = count };
+    round.played = memory_map(ROUND_GAMES * sizeof *round.played);
+    if (round.played == NULL)
+        return false;
+    thread_team(threads, play_games, &round);
+    const bool good = atomic_load(&round.done) == count;
+    for (int i = 0; good && i < count; i++)
+        remember(expert, &round.played[i]);
+    memory_unmap(round.played, ROUND_GAMES * sizeof *round.played);
+    if (good)
+        learn(expert, seed, rate, threads);
+    return good;
+}

@@ -1,0 +1,39 @@
+/* A network of neurons that becomes its own teacher: rounds of games by search (expert.h), each followed by some steps of learning (gradient.h) from
+ * lessons of this round and of those before it. */
+#ifndef LEARN_EXPERT_TRAINING_H
+#define LEARN_EXPERT_TRAINING_H
+
+#include "learn/expert.h"
+
+enum {
+    ROUND_GAMES = 64,
+    EXPERT_LEAST_VISITS = 2,
+    EXPERT_MOST_VISITS = 100000,
+    EXPERT_MOST_LESSONS = 1 << 20 /* that are remembered */
+};
+
+typedef struct {
+    ExpertRules rules;
+    Gradient gradient;
+    Network network; /* the same, rounded: it plays */
+    uint64_t given;  /* lessons so far; those that are remembered are the last ones */
+    Lesson *lessons; /* number i in place i % EXPERT_MOST_LESSONS */
+} Expert;
+
+/* One that knows the values that are its foundation. False if there is no memory. */
+bool expert_init(Expert *expert, const ExpertRules *rules, int neurons, const ValuesWeights *foundation, uint64_t seed);
+void expert_free(Expert *expert);
+
+static inline size_t expert_remembered(const Expert *expert)
+{
+    return expert->given < EXPERT_MOST_LESSONS ? (size_t)expert->given : EXPERT_MOST_LESSONS;
+}
+
+/* To be called when its numbers were read from a file. */
+void expert_prepare(Expert *expert);
+
+/* Plays games number first to first + count - 1, ROUND_GAMES at most, and learns, all by so many threads, whose number changes nothing. False if there is
+ * no memory; then nothing was learned. */
+bool expert_round(Expert *expert, uint64_t seed, uint64_t first, int count, double rate, int threads);
+
+#endif
