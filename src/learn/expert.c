@@ -4,14 +4,12 @@
 #include "search/mcts.h"
 #include "search/quiet.h"
 
-#include <string.h>
-
 enum {
-    TRIES = 40,   /* moves to try for a win by threats */
-    SAMPLED = 4   /* moves that are chosen by lot, in proportion to their visits, so that games differ */
+    TRIES = 40, /* moves to try for a win by threats */
+    SAMPLED = 4 /* moves that are chosen by lot, in proportion to their visits, so that games differ */
 };
 
-/* How much the next position counts less than this one in what came of it, and that in what a position is worth. */
+/* By how much what came of it fades from each position to the one before; and what share of the worth of a position it is. */
 static const double FADES = 0.1, COME_OF_IT = 0.5;
 
 /* A column by lot, in proportion to the visits. */
@@ -28,7 +26,7 @@ static int sample_column(const MctsResult *found, int cols, Random *random)
 }
 
 typedef struct {
-    Board board; /* quiet */
+    Board board;  /* quiet */
     double found; /* by the search, for x */
 } Stage;
 

@@ -8,9 +8,8 @@
 
 #include <math.h>
 #include <stdatomic.h>
-#include <stdlib.h>
 
-enum { LESSONS_AT_ONCE = 16, FINISHED = 1 << 30 };
+enum { LESSONS_AT_ONCE = 16 };
 
 static const float DECAY = 0.5f, LARGEST = 16; /* of a weight: a rate of so much less in a step; no weight grows larger */
 
