@@ -98,7 +98,9 @@ static bool *inputs_found(const Inputs *inputs, const Board *board, Test *test)
     uint16_t list[MAX_INPUTS_ON];
     const Sight sight = sight_of_board(board);
     bool *on = all_off(inputs);
-    int count = inputs_on(inputs, &sight, list);
+    uint8_t state[MAX_PIECES];
+    inputs_pieces(inputs, &sight, state);
+    int count = inputs_on(inputs, &sight, state, list);
     CHECK(test, count < MAX_INPUTS_ON);
     list[count++] = (uint16_t)(inputs->first_turn + (int)board_turn(board));
     for (int i = 0; i < count; i++) {

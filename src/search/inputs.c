@@ -23,12 +23,10 @@ void inputs_pieces(const Inputs *inputs, const Sight *sight, uint8_t state[MAX_P
             *state++ = (uint8_t)inputs_piece(inputs, x, occupied, up, column);
 }
 
-int inputs_on(const Inputs *inputs, const Sight *sight, uint16_t on[MAX_INPUTS_ON])
+int inputs_on(const Inputs *inputs, const Sight *sight, const uint8_t state[MAX_PIECES], uint16_t on[MAX_INPUTS_ON])
 {
     const int cols = inputs->geometry.cols;
-    uint8_t state[MAX_PIECES + 1] = { 0 };
     int count = 0;
-    inputs_pieces(inputs, sight, state);
     for (int up = 0; up < inputs->ups; up++)
         for (int column = 0; column < inputs->across; column++) {
             const int left = state[up * cols + column], right = cols > 1 ? state[up * cols + column + 1] : 0;

@@ -119,14 +119,29 @@ static inline void turn_off(Changes *changes, int input)
     changes->off[changes->off_count++] = (uint16_t)input;
 }
 
+static const uint16_t NONE[2 * MAX_NEURONS];
+
 void neural_place(const Neural *neural, const Sight *sight, NeuralPlace *place)
 {
-    static const uint16_t NONE[2 * MAX_NEURONS];
-    Changes changes = { .off_count = 0 };
-    changes.on_count = inputs_on(&neural->inputs, sight, changes.on);
-    change_sums(neural, &changes, NONE, place->sum);
+    Changes changes;
     inputs_pieces(&neural->inputs, sight, place->state);
+    changes.on_count = inputs_on(&neural->inputs, sight, place->state, changes.on);
+    changes.off_count = 0;
+    change_sums(neural, &changes, NONE, place->sum);
     place->sight = *sight;
+}
+
+double neural_output(const Neural *neural, const Sight *sight, Player turn)
+{
+    uint8_t state[MAX_PIECES];
+    uint16_t sum[2 * MAX_NEURONS];
+    Changes changes;
+    inputs_pieces(&neural->inputs, sight, state);
+    changes.on_count = inputs_on(&neural->inputs, sight, state, changes.on);
+    changes.off_count = 0;
+    turn_on(&changes, neural->inputs.first_turn + (int)turn);
+    change_sums(neural, &changes, NONE, sum);
+    return output_of(neural, sum);
 }
 
 /* Where the state of a piece is not what it was, so is that of the patches that it is in. */
@@ -180,11 +195,4 @@ double neural_output_after(const Neural *neural, const NeuralPlace *place, const
     turn_on(&changes, inputs->first_turn + (int)turn);
     change_sums(neural, &changes, place->sum, sum);
     return output_of(neural, sum);
-}
-
-double neural_output(const Neural *neural, const Sight *sight, Player turn)
-{
-    NeuralPlace place;
-    neural_place(neural, sight, &place);
-    return neural_output_after(neural, &place, sight, turn);
 }
