@@ -159,13 +159,13 @@ head -c 1000 "$dir/wide" >"$dir/cut"
 check "half a file is refused" sh -c 'printf "set network %s\n" "$2" | "$1" | grep -q "^error bad-file .*damaged"' - "$ENGINE" "$dir/cut"
 
 # Neurons: whatever the number of threads, and however often it is stopped, it learns the same.
-neurons() { learn --geometry 5,4,4 --neurons 16 --visits 3 --games 3000 --seed 3 "$@" >"$dir/log"; }
+neurons() { learn --geometry 5,4,4 --neurons 16 --visits 2 --games 2400 --seed 3 "$@" >"$dir/log"; }
 check "a training of neurons" neurons --out "$dir/n"
-check "its log" grep -q '^games 3000 of 3000 ' "$dir/log"
+check "its log" grep -q '^games 2400 of 2400 ' "$dir/log"
 neurons --threads 3 --out "$dir/n3"
 check "three threads learn the same" cmp "$dir/n" "$dir/n3"
 check "and so does the state" cmp "$dir/n.state" "$dir/n3.state"
-"$ENGINE" learn --geometry 5,4,4 --neurons 16 --visits 3 --games 3000 --seed 3 --out "$dir/np" >"$dir/log" 2>"$dir/err" &
+"$ENGINE" learn --geometry 5,4,4 --neurons 16 --visits 2 --games 2400 --seed 3 --out "$dir/np" >"$dir/log" 2>"$dir/err" &
 pid=$!
 while [ ! -s "$dir/np.state" ] && kill -0 $pid 2>/dev/null; do sleep 0.05; done
 sleep 0.2
@@ -173,9 +173,9 @@ kill -s TERM $pid
 wait $pid 2>/dev/null
 check "stopped and gone on with" learn --resume "$dir/np"
 check "one does, too" cmp "$dir/n" "$dir/np"
-neurons --seed 4 --out "$dir/n4"
+neurons --seed 4 --games 64 --out "$dir/n4"
 check "another seed does not" sh -c '! cmp -s "$1" "$2"' - "$dir/n" "$dir/n4"
-neurons --visits 4 --out "$dir/n5"
+neurons --visits 3 --out "$dir/n5"
 check "nor do other visits" sh -c '! cmp -s "$1" "$2"' - "$dir/n" "$dir/n5"
 check "visits that it did not begin with" refuses 2 'began with' --resume "$dir/n" --visits 4
 check "neurons that it did not begin with" refuses 2 'began with' --resume "$dir/n" --neurons 16

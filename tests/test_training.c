@@ -91,7 +91,7 @@ static void test_experts(Test *test)
     Training whole, parts, other;
     char name[TEMPORARY_NAME], why[WHY_TEXT];
     temporary_name(name);
-    CHECK(test, begin_neural(&whole, &board, GAMES, 5) && begin_neural(&parts, &board, GAMES, 5) && begin_neural(&other, &board, GAMES, 6));
+    CHECK(test, begin_neural(&whole, &board, GAMES, 5) && begin_neural(&parts, &board, GAMES, 5) && begin_neural(&other, &board, ROUND_GAMES, 6));
     CHECK(test, training_play(&whole, 1, NULL, NULL) && training_play(&other, 1, NULL, NULL));
     for (uint64_t stop = ROUND_GAMES; stop < GAMES; stop += 11 * ROUND_GAMES) {
         CHECK(test, training_play(&parts, 3, stop_after, &stop) && parts.done == stop && !same_experts(&whole, &parts));
