@@ -16,15 +16,14 @@ enum {
 
 /* ---- life ---- */
 
-bool expert_init(Expert *expert, const ExpertRules *rules, int neurons, const ValuesWeights *foundation, uint64_t seed)
+bool expert_init(Expert *expert, const Geometry *geometry, int visits, int neurons, const ValuesWeights *foundation, uint64_t seed)
 {
-    const Geometry *g = &rules->geometry;
     Random random;
     random_init(&random, seed);
-    *expert = (Expert){ .rules = *rules };
+    *expert = (Expert){ .visits = visits };
     expert->lessons = memory_map(EXPERT_MOST_LESSONS * sizeof *expert->lessons);
-    if (expert->lessons != NULL && gradient_init(&expert->gradient, g, neurons, foundation, &random)
-        && network_init_neural(&expert->network, g, neurons, foundation)) {
+    if (expert->lessons != NULL && gradient_init(&expert->gradient, geometry, neurons, foundation, &random)
+        && network_init_neural(&expert->network, geometry, neurons, foundation)) {
         expert_prepare(expert);
         return true;
     }
@@ -53,9 +52,9 @@ typedef struct {
 } Played;
 
 typedef struct {
-    const Expert *expert;
-    uint64_t seed, first;
-    int count;
+    const ExpertGames *games;
+    ExpertRules rules;
+    const Network *network;
     atomic_int next, done;
     Played *played; /* by game */
 } Round;
@@ -67,10 +66,10 @@ static void play_games(void *context, int member)
     (void)member;
     if (!hash_resize(&hash, HASH_BYTES))
         return;
-    for (int i; (i = atomic_fetch_add(&round->next, 1)) < round->count;) {
+    for (int i; (i = atomic_fetch_add(&round->next, 1)) < round->games->count;) {
         Random random;
-        random_init(&random, random_mix(round->seed) + round->first + (uint64_t)i);
-        round->played[i].count = expert_play(&round->expert->rules, &round->expert->network, &hash, &random, round->played[i].lessons);
+        random_init(&random, random_mix(round->games->seed) + round->games->first + (uint64_t)i);
+        round->played[i].count = expert_play(&round->rules, round->network, &hash, &random, round->played[i].lessons);
         atomic_fetch_add(&round->done, 1);
     }
     hash_free(&hash);
@@ -105,18 +104,18 @@ static void learn(Expert *expert, uint64_t seed, double rate, int threads)
     expert_prepare(expert);
 }
 
-bool expert_round(Expert *expert, uint64_t seed, uint64_t first, int count, double rate, int threads)
+bool expert_round(Expert *expert, const ExpertGames *games, double rate, int threads)
 {
-    Round round = { .expert = expert, .seed = seed, .first = first, .count = count };
+    Round round = { .games = games, .rules = { expert->network.geometry, games->opening, expert->visits }, .network = &expert->network };
     round.played = memory_map(ROUND_GAMES * sizeof *round.played);
     if (round.played == NULL)
         return false;
     thread_team(threads, play_games, &round);
-    const bool good = atomic_load(&round.done) == count;
-    for (int i = 0; good && i < count; i++)
+    const bool good = atomic_load(&round.done) == games->count;
+    for (int i = 0; good && i < games->count; i++)
         remember(expert, &round.played[i]);
     memory_unmap(round.played, ROUND_GAMES * sizeof *round.played);
     if (good)
-        learn(expert, seed, rate, threads);
+        learn(expert, games->seed, rate, threads);
     return good;
 }

@@ -13,7 +13,7 @@ enum {
 };
 
 typedef struct {
-    ExpertRules rules;
+    int visits; /* of a search */
     Gradient gradient;
     Network network; /* the same, rounded: it plays */
     uint64_t given;  /* lessons so far; those that are remembered are the last ones */
@@ -21,7 +21,7 @@ typedef struct {
 } Expert;
 
 /* One that knows the values that are its foundation. False if there is no memory. */
-bool expert_init(Expert *expert, const ExpertRules *rules, int neurons, const ValuesWeights *foundation, uint64_t seed);
+bool expert_init(Expert *expert, const Geometry *geometry, int visits, int neurons, const ValuesWeights *foundation, uint64_t seed);
 void expert_free(Expert *expert);
 
 static inline size_t expert_remembered(const Expert *expert)
@@ -32,8 +32,14 @@ static inline size_t expert_remembered(const Expert *expert)
 /* To be called when its numbers were read from a file. */
 void expert_prepare(Expert *expert);
 
-/* Plays games number first to first + count - 1, ROUND_GAMES at most, and learns, all by so many threads, whose number changes nothing. False if there is
- * no memory; then nothing was learned. */
-bool expert_round(Expert *expert, uint64_t seed, uint64_t first, int count, double rate, int threads);
+/* Games number first to first + count - 1 of a training, ROUND_GAMES at most; what they begin behind is as in ExpertRules. */
+typedef struct {
+    int opening;
+    uint64_t seed, first;
+    int count;
+} ExpertGames;
+
+/* Plays these games and learns, all by so many threads, whose number changes nothing. False if there is no memory; then nothing was learned. */
+bool expert_round(Expert *expert, const ExpertGames *games, double rate, int threads);
 
 #endif

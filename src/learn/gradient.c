@@ -11,6 +11,7 @@
 
 enum { LESSONS_AT_ONCE = 16 };
 
+static const double MEAN_FADES = 0.9, SQUARE_FADES = 0.999; /* what is left of the sums of Adam after a step */
 static const float DECAY = 0.5f, LARGEST = 16; /* of a weight: a rate of so much less in a step; no weight grows larger */
 
 /* A position on its way through the network and back. */
@@ -213,13 +214,14 @@ static void pass_lessons(void *context, int member)
 /* A step of so many weights, whose gradients are 0 then. */
 static void change(const Batch *batch, size_t from, int count)
 {
-    static const float MEAN_FADES = 0.9f, SQUARE_FADES = 0.999f, LEAST = 1e-7f;
+    static const float LEAST = 1e-7f;
+    const float mean_fades = (float)MEAN_FADES, square_fades = (float)SQUARE_FADES;
     const Gradient *gradient = batch->gradient;
     float *weight = gradient->weight + from, *mean = gradient->mean + from, *square = gradient->square + from, *by = gradient->gradient + from;
     for (int i = 0; i < count; i++) {
         const float slope = by[i] / GRADIENT_BATCH;
-        mean[i] = MEAN_FADES * mean[i] + (1 - MEAN_FADES) * slope;
-        square[i] = SQUARE_FADES * square[i] + (1 - SQUARE_FADES) * slope * slope;
+        mean[i] = mean_fades * mean[i] + (1 - mean_fades) * slope;
+        square[i] = square_fades * square[i] + (1 - square_fades) * slope * slope;
         const float step = mean[i] * batch->mean_share / (sqrtf(square[i] * batch->square_share) + LEAST);
         const float changed = weight[i] - batch->rate * (step + DECAY * weight[i]);
         weight[i] = changed > LARGEST ? LARGEST : changed < -LARGEST ? -LARGEST : changed;
@@ -277,8 +279,8 @@ void gradient_step(Gradient *gradient, const Lesson *const lessons[GRADIENT_BATC
 {
     const double steps = (double)++gradient->steps;
     Batch batch = { .gradient = gradient, .lessons = lessons, .rate = (float)rate };
-    batch.mean_share = (float)(1 / (1 - pow(0.9, steps)));
-    batch.square_share = (float)(1 / (1 - pow(0.999, steps)));
+    batch.mean_share = (float)(1 / (1 - pow(MEAN_FADES, steps)));
+    batch.square_share = (float)(1 / (1 - pow(SQUARE_FADES, steps)));
     atomic_init(&batch.next, 0);
     thread_team(threads, pass_lessons, &batch);
     atomic_init(&batch.next, 0);

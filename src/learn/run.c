@@ -43,7 +43,7 @@ static bool begin_training(Training *training, const LearnArguments *arguments, 
     if (arguments->has_games)
         training->games = arguments->settings.games;
     if (arguments->has_opening)
-        training_set_opening(training, arguments->settings.opening);
+        training->opening = arguments->settings.opening;
     if (training->done <= training->games)
         return true;
     training_free(training);

@@ -21,9 +21,8 @@ static bool init_tuples(Training *training, const TrainingSettings *settings, co
 
 static bool init_neural(Training *training, const TrainingSettings *settings, const ValuesWeights *foundation)
 {
-    const ExpertRules rules = { settings->geometry, settings->opening, settings->visits };
     training->kind = NETWORK_NEURAL;
-    return expert_init(&training->expert, &rules, settings->neurons, foundation, settings->seed);
+    return expert_init(&training->expert, &settings->geometry, settings->visits, settings->neurons, foundation, settings->seed);
 }
 
 bool training_init_with(Training *training, const TrainingSettings *settings, const ValuesWeights *foundation, char why[WHY_TEXT])
@@ -46,18 +45,11 @@ void training_free(Training *training)
         learner_free(&training->learner);
 }
 
-void training_set_opening(Training *training, int opening)
-{
-    training->opening = opening;
-    if (training->kind == NETWORK_NEURAL)
-        training->expert.rules.opening = opening;
-}
-
 /* ---- what it is of ---- */
 
 const Geometry *training_geometry(const Training *training)
 {
-    return training->kind == NETWORK_NEURAL ? &training->expert.rules.geometry : &training->learner.tuples.geometry;
+    return training->kind == NETWORK_NEURAL ? &training->expert.network.geometry : &training->learner.tuples.geometry;
 }
 
 int training_choose(const Training *training, const Board *board, Random *random)
@@ -147,7 +139,8 @@ static bool play_neural(Training *training, int threads, TrainingCallback *callb
     while (training->done < training->games) {
         const uint64_t left = training->games - training->done;
         const int games = left < ROUND_GAMES ? (int)left : ROUND_GAMES;
-        if (!expert_round(&training->expert, training->seed, training->done, games, rate_of(training), threads))
+        const ExpertGames round = { training->opening, training->seed, training->done, games };
+        if (!expert_round(&training->expert, &round, rate_of(training), threads))
             return false;
         training->done += (uint64_t)games;
         if (callback != NULL && callback(context, training->done))

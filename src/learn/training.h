@@ -41,9 +41,6 @@ bool training_init(Training *training, const TrainingSettings *settings, char wh
 bool training_init_with(Training *training, const TrainingSettings *settings, const ValuesWeights *foundation, char why[WHY_TEXT]);
 void training_free(Training *training);
 
-/* Other openings from now on. */
-void training_set_opening(Training *training, int opening);
-
 const Geometry *training_geometry(const Training *training);
 
 /* The column that it plays without search. Ties at random. */

@@ -65,7 +65,7 @@ static Head head_of(const Training *training)
                   .seed = training->seed, .games = training->games, .done = training->done };
     memcpy(head.magic, MAGIC, sizeof MAGIC);
     if (neural) {
-        head.visits = (uint32_t)expert->rules.visits;
+        head.visits = (uint32_t)expert->visits;
         head.steps = expert->gradient.steps;
         head.given = expert->given;
     }
@@ -108,7 +108,7 @@ static bool are_lessons(const Training *training)
 {
     const Expert *expert = &training->expert;
     for (size_t i = 0; training->kind == NETWORK_NEURAL && i < expert_remembered(expert); i++)
-        if (!is_lesson(&expert->rules.geometry, &expert->lessons[i]))
+        if (!is_lesson(&expert->network.geometry, &expert->lessons[i]))
             return false;
     return true;
 }
