@@ -5,12 +5,12 @@
 
 #include "data/network.h"
 
-#include "base/checksum.h"
 #include "base/memory.h"
 #include "game/bitboard.h"
 #include "game/chance.h"
 #include "positions.h"
 #include "search/quiet.h"
+#include "seal.h"
 #include "search/rangecoder.h"
 #include "test.h"
 #include "threats_oracle.h"
@@ -131,14 +131,6 @@ static void test_round_trip(Test *test, bool founded)
         network_free(&network);
         text_free(&file);
     }
-}
-
-/* Gives changed bytes a right checksum. */
-static void seal(uint8_t *bytes, size_t size)
-{
-    const uint64_t checksum = checksum_add(CHECKSUM_NONE, bytes, size - 8);
-    for (size_t i = 0; i < 8; i++)
-        bytes[size - 8 + i] = (uint8_t)(checksum >> 8 * i);
 }
 
 /* Every byte changed and every length cut is refused, and so is what was never a network. */

@@ -2,9 +2,9 @@
 #include "learn/expert.h"
 #include "search/network.h"
 
-#include "base/checksum.h"
 #include "game/chance.h"
 #include "positions.h"
+#include "seal.h"
 #include "search/quiet.h"
 #include "test.h"
 #include "threats_oracle.h"
@@ -42,26 +42,6 @@ static int piece_by_definition(const Board *board, int row, int height, int colu
     return state | above;
 }
 
-/* Whether one more stone would complete a line there. */
-static bool is_gap(const Board *board, Player player, int column, int row)
-{
-    const Geometry *g = &board->geometry;
-    const char stone = player == PLAYER_X ? 'x' : 'o';
-    static const int STEP[4][2] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
-    if (board_cell(board, column, row) != '.')
-        return false;
-    for (int way = 0; way < 4; way++) {
-        int run = 1;
-        for (int sign = -1; sign <= 1; sign += 2)
-            for (int c = column + sign * STEP[way][0], r = row + sign * STEP[way][1];
-                 c >= 0 && c < g->cols && r >= 0 && r < g->rows && board_cell(board, c, r) == stone; c += sign * STEP[way][0], r += sign * STEP[way][1])
-                run++;
-        if (run >= g->connect)
-            return true;
-    }
-    return false;
-}
-
 /* Which inputs are on, by their definition. */
 static void inputs_by_definition(const Board *board, bool *on)
 {
@@ -75,7 +55,7 @@ static void inputs_by_definition(const Board *board, bool *on)
         }
     for (int player = 0; player < 2; player++)
         for (int cell = 0; cell < cols * rows; cell++)
-            on[64 * patches + player * cols * rows + cell] = is_gap(board, (Player)player, cell / rows, cell % rows);
+            on[64 * patches + player * cols * rows + cell] = threats_is_gap(board, (Player)player, cell / rows, cell % rows);
     on[64 * patches + 2 * cols * rows + board->count % 2] = true;
 }
 
@@ -236,13 +216,6 @@ static void test_outputs(Test *test)
 }
 
 /* ---- the file ---- */
-
-static void seal(uint8_t *bytes, size_t size)
-{
-    const uint64_t checksum = checksum_add(CHECKSUM_NONE, bytes, size - 8);
-    for (size_t i = 0; i < 8; i++)
-        bytes[size - 8 + i] = (uint8_t)(checksum >> 8 * i);
-}
 
 static bool same(const Network *a, const Network *b)
 {

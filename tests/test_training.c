@@ -97,7 +97,7 @@ static void test_experts(Test *test)
         CHECK(test, training_play(&parts, 3, stop_after, &stop) && parts.done == stop && !same_experts(&whole, &parts));
         CHECK(test, training_save(&parts, name, why));
         training_free(&parts);
-        CHECK(test, training_load(&parts, name, why) && parts.done == stop && parts.opening == 4 && parts.expert.rules.visits == 3);
+        CHECK(test, training_load(&parts, name, why) && parts.done == stop && parts.opening == 4 && parts.expert.visits == 3);
     }
     CHECK(test, training_play(&parts, 2, NULL, NULL) && whole.done == GAMES && parts.done == GAMES && same_experts(&whole, &parts));
     CHECK(test, whole.expert.gradient.steps > 10 && whole.expert.given > GAMES && !same_experts(&whole, &other));
@@ -175,6 +175,19 @@ static void seal(uint8_t *bytes, size_t size)
     memcpy(bytes + size - sizeof checksum, &checksum, sizeof checksum);
 }
 
+/* Any damage, in the head or elsewhere, is refused. */
+static void check_damage(Test *test, const char *name, uint8_t *bytes, size_t size)
+{
+    Training other;
+    char why[WHY_TEXT];
+    for (size_t at = 0; at < size; at += at < HEAD_BYTES + 4 ? 1 : size / 9) {
+        bytes[at] ^= 0x10;
+        CHECK(test, file_replace(name, &(FilePart){ bytes, size }, 1) && !training_load(&other, name, why));
+        bytes[at] ^= 0x10;
+        CHECK(test, file_replace(name, &(FilePart){ bytes, at }, 1) && !training_load(&other, name, why));
+    }
+}
+
 static void test_file(Test *test)
 {
     const Geometry small = oracle_geometry(2, 2, 2);
@@ -188,13 +201,7 @@ static void test_file(Test *test)
     uint8_t *bytes = file_read(name, &size);
     if (!CHECK(test, bytes != NULL))
         return;
-    /* Any damage, in the head or elsewhere, is refused. */
-    for (size_t at = 0; at < size; at += at < HEAD_BYTES + 4 ? 1 : size / 9) {
-        bytes[at] ^= 0x10;
-        CHECK(test, file_replace(name, &(FilePart){ bytes, size }, 1) && !training_load(&other, name, why));
-        bytes[at] ^= 0x10;
-        CHECK(test, file_replace(name, &(FilePart){ bytes, at }, 1) && !training_load(&other, name, why));
-    }
+    check_damage(test, name, bytes, size);
     CHECK(test, file_replace(name, &(FilePart){ bytes, size }, 1) && training_load(&other, name, why));
     CHECK(test, same_weights(&training, &other));
     training_free(&other);
@@ -255,12 +262,7 @@ static void test_expert_file(Test *test)
     uint8_t *bytes = file_read(name, &size);
     if (!CHECK(test, bytes != NULL))
         return;
-    for (size_t at = 0; at < size; at += at < HEAD_BYTES + 4 ? 1 : size / 9) {
-        bytes[at] ^= 0x10;
-        CHECK(test, file_replace(name, &(FilePart){ bytes, size }, 1) && !training_load(&other, name, why));
-        bytes[at] ^= 0x10;
-        CHECK(test, file_replace(name, &(FilePart){ bytes, at }, 1) && !training_load(&other, name, why));
-    }
+    check_damage(test, name, bytes, size);
     CHECK(test, file_replace(name, &(FilePart){ bytes, size }, 1) && training_load(&other, name, why) && same_experts(&training, &other));
     training_free(&other);
     const size_t lesson = size - 8 - sizeof(Lesson);
