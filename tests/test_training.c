@@ -107,6 +107,18 @@ static void test_experts(Test *test)
     unlink(name);
 }
 
+/* Games that begin where all moves are lost, which the search sees without a visit. */
+static void test_lost_positions(Test *test)
+{
+    enum { GAMES = 10 * ROUND_GAMES };
+    const Geometry board = oracle_geometry(4, 4, 3);
+    Training training;
+    char why[WHY_TEXT];
+    CHECK(test, training_init(&training, &(TrainingSettings){ .geometry = board, .neurons = NEURON_STEP, .visits = 2, .opening = 30, .games = GAMES, .seed = 1 }, why));
+    CHECK(test, training_play(&training, 1, NULL, NULL) && training.done == GAMES);
+    training_free(&training);
+}
+
 /* Another seed has other tuples and learns something else. */
 static void test_seeds(Test *test)
 {
@@ -336,6 +348,7 @@ int main(void)
     test_resume(&test, &small, 3000);
     test_resume(&test, &wide, 60);
     test_experts(&test);
+    test_lost_positions(&test);
     test_seeds(&test);
     test_starts(&test);
     test_openings(&test);

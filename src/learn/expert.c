@@ -58,7 +58,7 @@ static int play(const ExpertRules *rules, const Network *network, Hash *hash, Bo
         search(rules, network, hash, &board, random, &found);
         const int best = found.best[random_below(random, (uint32_t)found.best_count)];
         stages[count++] = (Stage){ board, sign_of(&board) * found.fitness[best] };
-        if (found.proved) {
+        if (found.proved || found.possible[best].upper == -1) { /* the best move wins, draws, or loses as all do, even if none was visited */
             *result = stages[count - 1].found;
             return count;
         }
