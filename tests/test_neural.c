@@ -409,13 +409,15 @@ static void test_games(Test *test)
     for (size_t i = 0; i < BOARD_COUNT; i++) {
         ExpertRules rules = { .opening = 3, .visits = 2 + 10 * (int)i };
         Network network;
+        MctsGuide guide;
         static Lesson once[MAX_CELLS], again[MAX_CELLS];
         int different = 0;
         if (!board_number(i, &rules.geometry) || !CHECK(test, make_neural(&network, &rules.geometry, 16, 30, &random)))
             continue;
+        guide_prepare(&guide, &rules.geometry, &network, NULL);
         for (uint64_t seed = 0; seed < 12; seed++) {
             random_init(&random, seed / 2);
-            const int count = expert_play(&rules, &network, &hash, &random, seed % 2 == 0 ? once : again);
+            const int count = expert_play(&rules, &guide, &hash, &random, seed % 2 == 0 ? once : again);
             check_game(test, &rules, seed % 2 == 0 ? once : again, count);
             if (seed % 2 == 1)
                 CHECK(test, memcmp(once, again, (size_t)count * sizeof *once) == 0);

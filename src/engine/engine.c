@@ -227,10 +227,13 @@ static void search_tree(Engine *engine, const Limits *limits, const Network *net
         .context = reports->context,
     };
     MctsResult result;
-    if (guided)
-        mcts_search_guided(&task, network, values_of(&engine->options), &result);
-    else
+    MctsGuide guide;
+    if (guided) {
+        guide_prepare(&guide, &board->geometry, network, values_of(&engine->options));
+        mcts_search_guided(&task, &guide, &result);
+    } else {
         mcts_search(&task, &result);
+    }
     choice->has_visits = true;
     memcpy(choice->visits, result.visits, sizeof choice->visits);
     memcpy(choice->fitness, result.fitness, sizeof choice->fitness);

@@ -36,16 +36,16 @@ static double sign_of(const Board *board)
 }
 
 /* Searches a quiet position. */
-static void search(const ExpertRules *rules, const Network *network, Hash *hash, const Board *board, Random *random, MctsResult *found)
+static void search(const ExpertRules *rules, const MctsGuide *guide, Hash *hash, const Board *board, Random *random, MctsResult *found)
 {
     static const atomic_bool NEVER = false;
     const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
     const MctsTask task = { .board = board, .playouts = (uint64_t)rules->visits, .hash = hash, .control = &control, .seed = random_next(random) };
-    mcts_search_guided(&task, network, NULL, found);
+    mcts_search_guided(&task, guide, found);
 }
 
 /* Plays from quiet position to quiet position until it is decided; *result is for x. */
-static int play(const ExpertRules *rules, const Network *network, Hash *hash, Board board, Random *random, Stage stages[MAX_CELLS], double *result)
+static int play(const ExpertRules *rules, const MctsGuide *guide, Hash *hash, Board board, Random *random, Stage stages[MAX_CELLS], double *result)
 {
     int count = 0, decided;
     for (;;) {
@@ -55,7 +55,7 @@ static int play(const ExpertRules *rules, const Network *network, Hash *hash, Bo
             *result = sign * decided;
             return count;
         }
-        search(rules, network, hash, &board, random, &found);
+        search(rules, guide, hash, &board, random, &found);
         const int best = found.best[random_below(random, (uint32_t)found.best_count)];
         stages[count++] = (Stage){ board, sign_of(&board) * found.fitness[best] };
         if (found.proved || found.possible[best].upper == -1) { /* the best move wins, draws, or loses as all do, even if none was visited */
@@ -66,14 +66,14 @@ static int play(const ExpertRules *rules, const Network *network, Hash *hash, Bo
     }
 }
 
-int expert_play(const ExpertRules *rules, const Network *network, Hash *hash, Random *random, Lesson lessons[MAX_CELLS])
+int expert_play(const ExpertRules *rules, const MctsGuide *guide, Hash *hash, Random *random, Lesson lessons[MAX_CELLS])
 {
     Board board;
     Stage stages[MAX_CELLS];
     double came;
     start_game(&board, &rules->geometry, rules->opening, random);
     hash_clear(hash);
-    const int count = play(rules, network, hash, board, random, stages, &came);
+    const int count = play(rules, guide, hash, board, random, stages, &came);
     for (int i = count - 1; i >= 0; i--) {
         const Stage *stage = &stages[i];
         const double worth = stage->found + COME_OF_IT * (came - stage->found);

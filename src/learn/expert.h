@@ -7,6 +7,7 @@
 
 #include "learn/gradient.h"
 #include "search/hash.h"
+#include "search/mcts_guide.h"
 
 typedef struct {
     Geometry geometry;
@@ -15,6 +16,6 @@ typedef struct {
 } ExpertRules;
 
 /* Plays a game; the number of lessons that it taught. The same random numbers give the same game. */
-int expert_play(const ExpertRules *rules, const Network *network, Hash *hash, Random *random, Lesson lessons[MAX_CELLS]);
+int expert_play(const ExpertRules *rules, const MctsGuide *guide, Hash *hash, Random *random, Lesson lessons[MAX_CELLS]);
 
 #endif

@@ -24,6 +24,7 @@ bool expert_init(Expert *expert, const Geometry *geometry, int visits, int neuro
     expert->lessons = memory_map(EXPERT_MOST_LESSONS * sizeof *expert->lessons);
     if (expert->lessons != NULL && gradient_init(&expert->gradient, geometry, neurons, foundation, &random)
         && network_init_neural(&expert->network, geometry, neurons, foundation)) {
+        guide_prepare(&expert->guide, geometry, &expert->network, NULL);
         expert_prepare(expert);
         return true;
     }
@@ -54,7 +55,7 @@ typedef struct {
 typedef struct {
     const ExpertGames *games;
     ExpertRules rules;
-    const Network *network;
+    const MctsGuide *guide;
     atomic_int next, done;
     Played *played; /* by game */
 } Round;
@@ -69,7 +70,7 @@ static void play_games(void *context, int member)
     for (int i; (i = atomic_fetch_add(&round->next, 1)) < round->games->count;) {
         Random random;
         random_init(&random, random_mix(round->games->seed) + round->games->first + (uint64_t)i);
-        round->played[i].count = expert_play(&round->rules, round->network, &hash, &random, round->played[i].lessons);
+        round->played[i].count = expert_play(&round->rules, round->guide, &hash, &random, round->played[i].lessons);
         atomic_fetch_add(&round->done, 1);
     }
     hash_free(&hash);
@@ -106,7 +107,7 @@ static void learn(Expert *expert, uint64_t seed, double rate, int threads)
 
 bool expert_round(Expert *expert, const ExpertGames *games, double rate, int threads)
 {
-    Round round = { .games = games, .rules = { expert->network.geometry, games->opening, expert->visits }, .network = &expert->network };
+    Round round = { .games = games, .rules = { expert->network.geometry, games->opening, expert->visits }, .guide = &expert->guide };
     round.played = memory_map(ROUND_GAMES * sizeof *round.played);
     if (round.played == NULL)
         return false;

@@ -15,7 +15,8 @@ enum {
 typedef struct {
     int visits; /* of a search */
     Gradient gradient;
-    Network network; /* the same, rounded: it plays */
+    Network network; /* the same, rounded: it plays, … */
+    MctsGuide guide; /* … by this, which knows where it is: so an Expert stays where it was made */
     uint64_t given;  /* lessons so far; those that are remembered are the last ones */
     Lesson *lessons; /* number i in place i % EXPERT_MOST_LESSONS */
 } Expert;

@@ -246,12 +246,7 @@ void mcts_search(const MctsTask *task, MctsResult *result)
     search(task, NULL, result);
 }
 
-void mcts_search_guided(const MctsTask *task, const Network *network, const ValuesTable *table, MctsResult *result)
+void mcts_search_guided(const MctsTask *task, const MctsGuide *guide, MctsResult *result)
 {
-    Values values;
-    MctsGuide guide;
-    if (table != NULL)
-        values_prepare(&values, values_of_class(table, &task->board->geometry), &task->board->geometry);
-    guide_prepare(&guide, network, table != NULL ? &values : NULL);
-    search(task, &guide, result);
+    search(task, guide, result);
 }

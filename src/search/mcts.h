@@ -14,9 +14,8 @@
 #include "game/board.h"
 #include "search/control.h"
 #include "search/hash.h"
-#include "search/network.h"
+#include "search/mcts_guide.h"
 #include "search/solver.h"
-#include "search/values.h"
 
 /* How many playouts a tree can take in all, those of earlier searches included. Of visits that are guided a search ends at a GUIDED_UNIT of
  * that, and the next one halves their counts first if there is half as many. */
@@ -57,8 +56,8 @@ typedef struct {
 
 void mcts_search(const MctsTask *task, MctsResult *result);
 
-/* The same with leaves that are estimated, by the network for this geometry or, if that is NULL, by values or, if these are NULL too, by
- * threats, and moves that are tried the more often the better they are estimated. The tree is no use to the other search. */
-void mcts_search_guided(const MctsTask *task, const Network *network, const ValuesTable *values, MctsResult *result);
+/* The same with leaves that are estimated, and moves that are tried the more often the better they are estimated. The tree is no use to the other
+ * search. */
+void mcts_search_guided(const MctsTask *task, const MctsGuide *guide, MctsResult *result);
 
 #endif

@@ -1,4 +1,4 @@
-/* What estimates amount to in guided tree search. Private to mcts. */
+/* What guided tree search asks for estimates, and what these amount to. */
 #ifndef SEARCH_MCTS_GUIDE_H
 #define SEARCH_MCTS_GUIDE_H
 
@@ -12,13 +12,15 @@ enum {
 
 typedef struct {
     const Network *network; /* NULL: values estimate */
-    const Values *values;   /* NULL: threats do */
+    bool has_values;        /* else threats do */
+    Values values;
     uint8_t result[GUIDE_RANGE + 1];  /* the mean result, in GUIDED_UNITs, of positions with an estimate; less than a win */
     uint16_t weight[GUIDE_RANGE + 1]; /* of a move that is estimated so much worse than the best; at least 1 */
 } MctsGuide;
 
-/* Network and values remain the caller's. */
-void guide_prepare(MctsGuide *guide, const Network *network, const Values *values);
+/* Estimates for boards of one geometry: by the network for it, which remains the caller's, or, if that is NULL, by values or, if these are NULL too,
+ * by threats. Takes as long as some tens of visits; the same guide serves any number of searches, at the same time as well. */
+void guide_prepare(MctsGuide *guide, const Geometry *geometry, const Network *network, const ValuesTable *values);
 
 static inline int guide_within_range(int estimate)
 {

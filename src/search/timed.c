@@ -14,6 +14,7 @@ typedef struct {
     HashShares hash;
     AlphabetaResult estimate;
     AlphabetaResult complete; /* the estimate after its last complete iteration */
+    MctsGuide guide;
     MctsResult tree;  /* of this turn, or the last one; without playouts if there was none */
     bool tree_leads;  /* it has been visited often enough to know more than alpha-beta, … */
     bool tree_done;   /* … or has proved how the game ends, and so has nothing more to say */
@@ -209,7 +210,7 @@ static bool tree_turn(Play *play, uint64_t nodes)
     memcpy(known, play->proved, sizeof known);
     play->visits += play->tree.playouts;
     play->tree.playouts = 0;
-    mcts_search_guided(&task, play->task->network, play->task->values, &result);
+    mcts_search_guided(&task, &play->guide, &result);
     play->tree = result;
     note_tree(play);
     if (result.playouts > 0 && result.playouts < LONG_TURN)
@@ -295,6 +296,7 @@ void timed_search(const TimedTask *task, TimedResult *result)
     enum { FIRST_TURN = 1 << 12 };
     Play play = { .task = task };
     const SearchControl *control = task->control;
+    guide_prepare(&play.guide, &task->board->geometry, task->network, task->values);
     begin(&play);
     bool done = is_settled(&play);
     for (uint64_t nodes = FIRST_TURN; !done && !search_called_off(control) && nodes_so_far(&play) < control->max_nodes;
