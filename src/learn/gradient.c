@@ -8,6 +8,7 @@
 
 #include <math.h>
 #include <stdatomic.h>
+#include <string.h>
 
 enum { LESSONS_AT_ONCE = 16 };
 
@@ -211,13 +212,13 @@ static void pass_lessons(void *context, int member)
         }
 }
 
-/* A step of so many weights, whose gradients are 0 then. */
-static void change(const Batch *batch, size_t from, int count)
+/* A step of so many weights by their gradients, which are 0 then. */
+static void change(const Batch *batch, size_t from, float *by, int count)
 {
     static const float LEAST = 1e-7f;
     const float mean_fades = (float)MEAN_FADES, square_fades = (float)SQUARE_FADES;
     const Gradient *gradient = batch->gradient;
-    float *weight = gradient->weight + from, *mean = gradient->mean + from, *square = gradient->square + from, *by = gradient->gradient + from;
+    float *weight = gradient->weight + from, *mean = gradient->mean + from, *square = gradient->square + from;
     for (int i = 0; i < count; i++) {
         const float slope = by[i] / GRADIENT_BATCH;
         mean[i] = mean_fades * mean[i] + (1 - mean_fades) * slope;
@@ -229,27 +230,35 @@ static void change(const Batch *batch, size_t from, int count)
     }
 }
 
-/* What comes into some neurons of the first layer, and goes on from them. */
+typedef float Neurons __attribute__((vector_size(NEURON_STEP * sizeof(float)))); /* extension of gcc and clang */
+
+static inline Neurons load_neurons(const float *from)
+{
+    Neurons neurons;
+    memcpy(&neurons, from, sizeof neurons);
+    return neurons;
+}
+
+/* What comes into some neurons of the first layer, and goes on from them. The gradients of these stand side by side, which is kinder to caches than
+ * the order of the weights. */
 static void change_neurons(const Batch *batch, int from)
 {
     const Gradient *gradient = batch->gradient;
-    const size_t neurons = (size_t)gradient->neurons, second = neural_second(&gradient->inputs, gradient->neurons);
+    const size_t neurons = (size_t)gradient->neurons, inputs = (size_t)gradient->inputs.count, rows = inputs + SECOND_NEURONS;
+    Neurons *const sums = (Neurons *)(gradient->gradient + (size_t)from * rows);
     for (int l = 0; l < GRADIENT_BATCH; l++) {
         const Pass *pass = &gradient->work->pass[l];
-        for (int image = 0; image < 2; image++)
-            for (int i = 0; i < pass->on_count; i++) {
-                float *sum = gradient->gradient + pass->on[image][i] * neurons + (size_t)from;
-                for (int n = 0; n < NEURON_STEP; n++)
-                    sum[n] += pass->first_slope[image][from + n];
-            }
-        for (int k = 0; k < SECOND_NEURONS; k++) {
-            float *sum = gradient->gradient + second + (size_t)k * neurons + (size_t)from;
-            for (int n = 0; n < NEURON_STEP; n++)
-                sum[n] += pass->second_slope[k] * pass->both[from + n];
+        for (int image = 0; image < 2; image++) {
+            Neurons slope = load_neurons(pass->first_slope[image] + from);
+            for (int i = 0; i < pass->on_count; i++)
+                sums[pass->on[image][i]] += slope;
         }
+        const Neurons both = load_neurons(pass->both + from);
+        for (int k = 0; k < SECOND_NEURONS; k++)
+            sums[inputs + (size_t)k] += pass->second_slope[k] * both;
     }
-    for (size_t row = 0; row < (size_t)gradient->inputs.count + SECOND_NEURONS; row++)
-        change(batch, row * neurons + (size_t)from, NEURON_STEP);
+    for (size_t row = 0; row < rows; row++)
+        change(batch, row * neurons + (size_t)from, (float *)&sums[row], NEURON_STEP);
 }
 
 static void change_first_layer(void *context, int member)
@@ -272,7 +281,7 @@ static void change_rest(const Batch *batch)
         }
         *sum.third_added += pass->slope;
     }
-    change(batch, (size_t)(sum.second_added - gradient->gradient), 2 * SECOND_NEURONS + 1);
+    change(batch, (size_t)(sum.second_added - gradient->gradient), sum.second_added, 2 * SECOND_NEURONS + 1);
 }
 
 void gradient_step(Gradient *gradient, const Lesson *const lessons[GRADIENT_BATCH], double rate, int threads)
