@@ -95,15 +95,16 @@ static inline double output_of(const Neural *neural, const uint16_t *sum)
     const int16_t *weight = neural->weights + neural_second(&neural->inputs, neurons), *added = weight + SECOND_NEURONS * neurons;
     const int16_t *third = added + SECOND_NEURONS;
     int16_t both[MAX_NEURONS];
-    int output = third[SECOND_NEURONS] * FIRST_UNIT;
+    int second[SECOND_NEURONS], output = third[SECOND_NEURONS] * FIRST_UNIT;
     for (int i = 0; i < neurons; i++)
         both[i] = (int16_t)(cut_off((int16_t)sum[i]) + cut_off((int16_t)sum[neurons + i]));
     for (int k = 0; k < SECOND_NEURONS; k++, weight += neurons) {
-        int second = added[k] * FIRST_UNIT;
+        second[k] = added[k] * FIRST_UNIT;
         for (int i = 0; i < neurons; i++)
-            second += both[i] * weight[i];
-        output += third[k] * cut_off(second / SECOND_UNIT);
+            second[k] += both[i] * weight[i];
     }
+    for (int k = 0; k < SECOND_NEURONS; k++)
+        output += third[k] * cut_off(second[k] / SECOND_UNIT);
     return output / (double)(FIRST_UNIT * THIRD_UNIT);
 }
 
