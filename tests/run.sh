@@ -47,14 +47,17 @@ tell_lane() { # TEST …
 }
 
 # Those that wait for clocks, processes and disks most of the time, and the longest, run beside the others.
-waiting="tests/match.sh tests/match_files.sh $B/test_faults tests/kills.sh tests/live.sh tests/compliance.sh tests/control.sh
-    $B/test_files $B/test_view_keeps"
-long="$B/test_solver $B/test_cutoff build/torture/test_solver"
-scripts="build/torture/torture build/torture/test_lookahead tests/transcripts.sh tests/scripts.sh tests/mates.sh tests/insight.sh
-    tests/program.sh tests/install.sh tests/docs.sh tests/book.sh tests/order.sh tests/sizes.sh tests/learn.sh tests/page.sh"
+waiting="tests/match.sh tests/match_files.sh $B/test_faults tests/kills.sh tests/live.sh tests/compliance.sh
+    tests/compliance_faults.sh tests/control.sh $B/test_files $B/test_view_keeps"
+long="$B/test_solver $B/test_cutoff build/torture/test_solver build/torture/torture build/torture/test_lookahead"
+other="$B/test_learner $B/test_session $B/test_replay $B/test_timed $B/test_bounds $B/test_stress"
+sessions="tests/transcripts.sh tests/scripts.sh tests/mates.sh tests/insight.sh tests/program.sh"
+scripts="tests/install.sh tests/docs.sh tests/book.sh tests/order.sh tests/sizes.sh tests/learn.sh tests/page.sh"
 if [ "${2-}" = view ]; then
     waiting="tests/view.sh tests/view_window.sh tests/view_dialogs.sh tests/view_offers.sh"
     long=
+    other=
+    sessions=
     scripts=
 fi
 if [ "$B" = build/plain ]; then
@@ -64,13 +67,17 @@ if [ "$B" = build/plain ]; then
     # shellcheck disable=SC2086 # words
     lane $long &
     # shellcheck disable=SC2086
+    lane $other &
+    # shellcheck disable=SC2086
+    lane $sessions &
+    # shellcheck disable=SC2086
     lane $scripts &
 fi
 
 test_programs() {
     for test in "$B"/test_*; do
         case $test in *.o | *.d) continue ;; esac
-        case " $waiting $long " in *" $test "*) [ "$B" = build/plain ] && continue ;; esac
+        case " $waiting $long $other " in *" $test "*) [ "$B" = build/plain ] && continue ;; esac
         run "$test"
     done
 }
@@ -94,7 +101,7 @@ fi
 if [ "$B" = build/plain ]; then
     wait
     # shellcheck disable=SC2086
-    tell_lane $waiting $long $scripts
+    tell_lane $waiting $long $other $sessions $scripts
 fi
 
 awk '{ sub(/^.*: /, ""); passed += $1; failed += $3 }

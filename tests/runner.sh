@@ -18,3 +18,22 @@ match() {
 prints() { grep -q -- "$1" "$dir/out"; }
 complains() { grep -q -- "$1" "$dir/err"; }
 finished() { [ "$status" -eq 0 ] && prints "^$1 games in "; }
+
+# ---- compliance ----
+
+# No rule is broken by a machine that is busy for a while.
+comply() { # KEY=VALUE…: leaves what is printed in $dir/out and $dir/err, and the status in $status
+    match compliance -engine name=it startup=60 timemargin=60000 "$@"
+}
+# What breaks a rule in a moment of silence may come behind that if the machine is busy, so it is tried again.
+comply_until() { # COMMAND RULE WORDS KEY=VALUE…: until the command, fails or lacks, sees it
+    seen=$1 rule=$2 words=$3
+    shift 3
+    for _ in 1 2 3 4 5; do
+        comply "$@"
+        "$seen" "$rule" "$words" && break
+    done
+}
+holds() { [ "$(grep -c "^ok  *$1\$" "$dir/out")" -eq 1 ]; }
+fails() { grep -q "^FAILED  *$1: $2" "$dir/out"; }
+lacks() { grep -q "^lacks  *$1: $2" "$dir/out"; }

@@ -1,0 +1,133 @@
+#!/bin/sh
+# `fourinrow-match compliance`: each way of breaking a rule is found and named.
+. "$(dirname "$0")/runner.sh"
+
+# ---- engines that do what they should not, which rule is named, and with which words; most of them wait, so sixteen at a time ----
+
+try_all() { # FIRST-WORDS OPTION…: for each line of $dir/table
+    first=$1
+    shift
+    number=0
+    while IFS='|' read -r proto mode rule text key; do
+        number=$((number + 1))
+        try_one "$@" &
+        [ $((number % 16)) -ne 0 ] || wait
+    done <"$dir/table"
+    wait
+    number=0
+    while IFS='|' read -r proto mode rule text key; do
+        number=$((number + 1))
+        cp "$dir/out-$number" "$dir/out"
+        for _ in 1 2 3 4; do # see comply_until
+            fails "$rule" ".*$text" && break
+            try_one "$@"
+            cp "$dir/out-$number" "$dir/out"
+        done
+        check "$proto, $mode: $rule" fails "$rule" ".*$text"
+        check "$proto, $mode: it is no good" grep -q ', [1-9][0-9]* FAILED$' "$dir/out"
+    done <"$dir/table"
+}
+try_one() { # OPTION…: of the table the line that has just been read
+    timeout -s KILL "$BOUND" "$RUNNER" compliance -engine name=it "cmd=$first $mode" proto="$proto" startup=4 timeout=4 "$@" ${key:+"$key"} \
+        >"$dir/out-$number" 2>&1 </dev/null
+}
+cat >"$dir/table" <<'END'
+native|stranger|start|does not speak 'protocol 1'
+native|dies|start|exited with status 7
+native|mute|start|no answer to the first lines
+native|does-not-read|start|no answer to the first lines
+native|refuses|new-game|error bad-geometry never
+native|silent 1|move|no move within
+native|other-group 1|move|no move within
+native|flood 1|move|no move within
+native|crash 1|move|was killed by signal 11
+native|exit 1|move|exited with status 3; its last words: 'nothing works any more'
+native|close 1|move|closed its output
+native|illegal 1|move|played '99' after 0 moves
+native|garbage 1|move|played 'banana'
+native|no-move 1|move|answered without a bestmove
+native|error 1|move|answered: error not-available
+native|huge-line 1|move|a line of more than 65536 bytes
+native|control 1|move|a line with control bytes
+native|crash 3|game|x crashes
+native|illegal 3|game|makes an illegal move
+native|slow 1|movetime|at the best of three times
+native|slow-first 1|first-move|at the best of three times
+native|two-answers 1|unasked|in place of silence
+native|two-moves 1|fitness|answered one 'go' with 2 lines of bestmove
+native|ignores-quit|quit|has not ended after 4 s
+native|ignores-quit|end-of-input|has not ended after 4 s
+native|chatty 1|info|said 'nodes 1e300'
+native|ponder-early|ponder|answered before ponderhit or stop|ponder=on
+native|ponder-deaf|ponder|no move after ponderhit|ponder=on
+native|ponder-exit|ponder|exited with status 3|ponder=on
+native|good|unknown-command|answered 'no-such-command 1 2' with ok
+END
+try_all "$FAULTY"
+comply "cmd=$FAULTY good" option.level=1
+check "of an engine that errs in one thing only" [ "$(grep -c '^FAILED' "$dir/out")" -eq 1 ]
+check "the others hold" holds positions
+comply "cmd=$FAULTY simple" option.level=1
+check "an option that it does not have" fails start 'answered: error unknown-command set'
+
+# ---- in the other dialects our engine, behind a filter that spoils what is said ----
+
+cat >"$dir/filter" <<'END'
+mode=$1
+case $mode in banner) echo "Welcome" ;; esac
+while IFS= read -r line; do
+    case $mode:$line in
+    dies-of-unknown:no-such*) exit ;;
+    deaf:stop*) ;;
+    keeps-first:position*) echo "position startpos" ;;
+    not-ready-in-search:isready*) [ "$searches" = yes ] || echo "$line" ;;
+    takes-no-fen:position?fen*) echo "position startpos" ;;
+    *) echo "$line" ;;
+    esac
+    case $line in go*infinite) searches=yes ;; stop) searches=no ;; esac
+done | "$ENGINE" | while IFS= read -r line; do
+    case $mode:$line in
+    no-name:id?name*) ;;
+    strange-option:u?iok) printf '%s\n' "option name Wheel type wheel default 1" "$line" ;;
+    twice:bestmove*) printf '%s\n' "$line" "$line" ;;
+    odd-score:info*) echo "info depth 1 score pawns 1" ;;
+    odd-line:info*) echo "info depth 1 score cp 1 pv 99" ;;
+    lies:response*) echo "response maybe" ;;
+    hello:place*) echo "hello" ;;
+    begins-late:place*) [ "$asked" = yes ] || sleep 1; asked=yes; printf '%s\n' "$line" ;;
+    talks:place*) printf '%s\n' "$line" "I hope that was good" ;;
+    *) printf '%s\n' "$line" ;;
+    esac
+done
+[ "$mode" != stays ] || sleep 1000
+END
+cat >"$dir/table" <<'END'
+uci|banner|silence|said 'Welcome' in place of silence
+uci|no-name|announcement|no 'id name'
+ugi|strange-option|announcement|'wheel' is no type
+uci|dies-of-unknown|unknown|it ended
+uci|deaf|stop|no move after stop
+ugi|deaf|infinite|no bestmove
+ugi|keeps-first|positions|it has another position in mind
+uci|not-ready-in-search|ready-in-search|no readyok in the middle of a search
+uci|twice|unasked|in place of silence
+ugi|odd-score|info|'score pawns 1' is neither
+ugi|odd-line|info|'99' in the pv
+uci|stays|quit|has not ended
+ugi|stays|end-of-input|has not ended
+bot|banner|silence|said 'Welcome'
+bot|hello|move|answered 'hello', not place_disc
+bot|talks|unasked|said 'I hope
+bot|begins-late|first-move|at the best of three times|timemargin=100
+bot|stays|end-of-input|has not ended
+END
+try_all "sh $dir/filter" st=0.05 timemargin=60000
+comply "cmd=sh $dir/filter plain" proto=uci st=0.05
+check "and the filter itself spoils nothing" [ "$status" -eq 0 ]
+comply "cmd=sh $dir/filter takes-no-fen" proto=ugi st=0.05
+check "what a client can do without is no failure" [ "$status" -eq 0 ]
+check "but told" lacks fen 'played .* it has another position in mind'
+comply "cmd=sh $dir/filter lies" proto=ugi st=0.05
+check "queries" lacks query "'query p1turn' was not answered"
+
+echo "compliance_faults: $passed passed, $failed failed"
