@@ -1,35 +1,10 @@
 #!/bin/sh
-# fourinrow-match as a whole: engines of every dialect, engines that fail in every way, killing and resuming, parts.
+# fourinrow-match as a whole: engines of every dialect, engines that fail in every way, killing and resuming, parts. What signals do: match_signals.sh.
 # MATCH_KILLS says how often the resumed tournament is killed.
 KILLS=${MATCH_KILLS:-8}
 . "$(dirname "$0")/runner.sh"
 [ -x "$FAULTY" ] || { echo "there is no $FAULTY: make it" >&2; exit 1; } # else all waits below would be in vain
 
-# Engines note their numbers in this file, and when they were started, which tells them from others that get the same number later;
-# running counts those that have not ended. One that is dead and not buried yet may go while it is looked at.
-FAULTY_PIDS=$dir/pids
-export FAULTY_PIDS
-running() {
-    count=0
-    while read -r pid start; do
-        kill -0 "$pid" 2>/dev/null || continue
-        if [ -r /proc/self/stat ]; then
-            stat=$(sed 's/.*)//' "/proc/$pid/stat" 2>/dev/null) || continue
-            # shellcheck disable=SC2086 # the words behind the name: the state comes first, the 20th is the start
-            set -- $stat
-            [ "${1:-Z}" != Z ] && [ "$1" != X ] && [ "${20}" = "$start" ] || continue
-        fi
-        count=$((count + 1))
-    done <"$FAULTY_PIDS"
-    echo "$count"
-}
-wait_until_running() { # N: until so many engines run, or two minutes, or what it takes to look so often, are over
-    tries=0
-    while [ "$(running)" -ne "$1" ] && [ "$tries" -lt 2400 ]; do
-        sleep 0.05
-        tries=$((tries + 1))
-    done
-}
 # Nothing was said on stderr; that an engine took too long to end is no matter here.
 quiet() { ! grep -qv 'did not end when told to' "$dir/err"; }
 # The moves and results of a results file, in the order of the schedule: what must not depend on chance.
@@ -694,89 +669,6 @@ match -engine "cmd=$FAULTY good" name=a -engine "cmd=$ENGINE" depth=2 name=b -sr
 check "another tournament is not mixed in" complains 'it is of another tournament'
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$ENGINE" depth=2 name=b -srand 9 -results "$dir/killed"
 check "nor is a file written over" complains 'go on with -resume'
-
-# ---- killed while an engine hangs, and while it has children ----
-
-for signal in KILL INT TERM; do
-    for kin in parent daemon; do
-        : >"$FAULTY_PIDS"
-        "$FAULTY" with-sigint "$RUNNER" -engine "cmd=$FAULTY other-group 1" name=a -engine "cmd=$FAULTY $kin" name=b -openings empty >"$dir/out" 2>&1 </dev/null &
-        runner=$!
-        wait_until_running 3
-        check "SIG$signal, $kin: two engines and a child are there" [ "$(running)" -eq 3 ]
-        kill -$signal $runner
-        wait $runner 2>/dev/null
-        status=$?
-        wait_until_running 0
-        check "SIG$signal, $kin: none is left" [ "$(running)" -eq 0 ]
-        [ $signal = KILL ] || check "SIG$signal, $kin: it reports and says so" [ "$status" -eq 130 ]
-    done
-done
-
-# ---- an engine that cannot be ended, as a very large one for a while ----
-
-: >"$FAULTY_PIDS"
-mkfifo "$dir/lines"
-"$FAULTY" held <"$dir/lines" >"$dir/out" 2>&1 & # a try: may processes be held here?
-exec 9>"$dir/lines"
-wait_until_running 2
-may_hold=0
-tries=2400
-while [ "$may_hold" = 0 ] && [ "$(running)" -eq 2 ] && [ $tries -gt 0 ]; do # a holder that may not hold ends
-    tries=$((tries - 1))
-    sleep 0.05
-    may_hold=$(grep -c '^TracerPid:[[:space:]]*[1-9]' "/proc/$(sed 's/ .*//; q' "$FAULTY_PIDS")/status" 2>/dev/null)
-done
-while read -r pid start; do
-    kill -KILL "$pid" 2>/dev/null
-done <"$FAULTY_PIDS"
-exec 9>&-
-if [ "$may_hold" = 1 ]; then
-    : >"$FAULTY_PIDS"
-    timeout -s KILL "$BOUND" "$RUNNER" -engine "cmd=$FAULTY held" name=bad -engine "cmd=$FAULTY good" name=good -openings empty -rounds 3 \
-        -concurrency 2 -results "$dir/held" >"$dir/out" 2>"$dir/err" </dev/null # the holders go after 600 seconds
-    status=$?
-    check "nobody waits for an engine that does not end" finished 6
-    while read -r pid start; do
-        kill -KILL "$pid" 2>/dev/null # the holders, and what they held
-    done <"$FAULTY_PIDS"
-    check "its games are lost" [ "$(grep -c '"reason":"closed"' "$dir/held")" -eq 6 ]
-    check "and it is told of it" complains 'did not even end when killed'
-else
-    echo "skipped: engines that cannot be ended (no process may hold another)"
-fi
-
-: >"$FAULTY_PIDS"
-(trap '' HUP && exec "$RUNNER" -engine "cmd=$FAULTY slow 1" name=a -engine "cmd=$FAULTY slow 1" name=b -openings empty >"$dir/out" \
-    2>&1 </dev/null) &
-runner=$!
-wait_until_running 2
-kill -HUP $runner
-wait $runner 2>/dev/null
-status=$?
-check "nohup is respected" finished 2
-
-# ---- stopped and continued ----
-
-stop_for_a_while() { # in the middle of games of an engine that takes 300 ms for each move and has 2 s
-    : >"$FAULTY_PIDS"
-    "$RUNNER" -engine "cmd=$FAULTY slow 1" name=slow st=2 timemargin=0 startup=60 -engine "cmd=$FAULTY good" name=good -openings "file=$dir/short" \
-        >"$dir/out" 2>"$dir/err" </dev/null &
-    runner=$!
-    wait_until_running 2
-    sleep 0.5
-    kill -STOP $runner
-    sleep 3
-    kill -CONT $runner
-    wait $runner
-    status=$?
-}
-for try in 1 2 3 4 5; do # a busy machine may really make it late, but hardly five times
-    stop_for_a_while
-    grep -q 'loses on time' "$dir/out" || break
-done
-check "a runner that was stopped for 3 s ends its games" finished 2
-check "and charges them to nobody" [ "$(grep -c 'loses on time' "$dir/out")" -eq 0 ]
 
 # ---- parts ----
 

@@ -47,7 +47,7 @@ tell_lane() { # TEST …
 }
 
 # Those that wait for clocks, processes and disks most of the time, and the longest, run beside the others.
-waiting="tests/match.sh tests/match_files.sh $B/test_faults tests/kills.sh tests/live.sh tests/compliance.sh
+waiting="tests/match.sh tests/match_signals.sh tests/match_files.sh $B/test_faults tests/kills.sh tests/live.sh tests/compliance.sh
     tests/compliance_faults.sh tests/control.sh $B/test_files $B/test_view_keeps"
 long="$B/test_solver $B/test_cutoff build/torture/test_solver build/torture/torture build/torture/test_lookahead"
 other="$B/test_learner $B/test_session $B/test_replay $B/test_timed $B/test_bounds $B/test_stress"

@@ -19,6 +19,34 @@ prints() { grep -q -- "$1" "$dir/out"; }
 complains() { grep -q -- "$1" "$dir/err"; }
 finished() { [ "$status" -eq 0 ] && prints "^$1 games in "; }
 
+# ---- engines that run ----
+
+# Engines note their numbers in this file, and when they were started, which tells them from others that get the same number later;
+# running counts those that have not ended. One that is dead and not buried yet may go while it is looked at.
+FAULTY_PIDS=$dir/pids
+export FAULTY_PIDS
+running() {
+    count=0
+    while read -r pid start; do
+        kill -0 "$pid" 2>/dev/null || continue
+        if [ -r /proc/self/stat ]; then
+            stat=$(sed 's/.*)//' "/proc/$pid/stat" 2>/dev/null) || continue
+            # shellcheck disable=SC2086 # the words behind the name: the state comes first, the 20th is the start
+            set -- $stat
+            [ "${1:-Z}" != Z ] && [ "$1" != X ] && [ "${20}" = "$start" ] || continue
+        fi
+        count=$((count + 1))
+    done <"$FAULTY_PIDS"
+    echo "$count"
+}
+wait_until_running() { # N: until so many engines run, or two minutes, or what it takes to look so often, are over
+    tries=0
+    while [ "$(running)" -ne "$1" ] && [ "$tries" -lt 2400 ]; do
+        sleep 0.05
+        tries=$((tries + 1))
+    done
+}
+
 # ---- compliance ----
 
 # No rule is broken by a machine that is busy for a while.

@@ -70,8 +70,10 @@ rounds() { # KIND
 
 # The runner and a training by several threads.
 others() { # KIND
-    RUNNER=build/$1/fourinrow-match sh tests/match.sh >"$work/out" 2>&1
-    told $? "match under $1: $(grep FAILED "$work/out" | head -n 3)"
+    for script in match match_signals; do
+        RUNNER=build/$1/fourinrow-match sh tests/$script.sh >"$work/out" 2>&1
+        told $? "$script under $1: $(grep FAILED "$work/out" | head -n 3)"
+    done
     "build/$1/fourinrow" learn --geometry 5,4,4 --games 3000 --threads 3 --out "$work/network" >"$work/out" 2>"$work/err"
     told $? "learning under $1: $(head -n 3 "$work/err")"
     printf 'newgame 5 4 4\nset network %s\nset threads 2\nset evaluation network\ngo network\ngo nodes 100000\nset network tests\n' "$work/network" |
