@@ -15,7 +15,7 @@ typedef struct {
     int visits;  /* of a search */
 } ExpertRules;
 
-/* Plays a game; the number of lessons that it taught. The same random numbers give the same game. */
+/* Plays a game by the network of the guide; the number of lessons that it taught. The same random numbers give the same game. */
 int expert_play(const ExpertRules *rules, const MctsGuide *guide, Hash *hash, Random *random, Lesson lessons[MAX_CELLS]);
 
 #endif

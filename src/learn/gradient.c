@@ -249,7 +249,7 @@ static void change_neurons(const Batch *batch, int from)
     for (int l = 0; l < GRADIENT_BATCH; l++) {
         const Pass *pass = &gradient->work->pass[l];
         for (int image = 0; image < 2; image++) {
-            Neurons slope = load_neurons(pass->first_slope[image] + from);
+            const Neurons slope = load_neurons(pass->first_slope[image] + from);
             for (int i = 0; i < pass->on_count; i++)
                 sums[pass->on[image][i]] += slope;
         }

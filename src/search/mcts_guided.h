@@ -29,7 +29,7 @@ static inline Prospect decided(int sign)
     return (Prospect){ sign * GUIDE_RANGE, sign > 0 ? CAN_WIN : CAN_LOSE };
 }
 
-static inline const Values *values_of(const MctsGuide *guide)
+static inline const Values *guide_values(const MctsGuide *guide)
 {
     return guide->has_values ? &guide->values : NULL;
 }
@@ -50,7 +50,7 @@ static inline Prospect look_ahead(const Walk *walk, NetworkPlace *place, Node no
         return (Prospect){ 0, CAN_DRAW };
     if (node.count > before && wins_by_threats(g, &node, &tries))
         return decided(sign);
-    return (Prospect){ sign * guide_within_range(estimate_by(g, walk->guide->network, place, values_of(walk->guide), &node)), possible };
+    return (Prospect){ sign * guide_within_range(estimate_by(g, walk->guide->network, place, guide_values(walk->guide), &node)), possible };
 }
 
 static inline int result_of(const Walk *walk, Prospect prospect)
