@@ -232,13 +232,6 @@ static void change(const Batch *batch, size_t from, float *by, int count)
 
 typedef float Neurons __attribute__((vector_size(NEURON_STEP * sizeof(float)))); /* extension of gcc and clang */
 
-static inline Neurons load_neurons(const float *from)
-{
-    Neurons neurons;
-    memcpy(&neurons, from, sizeof neurons);
-    return neurons;
-}
-
 /* What comes into some neurons of the first layer, and goes on from them. The gradients of these stand side by side, which is kinder to caches than
  * the order of the weights. */
 static void change_neurons(const Batch *batch, int from)
@@ -249,11 +242,13 @@ static void change_neurons(const Batch *batch, int from)
     for (int l = 0; l < GRADIENT_BATCH; l++) {
         const Pass *pass = &gradient->work->pass[l];
         for (int image = 0; image < 2; image++) {
-            const Neurons slope = load_neurons(pass->first_slope[image] + from);
+            Neurons slope;
+            memcpy(&slope, pass->first_slope[image] + from, sizeof slope);
             for (int i = 0; i < pass->on_count; i++)
                 sums[pass->on[image][i]] += slope;
         }
-        const Neurons both = load_neurons(pass->both + from);
+        Neurons both;
+        memcpy(&both, pass->both + from, sizeof both);
         for (int k = 0; k < SECOND_NEURONS; k++)
             sums[inputs + (size_t)k] += pass->second_slope[k] * both;
     }
