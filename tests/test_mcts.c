@@ -22,13 +22,12 @@ static Network network;
 
 static MctsResult search_task(const MctsTask *task)
 {
+    MctsTask ours = *task;
     MctsResult result;
     MctsGuide guide;
     guide_prepare(&guide, &task->board->geometry, way == BY_NETWORK ? &network : NULL, way == BY_VALUES ? &data_values : NULL);
-    if (way == RANDOM_GAMES)
-        mcts_search(task, &result);
-    else
-        mcts_search_guided(task, &guide, &result);
+    ours.guide = way == RANDOM_GAMES ? NULL : &guide;
+    mcts_search(&ours, &result);
     return result;
 }
 

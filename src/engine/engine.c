@@ -217,9 +217,11 @@ static void search_tree(Engine *engine, const Limits *limits, const Network *net
 {
     const Board *board = &engine->game.now;
     const bool guided = limits->searcher == SEARCHER_GUIDED;
+    MctsGuide guide;
     const MctsTask task = {
         .board = board,
         .playouts = limits->playouts,
+        .guide = guided ? &guide : NULL,
         .hash = &engine->options.hash,
         .control = control,
         .seed = random_next(&engine->options.random),
@@ -227,13 +229,9 @@ static void search_tree(Engine *engine, const Limits *limits, const Network *net
         .context = reports->context,
     };
     MctsResult result;
-    MctsGuide guide;
-    if (guided) {
+    if (guided)
         guide_prepare(&guide, &board->geometry, network, values_of(&engine->options));
-        mcts_search_guided(&task, &guide, &result);
-    } else {
-        mcts_search(&task, &result);
-    }
+    mcts_search(&task, &result);
     choice->has_visits = true;
     memcpy(choice->visits, result.visits, sizeof choice->visits);
     memcpy(choice->fitness, result.fitness, sizeof choice->fitness);

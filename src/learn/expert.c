@@ -40,8 +40,15 @@ static void search(const ExpertRules *rules, const MctsGuide *guide, Hash *hash,
 {
     static const atomic_bool NEVER = false;
     const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
-    const MctsTask task = { .board = board, .playouts = (uint64_t)rules->visits, .hash = hash, .control = &control, .seed = random_next(random) };
-    mcts_search_guided(&task, guide, found);
+    const MctsTask task = {
+        .board = board,
+        .playouts = (uint64_t)rules->visits,
+        .guide = guide,
+        .hash = hash,
+        .control = &control,
+        .seed = random_next(random),
+    };
+    mcts_search(&task, found);
 }
 
 /* Plays from quiet position to quiet position until it is decided; *result is for x. */

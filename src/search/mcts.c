@@ -10,7 +10,7 @@ static MctsWork *choose_build(const MctsTeam *team)
 {
     static MctsWork *const PLAYOUTS[BOARD_KINDS] = { mcts_work_7x6, mcts_work_64, mcts_work_128 };
     static MctsWork *const GUIDED[BOARD_KINDS] = { mcts_guided_7x6, mcts_guided_64, mcts_guided_128 };
-    return (team->guide == NULL ? PLAYOUTS : GUIDED)[geometry_kind(&team->task->board->geometry)];
+    return (team->task->guide == NULL ? PLAYOUTS : GUIDED)[geometry_kind(&team->task->board->geometry)];
 }
 
 /* ---- what the rules say ---- */
@@ -67,7 +67,7 @@ static void look_at_columns(const MctsTeam *team, Column columns[MAX_COLS])
 {
     const Tree *tree = &team->tree;
     const Board *board = team->task->board;
-    const double unit = team->guide == NULL ? 1 : GUIDED_UNIT;
+    const double unit = team->task->guide == NULL ? 1 : GUIDED_UNIT;
     const TreeNode *root = &tree->nodes[ROOT];
     for (int column = 0; column < board->geometry.cols; column++) {
         const unsigned possible = board_can_play(board, column) ? result_of_move(board, column) : 0;
@@ -217,17 +217,16 @@ static uint64_t smaller(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
-static void search(const MctsTask *task, const MctsGuide *guide, MctsResult *result)
+void mcts_search(const MctsTask *task, MctsResult *result)
 {
     const int threads = task->control->threads < MAX_TEAM ? task->control->threads : MAX_TEAM;
     MctsTeam team = {
         .task = task,
-        .guide = guide,
-        .tree = tree_begin(task->hash, guide == NULL ? HASH_MCTS : HASH_GUIDED, task->board, search_time_left(task->control)),
+        .tree = tree_begin(task->hash, task->guide == NULL ? HASH_MCTS : HASH_GUIDED, task->board, search_time_left(task->control)),
         .threads = threads,
         .tell = task->callback == NULL ? NULL : tell,
     };
-    if (guide != NULL && team.tree.nodes[ROOT].visits >= MCTS_MAX_PLAYOUTS / GUIDED_UNIT / 2
+    if (task->guide != NULL && team.tree.nodes[ROOT].visits >= MCTS_MAX_PLAYOUTS / GUIDED_UNIT / 2
         && tree_has_time(&team.tree, search_time_left(task->control)))
         tree_fade(&team.tree);
     const uint64_t playouts = smaller(task->playouts, task->control->max_nodes);
@@ -239,14 +238,4 @@ static void search(const MctsTask *task, const MctsGuide *guide, MctsResult *res
     fill_in(&team, result);
     if (task->callback != NULL)
         task->callback(task->context, result);
-}
-
-void mcts_search(const MctsTask *task, MctsResult *result)
-{
-    search(task, NULL, result);
-}
-
-void mcts_search_guided(const MctsTask *task, const MctsGuide *guide, MctsResult *result)
-{
-    search(task, guide, result);
 }

@@ -46,6 +46,8 @@ typedef struct {
     const Board *board; /* unfinished */
     uint64_t playouts;  /* ends the search, as do the proof of the position's result, max_nodes (in playouts, too) and the
                            other limits of control */
+    const MctsGuide *guide; /* NULL: random playouts; else leaves are estimated, and moves tried the more often the better they are. The tree
+                               of one kind is no use to the other */
     Hash *hash;
     const SearchControl *control;
     uint64_t seed; /* with one thread the tree depends on this, the playouts and the tree before only */
@@ -55,9 +57,5 @@ typedef struct {
 } MctsTask;
 
 void mcts_search(const MctsTask *task, MctsResult *result);
-
-/* The same with leaves that are estimated, and moves that are tried the more often the better they are estimated. The tree is no use to the other
- * search. */
-void mcts_search_guided(const MctsTask *task, const MctsGuide *guide, MctsResult *result);
 
 #endif

@@ -11,7 +11,6 @@
 /* What the threads of a search share. */
 typedef struct MctsTeam {
     const MctsTask *task;
-    const MctsGuide *guide; /* NULL: random playouts */
     Tree tree;
     int threads;
     atomic_ullong playouts, plies; /* as far as the threads have told */

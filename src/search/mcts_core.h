@@ -387,7 +387,7 @@ void MCTS_WORK(const MctsMember *member)
     Walk walk = {
         .geometry = &task->board->geometry,
         .tree = team->tree,
-        .guide = team->guide,
+        .guide = task->guide,
         .threads = team->threads,
         .shared = team->threads > 1,
     };

@@ -200,6 +200,7 @@ static bool tree_turn(Play *play, uint64_t nodes)
     const MctsTask task = {
         .board = play->task->board,
         .playouts = control.max_nodes / MCTS_NODES_A_VISIT,
+        .guide = &play->guide,
         .hash = &play->hash.tree,
         .control = &control,
         .seed = nodes_so_far(play),
@@ -210,7 +211,7 @@ static bool tree_turn(Play *play, uint64_t nodes)
     memcpy(known, play->proved, sizeof known);
     play->visits += play->tree.playouts;
     play->tree.playouts = 0;
-    mcts_search_guided(&task, &play->guide, &result);
+    mcts_search(&task, &result);
     play->tree = result;
     note_tree(play);
     if (result.playouts > 0 && result.playouts < LONG_TURN)
