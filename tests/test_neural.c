@@ -79,7 +79,6 @@ static bool *inputs_found(const Inputs *inputs, const Board *board, Test *test)
     const Sight sight = sight_of_board(board);
     bool *on = all_off(inputs);
     uint8_t state[MAX_PIECES];
-    inputs_pieces(inputs, &sight, state);
     int count = inputs_on(inputs, &sight, state, list);
     CHECK(test, count < MAX_INPUTS_ON);
     list[count++] = (uint16_t)(inputs->first_turn + (int)board_turn(board));

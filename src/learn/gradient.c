@@ -116,7 +116,6 @@ static void look(const Gradient *gradient, const Lesson *lesson, Pass *pass)
     const Sight sight = inputs_look(&gradient->inputs.geometry, lesson->x, lesson->o);
     const int turn = bits_count(lesson->x | lesson->o) & 1;
     uint8_t state[MAX_PIECES];
-    inputs_pieces(&gradient->inputs, &sight, state);
     pass->on_count = inputs_on(&gradient->inputs, &sight, state, pass->on[0]);
     pass->on[0][pass->on_count++] = (uint16_t)(gradient->inputs.first_turn + turn);
     for (int i = 0; i < pass->on_count; i++)

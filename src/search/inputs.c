@@ -15,7 +15,7 @@ Sight inputs_look(const Geometry *geometry, WideBits x, WideBits o)
     return (Sight){ { x, o }, { gaps_of(geometry, x, empty), gaps_of(geometry, o, empty) } };
 }
 
-void inputs_pieces(const Inputs *inputs, const Sight *sight, uint8_t state[MAX_PIECES])
+static void find_pieces(const Inputs *inputs, const Sight *sight, uint8_t state[MAX_PIECES])
 {
     const WideBits x = sight->stones[PLAYER_X], occupied = x | sight->stones[PLAYER_O];
     for (int up = 0; up < inputs->ups; up++)
@@ -23,10 +23,11 @@ void inputs_pieces(const Inputs *inputs, const Sight *sight, uint8_t state[MAX_P
             *state++ = (uint8_t)inputs_piece(inputs, x, occupied, up, column);
 }
 
-int inputs_on(const Inputs *inputs, const Sight *sight, const uint8_t state[MAX_PIECES], uint16_t on[MAX_INPUTS_ON])
+int inputs_on(const Inputs *inputs, const Sight *sight, uint8_t state[MAX_PIECES], uint16_t on[MAX_INPUTS_ON])
 {
     const int cols = inputs->geometry.cols;
     int count = 0;
+    find_pieces(inputs, sight, state);
     for (int up = 0; up < inputs->ups; up++)
         for (int column = 0; column < inputs->across; column++) {
             const int left = state[up * cols + column], right = cols > 1 ? state[up * cols + column + 1] : 0;

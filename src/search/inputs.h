@@ -63,11 +63,8 @@ static inline int inputs_gap(const Inputs *inputs, Player player, int bit)
     return inputs->first_gap + (int)player * geometry_cells(&inputs->geometry) + bit / (rows + 1) * rows + bit % (rows + 1);
 }
 
-/* The states of all pieces. */
-void inputs_pieces(const Inputs *inputs, const Sight *sight, uint8_t state[MAX_PIECES]);
-
-/* The inputs that are on, but for the turn, by the states of the pieces; how many. */
-int inputs_on(const Inputs *inputs, const Sight *sight, const uint8_t state[MAX_PIECES], uint16_t on[MAX_INPUTS_ON]);
+/* The states of all pieces, and the inputs that are on, but for the turn; how many these are. */
+int inputs_on(const Inputs *inputs, const Sight *sight, uint8_t state[MAX_PIECES], uint16_t on[MAX_INPUTS_ON]);
 
 /* The input that is on in the mirror image where this one is on. */
 int inputs_mirrored(const Inputs *inputs, int input);

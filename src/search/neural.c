@@ -120,14 +120,19 @@ static inline void turn_off(Changes *changes, int input)
     changes->off[changes->off_count++] = (uint16_t)input;
 }
 
+/* All that is on in a position, but for the turn, where nothing was. */
+static inline void turn_on_all(const Neural *neural, const Sight *sight, uint8_t state[MAX_PIECES], Changes *changes)
+{
+    changes->on_count = inputs_on(&neural->inputs, sight, state, changes->on);
+    changes->off_count = 0;
+}
+
 static const uint16_t NONE[2 * MAX_NEURONS];
 
 void neural_place(const Neural *neural, const Sight *sight, NeuralPlace *place)
 {
     Changes changes;
-    inputs_pieces(&neural->inputs, sight, place->state);
-    changes.on_count = inputs_on(&neural->inputs, sight, place->state, changes.on);
-    changes.off_count = 0;
+    turn_on_all(neural, sight, place->state, &changes);
     change_sums(neural, &changes, NONE, place->sum);
     place->sight = *sight;
 }
@@ -137,9 +142,7 @@ double neural_output(const Neural *neural, const Sight *sight, Player turn)
     uint8_t state[MAX_PIECES];
     uint16_t sum[2 * MAX_NEURONS];
     Changes changes;
-    inputs_pieces(&neural->inputs, sight, state);
-    changes.on_count = inputs_on(&neural->inputs, sight, state, changes.on);
-    changes.off_count = 0;
+    turn_on_all(neural, sight, state, &changes);
     turn_on(&changes, neural->inputs.first_turn + (int)turn);
     change_sums(neural, &changes, NONE, sum);
     return output_of(neural, sum);
