@@ -68,17 +68,26 @@ rounds() { # KIND
     done
 }
 
-# The runner and a training by several threads.
+# A training by several threads, and play by what was learned.
+learning() { # KIND OPTION …
+    kind=$1
+    shift
+    "build/$kind/fourinrow" learn --geometry 5,4,4 --threads 3 --out "$work/network" "$@" >"$work/out" 2>"$work/err"
+    told $? "learning $* under $kind: $(head -n 3 "$work/err")"
+    rm -f "$work/network.state"
+    printf 'newgame 5 4 4\nset network %s\nset threads 2\nset evaluation network\ngo network\ngo nodes 100000\ngo guided 1000\nset network tests\n' \
+        "$work/network" | "build/$kind/fourinrow" >"$work/out" 2>"$work/err"
+    told $? "playing with a network under $kind: $(head -n 3 "$work/err")"
+}
+
+# The runner, and learners.
 others() { # KIND
     for script in match match_signals; do
         RUNNER=build/$1/fourinrow-match sh tests/$script.sh >"$work/out" 2>&1
         told $? "$script under $1: $(grep FAILED "$work/out" | head -n 3)"
     done
-    "build/$1/fourinrow" learn --geometry 5,4,4 --games 3000 --threads 3 --out "$work/network" >"$work/out" 2>"$work/err"
-    told $? "learning under $1: $(head -n 3 "$work/err")"
-    printf 'newgame 5 4 4\nset network %s\nset threads 2\nset evaluation network\ngo network\ngo nodes 100000\nset network tests\n' "$work/network" |
-        "build/$1/fourinrow" >"$work/out" 2>"$work/err"
-    told $? "playing with a network under $1: $(head -n 3 "$work/err")"
+    learning "$1" --games 3000
+    learning "$1" --neurons 16 --visits 4 --games 1000
 }
 
 # Every published score and its mirror image, without the book. SOAK_HARD limits the lines of the hardest set, of which one
@@ -116,23 +125,31 @@ tournaments() {
 }
 
 # A training that is killed without warning, whatever is being written, again and again.
-trainings() {
+killed_training() { # OPTION …
+    rm -f "$work/killed" "$work/killed.state"
     kill=1
     while [ $kill -le "$KILLS" ]; do
-        set -- --geometry 3,2,2 --out "$work/killed"
-        [ -e "$work/killed.state" ] && set -- --resume "$work/killed"
-        ./fourinrow learn "$@" --games $((kill * 300)) >"$work/out" 2>"$work/err" &
+        if [ -e "$work/killed.state" ]; then
+            ./fourinrow learn --resume "$work/killed" --games $((kill * 300)) >"$work/out" 2>"$work/err" &
+        else
+            ./fourinrow learn --out "$work/killed" --games $((kill * 300)) "$@" >"$work/out" 2>"$work/err" &
+        fi
         pid=$!
         sleep "0.0$((kill % 10))"
         kill -9 $pid 2>/dev/null
         wait $pid 2>/dev/null
         status=$?
         [ $status -eq 137 ] || [ $status -eq 0 ]
-        told $? "a training that was killed $kill times: $(cat "$work/err")"
+        told $? "a training $* that was killed $kill times: $(cat "$work/err")"
         kill=$((kill + 1))
     done
     ./fourinrow learn --resume "$work/killed" --games 20000 >"$work/out" 2>"$work/err"
-    told $? "the training goes on after all that: $(cat "$work/err")"
+    told $? "the training $* goes on after all that: $(cat "$work/err")"
+}
+
+trainings() {
+    killed_training --geometry 3,2,2
+    killed_training --geometry 4,3,3 --neurons 16 --visits 2
 }
 
 # Runs parts one after the other, beside the other lane.
