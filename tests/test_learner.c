@@ -245,7 +245,6 @@ typedef struct {
 
 static Lead lead(const Learner *learner, const Board *board, int column)
 {
-    enum { TRIES = 40 };
     const double mover = board_turn(board) == PLAYER_X ? 1 : -1;
     Lead lead = { *board, 0, true };
     int result;
@@ -253,7 +252,7 @@ static Lead lead(const Learner *learner, const Board *board, int column)
     const Status status = board_status(&lead.board);
     if (status != STATUS_PLAYING)
         lead.value = status == STATUS_DRAWN ? 0 : mover;
-    else if (!quiet_find(&lead.board, TRIES, &result))
+    else if (!quiet_find(&lead.board, QUIET_TRIES, &result))
         lead.value = -mover * result;
     else
         lead = (Lead){ lead.board, learner_value(learner, &lead.board), false };

@@ -392,7 +392,7 @@ static void check_game(Test *test, const ExpertRules *rules, const Lesson *lesso
         CHECK(test, board_from_stones(&board, &rules->geometry, lessons[i].x, lessons[i].o, why, sizeof why) && board.count > before);
         before = board.count;
         quiet = board;
-        CHECK(test, quiet_find(&quiet, 40, &result) && board_equal(&quiet, &board));
+        CHECK(test, quiet_find(&quiet, QUIET_TRIES, &result) && board_equal(&quiet, &board));
         CHECK(test, lessons[i].worth >= -1 && lessons[i].worth <= 1);
     }
 }

@@ -4,10 +4,7 @@
 #include "search/mcts.h"
 #include "search/quiet.h"
 
-enum {
-    TRIES = 40, /* moves to try for a win by threats */
-    SAMPLED = 4 /* moves that are chosen by lot, in proportion to their visits, so that games differ */
-};
+enum { SAMPLED = 4 }; /* moves that are chosen by lot, in proportion to their visits, so that games differ */
 
 /* By how much what came of it fades from each position to the one before; and what share of the worth of a position it is. */
 static const double FADES = 0.1, COME_OF_IT = 0.5;
@@ -58,7 +55,7 @@ static int play(const ExpertRules *rules, const MctsGuide *guide, Hash *hash, Bo
     for (;;) {
         MctsResult found;
         const double sign = sign_of(&board);
-        if (!quiet_find(&board, TRIES, &decided)) {
+        if (!quiet_find(&board, QUIET_TRIES, &decided)) {
             *result = sign * decided;
             return count;
         }

@@ -74,8 +74,6 @@ double learner_value(const Learner *learner, const Board *board)
 
 /* ---- choosing ---- */
 
-enum { TRIES = 40 /* moves to try for a win by threats */ };
-
 /* A move and what is seen behind it, for x. */
 typedef struct {
     Board board; /* the next quiet position */
@@ -91,7 +89,7 @@ static void look_behind(const Learner *learner, const Board *board, const TupleS
     int result;
     prospect->board = *board;
     board_play(&prospect->board, column);
-    prospect->decided = !quiet_find(&prospect->board, TRIES, &result);
+    prospect->decided = !quiet_find(&prospect->board, QUIET_TRIES, &result);
     if (prospect->decided)
         prospect->value = -for_x * result;
     else
