@@ -29,7 +29,7 @@ static Engine *my_engine(void)
     static _Thread_local bool ready;
     Failure failure;
     if (!ready && !(engine_init(&engine, &failure) && options_set(&engine.options, "seed", "1", &failure)
-                    && options_set(&engine.options, "network", network_name, &failure) && options_network(&engine.options, &USUAL, &failure) != NULL))
+                    && options_set(&engine.options, "network", network_name, &failure) && options_network(&engine.options, &USUAL, NULL, &failure) != NULL))
         fail(failure.text);
     ready = true;
     return &engine;
@@ -126,7 +126,7 @@ int main(int argc, char *argv[])
         return 2;
     }
     network_name = argv[1];
-    measure_speed(options_network(&my_engine()->options, &USUAL, &failure));
+    measure_speed(options_network(&my_engine()->options, &USUAL, NULL, &failure));
     measure_games(atoi(argv[2]));
     for (int i = 3; i < argc; i++)
         measure_choices(argv[i], &hash);

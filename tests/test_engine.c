@@ -178,6 +178,7 @@ static void test_evaluation(Test *t, Engine *engine)
     hasty.movetime = 1;
     clock.has_clock = true;
     clock.clock = (GameClock){ 100, 100, 0, 0, 0 };
+    CHECK(t, options_set(&engine->options, "book", "off", &failure)); /* where it tells the score nobody estimates */
     engine_new_game(engine, &LARGE);
     CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
     CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
@@ -213,7 +214,7 @@ static void test_evaluation(Test *t, Engine *engine)
     CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
     /* What was begun is not put in the place of a file. */
     CHECK(t, options_set(&engine->options, "network", "tests/data/zero-4x4x3.network", &failure));
-    CHECK(t, !options_has_network(&engine->options, &LARGE) && options_network(&engine->options, &LARGE, &failure) == NULL);
+    CHECK(t, !options_has_network(&engine->options, &LARGE) && options_network(&engine->options, &LARGE, NULL, &failure) == NULL);
     CHECK(t, options_set(&engine->options, "network", "built-in", &failure));
     engine_new_game(engine, &OTHER);
     engine_prepare(engine);
@@ -237,8 +238,43 @@ static void test_evaluation(Test *t, Engine *engine)
         CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
     }
     CHECK(t, options_set(&engine->options, "network", "tests/data/zero-4x4x3.network", &failure));
-    CHECK(t, !options_has_network(&engine->options, &LARGE) && options_network(&engine->options, &LARGE, &failure) == NULL);
+    CHECK(t, !options_has_network(&engine->options, &LARGE) && options_network(&engine->options, &LARGE, NULL, &failure) == NULL);
     CHECK(t, options_set(&engine->options, "network", "built-in", &failure) && options_set(&engine->options, "evaluation", "auto", &failure));
+    CHECK(t, options_set(&engine->options, "book", "on", &failure));
+    engine_new_game(engine, &USUAL);
+}
+
+/* Nobody waits for a network to be unpacked that is not needed: not where the rules or the book tell the score, nor who is stopped. */
+static void test_packed(Test *t, Engine *engine)
+{
+    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4), LARGE = GEOMETRY_OF(8, 8, 4);
+    static const int WIN[] = { 0, 6, 0, 6, 0, 6 };
+    static atomic_bool stop = true;
+    const SearchSignals stopped = { .stop = &stop };
+    Failure failure;
+    Choice choice;
+    Limits timed;
+    limits_init(&timed);
+    timed.searcher = SEARCHER_TIMED;
+    CHECK(t, options_set(&engine->options, "network", "built-in", &failure));
+    engine_new_game(engine, &USUAL);
+    CHECK(t, engine_search(engine, &timed, &UNDISTURBED, &QUIET, &choice, &failure) && choice.best_move == 3);
+    CHECK(t, !options_network_is_at_hand(&engine->options, &USUAL) && !engine->options.unpacking.begun);
+    CHECK(t, options_set(&engine->options, "book", "off", &failure));
+    for (size_t i = 0; i < sizeof WIN / sizeof WIN[0]; i++)
+        game_play(&engine->game, WIN[i]);
+    CHECK(t, engine_search(engine, &timed, &UNDISTURBED, &QUIET, &choice, &failure) && choice.best_move == 0 && choice.nodes == 0);
+    CHECK(t, !options_network_is_at_hand(&engine->options, &USUAL));
+    engine_new_game(engine, &LARGE);
+    CHECK(t, engine_search(engine, &timed, &stopped, &QUIET, &choice, &failure) && board_can_play(&engine->game.now, choice.best_move));
+    CHECK(t, !options_network_is_at_hand(&engine->options, &LARGE) && !engine->estimated_by_network);
+    timed.max_nodes = 10;
+    CHECK(t, engine_search(engine, &timed, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
+    CHECK(t, options_set(&engine->options, "book", "on", &failure) && options_set(&engine->options, "network", "built-in", &failure));
+    /* Whoever asked for it by name gets it, stopped or not. */
+    CHECK(t, options_set(&engine->options, "evaluation", "network", &failure));
+    CHECK(t, engine_search(engine, &timed, &stopped, &QUIET, &choice, &failure) && engine->estimated_by_network);
+    CHECK(t, options_set(&engine->options, "evaluation", "auto", &failure));
     engine_new_game(engine, &USUAL);
 }
 
@@ -328,6 +364,7 @@ int main(void)
         test_elo(&test, &engine);
         test_network(&test, &engine);
         test_evaluation(&test, &engine);
+    test_packed(&test, &engine);
         test_options(&test, &engine);
         engine_free(&engine);
     }

@@ -89,7 +89,7 @@ static void check_back(Test *test, const Network *network, const Text *file)
 {
     Network back;
     char why[200] = "";
-    if (!CHECK(test, network_read(&back, (const uint8_t *)file->bytes, file->length, why, sizeof why) == NETWORK_READ))
+    if (!CHECK(test, network_read(&back, (const uint8_t *)file->bytes, file->length, NULL, why, sizeof why) == NETWORK_READ))
         return;
     CHECK(test, same_network(network, &back));
     network_free(&back);
@@ -145,16 +145,16 @@ static void test_damage(Test *test, bool founded, int cols, int rows)
     uint8_t *bytes = (uint8_t *)file.bytes;
     for (size_t i = 0; i < file.length; i++) {
         bytes[i] ^= (uint8_t)(1 << i % 8);
-        CHECK(test, network_read(&back, bytes, file.length, why, sizeof why) == NETWORK_BAD);
+        CHECK(test, network_read(&back, bytes, file.length, NULL, why, sizeof why) == NETWORK_BAD);
         bytes[i] ^= (uint8_t)(1 << i % 8);
-        CHECK(test, network_read(&back, bytes, i, why, sizeof why) == NETWORK_BAD);
+        CHECK(test, network_read(&back, bytes, i, NULL, why, sizeof why) == NETWORK_BAD);
     }
-    CHECK(test, network_read(&back, (const uint8_t *)"4inrow-n", 8, why, sizeof why) == NETWORK_BAD);
+    CHECK(test, network_read(&back, (const uint8_t *)"4inrow-n", 8, NULL, why, sizeof why) == NETWORK_BAD);
     bytes[8] = founded ? 1 : 2; /* the masks are elsewhere then */
     seal(bytes, file.length);
-    CHECK(test, network_read(&back, bytes, file.length, why, sizeof why) == NETWORK_BAD && strstr(why, "damaged") != NULL);
+    CHECK(test, network_read(&back, bytes, file.length, NULL, why, sizeof why) == NETWORK_BAD && strstr(why, "damaged") != NULL);
     bytes[8] = 4;
-    CHECK(test, network_read(&back, bytes, file.length, why, sizeof why) == NETWORK_BAD && strstr(why, "another version") != NULL);
+    CHECK(test, network_read(&back, bytes, file.length, NULL, why, sizeof why) == NETWORK_BAD && strstr(why, "another version") != NULL);
     network_free(&network);
     text_free(&file);
 }
@@ -180,7 +180,7 @@ static void check_changes(Test *test, int cols, int rows, const Change changes[]
         const uint8_t before = bytes[changes[i].at];
         bytes[changes[i].at] = changes[i].byte;
         seal(bytes, file.length);
-        CHECK(test, network_read(&back, bytes, file.length, why, sizeof why) == NETWORK_BAD && strstr(why, changes[i].text) != NULL);
+        CHECK(test, network_read(&back, bytes, file.length, NULL, why, sizeof why) == NETWORK_BAD && strstr(why, changes[i].text) != NULL);
         bytes[changes[i].at] = before;
     }
     /* A byte more than the weights take. */
@@ -188,7 +188,7 @@ static void check_changes(Test *test, int cols, int rows, const Change changes[]
     bytes[packed]++;
     text_add(&file, "\0\0\0\0\0\0\0\0", 1);
     seal((uint8_t *)file.bytes, file.length);
-    CHECK(test, bytes[packed] != 0 && network_read(&back, (uint8_t *)file.bytes, file.length, why, sizeof why) == NETWORK_BAD);
+    CHECK(test, bytes[packed] != 0 && network_read(&back, (uint8_t *)file.bytes, file.length, NULL, why, sizeof why) == NETWORK_BAD);
     network_free(&network);
     text_free(&file);
 }
@@ -224,14 +224,14 @@ static void test_masks(Test *test)
         network.tuples.shape.mask[1] = BAD[i];
         text_init(&file);
         network_write(&network, &file);
-        CHECK(test, network_read(&back, (uint8_t *)file.bytes, file.length, why, sizeof why) == NETWORK_BAD);
+        CHECK(test, network_read(&back, (uint8_t *)file.bytes, file.length, NULL, why, sizeof why) == NETWORK_BAD);
         text_free(&file);
     }
     for (size_t i = 0; i < sizeof GOOD / sizeof GOOD[0]; i++) {
         network.tuples.shape.mask[1] = GOOD[i];
         text_init(&file);
         network_write(&network, &file);
-        if (CHECK(test, network_read(&back, (uint8_t *)file.bytes, file.length, why, sizeof why) == NETWORK_READ)) {
+        if (CHECK(test, network_read(&back, (uint8_t *)file.bytes, file.length, NULL, why, sizeof why) == NETWORK_READ)) {
             CHECK(test, back.tuples.shape.mask[1] == GOOD[i]);
             network_free(&back);
         }
@@ -416,7 +416,7 @@ static void test_built_in(Test *test)
             continue; /* this machine does not have the board */
         CHECK(test, geometry_make(&geometry, (unsigned)data->cols, (unsigned)data->rows, (unsigned)data->connect, why, sizeof why));
         CHECK(test, files_has_network(&geometry));
-        if (!CHECK(test, files_unpack_network(&geometry, &network, &failure)))
+        if (!CHECK(test, files_unpack_network(&geometry, NULL, &network, &failure)))
             continue;
         CHECK(test, geometry_equal(&network.geometry, &geometry));
         board_init(&board, &geometry);
@@ -429,7 +429,7 @@ static void test_built_in(Test *test)
         network_free(&network);
     }
     const Geometry none = GEOMETRY_OF(7, 6, 5);
-    CHECK(test, !files_has_network(&none) && !files_unpack_network(&none, &network, &failure) && failure.code == FAILURE_NOT_AVAILABLE);
+    CHECK(test, !files_has_network(&none) && !files_unpack_network(&none, NULL, &network, &failure) && failure.code == FAILURE_NOT_AVAILABLE);
 }
 
 int main(void)

@@ -238,7 +238,7 @@ static void test_round_trips(Test *test)
             continue;
         text_init(&file);
         network_write(&network, &file);
-        if (CHECK(test, !file.failed && network_read(&back, (uint8_t *)file.bytes, file.length, why, sizeof why) == NETWORK_READ)) {
+        if (CHECK(test, !file.failed && network_read(&back, (uint8_t *)file.bytes, file.length, NULL, why, sizeof why) == NETWORK_READ)) {
             CHECK(test, same(&network, &back));
             network_free(&back);
         }
@@ -266,15 +266,15 @@ static void test_damage(Test *test)
     uint8_t *bytes = (uint8_t *)file.bytes;
     for (size_t i = 0; i < file.length; i += i < 220 ? 1 : 97) {
         bytes[i] ^= (uint8_t)(1 << i % 8);
-        CHECK(test, network_read(&back, bytes, file.length, why, sizeof why) == NETWORK_BAD);
+        CHECK(test, network_read(&back, bytes, file.length, NULL, why, sizeof why) == NETWORK_BAD);
         bytes[i] ^= (uint8_t)(1 << i % 8);
-        CHECK(test, network_read(&back, bytes, i, why, sizeof why) == NETWORK_BAD);
+        CHECK(test, network_read(&back, bytes, i, NULL, why, sizeof why) == NETWORK_BAD);
     }
     for (size_t i = 0; i < sizeof NONSENSE / sizeof NONSENSE[0]; i++) {
         const uint8_t before = bytes[NONSENSE[i].at];
         bytes[NONSENSE[i].at] = NONSENSE[i].byte;
         seal(bytes, file.length);
-        CHECK(test, network_read(&back, bytes, file.length, why, sizeof why) == NETWORK_BAD && strstr(why, "damaged") != NULL);
+        CHECK(test, network_read(&back, bytes, file.length, NULL, why, sizeof why) == NETWORK_BAD && strstr(why, "damaged") != NULL);
         bytes[NONSENSE[i].at] = before;
     }
     network_free(&network);

@@ -44,7 +44,7 @@ void engine_prepare(Engine *engine)
     const Geometry *g = &engine->game.now.geometry;
     Failure failure;
     if (evaluates_by_network(&engine->options, g, false))
-        (void)options_network(&engine->options, g, &failure); /* a search that needs it tells what goes wrong */
+        (void)options_network(&engine->options, g, NULL, &failure); /* a search that needs it tells what goes wrong */
 }
 
 void engine_prepare_beside(Engine *engine)
@@ -97,17 +97,17 @@ static bool in_a_hurry(const Engine *engine, const Limits *limits)
 }
 
 /* The network for the searcher in *network, NULL if it needs none. False if it does and there is none for the board, or no memory; who may choose
- * does without if there is no memory. */
-static bool find_network(Engine *engine, const Limits *limits, const Network **network, Failure *failure)
+ * does without if there is no memory, or no time since it is stopped. */
+static bool find_network(Engine *engine, const Limits *limits, const atomic_bool *stop, const Network **network, Failure *failure)
 {
     const Geometry *g = &engine->game.now.geometry;
     Options *options = &engine->options;
-    const bool estimated = estimates(limits->searcher);
+    const bool estimated = estimates(limits->searcher), may_choose = estimated && options->evaluation == EVALUATION_AUTO;
     const bool needed = limits->searcher == SEARCHER_NETWORK || (estimated && evaluates_by_network(options, g, in_a_hurry(engine, limits)));
-    if (estimated && !needed && options->evaluation == EVALUATION_AUTO)
+    if (may_choose && !needed)
         options_begin_network(options, g); /* for the next move */
-    *network = needed ? options_network(options, g, failure) : NULL;
-    return !needed || *network != NULL || (estimated && options->evaluation == EVALUATION_AUTO && failure->code == FAILURE_NO_MEMORY);
+    *network = needed ? options_network(options, g, may_choose ? stop : NULL, failure) : NULL;
+    return !needed || *network != NULL || (may_choose && (failure->code == FAILURE_NO_MEMORY || failure->code == FAILURE_STOPPED));
 }
 
 static SearchControl control_of(const Engine *engine, const Limits *limits, const SearchSignals *signals)
@@ -293,12 +293,10 @@ static void search_columns(Engine *engine, const Limits *limits, const Network *
     keep_line(choice, best->line, best->line_length);
 }
 
-static void search_timed(Engine *engine, const Limits *limits, const Network *network, const SearchControl *control,
-                         const SearchReports *reports, Choice *choice)
+static TimedTask timed_task(Engine *engine, const Limits *limits, const Network *network, const SearchControl *control, const SearchReports *reports)
 {
-    const Board *board = &engine->game.now;
-    const TimedTask task = {
-        .board = board,
+    return (TimedTask){
+        .board = &engine->game.now,
         .book = book_of(&engine->options),
         .network = network,
         .values = values_of(&engine->options),
@@ -308,6 +306,21 @@ static void search_timed(Engine *engine, const Limits *limits, const Network *ne
         .callback = reports->estimate,
         .context = reports->context,
     };
+}
+
+/* Whether timed play would answer at once, whoever estimates. */
+static bool is_known(Engine *engine, const Limits *limits, const SearchControl *control, const SearchReports *reports)
+{
+    const TimedTask task = timed_task(engine, limits, NULL, control, reports);
+    return limits->searcher == SEARCHER_TIMED && !limits->every_column && limits->columns == 0 && engine->options.evaluation == EVALUATION_AUTO
+           && timed_is_known(&task);
+}
+
+static void search_timed(Engine *engine, const Limits *limits, const Network *network, const SearchControl *control,
+                         const SearchReports *reports, Choice *choice)
+{
+    const Board *board = &engine->game.now;
+    const TimedTask task = timed_task(engine, limits, network, control, reports);
     TimedResult result;
     timed_search(&task, &result);
     if (reports->outcome != NULL)
@@ -429,12 +442,13 @@ bool engine_search(Engine *engine, const Limits *limits, const SearchSignals *si
     const Level *level = by_level ? level_now(engine) : NULL;
     const Limits all = by_level ? limits_of_level(level, limits) : *limits;
     const SearchControl control = control_of(engine, &all, signals); /* the time runs from here on */
-    const Network *network;
-    if (!find_network(engine, &all, &network, failure)) {
+    const bool known = is_known(engine, &all, &control, reports);
+    const Network *network = NULL;
+    if (!known && !find_network(engine, &all, signals->stop, &network, failure)) {
         engine->options.random = before; /* an error changes nothing */
         return false;
     }
-    if (estimates(all.searcher) && engine->estimated_by_network != (network != NULL)) {
+    if (!known && estimates(all.searcher) && engine->estimated_by_network != (network != NULL)) {
         hash_clear(&engine->options.hash); /* it has the estimates of the other */
         engine->estimated_by_network = network != NULL;
     }

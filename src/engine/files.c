@@ -38,14 +38,16 @@ bool files_open_book(const char *path, Book *book, uint8_t **bytes, Failure *fai
     return true;
 }
 
-static bool read_network(const uint8_t *bytes, size_t size, const char *name, Network *network, Failure *failure)
+static bool read_network(const uint8_t *bytes, size_t size, const atomic_bool *stop, const char *name, Network *network, Failure *failure)
 {
     char why[128];
-    switch (network_read(network, bytes, size, why, sizeof why)) {
+    switch (network_read(network, bytes, size, stop, why, sizeof why)) {
     case NETWORK_READ:
         return true;
     case NETWORK_BAD:
         return failure_set(failure, FAILURE_BAD_FILE, "%.100s: %s", name, why);
+    case NETWORK_STOPPED:
+        return failure_set(failure, FAILURE_STOPPED, "%.100s: %s", name, why);
     default:
         return failure_set(failure, FAILURE_NO_MEMORY, "%.100s: %s", name, why);
     }
@@ -55,7 +57,7 @@ bool files_read_network(const char *path, Network *network, Failure *failure)
 {
     size_t size;
     uint8_t *bytes = read_file(path, &size, failure);
-    const bool good = bytes != NULL && read_network(bytes, size, path, network, failure);
+    const bool good = bytes != NULL && read_network(bytes, size, NULL, path, network, failure);
     free(bytes);
     return good;
 }
@@ -73,11 +75,11 @@ bool files_has_network(const Geometry *geometry)
     return find_network(geometry) != NULL;
 }
 
-bool files_unpack_network(const Geometry *geometry, Network *network, Failure *failure)
+bool files_unpack_network(const Geometry *geometry, const atomic_bool *stop, Network *network, Failure *failure)
 {
     const DataNetwork *data = find_network(geometry);
     if (data == NULL)
         return failure_set(failure, FAILURE_NOT_AVAILABLE, "no network for %d %d %d is built in", geometry->cols, geometry->rows,
                            geometry->connect);
-    return read_network(data->bytes, data->size, "the network that is built in", network, failure);
+    return read_network(data->bytes, data->size, stop, "the network that is built in", network, failure);
 }

@@ -16,8 +16,8 @@ bool files_open_book(const char *path, Book *book, uint8_t **bytes, Failure *fai
 /* Reads the network of a file. On failure nothing has changed. */
 bool files_read_network(const char *path, Network *network, Failure *failure);
 
-/* Whether a network for the board is compiled in, and reading that. */
+/* Whether a network for the board is compiled in, and reading that unless *stop becomes true, if stop is not NULL. */
 bool files_has_network(const Geometry *geometry);
-bool files_unpack_network(const Geometry *geometry, Network *network, Failure *failure);
+bool files_unpack_network(const Geometry *geometry, const atomic_bool *stop, Network *network, Failure *failure);
 
 #endif

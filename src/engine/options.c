@@ -193,12 +193,12 @@ static void replace_network(Options *options, const Network *network)
     options->network = *network;
 }
 
-/* Takes over what was unpacked, whatever board it is for; waits for it. A failure is left to who needs the network. */
+/* Takes over what was unpacked, whatever board it is for. What is not done yet is given up: it has little of the processor where others want it, so
+ * who needs it now does it faster. */
 static void end_unpacking(Options *options)
 {
     Network network;
-    Failure failure;
-    if (options->unpacking.begun && unpacking_end(&options->unpacking, &network, &failure))
+    if (options->unpacking.begun && unpacking_end(&options->unpacking, &network))
         replace_network(options, &network);
 }
 
@@ -248,29 +248,27 @@ void options_begin_network(Options *options, const Geometry *geometry)
     Unpacking *unpacking = &options->unpacking;
     if (!is_packed(options, geometry) || unpacking_is_for(unpacking, geometry))
         return;
-    if (unpacking->begun && !unpacking_is_done(unpacking))
-        return; /* of another board; its turn comes when that is done */
     end_unpacking(options);
     unpacking_begin(unpacking, geometry);
 }
 
-/* Unpacks the network for the board, if one is to be and no thread does. False with the reason if that goes wrong. */
-static bool unpack(Options *options, const Geometry *geometry, Failure *failure)
+/* Unpacks the network for the board, if one is to be. False with the reason if that goes wrong, or is stopped. */
+static bool unpack(Options *options, const Geometry *geometry, const atomic_bool *stop, Failure *failure)
 {
     Network network;
     end_unpacking(options);
     if (!is_packed(options, geometry))
         return true;
-    if (!files_unpack_network(geometry, &network, failure))
+    if (!files_unpack_network(geometry, stop, &network, failure))
         return false;
     replace_network(options, &network);
     return true;
 }
 
-const Network *options_network(Options *options, const Geometry *geometry, Failure *failure)
+const Network *options_network(Options *options, const Geometry *geometry, const atomic_bool *stop, Failure *failure)
 {
     const Geometry *its = &options->network.geometry;
-    if (!is_in_memory(options, geometry) && !unpack(options, geometry, failure))
+    if (!is_in_memory(options, geometry) && !unpack(options, geometry, stop, failure))
         return NULL;
     if (is_in_memory(options, geometry))
         return &options->network;

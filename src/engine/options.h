@@ -57,12 +57,12 @@ bool options_has_network(const Options *options, const Geometry *geometry);
 /* Whether the network for the board is unpacked. */
 bool options_network_is_at_hand(const Options *options, const Geometry *geometry);
 
-/* Begins to unpack the network for the board, if there is one that is not at hand; but not while that of another board is being unpacked. */
+/* Begins to unpack the network for the board, if there is one that is not at hand. */
 void options_begin_network(Options *options, const Geometry *geometry);
 
 /* The network for the board; if it is compiled in and not at hand, waits until it is unpacked, which takes a fifth of a second. NULL if there is
- * none, or no memory. */
-const Network *options_network(Options *options, const Geometry *geometry, Failure *failure);
+ * none, or no memory, or if *stop becomes true before that, where stop is not NULL. */
+const Network *options_network(Options *options, const Geometry *geometry, const atomic_bool *stop, Failure *failure);
 
 /* Adds one line for each option: `option NAME TYPE default D [min A max B] [of WORD …] value V`. */
 void options_write(Options *options, Text *text);

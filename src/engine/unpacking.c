@@ -8,7 +8,8 @@ static void *unpack(void *context)
 {
     Unpacking *unpacking = context;
     thread_give_way(); /* to the search, whose clock runs */
-    unpacking->good = files_unpack_network(&unpacking->geometry, &unpacking->network, &unpacking->failure);
+    Failure failure; /* who needs the network will meet it as well */
+    unpacking->good = files_unpack_network(&unpacking->geometry, &unpacking->stop, &unpacking->network, &failure);
     atomic_store(&unpacking->done, true);
     return NULL;
 }
@@ -16,6 +17,7 @@ static void *unpack(void *context)
 void unpacking_begin(Unpacking *unpacking, const Geometry *geometry)
 {
     unpacking->geometry = *geometry;
+    atomic_store(&unpacking->stop, false);
     atomic_store(&unpacking->done, false);
     unpacking->begun = thread_start(&unpacking->thread, unpack, unpacking);
 }
@@ -25,23 +27,17 @@ bool unpacking_is_for(const Unpacking *unpacking, const Geometry *geometry)
     return unpacking->begun && geometry_equal(&unpacking->geometry, geometry);
 }
 
-bool unpacking_is_done(const Unpacking *unpacking)
-{
-    return atomic_load(&unpacking->done);
-}
-
 bool unpacking_is_good(const Unpacking *unpacking)
 {
-    return unpacking_is_done(unpacking) && unpacking->good;
+    return atomic_load(&unpacking->done) && unpacking->good;
 }
 
-bool unpacking_end(Unpacking *unpacking, Network *network, Failure *failure)
+bool unpacking_end(Unpacking *unpacking, Network *network)
 {
+    atomic_store(&unpacking->stop, true);
     pthread_join(unpacking->thread, NULL);
     unpacking->begun = false;
     if (unpacking->good)
         *network = unpacking->network;
-    else
-        *failure = unpacking->failure;
     return unpacking->good;
 }

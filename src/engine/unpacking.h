@@ -2,7 +2,6 @@
 #ifndef ENGINE_UNPACKING_H
 #define ENGINE_UNPACKING_H
 
-#include "engine/failure.h"
 #include "game/geometry.h"
 #include "search/network.h"
 
@@ -13,12 +12,11 @@
 /* Begins as all zeros. */
 typedef struct {
     bool begun; /* and not yet ended */
-    atomic_bool done;
+    atomic_bool stop, done;
     pthread_t thread;
     Geometry geometry;
     Network network; /* the result, … */
-    bool good;       /* … or … */
-    Failure failure; /* … why there is none */
+    bool good;       /* … if there is one */
 } Unpacking;
 
 /* Begins with the network for a board; none may be begun. Nothing is begun if no thread can be had. */
@@ -27,13 +25,10 @@ void unpacking_begin(Unpacking *unpacking, const Geometry *geometry);
 /* Whether it is begun for that board. */
 bool unpacking_is_for(const Unpacking *unpacking, const Geometry *geometry);
 
-/* Whether unpacking_end would not have to wait. */
-bool unpacking_is_done(const Unpacking *unpacking);
-
 /* Whether it is done, and good. */
 bool unpacking_is_good(const Unpacking *unpacking);
 
-/* Waits for what was begun. True with the network, which is the caller's, or false with the reason. */
-bool unpacking_end(Unpacking *unpacking, Network *network, Failure *failure);
+/* Ends what was begun, done or not. True with the network, which is the caller's, if it was done. */
+bool unpacking_end(Unpacking *unpacking, Network *network);
 
 #endif

@@ -68,7 +68,7 @@ static const Network *network_for(Judging *judging, const Geometry *geometry)
     if (!geometry_equal(&judging->geometry, geometry)) {
         network_free(&judging->network);
         judging->geometry = *geometry;
-        if (files_has_network(geometry) && !files_unpack_network(geometry, &judging->network, &failure))
+        if (files_has_network(geometry) && !files_unpack_network(geometry, NULL, &judging->network, &failure))
             fprintf(stderr, "fourinrow: no network estimates: %s\n", failure.text);
     }
     return judging->network.kind != NETWORK_NONE ? &judging->network : NULL;

@@ -25,6 +25,7 @@
 #include "search/neural.h"
 #include "search/tuple_network.h"
 
+#include <stdatomic.h>
 #include <stddef.h>
 
 enum { NETWORK_LARGEST = 8191 }; /* a weight, and its negative */
@@ -54,11 +55,12 @@ void network_write(const Network *network, Text *out);
 typedef enum {
     NETWORK_READ,
     NETWORK_BAD, /* it is none, damaged, of another version, or for a board that this machine does not have */
-    NETWORK_NO_MEMORY
+    NETWORK_NO_MEMORY,
+    NETWORK_STOPPED
 } NetworkResult;
 
-/* Reads a file. On failure writes the reason to `why`, and *network is as it was. */
-NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, char *why, size_t why_size);
+/* Reads a file, unless *stop becomes true, if stop is not NULL. On failure writes the reason to `why`, and *network is as it was. */
+NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, const atomic_bool *stop, char *why, size_t why_size);
 
 /* The value for x of an unfinished position of the network's geometry, in [-1, 1]. That of the mirror image may differ a little: of
  * several columns the last word (features.h) takes the leftmost first. */

@@ -113,8 +113,13 @@ static void pack_weights(const Network *network, Text *out)
     packer_end(&packer);
 }
 
-/* False if the bytes do not hold just these weights. */
-static bool unpack_weights(const Network *network, const uint8_t *bytes, size_t size)
+static bool is_stopped(const atomic_bool *stop)
+{
+    return stop != NULL && atomic_load_explicit(stop, memory_order_relaxed);
+}
+
+/* Ends before they are all there if it is stopped. False if the bytes do not hold just these weights. */
+static bool unpack_weights(const Network *network, const uint8_t *bytes, size_t size, const atomic_bool *stop)
 {
     size_t count;
     int16_t *weights = weights_of(network, &count);
@@ -128,6 +133,8 @@ static bool unpack_weights(const Network *network, const uint8_t *bytes, size_t 
             i += unpacker_take_zeros(&unpacker, &contexts.zero[0][0], count - i);
         if (i == count)
             break;
+        if (is_stopped(stop))
+            return true;
         const int weight = unpack_weight(&unpacker, &contexts, before);
         if (weight != 0) /* they are 0 already: memory that is never written costs nothing */
             weights[i] = (int16_t)weight;
@@ -295,7 +302,7 @@ static NetworkResult read_neural(Network *read, const Geometry *geometry, const 
     return network_init_neural(read, geometry, neurons, &foundation) ? NETWORK_READ : NETWORK_NO_MEMORY;
 }
 
-NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, char *why, size_t why_size)
+NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, const atomic_bool *stop, char *why, size_t why_size)
 {
     static const char DAMAGED[] = "the network is damaged";
     Geometry geometry;
@@ -315,9 +322,10 @@ NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, 
     if (result != NETWORK_READ)
         return tell(result, why, why_size, result == NETWORK_BAD ? DAMAGED : "not enough memory for the network");
     const size_t packed = (size_t)read_bytes(bytes + from - SIZE_BYTES, SIZE_BYTES);
-    if (from + packed + CHECKSUM_BYTES != size || !unpack_weights(&read, bytes + from, packed)) {
+    const bool good = from + packed + CHECKSUM_BYTES == size && unpack_weights(&read, bytes + from, packed, stop);
+    if (!good || is_stopped(stop)) {
         network_free(&read);
-        return tell(NETWORK_BAD, why, why_size, DAMAGED);
+        return good ? tell(NETWORK_STOPPED, why, why_size, "it was stopped") : tell(NETWORK_BAD, why, why_size, DAMAGED);
     }
     if (read.kind == NETWORK_NEURAL)
         neural_prepare(&read.neural);

@@ -292,6 +292,13 @@ static bool take_turns(Play *play, uint64_t nodes, bool first)
     return is_settled(play);
 }
 
+bool timed_is_known(const TimedTask *task)
+{
+    Play play = { .task = task };
+    begin(&play);
+    return is_settled(&play);
+}
+
 void timed_search(const TimedTask *task, TimedResult *result)
 {
     enum { FIRST_TURN = 1 << 12 };

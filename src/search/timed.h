@@ -37,6 +37,9 @@ typedef struct {
     void *context;           /* for the callback */
 } TimedTask;
 
+/* Whether the rules and the book tell the score, so that no search is needed, nor who estimates. */
+bool timed_is_known(const TimedTask *task);
+
 /* Thinks until the control says so, or the best column and its score are known. */
 void timed_search(const TimedTask *task, TimedResult *result);
 
