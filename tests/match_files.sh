@@ -39,6 +39,16 @@ check "resumed, the PGN is the same" cmp "$dir/pgn.same" "$dir/pgn3.same"
 check "and the end positions" cmp "$dir/epd" "$dir/epd3"
 two -openings "file=$dir/start" -rounds 3 -results "$dir/r3" -resume -pgnout "$dir/pgn3" -site 'My "desk"'
 check "a PGN that tells other things is not written over" complains 'has other games than the results, or tells other things'
+for file in pgn3 epd3; do
+    { cat "$dir/$file" && echo '% of another tournament'; } >"$dir/shared"
+    cp "$dir/shared" "$dir/before"
+    [ $file = pgn3 ] && option="-pgnout $dir/shared $words"
+    [ $file = epd3 ] && option="-epdout $dir/shared"
+    # shellcheck disable=SC2086
+    two -openings "file=$dir/start" -rounds 3 -results "$dir/r3" -resume $option -site 'My "desk"'
+    check "$file with more than the games of the results is not written over" complains 'has other games than the results, or tells other things'
+    check "$file: all of it is there" cmp "$dir/shared" "$dir/before"
+done
 two -openings "file=$dir/start" -rounds 3 -results "$dir/r3" -resume -epdout "$dir/r2"
 check "nor are results by end positions" complains "EPD file .* has other games"
 two -openings empty -pgnout "$dir/both" -epdout "$dir/both"

@@ -173,6 +173,22 @@ check "solve --resume: one score for all of them" sh -c 'printf "44\n45\n" >"$2/
 check "solve --resume: the empty board and a bad line" sh -c 'printf " 1\n\n" >"$2/o"; printf "\n8\n4\n" | "$1" solve -w --resume "$2/o" 2>/dev/null; [ "$(tr "\n" / <"$2/o")" = " 1//4 -1/" ]' - "$ENGINE" "$work"
 check "solve --resume tells that there are too many answers" sh -c '[ "$(head -n 3 "$2/questions" | "$1" solve --resume "$2/few" 2>&1)" = "fourinrow: the file to go on with has more lines than there are to answer" ]' - "$ENGINE" "$work"
 check "solve --resume with JSON" sh -c '"$1" solve --json "$2/questions" 2>/dev/null | sed "s/\"nodes\":[0-9]*//" >"$2/json"; "$1" solve --json "$2/questions" 2>/dev/null | head -n 61 >"$2/part"; "$1" solve --json --resume "$2/part" "$2/questions" 2>/dev/null; sed "s/\"nodes\":[0-9]*//" "$2/part" | cmp - "$2/json"' - "$ENGINE" "$work"
+# What is no part of an answer is not taken away.
+refuses_end() { # WHAT-IT-ENDS-IN INPUT …
+    printf '44 1\n%s' "$1" >"$work/ends"
+    end=$1
+    shift
+    ! printf "$@" | "$ENGINE" solve --resume "$work/ends" 2>"$work/said" && [ "$(cat "$work/ends")" = "$(printf '44 1\n%s' "$end")" ] &&
+        [ "$(wc -l <"$work/said")" -eq 1 ]
+}
+check "solve --resume keeps what is no part of an answer" refuses_end 'int main(void)' '44\n4455\n'
+check "solve --resume keeps what is part of an answer to another line" refuses_end '4444' '44\n4455\n'
+check "solve --resume keeps a part where nothing is left to be answered" refuses_end '4455' '44\n'
+check "solve --resume keeps a part where the line is bad" refuses_end '8' '44\n8\n'
+for part in 4 4455 '4455 ' '4455 1'; do
+    check "solve --resume goes on behind '$part'" sh -c 'printf "44 1\n%s" "$3" >"$2/o"; printf "44\n4455\n4\n" | "$1" solve --resume "$2/o" && printf "44 1\n4455 18\n4 -1\n" | cmp - "$2/o"' - "$ENGINE" "$work" "$part"
+done
+check "solve --resume does not write to its input" sh -c 'printf 44 >"$2/o"; said=$("$1" solve --resume "$2/o" "$2/o" 2>&1); [ $? -eq 1 ] && [ "$said" = "fourinrow: $2/o: it is the input, too" ] && [ "$(cat "$2/o")" = 44 ] && ! "$1" solve --resume "$2/o" <"$2/o" 2>/dev/null && [ "$(cat "$2/o")" = 44 ]' - "$ENGINE" "$work"
 check "solve --resume needs a file" sh -c '[ "$(echo 4 | "$1" solve --resume / 2>&1)" = "fourinrow: /: Is a directory" ]' - "$ENGINE"
 mkfifo "$work/lines"
 "$ENGINE" solve --resume "$work/alone" <"$work/lines" &

@@ -43,6 +43,9 @@ FILE *file_append(const char *path);
  * process has it so, ENOTSUP if it is not regular. */
 FILE *file_open_alone(const char *path);
 
+/* Whether the file with this number, as open gives it, is the same. */
+bool file_is(FILE *file, int other);
+
 /* Goes to a place in the file, in bytes from its beginning. False with errno. */
 bool file_seek(FILE *file, int64_t place);
 

@@ -153,6 +153,17 @@ FILE *file_open_alone(const char *path)
     return stream_of(file, "r+");
 }
 
+static bool is_same(const struct stat *a, const struct stat *b)
+{
+    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+}
+
+bool file_is(FILE *file, int other)
+{
+    struct stat mine, theirs;
+    return fstat(fileno(file), &mine) == 0 && fstat(other, &theirs) == 0 && is_same(&mine, &theirs);
+}
+
 bool file_seek(FILE *file, int64_t place)
 {
     return fseeko(file, (off_t)place, SEEK_SET) == 0;
@@ -167,7 +178,7 @@ bool file_cut(FILE *file, int64_t place)
 static bool is_named(int file, const char *path)
 {
     struct stat mine, named;
-    return fstat(file, &mine) == 0 && stat(path, &named) == 0 && mine.st_dev == named.st_dev && mine.st_ino == named.st_ino;
+    return fstat(file, &mine) == 0 && stat(path, &named) == 0 && is_same(&mine, &named);
 }
 
 int file_lock(const char *path)

@@ -156,6 +156,22 @@ static bool pass_over(Solve *solve, char *line)
     return false;
 }
 
+/* The first line that has not been answered. False if the file of answers ends in something that is no part of one. */
+static bool begin_answers(Solve *solve, const char *line)
+{
+    SolveResume *resume = &solve->resume;
+    char *copy = line == NULL ? NULL : memory_copy_text(line);
+    const bool may = (line == NULL || copy != NULL) && solve_line_may_begin(&solve->question, solve->line_number, copy, resume->part);
+    free(copy);
+    if (may && solve_resume_begin(resume))
+        return true;
+    if (may)
+        fprintf(stderr, "fourinrow: the file to go on with: %s\n", strerror(errno));
+    else
+        fprintf(stderr, "fourinrow: what follows line %" PRIu64 " of the file to go on with is no part of an answer\n", resume->lines);
+    return false;
+}
+
 /* Hands a line on to be solved; NULL: it was none. False if there is no use in going on. */
 static bool hand_on(Solve *solve, char *line)
 {
@@ -178,9 +194,10 @@ static bool take_line(void *context, const char *line)
         fprintf(stderr, "fourinrow: no memory for a line\n");
         return false;
     }
-    if (++solve->line_number > solve->resume.lines)
+    const bool is_new = ++solve->line_number > solve->resume.lines;
+    if (is_new && (solve->resume.file == NULL || solve->line_number > solve->resume.lines + 1 || begin_answers(solve, line)))
         return hand_on(solve, copy);
-    const bool good = pass_over(solve, copy);
+    const bool good = !is_new && pass_over(solve, copy);
     free(copy);
     return good;
 }
@@ -189,7 +206,8 @@ static bool take_all(Solve *solve)
 {
     if (!input_read(&solve->input))
         return false;
-    if (solve->line_number >= solve->resume.lines)
+    const bool is_part = solve->line_number == solve->resume.lines && solve->resume.part != NULL && *solve->resume.part != '\0';
+    if (solve->line_number >= solve->resume.lines && !is_part)
         return true;
     fprintf(stderr, "fourinrow: the file to go on with has more lines than there are to answer\n");
     return false;
@@ -234,7 +252,7 @@ static bool begin(Solve *solve, const Options *options)
     }
     solve->out = stdout;
     if (options->resume != NULL) {
-        if (!solve_resume_open(&solve->resume, options->resume))
+        if (!solve_resume_open(&solve->resume, options->resume, solve->input.file))
             return false;
         solve->out = solve->resume.file;
     }

@@ -79,29 +79,46 @@ static bool has_form(const SolveQuestion *question, const char *answer)
     return scores == (question->all ? question->geometry.cols : 1);
 }
 
-/* An answer begins with the position. */
-bool solve_line_has_answer(const SolveQuestion *question, uint64_t number, char *line, const char *earlier)
+/* An answer begins with the position; that of a bad line, which is not told in text, with its number. True if the line is good. */
+static bool find_beginning(const SolveQuestion *question, uint64_t number, char *line, Text *beginning)
 {
     Board board;
     SolveAnswer ignored = { .bad = false };
-    Text beginning;
     char *rest = NULL, fen[FEN_TEXT];
-    text_init(&beginning);
+    text_init(beginning);
     text_init(&ignored.complaint);
     line = line == NULL ? NULL : position_in(question, line);
     const bool good = line != NULL && read_position(question, number, line, &board, &rest, &ignored);
     if (good && question->json)
-        text_printf(&beginning, "{\"position\":\"%s\",", fen_write(&board, fen));
+        text_printf(beginning, "{\"position\":\"%s\",", fen_write(&board, fen));
     else if (good)
-        text_printf(&beginning, "%s ", line);
+        text_printf(beginning, "%s ", line);
     else if (question->json)
-        text_printf(&beginning, "{\"line\":%" PRIu64 ",", number);
+        text_printf(beginning, "{\"line\":%" PRIu64 ",", number);
+    text_free(&ignored.complaint);
+    return good;
+}
+
+bool solve_line_has_answer(const SolveQuestion *question, uint64_t number, char *line, const char *earlier)
+{
+    Text beginning;
+    const bool good = find_beginning(question, number, line, &beginning);
     const bool same = beginning.length == 0 ? *earlier == '\0'
                                             : !beginning.failed && strncmp(earlier, beginning.bytes, beginning.length) == 0
                                                   && (!good || has_form(question, earlier + beginning.length));
     text_free(&beginning);
-    text_free(&ignored.complaint);
     return same;
+}
+
+bool solve_line_may_begin(const SolveQuestion *question, uint64_t number, char *line, const char *part)
+{
+    Text beginning;
+    const size_t length = strlen(part);
+    find_beginning(question, number, line, &beginning);
+    const size_t common = length < beginning.length ? length : beginning.length;
+    const bool may = length == 0 || (common > 0 && !beginning.failed && memcmp(part, beginning.bytes, common) == 0);
+    text_free(&beginning);
+    return may;
 }
 
 static void add_scores(Text *text, const Board *board, const SolverResult *result)

@@ -35,4 +35,7 @@ void solve_line(const SolveQuestion *question, Hash *hash, uint64_t number, char
  * above. */
 bool solve_line_has_answer(const SolveQuestion *question, uint64_t number, char *line, const char *earlier);
 
+/* Whether a text may be the beginning of an answer to that line, as above. */
+bool solve_line_may_begin(const SolveQuestion *question, uint64_t number, char *line, const char *part);
+
 #endif

@@ -1,4 +1,4 @@
-/* A killed process may have left a part of a line, which nobody can know to be one: what counts ends in a newline. */
+/* A killed process may have left a part of a line: what counts ends in a newline. */
 #include "engine/solve_resume.h"
 
 #include "base/file.h"
@@ -14,30 +14,39 @@ static bool complain(const char *path, const char *what)
     return false;
 }
 
-/* Counts the lines, and finds where the last whole one begins and ends. */
-static bool scan(FILE *file, uint64_t *lines, int64_t *begin, int64_t *end)
+/* Counts the lines, and finds where the last whole one begins and ends, and how large the file is. */
+static bool scan(SolveResume *resume, int64_t *begin, int64_t *size)
 {
     char bytes[1 << 16];
     size_t count;
-    int64_t at = 0;
-    *lines = 0;
-    *begin = *end = 0;
-    while ((count = fread(bytes, 1, sizeof bytes, file)) > 0) {
+    *begin = *size = 0;
+    while ((count = fread(bytes, 1, sizeof bytes, resume->file)) > 0) {
         for (const char *newline = bytes; (newline = memchr(newline, '\n', (size_t)(bytes + count - newline))) != NULL; newline++) {
-            ++*lines;
-            *begin = *end;
-            *end = at + (newline - bytes) + 1;
+            resume->lines++;
+            *begin = resume->end;
+            resume->end = *size + (newline - bytes) + 1;
         }
-        at += (int64_t)count;
+        *size += (int64_t)count;
     }
-    return !ferror(file);
+    return !ferror(resume->file);
 }
 
-static bool read_last(SolveResume *resume, int64_t begin, int64_t end)
+/* A part of the file as a text. NULL with errno. */
+static char *read_part(FILE *file, int64_t begin, size_t length)
 {
-    const size_t length = (size_t)(end - begin) - 1;
-    resume->last = memory_zeroed(length + 1);
-    return resume->last != NULL && file_seek(resume->file, begin) && fread(resume->last, 1, length, resume->file) == length;
+    char *text = memory_zeroed(length + 1);
+    if (text != NULL && file_seek(file, begin) && fread(text, 1, length, file) == length)
+        return text;
+    free(text);
+    return NULL;
+}
+
+static bool read_end(SolveResume *resume, int64_t begin, int64_t size)
+{
+    if (resume->lines > 0)
+        resume->last = read_part(resume->file, begin, (size_t)(resume->end - begin) - 1);
+    resume->part = read_part(resume->file, resume->end, (size_t)(size - resume->end));
+    return resume->part != NULL && (resume->lines == 0 || resume->last != NULL);
 }
 
 static bool open_alone(SolveResume *resume, const char *path)
@@ -47,24 +56,30 @@ static bool open_alone(SolveResume *resume, const char *path)
            || complain(path, errno == EAGAIN ? "another process writes to it" : errno == ENOTSUP ? "is no file" : strerror(errno));
 }
 
-bool solve_resume_open(SolveResume *resume, const char *path)
+bool solve_resume_open(SolveResume *resume, const char *path, int input)
 {
-    int64_t begin, end;
-    *resume = (SolveResume){ NULL, 0, NULL };
+    int64_t begin, size;
+    *resume = (SolveResume){ .file = NULL };
     if (!open_alone(resume, path))
         return false;
-    if (scan(resume->file, &resume->lines, &begin, &end) && (resume->lines == 0 || read_last(resume, begin, end))
-        && file_cut(resume->file, end))
+    const bool is_input = file_is(resume->file, input);
+    if (!is_input && scan(resume, &begin, &size) && read_end(resume, begin, size))
         return true;
-    complain(path, strerror(errno));
+    complain(path, is_input ? "it is the input, too" : strerror(errno));
     solve_resume_close(resume);
     return false;
+}
+
+bool solve_resume_begin(SolveResume *resume)
+{
+    return file_cut(resume->file, resume->end);
 }
 
 bool solve_resume_close(SolveResume *resume)
 {
     const bool good = resume->file == NULL || fclose(resume->file) == 0;
     free(resume->last);
-    *resume = (SolveResume){ NULL, 0, NULL };
+    free(resume->part);
+    *resume = (SolveResume){ .file = NULL };
     return good;
 }

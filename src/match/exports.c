@@ -49,8 +49,7 @@ bool export_is_ours(const Export *export, char why[WHY_TEXT])
     char *bytes = (char *)file_read_regular(export->path, &size);
     if (bytes == NULL) /* what is no regular file cannot lose anything */
         return errno == ENOENT || errno == ENOTSUP || refuse(why, "%s file '%.100s': %s", export->what, export->path, strerror(errno));
-    const size_t common = size < export->old.length ? size : export->old.length;
-    const bool good = common == 0 ? size == 0 : memcmp(bytes, export->old.bytes, common) == 0;
+    const bool good = size == 0 || (size <= export->old.length && memcmp(bytes, export->old.bytes, size) == 0);
     free(bytes);
     return good || refuse(why, "%s file '%.100s' has other games than the results, or tells other things of them; take another name, or remove it",
                           export->what, export->path);
