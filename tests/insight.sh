@@ -157,6 +157,8 @@ check "positions: then the exit status is 1" status_is 1 "$ENGINE" positions --p
 check "positions asks for plies" says "fourinrow: how many stones? Say --plies A-B" "$ENGINE" positions
 check "positions refuses a full board" says "fourinrow: with 42 stones the game is over" "$ENGINE" positions --plies 3-42
 check "positions refuses a bad range" says "fourinrow: --plies takes A-B or A, numbers from 0 to 127, not '5-3'" "$ENGINE" positions --plies 5-3
+check "positions refuses scores that there are not" says "fourinrow: no position with so many stones has such a score" "$ENGINE" positions --plies 36-38 --score 4..9
+check "positions has the highest score there is" sh -c '[ "$("$1" positions --plies 36 --count 1 --score 3 | "$1" solve | cut -d " " -f 2)" -eq 3 ]' - "$ENGINE"
 check "positions refuses bad scores" says "fourinrow: --score takes A..B or A, scores from -127 to 127, not '1-3'" "$ENGINE" positions --plies 3 --score 1-3
 check "positions ends when nobody reads" sh -c '"$1" positions --plies 12 --count 1000000 2>/dev/null | head -n 1 | grep -q "^[1-7]*$"' - "$ENGINE"
 
@@ -241,6 +243,8 @@ check "puzzles: three grades of the same size" [ "$(cut -d ' ' -f 4 "$work/puzzl
 check "puzzles that save a draw" are_puzzles "$work/puzzles" 0
 check "puzzles tells when there are no more" sh -c '[ "$("$1" puzzles --geometry 4,4,3 --plies 0-1 --count 2 2>&1)" = "fourinrow: there are only 0 such puzzles to be found" ]' - "$ENGINE"
 check "puzzles refuses two forms" says "fourinrow: --svg and --html exclude each other" "$ENGINE" puzzles --svg --html
+check "puzzles refuses wins in one" says "fourinrow: no puzzle with so many stones takes so many moves; say --moves A-B" "$ENGINE" puzzles --moves 1-1
+check "puzzles refuses more moves than there are cells" says "fourinrow: no puzzle with so many stones takes so many moves; say --moves A-B" "$ENGINE" puzzles --moves 15-30
 check "puzzles refuses a full board" says "fourinrow: with so many stones the game is over; say --plies A-B" "$ENGINE" puzzles --geometry 4,4,3
 
 # The page in a browser: a wrong column, the right one, and the moves after it.

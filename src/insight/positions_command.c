@@ -171,6 +171,13 @@ static bool print_some(Command *command)
 
 /* ---- the command ---- */
 
+/* Whether a score is within those of a win and of a loss with the next stones. */
+static bool is_possible(const Options *options)
+{
+    const int empty = geometry_cells(&options->geometry) - options->plies.first;
+    return options->score.first <= (empty + 1) / 2 && options->score.last >= -(empty / 2);
+}
+
 static bool read_options(int argc, char *argv[], Options *options)
 {
     *options = (Options){ .plies = { -1, -1 }, .score = { NO_SCORE, NO_SCORE }, .geometry = GEOMETRY_OF(7, 6, 4), .seed = 1, .judging = JUDGING_USUAL };
@@ -180,6 +187,8 @@ static bool read_options(int argc, char *argv[], Options *options)
         fprintf(stderr, "fourinrow: how many stones? Say --plies A-B\n");
     else if (options->plies.last >= geometry_cells(&options->geometry))
         fprintf(stderr, "fourinrow: with %d stones the game is over\n", options->plies.last);
+    else if (options->score.first != NO_SCORE && !is_possible(options))
+        fprintf(stderr, "fourinrow: no position with so many stones has such a score\n");
     else
         return true;
     return false;

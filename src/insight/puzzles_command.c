@@ -63,7 +63,11 @@ static bool read_options(int argc, char *argv[], Options *options)
         return false;
     if (options->svg && options->html)
         return tell("--svg and --html exclude each other");
-    return options->plies.last < geometry_cells(&options->geometry) || tell("with so many stones the game is over; say --plies A-B");
+    const int cells = geometry_cells(&options->geometry);
+    if (options->plies.last >= cells)
+        return tell("with so many stones the game is over; say --plies A-B");
+    const int fewest = options->save ? 1 : 2, most = (cells - options->plies.first + 1) / 2; /* nobody wins at once in a puzzle */
+    return (options->moves.last >= fewest && options->moves.first <= most) || tell("no puzzle with so many stones takes so many moves; say --moves A-B");
 }
 
 static bool write_all(const Options *options, const Puzzle *puzzles, int found)
