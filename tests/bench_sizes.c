@@ -172,7 +172,7 @@ int main(int argc, char *argv[])
         fputs("bench_sizes: no memory\n", stderr);
         return 1;
     }
-    bool good = solve_resume_open(&sizes.file, argv[1]);
+    bool good = solve_resume_open(&sizes.file, argv[1], -1) && solve_resume_begin(&sizes.file);
     good = good && read_known(&sizes, argv[1]) && (seconds == 0 || solve_all(&sizes, (unsigned)sum, seconds));
     if (good)
         print_table(&sizes);

@@ -62,7 +62,7 @@ bool solve_resume_open(SolveResume *resume, const char *path, int input)
     *resume = (SolveResume){ .file = NULL };
     if (!open_alone(resume, path))
         return false;
-    const bool is_input = file_is(resume->file, input);
+    const bool is_input = input >= 0 && file_is(resume->file, input);
     if (!is_input && scan(resume, &begin, &size) && read_end(resume, begin, size))
         return true;
     complain(path, is_input ? "it is the input, too" : strerror(errno));

@@ -14,8 +14,8 @@ typedef struct {
     int64_t end;     /* where that begins */
 } SolveResume;
 
-/* Opens the file at `path`, which is made if need be, for this process alone; `input` is the file that it must not be. False after telling on
- * stderr why not. */
+/* Opens the file at `path`, which is made if need be, for this process alone; `input` is the file that it must not be, -1 if there is none. False
+ * after telling on stderr why not. */
 bool solve_resume_open(SolveResume *resume, const char *path, int input);
 
 /* Cuts off what follows the last whole line, so that answers can be written. False with errno. */
