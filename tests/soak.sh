@@ -126,14 +126,11 @@ tournaments() {
 
 # A training that is killed without warning, whatever is being written, again and again.
 killed_training() { # OPTION …
-    rm -f "$work/killed" "$work/killed.state"
+    ./fourinrow learn --out "$work/killed" --games 100 "$@" >"$work/out" 2>"$work/err"
+    told $? "a training $* before it is killed: $(cat "$work/err")"
     kill=1
     while [ $kill -le "$KILLS" ]; do
-        if [ -e "$work/killed.state" ]; then
-            ./fourinrow learn --resume "$work/killed" --games $((kill * 300)) >"$work/out" 2>"$work/err" &
-        else
-            ./fourinrow learn --out "$work/killed" --games $((kill * 300)) "$@" >"$work/out" 2>"$work/err" &
-        fi
+        ./fourinrow learn --resume "$work/killed" --games $((kill * 300)) >"$work/out" 2>"$work/err" &
         pid=$!
         sleep "0.0$((kill % 10))"
         kill -9 $pid 2>/dev/null
@@ -149,6 +146,7 @@ killed_training() { # OPTION …
 
 trainings() {
     killed_training --geometry 3,2,2
+    rm "$work/killed" "$work/killed.state"
     killed_training --geometry 4,3,3 --neurons 16 --visits 2
 }
 
