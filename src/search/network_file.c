@@ -113,13 +113,8 @@ static void pack_weights(const Network *network, Text *out)
     packer_end(&packer);
 }
 
-static bool is_stopped(const atomic_bool *stop)
-{
-    return stop != NULL && atomic_load_explicit(stop, memory_order_relaxed);
-}
-
-/* Ends before they are all there if it is stopped. False if the bytes do not hold just these weights. */
-static bool unpack_weights(const Network *network, const uint8_t *bytes, size_t size, const atomic_bool *stop)
+/* NETWORK_BAD if the bytes do not hold just these weights. */
+static NetworkResult unpack_weights(const Network *network, const uint8_t *bytes, size_t size, const atomic_bool *stop)
 {
     size_t count;
     int16_t *weights = weights_of(network, &count);
@@ -133,15 +128,15 @@ static bool unpack_weights(const Network *network, const uint8_t *bytes, size_t 
             i += unpacker_take_zeros(&unpacker, &contexts.zero[0][0], count - i);
         if (i == count)
             break;
-        if (is_stopped(stop))
-            return true;
+        if (stop != NULL && atomic_load_explicit(stop, memory_order_relaxed))
+            return NETWORK_STOPPED;
         const int weight = unpack_weight(&unpacker, &contexts, before);
         if (weight != 0) /* they are 0 already: memory that is never written costs nothing */
             weights[i] = (int16_t)weight;
         before[1] = before[0];
         before[0] = weight;
     }
-    return !unpacker.failed && unpacker.at == unpacker.end;
+    return !unpacker.failed && unpacker.at == unpacker.end ? NETWORK_READ : NETWORK_BAD;
 }
 
 /* ---- the file ---- */
@@ -317,15 +312,15 @@ NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, 
         return tell(NETWORK_BAD, why, why_size, DAMAGED);
     if (!geometry_make(&geometry, bytes[12], bytes[13], bytes[14], why, why_size)) /* larger machines may have that board */
         return NETWORK_BAD;
-    const NetworkResult result = version == NEURAL ? read_neural(&read, &geometry, bytes, size, &from)
+    NetworkResult result = version == NEURAL ? read_neural(&read, &geometry, bytes, size, &from)
                                                    : read_tuples(&read, &geometry, version, bytes, size, &from);
     if (result != NETWORK_READ)
         return tell(result, why, why_size, result == NETWORK_BAD ? DAMAGED : "not enough memory for the network");
     const size_t packed = (size_t)read_bytes(bytes + from - SIZE_BYTES, SIZE_BYTES);
-    const bool good = from + packed + CHECKSUM_BYTES == size && unpack_weights(&read, bytes + from, packed, stop);
-    if (!good || is_stopped(stop)) {
+    result = from + packed + CHECKSUM_BYTES == size ? unpack_weights(&read, bytes + from, packed, stop) : NETWORK_BAD;
+    if (result != NETWORK_READ) {
         network_free(&read);
-        return good ? tell(NETWORK_STOPPED, why, why_size, "it was stopped") : tell(NETWORK_BAD, why, why_size, DAMAGED);
+        return tell(result, why, why_size, result == NETWORK_BAD ? DAMAGED : "it was stopped");
     }
     if (read.kind == NETWORK_NEURAL)
         neural_prepare(&read.neural);
