@@ -308,12 +308,13 @@ static TimedTask timed_task(Engine *engine, const Limits *limits, const Network 
     };
 }
 
-/* Whether timed play would answer at once, whoever estimates. */
-static bool is_known(Engine *engine, const Limits *limits, const SearchControl *control, const SearchReports *reports)
+/* Whether timed play would answer at once, so that no network need be unpacked for it. */
+static bool needs_no_network(Engine *engine, const Limits *limits, const SearchControl *control, const SearchReports *reports)
 {
+    const Geometry *g = &engine->game.now.geometry;
     const TimedTask task = timed_task(engine, limits, NULL, control, reports);
     return limits->searcher == SEARCHER_TIMED && !limits->every_column && limits->columns == 0 && engine->options.evaluation == EVALUATION_AUTO
-           && timed_is_known(&task);
+           && options_has_network(&engine->options, g) && !options_network_is_at_hand(&engine->options, g) && timed_is_known(&task);
 }
 
 static void search_timed(Engine *engine, const Limits *limits, const Network *network, const SearchControl *control,
@@ -442,7 +443,7 @@ bool engine_search(Engine *engine, const Limits *limits, const SearchSignals *si
     const Level *level = by_level ? level_now(engine) : NULL;
     const Limits all = by_level ? limits_of_level(level, limits) : *limits;
     const SearchControl control = control_of(engine, &all, signals); /* the time runs from here on */
-    const bool known = is_known(engine, &all, &control, reports);
+    const bool known = needs_no_network(engine, &all, &control, reports);
     const Network *network = NULL;
     if (!known && !find_network(engine, &all, signals->stop, &network, failure)) {
         engine->options.random = before; /* an error changes nothing */
