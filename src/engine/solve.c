@@ -194,10 +194,11 @@ static bool take_line(void *context, const char *line)
         fprintf(stderr, "fourinrow: no memory for a line\n");
         return false;
     }
-    const bool is_new = ++solve->line_number > solve->resume.lines;
-    if (is_new && (solve->resume.file == NULL || solve->line_number > solve->resume.lines + 1 || begin_answers(solve, line)))
+    const uint64_t answered = solve->resume.lines, number = ++solve->line_number;
+    const bool begins = solve->resume.file != NULL && number == answered + 1;
+    if (number > answered && (!begins || begin_answers(solve, line)))
         return hand_on(solve, copy);
-    const bool good = !is_new && pass_over(solve, copy);
+    const bool good = number <= answered && pass_over(solve, copy);
     free(copy);
     return good;
 }
