@@ -40,8 +40,9 @@ static bool check(const Sprt *sprt, bool by_pairs, char *why)
 {
     if (!(sprt->elo0 < sprt->elo1) || !(sprt->alpha > 0 && sprt->alpha < 0.5) || !(sprt->beta > 0 && sprt->beta < 0.5))
         return refuse(why, "-sprt needs elo0 < elo1, and alpha and beta between 0 and 0.5");
-    if (sprt->model == SPRT_NORMALIZED && fmax(-sprt->elo0, sprt->elo1) > SPRT_MOST_NORMALIZED)
-        return refuse(why, "bounds of -sprt in normalized Elo are from -%d to %d", SPRT_MOST_NORMALIZED, SPRT_MOST_NORMALIZED);
+    const int most = sprt->model == SPRT_NORMALIZED ? SPRT_MOST_NORMALIZED : SPRT_MOST_ELO;
+    if (fmax(-sprt->elo0, sprt->elo1) > most)
+        return refuse(why, "bounds of -sprt in %s are from -%d to %d", MODEL_NAMES[sprt->model], most, most);
     if (sprt->model == SPRT_BAYESIAN && by_pairs)
         return refuse(why, "model=bayesian of -sprt is for counts=trinomial");
     return true;

@@ -69,11 +69,15 @@ static double mean_score(Counts c, double *error)
 }
 
 /* How many standard errors the 95 % interval reaches to each side: the quantile of Student's distribution, since the error is
- * estimated from these pairs too. Source: Hill, "Algorithm 396", 1970, the first terms of the expansion. */
+ * estimated from these pairs too. Source: Hill, "Algorithm 396", 1970, the first terms of the expansion, which are off by less than a
+ * hundredth from four pairs on, and by far more for fewer. */
 static double quantile(double n)
 {
-    const double z = NORMAL_95, v = fmax(n - 1, 1);
-    return z + (pow(z, 3) + z) / (4 * v) + (5 * pow(z, 5) + 16 * pow(z, 3) + 3 * z) / (96 * v * v);
+    const double z = NORMAL_95, v = fmax(n - 1, 1), ONE = 12.706204736174694, TWO = 4.302652729749462;
+    if (v <= 2)
+        return v <= 1 ? ONE : TWO;
+    return z + (pow(z, 3) + z) / (4 * v) + (5 * pow(z, 5) + 16 * pow(z, 3) + 3 * z) / (96 * v * v)
+           + (3 * pow(z, 7) + 19 * pow(z, 5) + 17 * pow(z, 3) - 15 * z) / (384 * pow(v, 3));
 }
 
 static Estimate score(Counts c)

@@ -63,13 +63,13 @@ typedef enum {
  * Source: Van den Bergh, "A practical introduction to the GSPRT", 2019, and "Comments on normalized Elo", 2020, for the likelihoods;
  * Wald 1945 for the bounds. */
 typedef struct {
-    double elo0, elo1;  /* elo0 < elo1; of normalized ones none is beyond SPRT_MOST_NORMALIZED */
+    double elo0, elo1;  /* elo0 < elo1; none is beyond SPRT_MOST_ELO, of normalized ones beyond SPRT_MOST_NORMALIZED */
     double alpha, beta; /* the probabilities of accepting elo1 wrongly, and elo0; in (0, 0.5) */
     SprtModel model;
     bool by_games;      /* it takes games as independent, else pairs; always with SPRT_BAYESIAN */
 } Sprt;
 
-enum { SPRT_MOST_NORMALIZED = 200 };
+enum { SPRT_MOST_NORMALIZED = 200, SPRT_MOST_ELO = 2000 };
 
 double sprt_lower(const Sprt *sprt);
 double sprt_upper(const Sprt *sprt);
