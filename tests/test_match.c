@@ -126,7 +126,7 @@ static void test_bad_settings(Test *test)
         "-engine cmd=a \"name=x\ny\"", "-engine cmd=a ponder=yes", "-engine cmd=a startup=0", "-engine cmd=a grace=-1", "-engine cmd=a proto=bot st=1 ponder=on", "-judge cmd=a ponder=on",
         "-draw movecount=3", "-resign score=3",
         "-maxmoves x", "-adjudicate exact", "-sprt elo0=0 elo1=5 model=x", "-sprt elo0=0 elo1=5 model=bayesian counts=pentanomial",
-        "-sprt elo0=0 elo1=201 model=normalized",
+        "-sprt elo0=0 elo1=201 model=normalized", "-sprt elo0=0 elo1=2001", "-sprt elo0=-1e9 elo1=5 counts=trinomial",
     };
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         Settings settings;
@@ -595,6 +595,78 @@ static void test_records(Test *test)
     CHECK(test, !record_read(&record, "") && !record_read(&record, "{}") && !record_read(&record, "[1,2]"));
 }
 
+/* A line in which there is not a number for each move. */
+static void test_incomplete_records(Test *test)
+{
+    static const struct {
+        const char *from, *to;
+    } CHANGES[] = { { "\"us\":[1,2,3]", "\"us\":[1,2]" }, { "\"us\":[1,2,3]", "\"us\":[1,2,3,4]" }, { "\"us\":[1,2,3]", "\"us\":[1,-2,3]" },
+                    { "\"us\":[1,2,3]", "\"us\":[1,null,3]" }, { "\"us\":[1,2,3]", "\"us\":[1,2,1e300]" },
+                    { "\"fitness\":[0,0,0]", "\"fitness\":[]" }, { "\"played\":[0,0,0]", "\"skipped\":0" },
+                    { "\"best\":[0,0,0]", "\"skipped\":0" }, { "\"best\":[0,0,0]", "\"best\":[0,0,0,0]" }, { "\"us\":[1,2,3]", "\"us\":[3,2,1]" } };
+    enum { COUNT = sizeof CHANGES / sizeof CHANGES[0] };
+    Record record = sample_record(3), back;
+    record.move_count = 3;
+    record.judged = true;
+    for (int i = 0; i < 3; i++) {
+        record.times[i] = (i + 1) / 1000.0;
+        record.values[i] = record.best[i] = record.played[i] = 0;
+    }
+    for (int i = 0; i < COUNT; i++) {
+        Text text, changed;
+        text_init(&text);
+        text_init(&changed);
+        record_write(&record, &text);
+        const char *place = strstr(text.bytes, CHANGES[i].from);
+        if (CHECK(test, place != NULL))
+            text_printf(&changed, "%.*s%s%s", (int)(place - text.bytes), text.bytes, CHANGES[i].to, place + strlen(CHANGES[i].from));
+        CHECK(test, record_read(&back, changed.bytes) == (i == COUNT - 1));
+        text_free(&text);
+        text_free(&changed);
+    }
+}
+
+/* Games that cannot have been. */
+static void test_impossible_records(Test *test)
+{
+    static const struct {
+        const char *x, *o, *opening, *moves;
+        Result result;
+        Reason reason;
+        const char *why; /* NULL if there is nothing to be said against it */
+    } GAMES[] = { { "a", "b", "44", "0101010", RESULT_WON_X, REASON_LINE, NULL },
+                  { "a", "b", "44", "0101010", RESULT_WON_O, REASON_LINE, "cannot have ended so: 0-1, line" },
+                  { "a", "b", "44", "0101010", RESULT_WON_X, REASON_TIME, "cannot have ended so: 1-0, time" },
+                  { "a", "b", "44", "010101", RESULT_WON_X, REASON_LINE, "cannot have ended so" },
+                  { "a", "b", "44", "010101", RESULT_DRAWN, REASON_FULL, "cannot have ended so" },
+                  { "a", "b", "44", "010101", RESULT_DRAWN, REASON_CRASH, "cannot have ended so" },
+                  { "a", "b", "44", "010101", RESULT_WON_O, REASON_CRASH, NULL },
+                  { "a", "b", "44", "010101", RESULT_WON_O, REASON_AGREED, "cannot have ended so" },
+                  { "a", "b", "44", "010101", RESULT_DRAWN, REASON_AGREED, NULL },
+                  { "a", "b", "44", "010101", RESULT_WON_O, REASON_PROVED, NULL },
+                  { "a", "b", "44", "01010100", RESULT_WON_X, REASON_LINE, "move 10 comes after the end" },
+                  { "a", "b", "44", "33333", RESULT_WON_X, REASON_TIME, "move 7: column 3 is full" },
+                  { "a", "b", "44", "7", RESULT_WON_X, REASON_TIME, "move 3: there is no such column" },
+                  { "a", "b", "zz9", "", RESULT_WON_X, REASON_TIME, "move 1: there is no such column" },
+                  { "a", "b", "9/9 q", "", RESULT_WON_X, REASON_TIME, "" },
+                  { "a", "a", "44", "0101010", RESULT_WON_X, REASON_LINE, "no two engines" },
+                  { "", "a", "44", "0101010", RESULT_WON_X, REASON_LINE, "no two engines" },
+                  { "a", "", "44", "0101010", RESULT_WON_X, REASON_LINE, "no two engines" } };
+    for (size_t i = 0; i < sizeof GAMES / sizeof GAMES[0]; i++) {
+        Record record = sample_record(2);
+        char why[WHY_TEXT] = "";
+        strcpy(record.name[0], GAMES[i].x);
+        strcpy(record.name[1], GAMES[i].o);
+        strcpy(record.opening, GAMES[i].opening);
+        for (record.move_count = 0; GAMES[i].moves[record.move_count] != '\0'; record.move_count++)
+            record.moves[record.move_count] = GAMES[i].moves[record.move_count] - '0';
+        record.result = GAMES[i].result;
+        record.reason = GAMES[i].reason;
+        CHECK(test, record_is_possible(&record, why) == (GAMES[i].why == NULL));
+        CHECK(test, GAMES[i].why == NULL || strstr(why, GAMES[i].why) != NULL);
+    }
+}
+
 /* A member that a later version may add is passed over, whatever it holds. */
 static void test_unknown_members(Test *test)
 {
@@ -763,8 +835,9 @@ static bool take(void *context, const Record *record, char *why, size_t why_size
 
 static void append(Test *test, Results *results, int game)
 {
-    const Record record = game_of(game, game / 2, "A", "B", RESULT_WON_X);
+    Record record = game_of(game, game / 2, "A", "B", RESULT_WON_X);
     Text text;
+    record.reason = REASON_RESIGNED; /* no move was played */
     text_init(&text);
     record_write(&record, &text);
     CHECK(test, results_append(results, &text));
@@ -900,6 +973,8 @@ int main(void)
     test_opening_start(&test);
     test_opening_files(&test);
     test_records(&test);
+    test_incomplete_records(&test);
+    test_impossible_records(&test);
     test_unknown_members(&test);
     test_bad_text(&test);
     test_pgn(&test);

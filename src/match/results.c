@@ -40,7 +40,7 @@ bool results_read(const char *path, bool (*visit)(void *context, const Record *r
                   ResultsReading *reading, char *why, size_t why_size)
 {
     size_t size = 0;
-    char reason[200];
+    char reason[WHY_TEXT];
     char *bytes = read_text(path, &size);
     Record *record = memory_resize(NULL, sizeof *record);
     bool good = bytes != NULL && record != NULL;
@@ -53,13 +53,13 @@ bool results_read(const char *path, bool (*visit)(void *context, const Record *r
         char *end = memchr(line, '\n', left);
         if (end != NULL)
             *end = '\0';
-        const bool whole = record_read(record, line) && (end != NULL || strlen(line) == left);
+        const bool whole = strlen(line) == (end != NULL ? (size_t)(end - line) : left) && record_read(record, line);
         reading->torn = end == NULL && !whole && is_torn_record(line, left);
         reading->unended = end == NULL && whole;
         if (reading->torn)
             break;
         snprintf(reason, sizeof reason, "no record of a game");
-        if (!whole || !visit(context, record, reason, sizeof reason)) {
+        if (!whole || !record_is_possible(record, reason) || !visit(context, record, reason, sizeof reason)) {
             good = reading->skips_bad;
             reading->first_bad = reading->bad++ == 0 ? number : reading->first_bad;
             snprintf(why, why_size, "%s, line %d: %s", path, number, reason);

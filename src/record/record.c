@@ -223,6 +223,7 @@ static void read_moves(Json *json, Record *record)
     }
 }
 
+/* Numbers for moves; how many there are is looked at when the moves are known. */
 static void read_numbers(Json *json, double values[MAX_CELLS])
 {
     int count = 0;
@@ -304,12 +305,51 @@ static bool is_complete(int found)
     return true;
 }
 
+/* What no line has: infinity is no number of JSON. */
+static void mark_as_missing(double values[MAX_CELLS])
+{
+    for (int i = 0; i < MAX_CELLS; i++)
+        values[i] = INFINITY;
+}
+
+/* Whether there were so many; there are zeros behind them then. */
+static bool has_numbers(double values[MAX_CELLS], int count)
+{
+    for (int i = 0; i < MAX_CELLS; i++) {
+        if (isinf(values[i]) != (i >= count))
+            return false;
+        values[i] = i < count ? values[i] : 0;
+    }
+    return true;
+}
+
+static bool are_times(const double times[MAX_CELLS], int count)
+{
+    const double LONGEST = 1e9; /* ms, eleven days */
+    for (int i = 0; i < count; i++)
+        if (!(times[i] >= 0 && times[i] <= LONGEST))
+            return false;
+    return true;
+}
+
+/* Whether there is a number for each move where there are numbers. */
+static bool is_consistent(Record *record)
+{
+    const int count = record->move_count, judged = record->judged ? count : 0;
+    return has_numbers(record->times, count) && are_times(record->times, count) && has_numbers(record->values, count)
+           && has_numbers(record->best, judged) && has_numbers(record->played, judged);
+}
+
 bool record_read(Record *record, const char *line)
 {
     Json json = { .at = line };
     char key[32];
     int found = 0;
     memset(record, 0, sizeof *record);
+    mark_as_missing(record->times);
+    mark_as_missing(record->values);
+    mark_as_missing(record->best);
+    mark_as_missing(record->played);
     record->first = -1;
     json_enter(&json, '{');
     while (json_next_key(&json, key, sizeof key)) {
@@ -326,5 +366,5 @@ bool record_read(Record *record, const char *line)
     }
     if (record->first < 0)
         record->first = record->game % 2;
-    return is_complete(found) && json_is_done(&json);
+    return is_complete(found) && json_is_done(&json) && is_consistent(record);
 }

@@ -2,6 +2,7 @@
 #ifndef RECORD_RECORD_H
 #define RECORD_RECORD_H
 
+#include "base/keys.h"
 #include "base/text.h"
 #include "game/game.h"
 #include "game/notation.h"
@@ -96,5 +97,8 @@ void record_write(const Record *record, Text *text);
 
 /* Reads such a line. False if it is none, or is damaged. */
 bool record_read(Record *record, const char *line);
+
+/* Whether it may be what happened: two engines, moves that the rules allow, an end and a result that go together. False with the reason. */
+bool record_is_possible(const Record *record, char why[WHY_TEXT]);
 
 #endif
