@@ -351,7 +351,36 @@ if [ -c /dev/full ]; then
     "$RUNNER" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b >/dev/full 2>"$dir/err" </dev/null
     status=$?
     check "a report that cannot be written" [ "$status" -eq 1 ]
+    for words in "report $dir/half" openings "compliance -engine cmd=$FAULTY" --help --version; do
+        # shellcheck disable=SC2086 # words
+        "$RUNNER" $words >/dev/full 2>"$dir/err" </dev/null
+        status=$?
+        check "${words%% *} that cannot be written fails" [ "$status" -eq 1 ]
+        check "${words%% *}: it is told why" complains '^fourinrow-match: cannot write .*: No space left'
+    done
 fi
+two() { match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty "$@"; }
+"$RUNNER" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY simple" name=b -openings empty -results "$dir/closed" >&- 2>&- <&-
+check "with all standard streams closed the results are results" [ "$(grep -c '"reason":"line"' "$dir/closed") $(wc -l <"$dir/closed")" = "2 2" ]
+(trap '' XFSZ && ulimit -f 16 && two -rounds 40 -results "$dir/tight" -epdout "$dir/tight.epd" -quiet
+    exit "$status")
+check "a disk that becomes full ends the tournament" [ $? -eq 1 ]
+check "no game is in an export alone" [ "$(wc -l <"$dir/tight.epd")" -eq "$(grep -c '}$' "$dir/tight")" ]
+two -rounds 40 -results "$dir/tight" -epdout "$dir/tight.epd" -resume
+check "so it can be resumed" [ "$status $(wc -l <"$dir/tight") $(wc -l <"$dir/tight.epd")" = "0 80 80" ]
+printf '#!/bin/sh\nprintf "%%s\\n" "%s" >&2\nexit 1\n' "$(printf '\303\251\377%.0s' 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 \
+    29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60)" >"$dir/wails"
+chmod +x "$dir/wails"
+latin=$(printf 'J\374rgen')
+match -engine "cmd=$dir/wails" "name=$latin" -engine "cmd=$FAULTY good" name=b -srand 1 -event "$(printf '\351t\351')" -results "$dir/latin"
+match -engine "cmd=$dir/wails" "name=$latin" -engine "cmd=$FAULTY good" name=b -rounds 2 -results "$dir/latin" -resume -event "$(printf '\351t\351')"
+check "results with names and words that are no UTF-8 are resumed" finished 2
+check "there are two engines" [ "$(grep -c '^ *[1-9]  .*%$' "$dir/out") $(wc -l <"$dir/latin")" = "2 4" ]
+match report "$dir/latin"
+check "and a report reads them" prints '^ *1 *b .*'
+sed 's/"result":"1-0"/"result":"0-1"/; s/"reason":"line"/"reason":"board-full"/' "$dir/closed" >"$dir/forged"
+match report "$dir/forged"
+check "a game that cannot have been is none" complains 'line 1: the game cannot have ended so: 0-1, board-full'
 match report
 check "a report on no files is a mistake" [ "$status" -eq 2 ]
 match -engine "cmd=$FAULTY exit 9" name=bad -engine "cmd=$FAULTY good" name=good -openings empty -log "$dir/log"

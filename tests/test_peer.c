@@ -2,12 +2,16 @@
  * are in tests/match.sh. */
 #include "peer/keys.h"
 
+#include "base/file.h"
 #include "base/random.h"
+#include "base/utf8.h"
 #include "game/notation.h"
+#include "temporary.h"
 #include "test.h"
 
 #include <math.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 /* A peer without a process, as it is after `state` was reached. What it is sent is in peer->unsent. */
 static void make_peer(Peer *peer, const char *dialect, PeerState state)
@@ -150,6 +154,7 @@ static void test_uxi(Test *test)
     take(&peer, "id name some engine");
     take(&peer, "option name Hash type spin default 1 min 1 max 9");
     take(&peer, "option name Seed type string default random");
+    CHECK(test, take(&peer, "readyok") == PEER_NOTHING); /* nobody has asked */
     CHECK(test, take(&peer, "ugiok") == PEER_NOTHING);
     CHECK_TEXT(test, peer.unsent.bytes, "setoption name Hash value 8\nisready\n");
     CHECK(test, take(&peer, "readyok") == PEER_READY);
@@ -348,6 +353,54 @@ static void test_keys(Test *test)
     }
 }
 
+/* An engine that prints between its turns faster than it can be read keeps nobody waiting. It is a file here, which is always ready. */
+static void test_flood_between_turns(Test *test)
+{
+    static Peer peer;
+    char path[TEMPORARY_NAME];
+    const PeerLimits limits = peer_limits_none();
+    const int file = temporary_open(path);
+    Text lines;
+    text_init(&lines);
+    while (lines.length < 3 << 20)
+        text_add_string(&lines, "info depth 1\n");
+    for (int more = 0; more < 2; more++) {
+        CHECK(test, lseek(file, 0, SEEK_SET) == 0 && file_write_all(file, lines.bytes, more ? lines.length : 1 << 16) && lseek(file, 0, SEEK_SET) == 0);
+        make_peer(&peer, "uci", PEER_IDLE);
+        line_init(&peer.reader);
+        peer.process.output = file;
+        peer.process.pid = getpid(); /* some process; none of its children is of that number */
+        peer_go(&peer, &peer.game, &limits);
+        CHECK(test, (peer.state == PEER_BROKEN) == more && (peer.state == PEER_THINKING) != more);
+        CHECK_TEXT(test, peer_failure(&peer), more ? "prints without end while it is not its turn" : "");
+        text_free(&peer.unsent);
+    }
+    text_free(&lines);
+    close(file);
+    unlink(path);
+}
+
+/* What goes into results is text: bytes that are none, and characters that are cut, become question marks. */
+static void test_text_of_others(Test *test)
+{
+    static Peer peer;
+    char long_name[200], words[400];
+    make_peer(&peer, "uci", PEER_STARTING);
+    take(&peer, "id name m\xf6tor");
+    CHECK_TEXT(test, peer.identity, "m?tor");
+    memcpy(long_name, "id name ", 8);
+    for (size_t i = 8; i + 1 < sizeof long_name; i += 2)
+        memcpy(long_name + i, "\xc3\xb6", 2);
+    long_name[sizeof long_name - 1] = '\0';
+    take(&peer, long_name);
+    CHECK(test, peer.identity[strlen(peer.identity) - 1] == '?' && utf8_within(peer.identity, 1000) == strlen(peer.identity));
+    memset(words, 0xff, sizeof words);
+    words[sizeof words - 1] = '\0';
+    core_fail(&peer, PEER_FAULT_CRASH, "%s", words);
+    CHECK(test, strspn(peer_failure(&peer), "?") == strlen(peer_failure(&peer)));
+    text_free(&peer.unsent);
+}
+
 int main(int argc, char *argv[])
 {
     Test test = { "peer", 0, 0 };
@@ -357,6 +410,8 @@ int main(int argc, char *argv[])
     test_uxi(&test);
     test_bot(&test);
     test_pondering(&test);
+    test_flood_between_turns(&test);
+    test_text_of_others(&test);
     test_columns(&test);
     test_nonsense(&test, argc > 1 ? strtoul(argv[1], NULL, 10) : 50000);
     return test_end(&test);

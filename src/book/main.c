@@ -5,6 +5,7 @@
 #include "book/verify.h"
 
 #include "base/number.h"
+#include "base/program.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,6 +32,7 @@ static int list(int plies)
 
 int main(int argc, char *argv[])
 {
+    program_begin(&argc, &argv);
     const char *command = argc > 1 ? argv[1] : "";
     uint64_t plies, sample, seed;
     if (strcmp(command, "list") == 0 && argc == 3 && number_parse(argv[2], 0, BOOK_MAX_PLIES, &plies) == NUMBER_OK)

@@ -74,5 +74,5 @@ int compliance_run(const Settings *settings, const Guardian *guardian)
         printf("the other rules need this one and were not tried\n");
     printf("%s: %d rules of the %s dialect hold, %d not kept that a client can do without, %d FAILED\n", engine->name, verdict.held,
            engine->dialect->name, verdict.lacked, verdict.failed);
-    return fflush(stdout) != 0 || verdict.failed > 0 ? RUN_FAILED : RUN_FINISHED;
+    return print_ended("the verdicts") && verdict.failed == 0 ? RUN_FINISHED : RUN_FAILED;
 }

@@ -3,6 +3,7 @@
 #include "match/contender.h"
 
 #include "base/number.h"
+#include "base/utf8.h"
 #include "match/engines_file.h"
 #include "peer/command.h"
 #include "peer/keys.h"
@@ -33,6 +34,7 @@ static bool set_name(EngineSettings *engine, const char *value, char *why)
     if (*value == '\0' || strlen(value) >= sizeof engine->name || has_control)
         return refuse(why, "a name has 1 to %zu bytes, and no control characters", sizeof engine->name - 1);
     strcpy(engine->name, value);
+    utf8_mend(engine->name);
     return true;
 }
 
@@ -257,6 +259,7 @@ static void write_limit_text(EngineSettings *engine, const WordList sources[SOUR
         if (word != NULL)
             snprintf(engine->limit_text + length, sizeof engine->limit_text - length, "%s%s", length == 0 ? "" : " ", word);
     }
+    utf8_mend(engine->limit_text);
 }
 
 bool contender_has_player(const EngineSettings *engine)
@@ -276,6 +279,7 @@ bool contender_check(EngineSettings *engine, const Geometry *geometry, char why[
         const char *slash = strrchr(engine->command.texts[0], '/');
         snprintf(engine->name, sizeof engine->name, "%.30s%s%.32s", slash == NULL ? engine->command.texts[0] : slash + 1,
                  engine->limit_text[0] == '\0' ? "" : " ", engine->limit_text);
+        utf8_mend(engine->name);
     }
     limits.has_clock = engine->has_control;
     limits.ponder = engine->ponder;

@@ -1,4 +1,5 @@
 /* fourinrow-match: tournaments between engines. */
+#include "base/program.h"
 #include "base/random.h"
 #include "base/version.h"
 #include "match/compliance.h"
@@ -8,7 +9,6 @@
 #include "match/runner.h"
 #include "match/schedule.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,9 +29,9 @@ static int help(void)
     text_init(&text);
     text_printf(&text, "%soptions:\n", USAGE);
     settings_help(&text);
-    const bool good = !text.failed && fputs(text.bytes, stdout) >= 0 && fflush(stdout) == 0;
+    const bool good = !text.failed && fputs(text.bytes, stdout) >= 0;
     text_free(&text);
-    return good ? RUN_FINISHED : RUN_FAILED;
+    return print_ended("the help") && good ? RUN_FINISHED : RUN_FAILED;
 }
 
 /* The words before the files of a report: options, the page behind "-html" and the words with a '=' behind "-sprt". */
@@ -63,7 +63,7 @@ static int print_openings(const Settings *settings, const Guardian *guardian)
     if (why[0] != '\0')
         print_complaint(why);
     textlist_free(&openings);
-    return fflush(stdout) != 0 ? RUN_FAILED : RUN_FINISHED;
+    return print_ended("the openings") ? RUN_FINISHED : RUN_FAILED;
 }
 
 /* Each engine takes six descriptors, so as many as the system allows. */
@@ -203,12 +203,12 @@ static bool is_help(const char *word)
 
 int main(int argc, char *argv[])
 {
+    program_begin(&argc, &argv);
     const char *command = argc > 1 ? argv[1] : "--help";
     if (is_help(command) || (argc > 2 && *command != '-' && is_help(argv[2])))
         return help();
     if (strcmp(command, "--version") == 0 || strcmp(command, "-version") == 0)
-        return puts("fourinrow-match " FOURINROW_VERSION) < 0 ? RUN_FAILED : RUN_FINISHED;
-    signal(SIGPIPE, SIG_IGN); /* an engine that has gone is an error of write, and told as such */
+        return puts("fourinrow-match " FOURINROW_VERSION) >= 0 && print_ended("the version") ? RUN_FINISHED : RUN_FAILED;
     if (strcmp(command, "report") == 0)
         return report_command(argc - 2, argv + 2);
     if (strcmp(command, "openings") == 0)

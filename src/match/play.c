@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "base/random.h"
+#include "base/utf8.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -36,9 +37,11 @@ static void end(Play *play, Result result, Reason reason)
     play->stopping = NULL;
     play->record.result = result;
     play->record.reason = reason;
+    utf8_mend(play->record.detail); /* it may have been cut */
     for (int side = 0; side < 2; side++) {
         Peer *peer = play->peer[side];
         snprintf(play->record.version[side], sizeof play->record.version[side], "%s", peer->identity);
+        utf8_mend(play->record.version[side]);
         if (!peer->pondering)
             continue;
         peer_stop(peer);

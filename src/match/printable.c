@@ -3,7 +3,8 @@
 
 #include "base/utf8.h"
 
-#include <stdbool.h>
+#include <errno.h>
+#include <string.h>
 
 static bool is_harmful(const char *bytes)
 {
@@ -24,6 +25,16 @@ int print_safely(const char *text, FILE *file)
             status = fprintf(file, "\\x%02x", (unsigned)(unsigned char)*text++);
     }
     return status;
+}
+
+bool print_ended(const char *what)
+{
+    char why[200];
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return true;
+    snprintf(why, sizeof why, "cannot write %s: %s", what, strerror(errno));
+    print_complaint(why);
+    return false;
 }
 
 void print_complaint(const char *why)

@@ -92,9 +92,9 @@ static bool print_tables(Reading *reading, const Sprt *sprt, bool quiet)
     report_add(&text, &reading->tally, sprt);
     if (!quiet)
         report_add_legend(&text, &reading->tally);
-    const bool good = !text.failed && print_safely(text.bytes, stdout) >= 0 && fflush(stdout) == 0;
+    const bool good = !text.failed && print_safely(text.bytes, stdout) >= 0;
     text_free(&text);
-    return good;
+    return print_ended("the report") && good;
 }
 
 static bool write_page(Reading *reading, const Sprt *sprt, const char *path)

@@ -23,10 +23,11 @@ void runner_save(Runner *runner, const Record *record)
     Text text;
     text_init(&text);
     record_write(record, &text);
-    if (text.failed || (runner->has_results && !results_append(&runner->results, &text)))
+    const bool kept = !text.failed && (!runner->has_results || results_append(&runner->results, &text));
+    if (!kept)
         runner_complain(runner, "cannot write the results", text.failed ? "not enough memory" : strerror(errno));
     text_free(&text);
-    for (int i = 0; i < EXPORT_COUNT; i++)
+    for (int i = 0; i < EXPORT_COUNT && kept; i++)
         if (runner->exports[i].file != NULL && !export_write(&runner->exports[i], record))
             complain_of_export(runner, &runner->exports[i]);
 }

@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "base/random.h"
+#include "base/utf8.h"
 #include "match/opening.h"
 #include "match/runner.h"
 
@@ -27,6 +28,7 @@ static void fill_record(const Runner *runner, const Scheduled *scheduled, Record
     record->geometry = runner->settings->geometry;
     record->notes.kept = runner->settings->pgn == NULL ? 0 : pgn_notes(&runner->settings->pgn_style);
     snprintf(record->event, sizeof record->event, "%s", runner->settings->event);
+    utf8_mend(record->event);
     snprintf(record->opening, sizeof record->opening, "%s", runner->openings.texts[scheduled->opening % runner->openings.count]);
     if (gmtime_r(&now, &parts) != NULL)
         strftime(record->date, sizeof record->date, "%Y-%m-%dT%H:%M:%SZ", &parts);
@@ -97,6 +99,7 @@ static void tell_seedless(Runner *runner, const Slot *slot)
 static void finish_game(Runner *runner, Slot *slot)
 {
     const Record *record = &slot->play.record;
+    const int64_t since = clock_now();
     slot->phase = SLOT_FREE;
     for (int side = 0; side < 2; side++)
         latency_add(&runner->latency[slot->scheduled.engine[side]], record, (Player)side);
@@ -121,6 +124,7 @@ static void finish_game(Runner *runner, Slot *slot)
         fprintf(runner_messages(), "fourinrow-match: stopped at the first fault, as -strict asks\n");
         runner_stop(runner, RUN_FAULT);
     }
+    runner_forgive(runner, since);
 }
 
 /* Whether it was our own lack of memory, descriptors or processes that ended the game; no engine is to blame then. */

@@ -154,6 +154,10 @@ bool runner_is_busy(const Runner *runner);
 void runner_catch_signals(sigset_t *while_waiting);
 bool runner_interrupted(void);
 
+/* After something of our own that began then (ns of clock_now()) and may have waited for others, as for who reads stdout: if it did, that time
+ * is taken off all clocks. */
+void runner_forgive(Runner *runner, int64_t since);
+
 /* Waits until an engine says something or a time is up, and reads it. */
 void runner_wait(Runner *runner, const sigset_t *signals);
 

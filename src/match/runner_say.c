@@ -34,12 +34,14 @@ void runner_trace(void *context, const char *name, char direction, const char *l
 {
     Runner *runner = context;
     FILE *file = runner->log != NULL ? runner->log : stderr;
+    const int64_t since = clock_now();
     const LogLevel level = direction == '!' ? LOG_WARN : LOG_TRACE;
     if (!runner->settings->debug && runner->settings->log_level < level)
         return;
-    fprintf(file, "%.3f %s %c ", (double)(clock_now() - runner->console.start) / 1e9, name, direction);
+    fprintf(file, "%.3f %s %c ", (double)(since - runner->console.start) / 1e9, name, direction);
     print_safely(line, file);
     fputs("\n", file);
+    runner_forgive(runner, since);
 }
 
 void runner_note(const Runner *runner, LogLevel level, const char *format, ...)

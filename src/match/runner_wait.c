@@ -66,10 +66,9 @@ static int awaited(const Slot *slot, Peer *peers[AWAITED], int64_t *deadline)
     return count;
 }
 
-/* After SIGCONT: takes the time since the last look off all clocks. */
-static void forgive(Runner *runner, int64_t looked_at)
+/* Takes so much time off all clocks. */
+static void forgive(Runner *runner, int64_t ns)
 {
-    const int64_t ns = clock_now() - looked_at;
     for (int i = 0; i < runner->settings->concurrency; i++) {
         if (runner->slots[i].phase == SLOT_PLAYS)
             play_forgive(&runner->slots[i].play, ns);
@@ -77,7 +76,14 @@ static void forgive(Runner *runner, int64_t looked_at)
             runner->slots[i].judge.question.deadline += ns;
         runner->slots[i].proof.deadline += ns;
     }
-    continued = 0;
+}
+
+void runner_forgive(Runner *runner, int64_t since)
+{
+    const int64_t LONG = 5000000; /* less is what anything may take */
+    const int64_t ns = clock_now() - since;
+    if (ns >= LONG)
+        forgive(runner, ns);
 }
 
 /* How often it looks around even if nothing happens: so precisely it is known since when it was stopped. */
@@ -115,7 +121,8 @@ void runner_wait(Runner *runner, const sigset_t *signals)
     const int ready = poll_with_signals(files, file_count, left > 0 ? left : 0, signals);
     if (continued) {
         console_leave(); /* whatever became of the terminal meanwhile, the picture is painted anew */
-        forgive(runner, now);
+        forgive(runner, clock_now() - now);
+        continued = 0;
     }
     if (ready <= 0)
         return;

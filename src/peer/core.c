@@ -2,6 +2,7 @@
 #include "peer/core.h"
 
 #include "base/number.h"
+#include "base/utf8.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -18,6 +19,7 @@ PeerEvent core_fail(Peer *peer, PeerFault fault, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(peer->failure, sizeof peer->failure, format, arguments);
     va_end(arguments);
+    utf8_mend(peer->failure);
     const bool never_ready = (peer->state == PEER_STARTING || peer->unread) && fault != PEER_FAULT_RESOURCES;
     peer->fault = never_ready ? PEER_FAULT_START : fault;
     peer->state = PEER_BROKEN;
@@ -39,11 +41,13 @@ bool core_sets_option(const Peer *peer, const char *name)
     return false;
 }
 
+/* What is kept of a text goes into results, which are UTF-8. */
 static void copy_start(char *to, size_t size, const char *from)
 {
     const size_t length = strnlen(from, size - 1);
     memcpy(to, from, length);
     to[length] = '\0';
+    utf8_mend(to);
 }
 
 void core_set_identity(Peer *peer, const char *identity)

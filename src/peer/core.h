@@ -85,6 +85,7 @@ struct Peer {
     bool speaks;         /* native: it has told the version of the protocol that we know */
     int known_options;   /* UCI and UGI: a bit for each of those in uxi.c that the engine has announced */
     uint64_t found_options; /* and one for each of ours */
+    bool greeted;        /* UCI and UGI: it has answered the first word */
     bool unanswered;     /* bot: PEER_READY is due although there is nothing that the engine would answer */
     bool unread;         /* bot: it has not read anything yet, and so is still starting */
 };

@@ -343,11 +343,18 @@ void peer_new_game(Peer *peer, const Geometry *geometry, const uint64_t *seed)
     peer->dialect->new_game(peer, seed);
 }
 
-/* Looks at what the engine has said unasked, so that it is not taken for an answer to what it is asked now. */
+/* Looks at what the engine has said unasked, so that it is not taken for an answer to what it is asked now. That is no more than a pipe
+ * holds, unless it says it faster than it can be read; nobody else is to wait for that. */
 static void forget_old_lines(Peer *peer)
 {
-    while (peer->process.pid > 0 && peer->state != PEER_BROKEN && receive_output(peer))
+    enum { MOST_BYTES = 1 << 20 };
+    size_t bytes = 0;
+    while (peer->process.pid > 0 && peer->state != PEER_BROKEN && receive_output(peer)) {
+        bytes += peer->chunk_length - peer->chunk_at;
         next_event(peer);
+        if (bytes > MOST_BYTES)
+            core_fail(peer, PEER_FAULT_GARBAGE, "prints without end while it is not its turn");
+    }
 }
 
 void peer_go(Peer *peer, const Game *game, const PeerLimits *limits)

@@ -213,6 +213,7 @@ static void take_announcement(Peer *peer, Words *words, const char *word)
 
 static PeerEvent take_handshake(Peer *peer)
 {
+    peer->greeted = true;
     for (int i = 0; i < peer->option_count; i++)
         if (!(peer->found_options >> i & 1))
             return core_fail(peer, PEER_FAULT_GARBAGE, "has no option '%s'", peer->options[i].name);
@@ -307,7 +308,7 @@ static PeerEvent take(Peer *peer, char *line)
             return take_handshake(peer);
         if (strcmp(word, "id") == 0 || strcmp(word, "option") == 0)
             take_announcement(peer, &words, word);
-        return strcmp(word, "readyok") == 0 ? core_ready(peer) : PEER_NOTHING;
+        return peer->greeted && strcmp(word, "readyok") == 0 ? core_ready(peer) : PEER_NOTHING;
     case PEER_PREPARING:
         return strcmp(word, "readyok") == 0 ? core_ready(peer) : PEER_NOTHING;
     case PEER_THINKING:
