@@ -112,7 +112,7 @@ best_is_listed() {
 }
 check "review: the best moves are those that are called so" best_is_listed
 check "review ends when nobody reads" sh -c 'yes 4444 | "$1" review --json 2>/dev/null | head -n 1 | grep -q "\"game\":1,"' - "$ENGINE"
-check "review tells of a full disk" sh -c '[ ! -w /dev/full ] || { echo 44 | "$1" review >/dev/full; [ $? -eq 1 ]; }' - "$ENGINE"
+check "review tells of a full disk" sh -c '[ ! -c /dev/full ] || { echo 44 | "$1" review >/dev/full; [ $? -eq 1 ]; }' - "$ENGINE"
 long=$(awk 'BEGIN { while (i++ < 70000) printf "1" }')
 check "review of a line that is too long: told" sh -c 'printf "%s\n44\n" "$2" | "$1" review --json 2>&1 >/dev/null | grep -qx "line 1: too long, or with a control byte"' - "$ENGINE" "$long"
 check "review of a line that is too long" sh -c '[ "$(printf "%s\n44\n" "$2" | "$1" review --json 2>/dev/null | cut -c 1-9 | tr "\n" /)" = "{\"line\":1/{\"game\":2/" ]' - "$ENGINE" "$long"
@@ -178,6 +178,8 @@ check "solve: what cannot be read is told" sh -c '[ "$1" -eq 1 ] && grep -q "Is 
 check "solve: FENs of one row" sh -c '"$1" positions --plies 54-60 --count 2 --seed 3 --geometry 64,1,5 | "$1" solve --geometry 64,1,5 >/dev/null' - "$ENGINE"
 check "tree: a FEN of one row, and blanks around a sequence" sh -c '"$1" tree --geometry 3,1,3 "3 x" | grep -q "x 0" && "$1" tree --depth 1 " 4 " | grep -q "o 3"' - "$ENGINE"
 check "tree: a FEN without its side" sh -c '"$1" tree 7/7/7/7/3o3/3x3 2>&1 | grep -q "the side to move must be x or o"' - "$ENGINE"
+check "tree: a whole FEN of Cute Chess" sh -c '"$1" tree --depth 1 "7/7/7/7/7/3P3[PPPPPPPPPPPPPPPPPPPPppppppppppppppppppppp] b - - 0 1" |
+    grep -q "^  o 3"' - "$ENGINE"
 
 # ---- tree ----
 

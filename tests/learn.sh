@@ -105,9 +105,12 @@ check "half a state" refuses 1 'damaged' --resume "$dir/e"
 cp "$dir/a" "$dir/e.state"
 check "a network is no state" refuses 1 'no training' --resume "$dir/e"
 check "a file that cannot be written" refuses 1 'cannot write' --geometry 4,4,4 --tuples 9 --games 10 --out /nonexistent/x
+mkfifo "$dir/fifo"
+check "a FIFO for a network" refuses 1 'cannot write .*/fifo: it is no regular file' --geometry 4,4,4 --tuples 9 --games 10 --out "$dir/fifo"
+check "it is one still" [ -p "$dir/fifo" ]
 mkdir "$dir/directory"
 check "a directory for a network" refuses 1 'cannot write' --geometry 4,4,4 --tuples 9 --games 10 --out "$dir/directory"
-check "a log that cannot be written" sh -c '[ ! -w /dev/full ] || { said=$("$1" learn --geometry 4,4,4 --tuples 9 --games 10 --out "$2" 2>&1 >/dev/full)
+check "a log that cannot be written" sh -c '[ ! -c /dev/full ] || { said=$("$1" learn --geometry 4,4,4 --tuples 9 --games 10 --out "$2" 2>&1 >/dev/full)
     [ $? -eq 1 ] && [ "$said" = "fourinrow: the log could not be written: No space left on device" ] && [ -s "$2" ]; }' - "$ENGINE" "$dir/full"
 check "help" sh -c '"$1" learn --help | grep -q "^usage: fourinrow learn"' - "$ENGINE"
 check "a board that is too large" refuses 2 'COLS\*(ROWS+1) may be at most' --geometry 16,8,4
@@ -188,7 +191,7 @@ check "the empty board is its own mirror image" awk '$1 == "fitness" && !seen { 
 values() { "$ENGINE" learn-values --state "$dir/values" --out "$dir/values.c" "$@" >"$dir/log" 2>"$dir/err"; }
 check "a training of values" values --games 30 --seed 7
 check "its log" grep -q '^games 30 of 30 seconds [0-9.]*$' "$dir/log"
-check "a log of values that cannot be written" sh -c '[ ! -w /dev/full ] || {
+check "a log of values that cannot be written" sh -c '[ ! -c /dev/full ] || {
     said=$("$1" learn-values --games 5 --state "$2" --out "$2.c" 2>&1 >/dev/full)
     [ $? -eq 1 ] && [ "$said" = "fourinrow: the log could not be written: No space left on device" ]; }' - "$ENGINE" "$dir/unlogged"
 check "what was learned is a source" sh -c '[ "$(grep -c "^        { -*[0-9][-0-9, ]* },$" "$1")" -eq 8 ]' - "$dir/values.c"

@@ -63,7 +63,7 @@ full_disk() { # WORD...: one line that tells the reason
     said=$(echo 4455 | "$ENGINE" "$@" 2>&1 >/dev/full)
     [ $? -eq 1 ] && [ "$said" = "fourinrow: stdout: No space left on device" ]
 }
-if [ -w /dev/full ]; then
+if [ -c /dev/full ]; then
     check "full disk: a session" full_disk
     for command in solve "solve --jobs 2" review "positions --plies 6" "tree --depth 3 4444" "puzzles --plies 30" bench --help --version "solve --help"; do
         # shellcheck disable=SC2086 # words

@@ -98,6 +98,8 @@ static bool write_parts(int file, const FilePart *parts, int count)
 bool file_replace(const char *path, const FilePart *parts, int count)
 {
     const size_t size = strlen(path) + 40;
+    if (!file_may_replace(path))
+        return false;
     char *name = memory_resize(NULL, size);
     if (name == NULL) {
         errno = ENOMEM;

@@ -59,13 +59,17 @@ bool file_write_all(int file, const void *bytes, size_t size);
  * errno, which is ENOTSUP for others. */
 int file_open_append(const char *path);
 
+/* Whether a new file may take this name: there is a regular one of it, or none. False with errno, EISDIR or ENOTSUP: who may write to the
+ * directory of a device could take its place. */
+bool file_may_replace(const char *path);
+
 typedef struct {
     const void *bytes;
     size_t size;
 } FilePart;
 
 /* Writes the parts to a new file beside `path`, waits until they are on the disk, and gives it the name: whatever happens, `path` is
- * what it was or all of a new file, whoever else writes there. False if that cannot be done: errno tells why. */
+ * what it was or all of a new file, whoever else writes there. False if that cannot be done, or may not: errno tells why. */
 bool file_replace(const char *path, const FilePart *parts, int count);
 
 /* The same with a text; errno is ENOMEM for one that has failed. */

@@ -19,6 +19,15 @@ bool file_exists(const char *path)
     return access(path, F_OK) == 0;
 }
 
+bool file_may_replace(const char *path)
+{
+    struct stat info;
+    if (stat(path, &info) != 0 || S_ISREG(info.st_mode))
+        return true;
+    errno = S_ISDIR(info.st_mode) ? EISDIR : ENOTSUP;
+    return false;
+}
+
 int file_open(const char *path)
 {
     return open(path, O_RDONLY | O_CLOEXEC);

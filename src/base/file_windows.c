@@ -94,6 +94,12 @@ bool file_exists(const char *path)
     return attributes_of(path) != INVALID_FILE_ATTRIBUTES;
 }
 
+bool file_may_replace(const char *path)
+{
+    errno = EISDIR;
+    return !is_directory(path);
+}
+
 int file_open(const char *path)
 {
     return open_file(path, GENERIC_READ, SHARED, OPEN_EXISTING, _O_RDONLY);

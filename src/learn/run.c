@@ -78,6 +78,8 @@ bool learnrun_begin(LearnRun *run, const LearnArguments *arguments, const atomic
     *run = (LearnRun){ .threads = arguments->threads, .stop = stop, .lock_file = -1 };
     if (!name_files(run, arguments, why))
         return false;
+    if (!file_may_replace(run->out))
+        return refuse(why, "cannot write %.200s: %s", run->out, errno == ENOTSUP ? "it is no regular file" : strerror(errno));
     run->lock_file = lock_files(run, why);
     run->has_training = run->lock_file >= 0 && begin_training(&run->training, arguments, why);
     return run->has_training;
