@@ -129,15 +129,25 @@ static bool says_no_more(Probe *probe)
     return good;
 }
 
-/* One number for each column, in [-1, 1], or nan for a full one, of which there is none here. */
+/* A number in [-1, 1], or nan for a full column. */
+static bool is_fitness(const char *word, bool is_full)
+{
+    double number;
+    if (word == NULL || is_full)
+        return word != NULL && strcmp(word, "nan") == 0;
+    return number_read_decimal(word, &number) && number >= -1 && number <= 1;
+}
+
+/* One for each column, behind a move in column 0; that is full then on a board of one row. */
 static bool has_fitness(Exam *exam, char *list)
 {
     Words words = words_of(list);
     for (int column = 0; column < exam->geometry->cols; column++) {
-        double number;
         const char *word = words_next(&words);
-        if (!number_read_decimal(word, &number) || number < -1 || number > 1)
-            return exam_fails(exam, "the fitness of column %d is '%.40s', no number from -1 to 1", column, word == NULL ? "" : word);
+        const bool is_full = column == 0 && exam->geometry->rows == 1;
+        if (!is_fitness(word, is_full))
+            return exam_fails(exam, "the fitness of column %d is '%.40s', %s", column, word == NULL ? "" : word,
+                              is_full ? "not nan, though it is full" : "no number from -1 to 1");
     }
     return words_done(&words) || exam_fails(exam, "there are more numbers of fitness than columns");
 }

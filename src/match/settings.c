@@ -477,6 +477,8 @@ bool settings_read(Settings *settings, Command command, int count, char *words[]
     Reader reader = { .settings = settings, .command = command, .why = why };
     *settings = (Settings){ .geometry = USUAL, .games = 2, .rounds = 1, .repeat = 0, .concurrency = 1, .shards = 1, .log_level = LOG_WARN,
                             .event = "fourinrow", .pgn_style = { .site = "?" }, .openings = { .plies = 4, .first = 1, .count = 100 } };
+    if (command == COMMAND_COMPLIANCE)
+        settings->openings.kind = OPENINGS_EMPTY; /* its positions are its own */
     for (int i = 0; i < count;) {
         const int taken = take_option(&reader, count - i, words + i);
         if (taken == 0)

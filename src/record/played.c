@@ -52,12 +52,15 @@ bool played_sequence(Game *game, const Geometry *geometry, const char *sequence,
 
 bool played_setup(Game *game, const Geometry *geometry, const char *text, char why[WHY_TEXT])
 {
-    char rows[FEN_TEXT];
+    char rows[FEN_TEXT], side[FEN_TEXT];
     Game made;
     const char *word = text + strspn(text, " \t"), *end = word + strcspn(word, " \t"), *behind = end + strspn(end, " \t");
     snprintf(rows, sizeof rows, "%.*s", (int)(end - word), word);
-    if (fen_is_meant(rows, behind))
-        return played_setup_fen(game, geometry, rows, behind, why);
+    if (fen_is_meant(rows, behind)) {
+        const bool is_cfour = *behind == 'w' || *behind == 'b'; /* other words may follow there */
+        snprintf(side, sizeof side, "%.*s", (int)(is_cfour ? strcspn(behind, " \t") : strlen(behind)), behind);
+        return played_setup_fen(game, geometry, rows, side, why);
+    }
     if (*behind != '\0')
         return refuse(why, "'%.40s' is neither a sequence nor a FEN", text);
     if (!played_sequence(&made, geometry, word, (int)(end - word), why))
