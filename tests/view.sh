@@ -282,6 +282,8 @@ warned 'column 2' --o human
 check "nor where people play each other" has "moves 3 3 3 4 2"
 warned 'column 2' --adviser "cmd=$tmp/missing"
 check "a missing adviser keeps nobody from moving" sh -c '[ "$1" -eq 6 ]' - "$(field moves | wc -w)"
+warned 'settle;key escape;settle;column 2' --adviser "cmd=$tmp/missing"
+check "nor when its banner was closed" sh -c '[ "$1" -eq 6 ]' - "$(field moves | wc -w)"
 warned 'key e;column 2' # the review asks the adviser too
 check "nor does a review keep the warning away" has "page This move loses. Play it all the same?"
 warned 'column 2;settle;press Yes;settle;key u'
@@ -380,6 +382,13 @@ fails "says nothing" nothing "does not answer"
 fails "plays an illegal move" illegal "illegal move '77'"
 fails "prints a line of 1 MB" floods "line of more than"
 fails "does not even start" deaf "does not answer when it is started"
+for key in h a e; do
+    rm -f "$tmp/started.dies"
+    printf 'key 4\nkey h\nsettle\ndump\nkey escape\nsettle\nkey %s\nsettle\ndump\n' $key |
+        people --adviser "cmd='$tmp/engine dies' depth=1"
+    check "an adviser whose fault was closed is started again by $key" sh -c '[ "$(grep -c ^fault "$1")" -eq 1 ] &&
+        grep -qE "^(hint [0-6]|strip .*best|page Review)" "$1"' - "$tmp/out"
+done
 told_in() { # LOCALE HOW REASON
     for seconds in 1 10 100; do # as above
         rm -f "$tmp/started.$2" # it fails the first time only

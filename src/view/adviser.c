@@ -5,6 +5,11 @@
 
 /* ---- hints and Analysis ---- */
 
+bool course_has_adviser(const Control *control)
+{
+    return !control->has_fault[SLOT_ADVISER] && !control->gave_up_adviser;
+}
+
 bool course_adviser_is_due(const Control *control)
 {
     if (control->review.runs && control->weighed.column < 0)
@@ -14,12 +19,13 @@ bool course_adviser_is_due(const Control *control)
     const bool analyses = control->analyses && model_is_stale(&control->model)
                           && !board_equal(&control->asked_board[SLOT_ADVISER], &control->model.game.now);
     const bool weighs = course_warns(control) && !board_equal(&control->judged_board, &control->model.game.now);
-    return at_rest && (control->wants_hint || analyses || weighs) && control->asked[SLOT_ADVISER] == 0 && !control->has_fault[SLOT_ADVISER];
+    return at_rest && (control->wants_hint || analyses || weighs) && control->asked[SLOT_ADVISER] == 0 && course_has_adviser(control);
 }
 
 void control_hint(Control *control)
 {
     control->wants_hint = control_awaits_person(control);
+    control->gave_up_adviser = control->gave_up_adviser && !control->wants_hint;
     if (control->asked[SLOT_ADVISER] == 0 || !control->wants_hint)
         return;
     course_rest(control, SLOT_ADVISER); /* asked anew, so that the answer is for the hint */
@@ -28,6 +34,7 @@ void control_hint(Control *control)
 void control_toggle_analysis(Control *control)
 {
     control->analyses = !control->analyses;
+    control->gave_up_adviser = control->gave_up_adviser && !control->analyses;
     if (!control->analyses && !control->wants_hint)
         course_rest(control, SLOT_ADVISER);
     if (control->analyses && course_warns(control)) {
@@ -43,7 +50,7 @@ void control_toggle_analysis(Control *control)
 
 bool course_review_is_due(const Control *control)
 {
-    return control->review.runs && control->weighed.column < 0 && control->asked[SLOT_ADVISER] == 0 && !control->has_fault[SLOT_ADVISER];
+    return control->review.runs && control->weighed.column < 0 && control->asked[SLOT_ADVISER] == 0 && course_has_adviser(control);
 }
 
 void course_ask_review(Control *control, int64_t now)
@@ -79,7 +86,7 @@ void control_review(Control *control, int64_t now)
         return;
     }
     course_rest(control, SLOT_ADVISER);
-    control->asks_review = false;
+    control->asks_review = control->gave_up_adviser = false;
     review_begin(&control->review, &game);
     if (!control->analyses)
         control_toggle_analysis(control);

@@ -3,6 +3,7 @@
 #include "view/course.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* ---- asking ---- */
 
@@ -89,7 +90,9 @@ static void fail(Control *control, int slot, const EngineFault *fault, int64_t n
 
 void control_close_fault(Control *control)
 {
-    control->has_fault[SLOT_ADVISER] = false;
+    control->has_fault[SLOT_ADVISER] = control->started[SLOT_ADVISER] = false;
+    control->gave_up_adviser = true;
+    memset(&control->asked_board[SLOT_ADVISER], 0, sizeof control->asked_board[SLOT_ADVISER]); /* it has said nothing of that */
     control->changed = true;
 }
 

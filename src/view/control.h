@@ -91,6 +91,7 @@ typedef struct {
     unsigned tag, asked[ENGINE_SLOTS];      /* the tag of what each was asked for, 0 nothing */
     Board asked_board[ENGINE_SLOTS];
     bool started[ENGINE_SLOTS];
+    bool gave_up_adviser;   /* its fault was put away: until somebody wants something of it, it is not started again */
     bool paused;            /* engines do not move by themselves */
     int steps;              /* but so many moves they do */
     bool wants_hint;
@@ -216,7 +217,7 @@ void control_jump(Control *control, int64_t now);
 void control_toggle_pause(Control *control, int64_t now);
 void control_step(Control *control, int64_t now);
 
-/* Takes the banner of the adviser away; a player's stays, since the game cannot go on. */
+/* Takes the banner of the adviser away, and does without it; a player's stays, since the game cannot go on. */
 void control_close_fault(Control *control);
 void control_restart(Control *control, int slot, int64_t now);
 void control_announce(const Control *control, const char *sentence);

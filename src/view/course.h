@@ -32,6 +32,9 @@ void course_release_answer(Control *control, int64_t now);
 
 /* ---- the adviser ---- */
 
+/* Whether there is one: it has not failed, or is to be tried once more. */
+bool course_has_adviser(const Control *control);
+
 /* Whether the adviser is to be asked for the position: it is for people who think, and for positions where engines have been told to wait.
  * What it has been asked about this position once, it need not be asked again, whatever it had to say. */
 bool course_adviser_is_due(const Control *control);

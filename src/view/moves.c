@@ -74,7 +74,7 @@ static void reset(Control *control, int64_t now)
 {
     motion_clear(&control->motion);
     control->own_file[0] = '\0';
-    control->moved_since = false;
+    control->moved_since = control->gave_up_adviser = false;
     control->paused = control->dragging = false;
     control->steps = 0;
     control->pressed = control->cursor = -1;

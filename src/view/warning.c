@@ -41,7 +41,7 @@ void course_weigh(Control *control, int64_t now)
         control->weighed = NONE; /* there was no time left */
         return;
     }
-    const bool heard = course_warns(control) && !control->has_fault[SLOT_ADVISER];
+    const bool heard = course_warns(control) && course_has_adviser(control);
     if (heard && !is_judged)
         return;
     control->doubt = heard ? doubt_of(control, move.column) : PHRASE_COUNT;
