@@ -143,6 +143,8 @@ rm -rf "$XDG_CONFIG_HOME"
 printf 'column 3\nkey q\ndump\nkey escape\ncolumn 4\ndump\nkey n\nkey escape\ndump\n' | people
 check "quit in a running game asks" sh -c 'grep -q "^page Quit" "$1"' - "$tmp/out"
 check "and the game goes on" has "moves 3 4"
+printf 'column 3\nkey home\nkey q\ndump\nkey escape\nkey n\ndump\n' | people
+check "so does one whose moves were all taken back" sh -c 'grep -q "^page Quit" "$1" && grep -q "^row.*The game in hand" "$1"' - "$tmp/out"
 printf 'column 3\nclipboard 4444\nkey v\ndump\nkey enter\ndump\n' | people
 check "so does paste, and Enter says yes" sh -c 'grep -q "^page Give up" "$1" && grep -qx "moves 3 3 3 3" "$1"' - "$tmp/out"
 printf 'column 3\nkey save\nkey escape\ndump\n' | people --game "$tmp/game"

@@ -99,7 +99,7 @@ bool control_is_first_turn(const Control *control)
 
 bool control_is_running(const Control *control)
 {
-    return !model_is_over(&control->model) && control->model.game.move_count > 0 && !control_watches(control)
+    return !model_is_over(&control->model) && control->model.line_length > 0 && !control_watches(control)
            && (control->own_file[0] == '\0' || control->moved_since);
 }
 
