@@ -3,9 +3,8 @@
 
 #include "base/file.h"
 #include "view/config.h"
-#include "view/dialog.h"
+#include "view/pages.h"
 #include "view/record.h"
-#include "view/saves.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -138,6 +137,34 @@ static void test_unwritable(Test *test)
 }
 
 /* ---- saved games ---- */
+
+/* What is deleted is what was seen, whatever has been saved since; and the question names it. */
+static void test_deletion(Test *test)
+{
+    static const ControlSettings SETTINGS;
+    static Control control;
+    char mine[SAVE_PATH], other[SAVE_PATH];
+    Geometry geometry;
+    char why[WHY_TEXT];
+    geometry_make(&geometry, 7, 6, 4, why, sizeof why);
+    control.settings = &SETTINGS;
+    model_init(&control.model, &geometry, 1);
+    control_resize(&control, 800, 600);
+    CHECK(test, saves_new_path(mine, why)); /* makes the directory */
+    CHECK(test, saves_path("9999-12-30 10.00.00.game", mine) && saves_path("9999-12-30 10.00.01.game", other));
+    write_text("games/9999-12-30 10.00.00.game", "size 7 6 4\nplayers me\nmoves\n", 28);
+    pages_open(&control, PAGE_SAVES, 0);
+    CHECK_TEXT(test, control.dialog.rows[0].label, "9999-12-30 10.00.00   me");
+    write_text("games/9999-12-30 10.00.01.game", "size 7 6 4\nplayers me\nmoves\n", 28);
+    pages_mouse_move(&control, 1, 1, 0);
+    CHECK_TEXT(test, control.dialog.rows[0].label, "9999-12-30 10.00.00   me");
+    pages_key(&control, KEY_DELETE, 0);
+    CHECK_TEXT(test, control.dialog.rows[0].label, "9999-12-30 10.00.00   me");
+    pages_key(&control, KEY_ENTER, 0);
+    CHECK(test, access(mine, F_OK) != 0 && access(other, F_OK) == 0);
+    CHECK_TEXT(test, control.dialog.rows[0].label, "9999-12-30 10.00.01   me");
+    unlink(other);
+}
 
 static void test_saves(Test *test)
 {
@@ -281,6 +308,7 @@ int main(void)
     test_bad_lines(&test);
     test_truncated(&test);
     test_unwritable(&test);
+    test_deletion(&test);
     test_saves(&test);
     test_cut_games(&test);
     test_dialog(&test);

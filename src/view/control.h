@@ -126,6 +126,8 @@ typedef struct {
     Setup draft;            /* what the New game panel shows */
     Ask ask;
     Game pending;           /* for ASK_TAKE_GAME */
+    Save saves[SAVES_MOST]; /* as they were when their list was opened: what is chosen is what was seen */
+    int save_count, doomed; /* the one that is to be deleted */
     char pending_path[SAVE_PATH]; /* of that game, or of what is to be replaced or deleted */
     char own_file[SAVE_PATH]; /* that the game in hand was saved to or read from, "" none */
     bool moved_since;       /* it was: the file does not have all of it */

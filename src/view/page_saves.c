@@ -1,29 +1,37 @@
 /* The list of saved games, and what is asked before something is lost. */
+#include "base/utf8.h"
 #include "view/page.h"
 #include "view/pages.h"
 #include "view/record.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 enum { ROW_OPEN = 1000, ROW_DELETE = 2000, ROW_CLOSE = 1, ROW_YES, ROW_NO };
 
 /* ---- the list ---- */
 
+/* When it was saved, to the second, and who played. */
+static void label_of(const Save *save, char label[ROW_LABEL])
+{
+    enum { MOST = 30 };
+    const size_t length = (size_t)(strrchr(save->name, '.') - save->name);
+    snprintf(label, ROW_LABEL, "%.*s   %s", (int)utf8_within(save->name, length < MOST ? length : MOST), save->name, save->players);
+}
+
 static void build_saves(Control *control)
 {
-    Save saves[SAVES_MOST];
     Dialog *dialog = &control->dialog;
-    const int count = saves_list(saves);
     dialog_begin(dialog, control_say(control, PHRASE_OPEN));
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < control->save_count; i++) {
         char label[ROW_LABEL];
-        snprintf(label, sizeof label, "%.16s   %s", saves[i].name, saves[i].players);
+        label_of(&control->saves[i], label);
         Row *row = dialog_add(dialog, ROW_BUTTON, ROW_OPEN + i, label);
         row->share = 4;
         dialog_add_beside(dialog, ROW_BUTTON, ROW_DELETE + i, control_say(control, PHRASE_DELETE), 1);
     }
-    if (count == 0)
+    if (control->save_count == 0)
         dialog_add(dialog, ROW_TEXT, 0, control_say(control, PHRASE_SAVES_NONE));
     dialog_add(dialog, ROW_BUTTON, ROW_CLOSE, control_say(control, PHRASE_CLOSE));
 }
@@ -47,17 +55,17 @@ static void open_save(Control *control, const char *path, int64_t now)
 
 static void take_saves(Control *control, DialogEvent event, int64_t now)
 {
-    Save saves[SAVES_MOST];
-    const int count = saves_list(saves), index = event.id % 1000;
+    const int index = event.id % 1000;
     char path[SAVE_PATH];
     if (event.result != DIALOG_PRESSED)
         return;
     control_show_page(control, PAGE_NONE, now);
-    if (event.id < ROW_OPEN || index >= count || !saves_path(saves[index].name, path))
+    if (event.id < ROW_OPEN || !saves_path(control->saves[index].name, path))
         return;
     if (event.id < ROW_DELETE) {
         open_save(control, path, now);
     } else {
+        control->doomed = index;
         snprintf(control->pending_path, sizeof control->pending_path, "%s", path);
         pages_ask(control, ASK_DELETE_SAVE, now);
     }
@@ -82,6 +90,11 @@ static void build_ask(Control *control)
     Dialog *dialog = &control->dialog;
     const bool plays = control->ask == ASK_PLAY;
     dialog_begin(dialog, control_say(control, plays ? control->doubt : QUESTIONS[control->ask]));
+    if (control->ask == ASK_DELETE_SAVE) {
+        char label[ROW_LABEL];
+        label_of(&control->saves[control->doomed], label);
+        dialog_add(dialog, ROW_TEXT, 0, label);
+    }
     dialog->enter = plays ? ROW_NO : ROW_YES; /* a second Enter must not play what the first one has not */
     dialog_add(dialog, ROW_BUTTON, ROW_YES, control_say(control, PHRASE_YES));
     dialog_add_beside(dialog, ROW_BUTTON, ROW_NO, control_say(control, PHRASE_NO), 1);

@@ -24,6 +24,8 @@ void pages_refresh(Control *control)
 void pages_open(Control *control, Page page, int64_t now)
 {
     control_show_page(control, page, now);
+    if (page == PAGE_SAVES)
+        control->save_count = saves_list(control->saves);
     pages_refresh(control);
 }
 
