@@ -175,6 +175,13 @@ LC_ALL=de_DE.UTF-8
 printf 'dump\n' | people
 check "LANG chooses the language" has "says Gelb ist dran (x)"
 LC_ALL=C
+row() { sed -n "s/^row\*\{0,1\} [0-9]* [0-9]* \($1\)|.*/\1/p" "$tmp/out" | tail -n 1; }
+printf 'key f10\nkey t\nkey l\ndump\n' | people
+check "the menu shows what its keys have changed" [ "$(row 'Farben: hell')" ]
+printf 'key l\nkey l\nkey l\nwait 1\ndump\n' | people
+korean=$(field says)
+printf 'key f10\npress Language: English\npress Sprache: Deutsch\npress Idioma: Español\nwait 1\ndump\n' | people
+check "and the language that was chosen in it, Korean too" sh -c '[ "$1" ] || [ "$2" = "Yellow to move (x)" ]' - "$(row '언어: 한국어')" "$korean"
 mkdir "$tmp/bin"
 cat >"$tmp/bin/fc-match" <<END
 #!/bin/sh

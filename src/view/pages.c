@@ -148,10 +148,12 @@ void pages_key(Control *control, int key, int64_t now)
     DialogKey means;
     if (key_of_field(control, key))
         return;
-    if (dialog_key_of(key, &means))
+    if (dialog_key_of(key, &means)) {
         take(control, dialog_key(&control->dialog, means), now);
-    else if (KINDS[control->page]->key != NULL)
+    } else if (KINDS[control->page]->key != NULL) {
         KINDS[control->page]->key(control, key, now);
+        pages_refresh(control);
+    }
 }
 
 void pages_type(Control *control, const char *text)

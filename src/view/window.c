@@ -95,7 +95,7 @@ static void seek_korean(Window *window)
         return;
     window->sought_korean = true;
     window->control.has_korean = paint_has(window->paint, words_say(LANGUAGE_KOREAN, PHRASE_YES));
-    window->control.changed = true;
+    pages_refresh(&window->control);
 }
 
 static void draw(Window *window)
