@@ -178,6 +178,8 @@ LC_ALL=C
 row() { sed -n "s/^row\*\{0,1\} [0-9]* [0-9]* \($1\)|.*/\1/p" "$tmp/out" | tail -n 1; }
 printf 'key f10\nkey t\nkey l\ndump\n' | people
 check "the menu shows what its keys have changed" [ "$(row 'Farben: hell')" ]
+printf 'key f10\nkey z\nkey 4\nkey f5\nkey t\ndump\nkey f10\nkey f10\nkey u\ndump\n' | people
+check "keys that are not in it leave it open" sh -c '[ "$(grep -c "^page Menu" "$1")" -eq 1 ] && [ "$(grep -c "^moves$" "$1")" -eq 2 ]' - "$tmp/out"
 printf 'key l\nkey l\nkey l\nwait 1\ndump\n' | people
 korean=$(field says)
 printf 'key f10\npress Language: English\npress Sprache: Deutsch\npress Idioma: Español\nwait 1\ndump\n' | people

@@ -79,17 +79,21 @@ static void build_menu(Control *control)
         add_entry(control, ROW_BUTTON, &ENTRIES[i]);
 }
 
+/* Only what is in the menu; other keys, Shift before Tab among them, leave it open. */
 static void press(Control *control, int key, int64_t now)
 {
-    for (int i = 0; i < ENTRY_COUNT; i++)
-        if (ENTRIES[i].key == key && ENTRIES[i].stays) {
-            control->page = PAGE_NONE; /* for a moment, so that the key means what it does without a menu */
-            control_key(control, key, now);
-            control->page = PAGE_MENU;
-            return;
-        }
-    control_show_page(control, PAGE_NONE, now);
+    int i = 0;
+    while (i < ENTRY_COUNT && ENTRIES[i].key != key)
+        i++;
+    if (i == ENTRY_COUNT)
+        return;
+    if (ENTRIES[i].stays)
+        control->page = PAGE_NONE; /* for a moment, so that the key means what it does without a menu */
+    else
+        control_show_page(control, PAGE_NONE, now);
     control_key(control, key, now);
+    if (ENTRIES[i].stays)
+        control->page = PAGE_MENU;
 }
 
 static void take_menu(Control *control, DialogEvent event, int64_t now)
