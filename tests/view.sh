@@ -272,6 +272,12 @@ sed -n 's/^row\*\{0,1\} [0-9]* [0-9]* \(Yellow|\|Red|\)/\1/p' "$tmp/out" >"$tmp/
 check "a review counts what the solver counts" cmp "$tmp/wanted" "$tmp/found"
 check "and one key jumps to the turning point" has "moves 3 3 3 3 3 2 1"
 
+game='key 1\nkey 2\nkey 1\nkey 2\nkey 1\nkey 3\nkey e\nsettle\ndump\nkey escape\n' # and yellow wins in column 1, but not five in line
+# shellcheck disable=SC2059 # a format
+printf "$game"'key n\npress Board\npress Board\npress Start\n'"$game" | people --adviser depth=3
+check "the review of one board is not that of another" sh -c '[ "$(grep -c "^page Review" "$1")" -eq 2 ] &&
+    [ "$(grep -c "^row.* Move 6, column 3|mistake" "$1")" -eq 1 ]' - "$tmp/out"
+
 # ---- the warning before a move ----
 warned() { # SCRIPT OPTION …: on 4445, which is won for x; column 2, counted from 0, loses
     script=$1

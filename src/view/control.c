@@ -130,5 +130,5 @@ int control_first_move_line(const Control *control)
 
 bool control_has_review(const Control *control)
 {
-    return review_is_of(&control->review, control->model.line, control->model.line_length);
+    return review_is_of(&control->review, &control->model.game.start, control->model.line, control->model.line_length);
 }

@@ -61,9 +61,9 @@ void review_take(Review *review, const PeerReport *report)
     review->runs = review->next < review->game.move_count;
 }
 
-bool review_is_of(const Review *review, const int *line, int length)
+bool review_is_of(const Review *review, const Board *start, const int *line, int length)
 {
-    return review->game.move_count == length && length > 0
+    return review->game.move_count == length && length > 0 && board_equal(&review->game.start, start)
            && memcmp(review->game.moves, line, (size_t)length * sizeof line[0]) == 0;
 }
 

@@ -28,8 +28,8 @@ Verdict review_judge(const PeerReport *report, int columns, int move, bool *is_e
 /* Takes what an engine has said of that position, and goes on. */
 void review_take(Review *review, const PeerReport *report);
 
-/* Whether these are the moves of the game that was looked at. */
-bool review_is_of(const Review *review, const int *line, int length);
+/* Whether this is the game that was looked at: where it began, and its moves. */
+bool review_is_of(const Review *review, const Board *start, const int *line, int length);
 
 /* Whether the value of the game turned with a move. */
 bool review_turned(const Review *review, int move);
