@@ -406,6 +406,10 @@ for key in h a e; do
     check "an adviser whose fault was closed is started again by $key" sh -c '[ "$(grep -c ^fault "$1")" -eq 1 ] &&
         grep -qE "^(hint [0-6]|strip .*best|page Review)" "$1"' - "$tmp/out"
 done
+printf '#!/bin/sh\n[ -e %s ] && exec %s\ntouch %s\nexec %s exit 3\n' "$tmp/late" "$ENGINE" "$tmp/late" "$FAULTY" >"$tmp/fails-late"
+chmod +x "$tmp/fails-late"
+printf 'position 44444\nkey e\nsettle\nkey escape\nkey e\nsettle\ndump\n' | people --adviser "cmd=$tmp/fails-late depth=1"
+check "a review that the adviser broke off begins anew" [ "$(sed -n 's/^row.*kept //p' "$tmp/out" | awk '{ sum += $1 + $3 + $6 } END { print sum }')" = 5 ]
 told_in() { # LOCALE HOW REASON
     for seconds in 1 10 100; do # as above
         rm -f "$tmp/started.$2" # it fails the first time only

@@ -81,7 +81,7 @@ void control_review(Control *control, int64_t now)
     Game game = control->model.game;
     while (game.move_count < control->model.line_length && game_play(&game, control->model.line[game.move_count]) == MOVE_PLAYED)
         continue;
-    if (control_has_review(control) && !control->review.runs) {
+    if (control_has_review(control) && review_is_complete(&control->review)) {
         control->reviewed = true;
         return;
     }

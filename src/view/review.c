@@ -61,6 +61,11 @@ void review_take(Review *review, const PeerReport *report)
     review->runs = review->next < review->game.move_count;
 }
 
+bool review_is_complete(const Review *review)
+{
+    return review->next == review->game.move_count;
+}
+
 bool review_is_of(const Review *review, const Board *start, const int *line, int length)
 {
     return review->game.move_count == length && length > 0 && board_equal(&review->game.start, start)

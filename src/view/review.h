@@ -28,6 +28,9 @@ Verdict review_judge(const PeerReport *report, int columns, int move, bool *is_e
 /* Takes what an engine has said of that position, and goes on. */
 void review_take(Review *review, const PeerReport *report);
 
+/* Whether all moves were looked at: it can have been broken off. */
+bool review_is_complete(const Review *review);
+
 /* Whether this is the game that was looked at: where it began, and its moves. */
 bool review_is_of(const Review *review, const Board *start, const int *line, int length);
 
