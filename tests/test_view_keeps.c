@@ -47,12 +47,12 @@ static void test_config(Test *test)
     for (int i = 0; i < CONFIG_ENGINES + 3; i++) {
         char engine[40];
         snprintf(engine, sizeof engine, "엔진 %d", i);
-        config_remember(&config, engine);
+        config_remember(&config, engine, i % DIALECTS);
     }
-    CHECK(test, config.engine_count == CONFIG_ENGINES && strcmp(config.engines[0], "엔진 10") == 0);
-    config_remember(&config, "엔진 5");
-    CHECK(test, config.engine_count == CONFIG_ENGINES && strcmp(config.engines[0], "엔진 5") == 0
-                    && strcmp(config.engines[1], "엔진 10") == 0);
+    CHECK(test, config.engine_count == CONFIG_ENGINES && strcmp(config.engines[0].command, "엔진 10") == 0 && config.engines[0].dialect == 2);
+    config_remember(&config, "엔진 5", 3); /* and another dialect */
+    CHECK(test, config.engine_count == CONFIG_ENGINES && strcmp(config.engines[0].command, "엔진 5") == 0
+                    && config.engines[0].dialect == 3 && strcmp(config.engines[1].command, "엔진 10") == 0);
     CHECK(test, config_write(&config, why));
     CHECK(test, config_read(&again, why) == CONFIG_READ);
     CHECK(test, again.look == LOOK_LIGHT && again.speed == SPEED_FAST && again.muted && again.warns);
@@ -62,6 +62,17 @@ static void test_config(Test *test)
     CHECK(test, memcmp(again.engines, config.engines, sizeof again.engines) == 0);
 }
 
+/* What was written before engines were remembered with their dialects. */
+static void test_old_lines(Test *test)
+{
+    Config config;
+    char why[WHY_TEXT] = "";
+    CHECK(test, read_text(&config, "engine 1 ./a b\nused 1 ./c d\n", why) == CONFIG_READ && config.engine_count == 2);
+    CHECK_TEXT(test, config.engines[0].command, "1 ./a b");
+    CHECK_TEXT(test, config.engines[1].command, "./c d");
+    CHECK(test, config.engines[0].dialect == 0 && config.engines[1].dialect == 1);
+}
+
 /* Every line that is not understood is told of by its number and costs nothing but itself. */
 static void test_bad_lines(Test *test)
 {
@@ -69,7 +80,8 @@ static void test_bad_lines(Test *test)
                                        "board 7 6",     "board 99 99 4",       "board 0 6 4",        "board 4 4 5",      "board 7 -6 4",    "clock 5",
                                        "clock -1 0",    "clock 1e3 0",         "clock 10000000 0",   "theme blue",       "speed",           "sound loud",
                                        "warnings",      "warnings maybe",      "language xx",        "language english", "opens centre",    "engine",
-                                       "unheard of",    "board 99999999999999999999 6 4" };
+                                       "used ./a",      "used 4 ./a",          "used 1",             "unheard of",
+                                       "board 99999999999999999999 6 4" };
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         Config config;
         char text[200], why[WHY_TEXT] = "";
@@ -88,7 +100,7 @@ static void test_truncated(Test *test)
     config_default(&config);
     config.setup.player[SEAT_LEFT] = (SetupPlayer){ KIND_ENGINE, 3, "./a b", 1 };
     config.warns = true;
-    config_remember(&config, "./a b");
+    config_remember(&config, "./a b", 1);
     CHECK(test, config_write(&config, why));
     snprintf(path, sizeof path, "%s/fourinrow/view.conf", home);
     FILE *file = fopen(path, "r");
@@ -305,6 +317,7 @@ int main(void)
     setenv("XDG_CONFIG_HOME", home, 1);
     setenv("XDG_DATA_HOME", home, 1);
     test_config(&test);
+    test_old_lines(&test);
     test_bad_lines(&test);
     test_truncated(&test);
     test_unwritable(&test);

@@ -30,7 +30,7 @@ engines() { # THEME
     keys Return
     check "$1: an engine is begun with by its command" window_says '^New game' 2
     check "$1: it is kept as the player of the right" eventually keeps "right engine 5 0 $tmp/fourinrow"
-    check "$1: and among those that were played against" keeps "engine $tmp/fourinrow"
+    check "$1: and among those that were played against" keeps "used 0 $tmp/fourinrow"
     keys 4
     check "$1: and it plays" window_says '^Computer: column'
     keys n
@@ -38,7 +38,7 @@ engines() { # THEME
     window_close
     rm -rf "$tmp/config/fourinrow"
     mkdir -p "$tmp/config/fourinrow"
-    printf 'left person 5 0\nright person 5 0\nengine %s\nengine /nowhere\n' "$tmp/fourinrow" >"$config"
+    printf 'left person 5 0\nright person 5 0\nused 0 %s\nused 0 /nowhere\n' "$tmp/fourinrow" >"$config"
     window_open --theme "$1"
     places 'key n'
     click_button New
@@ -51,7 +51,7 @@ engines() { # THEME
     places 'key n;press Red, right;press Red, right;press Which one;press Which one'
     click_row Start
     check "$1: the mouse chooses an engine of the list" eventually keeps 'right engine 5 0 /nowhere'
-    check "$1: which is the first of it then" sh -c '[ "$(sed -n "s/^engine //p" "$1" | head -n 1)" = /nowhere ]' - "$config"
+    check "$1: which is the first of it then" sh -c '[ "$(sed -n "s/^used 0 //p" "$1" | head -n 1)" = /nowhere ]' - "$config"
     window_close
 }
 

@@ -45,17 +45,18 @@ bool config_look(const char *name, Look *look)
     return found >= 0;
 }
 
-void config_remember(Config *config, const char *engine)
+void config_remember(Config *config, const char *command, int dialect)
 {
     int at = 0;
-    while (at < config->engine_count && strcmp(config->engines[at], engine) != 0)
+    while (at < config->engine_count && strcmp(config->engines[at].command, command) != 0)
         at++;
     if (at == config->engine_count && at == CONFIG_ENGINES)
         at--;
     else if (at == config->engine_count)
         config->engine_count++;
-    memmove(config->engines[1], config->engines[0], (size_t)at * sizeof config->engines[0]);
-    snprintf(config->engines[0], sizeof config->engines[0], "%s", engine);
+    memmove(&config->engines[1], &config->engines[0], (size_t)at * sizeof config->engines[0]);
+    config->engines[0].dialect = dialect;
+    snprintf(config->engines[0].command, PLAYER_TEXT, "%s", command);
 }
 
 /* ---- lines ---- */
@@ -170,13 +171,27 @@ static bool read_language(Config *config, Words *words)
     return config->has_language = code != NULL && strcmp(words_language_code(config->language), code) == 0;
 }
 
+static bool add_used(Config *config, const char *command, int dialect)
+{
+    if (*command == '\0' || strlen(command) >= PLAYER_TEXT || config->engine_count == CONFIG_ENGINES)
+        return false;
+    UsedEngine *used = &config->engines[config->engine_count++];
+    used->dialect = dialect;
+    snprintf(used->command, sizeof used->command, "%s", command);
+    return true;
+}
+
+/* used DIALECT COMMAND */
+static bool read_used(Config *config, Words *words)
+{
+    int dialect;
+    return take_number(words, 0, DIALECTS - 1, &dialect) && add_used(config, words_rest(words), dialect);
+}
+
+/* engine COMMAND, as it was written before dialects were remembered. */
 static bool read_engine(Config *config, Words *words)
 {
-    const char *engine = words_rest(words);
-    if (*engine == '\0' || strlen(engine) >= PLAYER_TEXT || config->engine_count == CONFIG_ENGINES)
-        return false;
-    snprintf(config->engines[config->engine_count++], PLAYER_TEXT, "%s", engine);
-    return true;
+    return add_used(config, words_rest(words), 0);
 }
 
 static const struct {
@@ -184,7 +199,7 @@ static const struct {
     bool (*read)(Config *config, Words *words);
 } LINES[] = { { "left", read_left },   { "right", read_right }, { "opens", read_opens },       { "board", read_board },  { "clock", read_clock },
               { "theme", read_look },  { "speed", read_speed }, { "language", read_language }, { "engine", read_engine },
-              { "sound", read_sound }, { "warnings", read_warnings } };
+              { "sound", read_sound }, { "warnings", read_warnings }, { "used", read_used } };
 
 static bool read_line(Config *config, char *line)
 {
@@ -285,7 +300,7 @@ static void write_lines(Text *text, const Config *config)
     if (config->has_language)
         text_printf(text, "language %s\n", words_language_code(config->language));
     for (int i = 0; i < config->engine_count; i++)
-        text_printf(text, "engine %s\n", config->engines[i]);
+        text_printf(text, "used %d %s\n", config->engines[i].dialect, config->engines[i].command);
 }
 
 bool config_write(const Config *config, char why[WHY_TEXT])

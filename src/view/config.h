@@ -11,6 +11,12 @@ typedef enum { SPEED_NONE, SPEED_SLOW, SPEED_NORMAL, SPEED_FAST, SPEED_COUNT } S
 
 enum { CONFIG_ENGINES = 8 };
 
+/* An engine that was played against: its command, and the dialect it speaks, as SetupPlayer has them. */
+typedef struct {
+    char command[PLAYER_TEXT];
+    int dialect;
+} UsedEngine;
+
 typedef struct {
     Setup setup;
     Look look;
@@ -19,7 +25,7 @@ typedef struct {
     bool warns; /* before a move that throws the game away */
     bool has_language; /* else it is that of the environment */
     Language language;
-    char engines[CONFIG_ENGINES][PLAYER_TEXT]; /* that were played against, the last one first */
+    UsedEngine engines[CONFIG_ENGINES]; /* the last one first */
     int engine_count;
 } Config;
 
@@ -35,7 +41,7 @@ ConfigResult config_read(Config *config, char why[WHY_TEXT]);
 bool config_write(const Config *config, char why[WHY_TEXT]);
 
 /* Puts an engine in front of those that were played against. */
-void config_remember(Config *config, const char *engine);
+void config_remember(Config *config, const char *command, int dialect);
 
 /* The name of a look; and the look of a name, false if there is none. */
 const char *config_look_name(Look look);

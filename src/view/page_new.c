@@ -60,7 +60,7 @@ static void add_level(Control *control, int seat)
 static int used_engine(const Control *control, const char *engine)
 {
     int at = 0;
-    while (at < control->config.engine_count && strcmp(control->config.engines[at], engine) != 0)
+    while (at < control->config.engine_count && strcmp(control->config.engines[at].command, engine) != 0)
         at++;
     return at;
 }
@@ -183,6 +183,14 @@ static void build(Control *control)
 
 /* ---- events ---- */
 
+/* One of those that were played against, as it was; or another one. */
+static void take_used(SetupPlayer *player, const Config *config, int at)
+{
+    const bool is_other = at >= config->engine_count;
+    snprintf(player->engine, sizeof player->engine, "%s", is_other ? "" : config->engines[at].command);
+    player->dialect = is_other ? 0 : config->engines[at].dialect;
+}
+
 static void take_player(Control *control, int row, int seat, int at)
 {
     SetupPlayer *player = &control->draft.player[seat];
@@ -193,7 +201,7 @@ static void take_player(Control *control, int row, int seat, int at)
     else if (row == ROW_LEVEL)
         player->level = at;
     else if (row == ROW_USED)
-        snprintf(player->engine, sizeof player->engine, "%s", at < control->config.engine_count ? control->config.engines[at] : "");
+        take_used(player, &control->config, at);
     else if (row == ROW_COMMAND)
         snprintf(player->engine, sizeof player->engine, "%s", typed);
     else if (row == ROW_SPEAKS)

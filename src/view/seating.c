@@ -53,7 +53,7 @@ bool control_begin(Control *control, const Setup *setup, bool keeps, int64_t now
         control->config.setup = *setup;
         for (int i = 0; i < SEATS; i++)
             if (setup->player[i].kind == KIND_ENGINE)
-                config_remember(&control->config, setup->player[i].engine);
+                config_remember(&control->config, setup->player[i].engine, setup->player[i].dialect);
         control_keep(control, now);
     }
     control_new_game(control, now);
