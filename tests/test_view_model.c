@@ -55,6 +55,25 @@ static void test_tally(Test *test)
     CHECK(test, model.tally[SEAT_RIGHT] == 1 && model_is_over(&model));
 }
 
+/* What was set up was not won here, however one looks through it; what is played on from it is. */
+static void test_tally_of_set_up(Test *test)
+{
+    const Geometry geometry = oracle_geometry(7, 6, 4);
+    Model model;
+    Game game;
+    model_init(&model, &geometry, 1);
+    model_new_game(&model);
+    play(&model, "4455667");
+    game = model.game;
+    model_set_game(&model, &game);
+    CHECK(test, model_go_to(&model, 0) && model_go_to(&model, 7) && model.tally[SEAT_LEFT] == 1);
+    CHECK(test, model_go_to(&model, 6) && model_play(&model, 6) == MOVE_PLAYED && model.tally[SEAT_LEFT] == 1);
+    CHECK(test, model_go_to(&model, 6) && model_play(&model, 2) == MOVE_PLAYED && model.tally[SEAT_LEFT] == 2);
+    CHECK(test, model_go_to(&model, 0) && model.tally[SEAT_LEFT] == 1);
+    model_flag(&model, SEAT_RIGHT);
+    CHECK(test, model.tally[SEAT_LEFT] == 2);
+}
+
 /* The first game is the engine's, and over many seeds both open the later ones. */
 static void test_lots(Test *test)
 {
@@ -208,6 +227,7 @@ int main(void)
     Test test = { "test_view_model", 0, 0 };
     test_history(&test);
     test_tally(&test);
+    test_tally_of_set_up(&test);
     test_lots(&test);
     test_moves_to_end(&test);
     test_motion(&test);

@@ -242,7 +242,7 @@ printf 'position 111111\ncolumn 0\ndump\nkey l\ndump\n' | people
 check "a notice is gone when the language changes" sh -c 'grep -qx "says Column 1 is full" "$1" && ! grep "^says" "$1" | tail -n 1 | grep -q 1' - "$tmp/out"
 printf 'settle\nkey u\nsettle\ndump\n' | view --engine level=0
 check "there is no turn of a person to go back to before the first" sh -c '[ "$1" -eq 1 ]' - "$(field moves | wc -w)"
-printf 'position 4141414\ndump\n' | people
+printf 'position 4141414\nkey u\nkey r\nkey home\nkey end\ndump\n' | people
 check "a game that is set up is nobody's win" has 'tally 0 0 0'
 printf 'settle\ndump\n' | view --announce --engine 'level=0 name=Hugo'
 check "a computer that has a name is called by it" has 'New game: Hugo opens'

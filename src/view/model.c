@@ -37,7 +37,9 @@ static void count(Model *model)
 {
     const Status status = model_status(model);
     int result = -1;
-    if (status == STATUS_DRAWN)
+    if (model->flagged < 0 && model->game.move_count <= model->given)
+        result = -1; /* nobody has won it here */
+    else if (status == STATUS_DRAWN)
         result = SEATS;
     else if (status != STATUS_PLAYING)
         result = (int)model_seat(model, status == STATUS_WON_X ? PLAYER_X : PLAYER_O);
@@ -54,7 +56,7 @@ void model_new_game(Model *model)
     model->first = draw_first(model);
     model->games++;
     model->counted = model->flagged = -1;
-    model->line_length = 0;
+    model->line_length = model->given = 0;
     game_init(&model->game, &geometry);
     forget_values(model);
 }
@@ -64,8 +66,8 @@ void model_set_game(Model *model, const Game *game)
     model->game = *game;
     model->counted = model->flagged = -1;
     memcpy(model->line, game->moves, sizeof model->line);
-    model->line_length = game->move_count;
-    forget_values(model); /* and nothing is counted: nobody has won it here */
+    model->line_length = model->given = game->move_count;
+    forget_values(model);
 }
 
 MoveResult model_play(Model *model, int column)
@@ -78,6 +80,7 @@ MoveResult model_play(Model *model, int column)
         return result;
     if (ply >= model->line_length || model->line[ply] != column) {
         model->line_length = ply + 1;
+        model->given = ply < model->given ? ply : model->given;
         for (int i = model->game.now.count; i <= MAX_CELLS; i++)
             model->values[i] = NAN; /* they were of another line */
     }

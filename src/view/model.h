@@ -24,6 +24,7 @@ typedef struct {
     Game game;
     int line[MAX_CELLS]; /* the moves of `game`, and behind them those that were taken back and can be played again */
     int line_length;
+    int given;                /* so many of them were set up: an end that they lead to was not played here */
     Seat first;               /* who is x */
     bool is_engine[SEATS];
     bool first_is_fixed;      /* else the engine opens the first game, and lots are drawn for the later ones */
