@@ -216,6 +216,8 @@ for dialect in native uci ugi bot; do
 done
 printf 'key space\nsettle\ndump\nkey s\nsettle\ndump\nkey s\nsettle\ndump\nwait 9999\ndump\n' | view --x level=0 --o level=0
 check "two engines pause, and step" sh -c '[ "$1" = "1 2 2 " ]' - "$(sed -n 's/^moves //p' "$tmp/out" | awk '{ printf "%d ", NF }')"
+printf 'key s\nsettle\nwait 9999\ndump\n' | view --x level=0 --o level=0
+check "a step while an engine thinks is the move it thinks about" sh -c '[ "$1" -eq 1 ]' - "$(field moves | wc -w)"
 printf 'wait 3500\ndump\n' | view --x level=0 --o level=0 --delay 1000
 check "two engines play no faster than told" sh -c '[ "$1" -eq 4 ]' - "$(field moves | wc -w)"
 printf 'position 444353\nkey a\nsettle\ndump\n' | view --x human --o level=0 --adviser solve=exact

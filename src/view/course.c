@@ -86,7 +86,7 @@ void control_step(Control *control, int64_t now)
 {
     course_charge_clock(control, now);
     control->paused = true;
-    control->steps = 1;
+    control->steps = control_awaits_engine(control) ? 0 : 1; /* it is about to make one */
 }
 
 void control_show_page(Control *control, Page page, int64_t now)
