@@ -259,6 +259,11 @@ check "or with its value" sh -c 'grep -q "^strip .*[+-]0\.[0-9][0-9] best" "$1"'
 printf 'column 3\ncolumn 3\nwait 61000\ndump\n' | people --clock 60
 check "who has no time left has lost" has "banner Red won on time"
 
+printf 'column 3\nkey space\nwait 61000\ndump\n' | people --clock 60
+check "nor does Space stop a person's clock" has "banner Yellow won on time"
+printf 'column 3\nsettle\nkey s\nwait 61000\ndump\n' | view --x human --o level=0 --clock 60
+check "nor does a step" has "banner The computer won on time"
+
 # ---- the review ----
 # The solver says the same of every move: how many of each side lost a win, or a draw.
 game=44444323331

@@ -72,9 +72,11 @@ bool control_is_settled(const Control *control, int64_t now)
            && !course_review_is_due(control);
 }
 
-/* An engine that thinks is told to leave off, and asked again afterwards. */
+/* An engine that thinks is told to leave off, and asked again afterwards. A person's turn is no pause: the clock runs on. */
 void control_toggle_pause(Control *control, int64_t now)
 {
+    if (control_awaits_person(control))
+        return;
     course_charge_clock(control, now);
     control->paused = !control->paused;
     control->steps = 0;
@@ -84,6 +86,8 @@ void control_toggle_pause(Control *control, int64_t now)
 
 void control_step(Control *control, int64_t now)
 {
+    if (control_awaits_person(control))
+        return;
     course_charge_clock(control, now);
     control->paused = true;
     control->steps = control_awaits_engine(control) ? 0 : 1; /* it is about to make one */
