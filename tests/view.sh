@@ -123,6 +123,16 @@ printf 'press Red, right\npress Red, right\nkey n\npress Cancel\ndump\n' | view
 check "a panel that is left changes nothing" has "says The computer is thinking"
 printf 'press Board\npress Begins\npress Start\nkey 4\nsettle\ndump\n' | view
 check "what is chosen is played" has "size 8 7 4"
+for clock in -5+3 5+-3 5++3 +5 5+ 0 1.5 5+3x 9999999; do
+    printf 'quit\n' | people --clock $clock 2>"$tmp/complaint"
+    check "$clock is no clock" sh -c '[ "$1" -eq 2 ] && grep -q "clock takes SECONDS" "$2"' - $? "$tmp/complaint"
+done
+printf 'key n\ndump\n' | people --clock 30
+check "a clock of less than a minute is shown" grep -q '^row.* Clock|0:30 min$' "$tmp/out"
+printf 'key n\ndump\n' | people --clock 90+2
+check "and one of odd seconds" grep -q '^row.* Clock|1:30 min + 2 s a move$' "$tmp/out"
+printf 'key n\ndump\n' | people --clock 180+2
+check "and one of whole minutes" grep -q '^row.* Clock|3 min + 2 s a move$' "$tmp/out"
 keeps_config() { # what the file says, on stdin; then the viewer is started with it
     mkdir -p "$XDG_CONFIG_HOME/fourinrow"
     cat >"$XDG_CONFIG_HOME/fourinrow/view.conf"

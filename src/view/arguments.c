@@ -74,13 +74,18 @@ static bool set_fps(Reader *reader, const char *value)
 
 static bool set_clock(Reader *reader, const char *value)
 {
-    unsigned seconds, increment = 0;
-    char end;
-    const int read = sscanf(value, "%6u+%6u%c", &seconds, &increment, &end);
-    if (read < 1 || read > 2 || seconds == 0 || (read == 1 && strspn(value, "0123456789") != strlen(value)))
+    enum { MOST = 999999 };
+    char seconds[20], *plus;
+    uint64_t clock, increment = 0;
+    snprintf(seconds, sizeof seconds, "%s", value);
+    plus = strchr(seconds, '+');
+    if (plus != NULL)
+        *plus = '\0';
+    if (strlen(value) >= sizeof seconds || number_parse(seconds, 1, MOST, &clock) != NUMBER_OK
+        || (plus != NULL && number_parse(plus + 1, 0, MOST, &increment) != NUMBER_OK))
         return refuse(reader->why, "--clock takes SECONDS[+INCREMENT], not '%.60s'", value);
     reader->chooses = true;
-    reader->options->control.setup.clock = (int64_t)seconds * 1000000;
+    reader->options->control.setup.clock = (int64_t)clock * 1000000;
     reader->options->control.setup.increment = (int64_t)increment * 1000000;
     return true;
 }

@@ -144,14 +144,16 @@ static int clock_kind(const Setup *setup)
 static void add_clock(Control *control)
 {
     const Setup *draft = &control->draft;
-    const int kind = clock_kind(draft), minutes = (int)(draft->clock / 60000000), increment = (int)(draft->increment / 1000000);
-    char value[100];
+    const int kind = clock_kind(draft), increment = (int)(draft->increment / 1000000);
+    const int minutes = (int)(draft->clock / 60000000), seconds = (int)(draft->clock / 1000000 % 60);
+    char value[100], time[24];
+    snprintf(time, sizeof time, seconds == 0 ? "%d" : "%d:%02d", minutes, seconds);
     if (draft->clock == 0)
         snprintf(value, sizeof value, "%s", control_say(control, PHRASE_CLOCK_NONE));
     else if (increment == 0)
-        snprintf(value, sizeof value, control_say(control, PHRASE_CLOCK_MINUTES), minutes);
+        snprintf(value, sizeof value, control_say(control, PHRASE_CLOCK_MINUTES), time);
     else
-        snprintf(value, sizeof value, control_say(control, PHRASE_CLOCK_WITH), minutes, increment);
+        snprintf(value, sizeof value, control_say(control, PHRASE_CLOCK_WITH), time, increment);
     add_choice(control, ROW_CLOCK, PHRASE_CLOCK, kind, CLOCK_CHOICES + (kind == CLOCK_CHOICES), value);
 }
 

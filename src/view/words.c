@@ -99,8 +99,8 @@ static const char *const TABLE[PHRASE_COUNT][LANGUAGE_COUNT] = {
                                   "No hay tal tablero: muy grande, o nadie gana", "불가능한 판: 너무 크거나 승리 불가" },
     [PHRASE_CLOCK] = { "Clock", "Uhr", "Reloj", "시계" },
     [PHRASE_CLOCK_NONE] = { "none", "keine", "sin reloj", "없음" },
-    [PHRASE_CLOCK_MINUTES] = { "%d min", "%d min", "%d min", "%d분" },
-    [PHRASE_CLOCK_WITH] = { "%d min + %d s a move", "%d min + %d s je Zug", "%d min + %d s por jugada", "%d분 + 수당 %d초" },
+    [PHRASE_CLOCK_MINUTES] = { "%s min", "%s min", "%s min", "%s분" },
+    [PHRASE_CLOCK_WITH] = { "%s min + %d s a move", "%s min + %d s je Zug", "%s min + %d s por jugada", "%s분 + 수당 %d초" },
     [PHRASE_START] = { "Start", "Start", "Empezar", "시작" },
     [PHRASE_CANCEL] = { "Cancel", "Abbrechen", "Cancelar", "취소" },
 
