@@ -178,6 +178,16 @@ for language in en_GB de_DE es_ES ko_KR; do for size in 320x240 480x400 800x600 
         view --x human --o level=1 --size $size --clock 300
     check "no word is cut off at $size in $language" sh -c '! grep -q ^cut "$1" && [ "$(grep -c ^says "$1")" -eq 9 ]' - "$tmp/out"
 done; done
+for language in de_DE es_ES ko_KR; do for size in 320x240 1024x768; do
+    LC_ALL=$language.UTF-8
+    printf 'key 4\nsettle\nwait 61000\npicture %s/words\ndump\n' "$tmp" | view --x human --o level=1 --clock 60 --size $size
+    check "nor in the banner of a loss on time" sh -c '! grep -q ^cut "$1" && grep -q ^banner "$1"' - "$tmp/out"
+    printf 'key 4\nwait 61000\npicture %s/words\ndump\n' "$tmp" | people --clock 60 --size $size
+    check "or a win on time" sh -c '! grep -q ^cut "$1" && grep -q ^banner "$1"' - "$tmp/out"
+done; done
+LC_ALL=de_DE.UTF-8
+printf 'key 4\nwait 61000\ndump\n' | people --clock 60
+check "the words are in the order of the language" has 'banner Gelb hat auf Zeit gewonnen'
 LC_ALL=C
 for board in 9,7,4 11,10,5 12,9,4 21,5,4 64,1,4; do for size in 640x480 800x600 1280x800 1600x900; do
     for column in $(seq $((${board%%,*} - 1)) -1 0); do echo "column $column"; done >"$tmp/row"

@@ -40,21 +40,19 @@ static Seat winner_of(const Control *control)
 void say_end(const Control *control, char text[SENTENCE_TEXT])
 {
     const Status status = model_status(&control->model);
-    char name[64], won[200];
+    const bool on_time = control->model.flagged >= 0;
+    char name[64];
     if (status == STATUS_DRAWN) {
         snprintf(text, SENTENCE_TEXT, "%s", control_say(control, PHRASE_TIE));
         return;
     }
     const Seat winner = winner_of(control);
-    const bool person = control_is_human(control, winner);
-    say_player(control, winner, name);
-    if (human_count(control) == 1 && person)
-        snprintf(won, sizeof won, "%s", control_say(control, PHRASE_YOU_WON));
+    if (human_count(control) == 1 && control_is_human(control, winner))
+        snprintf(text, SENTENCE_TEXT, "%s", control_say(control, on_time ? PHRASE_YOU_WON_ON_TIME : PHRASE_YOU_WON));
     else if (human_count(control) == 1 && !control->player[winner]->named)
-        snprintf(won, sizeof won, "%s", control_say(control, PHRASE_COMPUTER_WON));
+        snprintf(text, SENTENCE_TEXT, "%s", control_say(control, on_time ? PHRASE_COMPUTER_WON_ON_TIME : PHRASE_COMPUTER_WON));
     else
-        snprintf(won, sizeof won, control_say(control, PHRASE_WON), name);
-    snprintf(text, SENTENCE_TEXT, control->model.flagged >= 0 ? control_say(control, PHRASE_ON_TIME) : "%s", won);
+        snprintf(text, SENTENCE_TEXT, control_say(control, on_time ? PHRASE_WON_ON_TIME : PHRASE_WON), say_player(control, winner, name));
 }
 
 void say_why_over(const Control *control, char text[SENTENCE_TEXT])

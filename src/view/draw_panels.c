@@ -321,7 +321,7 @@ static void draw_end(const Canvas *canvas)
         words.w -= size + unit;
     }
     say_end(control, text);
-    paint_text(canvas->paint, text, words, unit * 7 / 4, ALIGN_LEFT, canvas->theme->text);
+    paint_text(canvas->paint, text, words, fitting(canvas, text, words.w, unit * 7 / 4, small(canvas->layout)), ALIGN_LEFT, canvas->theme->text);
     words.y += words.h;
     say_why_over(control, text);
     paint_text(canvas->paint, text, words, unit, ALIGN_LEFT, canvas->theme->dim);
