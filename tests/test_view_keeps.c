@@ -269,7 +269,7 @@ static void test_dialog(Test *test)
     Geometry geometry;
     char why[WHY_TEXT];
     geometry_make(&geometry, 7, 6, 4, why, sizeof why);
-    layout_make(&layout, 320, 240, &geometry, false);
+    layout_make(&layout, 320, 240, &geometry, false, false);
     build(&dialog, &layout, 40);
     CHECK(test, dialog.rows[dialog.focus].id == 900 && dialog.box.y >= 0 && dialog.box.y + dialog.box.h <= 240);
     CHECK(test, dialog_key(&dialog, DIALOG_ENTER).id == 900 && dialog_key(&dialog, DIALOG_ESCAPE).result == DIALOG_CLOSED);
@@ -292,7 +292,7 @@ static void test_dialog(Test *test)
     CHECK(test, dialog_key(&dialog, DIALOG_RIGHT).result == DIALOG_NOTHING && dialog_key(&dialog, DIALOG_FIRST).at == 0);
 
     dialog.placed_in = 0;
-    layout_make(&layout, 800, 600, &geometry, false);
+    layout_make(&layout, 800, 600, &geometry, false, false);
     build(&dialog, &layout, 0);
     const Box track = dialog_control(&dialog, row_of(&dialog, 801)), no = dialog_row(&dialog, row_of(&dialog, 901));
     CHECK(test, dialog_mouse_down(&dialog, track.x + track.w - 1, track.y + 1).at == 10 && dialog_mouse_move(&dialog, 0, 0).at == 0);

@@ -76,6 +76,13 @@ static void check_columns(Test *test, const Layout *layout)
     }
 }
 
+/* A card has up to four lines, of which the clock is one: name, level, games won. */
+static void check_cards(Test *test, const Layout *layout, bool clock)
+{
+    const int line = layout->unit * 2, least = clock ? line * 4 : line * 3;
+    CHECK(test, layout->box[BOX_CARD_LEFT].h >= least && layout->box[BOX_CARD_RIGHT].h >= least);
+}
+
 static void check_geometry(Test *test, unsigned cols, unsigned rows)
 {
     static const int SIZES[][2] = { { 320, 240 },  { 240, 320 },   { 400, 300 },   { 480, 400 },  { 480, 800 },   { 640, 480 },  { 800, 480 },  { 1024, 768 },
@@ -88,9 +95,11 @@ static void check_geometry(Test *test, unsigned cols, unsigned rows)
         return;
     for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
         Layout layout;
-        for (int analysis = 0; analysis < 2; analysis++) {
-            layout_make(&layout, SIZES[i][0], SIZES[i][1], &geometry, analysis != 0);
-            check_boxes(test, &layout, analysis != 0);
+        for (int kind = 0; kind < 4; kind++) {
+            const bool analysis = kind % 2 == 1, clock = kind >= 2;
+            layout_make(&layout, SIZES[i][0], SIZES[i][1], &geometry, analysis, clock);
+            check_boxes(test, &layout, analysis);
+            check_cards(test, &layout, clock);
             check_share(test, &layout);
             check_columns(test, &layout);
         }

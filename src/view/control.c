@@ -33,7 +33,7 @@ void control_free(Control *control)
 
 void control_resize(Control *control, int width, int height)
 {
-    layout_make(&control->layout, width, height, &control->model.game.now.geometry, control->analyses);
+    layout_make(&control->layout, width, height, &control->model.game.now.geometry, control->analyses, control->setup.clock > 0);
     if (control->page != PAGE_NONE)
         dialog_end(&control->dialog, &control->layout);
     control->changed = true;

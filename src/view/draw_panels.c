@@ -184,7 +184,7 @@ static void draw_card(const Canvas *canvas, Seat seat)
     paint_text(canvas->paint, say_player(control, seat, name), line, unit, ALIGN_CENTRE, canvas->theme->text);
     line.y += line.h;
     if (strength[0] != '\0') {
-        paint_text(canvas->paint, strength, line, lesser, ALIGN_CENTRE, canvas->theme->dim);
+        paint_text(canvas->paint, strength, line, fitting(canvas, strength, line.w, lesser, 5), ALIGN_CENTRE, canvas->theme->dim);
         line.y += line.h;
     }
     snprintf(text, sizeof text, control_say(control, PHRASE_GAMES_WON), control->model.tally[seat]);

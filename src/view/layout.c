@@ -33,7 +33,7 @@ static bool is_narrow(const Layout *layout)
     return layout->width < layout->unit * 84;
 }
 
-static Measures measure(const Layout *layout, bool analysis)
+static Measures measure(const Layout *layout, bool analysis, bool clock)
 {
     const int unit = layout->unit, line = unit * 5 / 2, lines = is_narrow(layout) ? 2 : 1;
     return (Measures){ .analysis = analysis,
@@ -43,7 +43,7 @@ static Measures measure(const Layout *layout, bool analysis)
                        .numbers = larger(8, unit * 9 / 5),
                        .strip = analysis ? unit * 4 : 0,
                        .side = unit * 9,
-                       .foot = unit * 6 };
+                       .foot = unit * (clock ? 8 : 6) };
 }
 
 static int frame_of(int cell)
@@ -142,7 +142,7 @@ static void place_below(Layout *layout, const Measures *m)
     layout->box[BOX_CARD_RIGHT] = (Box){ layout->width - m->margin - pile - card, foot, card, m->foot };
 }
 
-void layout_make(Layout *layout, int width, int height, const Geometry *geometry, bool analysis)
+void layout_make(Layout *layout, int width, int height, const Geometry *geometry, bool analysis, bool clock)
 {
     memset(layout, 0, sizeof *layout);
     layout->width = larger(width, SMALLEST_WIDTH);
@@ -151,7 +151,7 @@ void layout_make(Layout *layout, int width, int height, const Geometry *geometry
     layout->rows = geometry->rows;
     const int narrow = smaller(layout->width, layout->height) / 44;
     layout->unit = within(smaller((int)(sqrt((double)layout->width * layout->height) / 72), narrow), 6, 36);
-    const Measures m = measure(layout, analysis);
+    const Measures m = measure(layout, analysis, clock);
     const int above = m.margin * 2 + m.head + m.strip;
     const int beside = cell_that_fits(layout, &m, layout->width - 2 * (m.side + 2 * m.margin), layout->height - above);
     const int below = cell_that_fits(layout, &m, layout->width - 2 * m.margin, layout->height - above - m.foot);

@@ -40,8 +40,9 @@ typedef struct {
     Box box[BOX_COUNT]; /* those that are not empty are disjoint and inside the window */
 } Layout;
 
-/* Lays out a window of at least SMALLEST_WIDTH x SMALLEST_HEIGHT; without Analysis its room goes to the board. */
-void layout_make(Layout *layout, int width, int height, const Geometry *geometry, bool analysis);
+/* Lays out a window of at least SMALLEST_WIDTH x SMALLEST_HEIGHT; without Analysis and clocks their room goes to
+ * the board. */
+void layout_make(Layout *layout, int width, int height, const Geometry *geometry, bool analysis, bool clock);
 
 /* The board with its frame and foot. */
 Box layout_plate(const Layout *layout);
