@@ -71,8 +71,9 @@ static void check_columns(Test *test, const Layout *layout)
     CHECK(test, good);
     CHECK(test, layout_column_at(layout, 1, 1) == -1);
     for (int seat = 0; seat < SEATS; seat++) {
-        const Point top = layout_pile_top(layout, (Seat)seat);
-        CHECK(test, box_has(layout->box[seat == SEAT_LEFT ? BOX_PILE_LEFT : BOX_PILE_RIGHT], top.x, top.y));
+        const Point top = layout_pile_top(layout, (Seat)seat, MAX_CELLS), low = layout_pile_top(layout, (Seat)seat, 0);
+        const Box pile = layout->box[seat == SEAT_LEFT ? BOX_PILE_LEFT : BOX_PILE_RIGHT];
+        CHECK(test, box_has(pile, top.x, top.y) && box_has(pile, low.x, low.y) && low.y >= top.y);
     }
 }
 

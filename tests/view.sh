@@ -85,6 +85,9 @@ check "and takes no disc" has "moves 3 3 3 3 3 3"
 printf 'settle\ncolumn 3\ncolumn 3\nsettle\ndump\n' | view --x human --o 'level=0'
 check "nobody plays for the other" sh -c '[ "$1" -eq 2 ]' - "$(field moves | wc -w)"
 
+printf 'dump\nposition 112233\ndump\n' | people --geometry 4,4,4
+check "the hand goes down with the pile" sh -c '[ "$1" -lt "$2" ]' - $(sed -n 's/^hand [0-9]* //p' "$tmp/out")
+
 # ---- history ----
 {
     for column in 0 1 2 3 4 5 6 7 8 9 10 11 0 1 2 3 4 5 6 7 8 9 10 11 0 1 2 3 4 5; do echo "column $column"; done

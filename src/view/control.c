@@ -121,6 +121,11 @@ bool control_is_moving(const Control *control, int64_t now)
     return motion_is_busy(&control->motion, now);
 }
 
+Point control_pile_top(const Control *control, Seat seat)
+{
+    return layout_pile_top(&control->layout, seat, model_stones_left(&control->model, seat));
+}
+
 int control_first_move_line(const Control *control)
 {
     const Layout *layout = &control->layout;

@@ -239,6 +239,9 @@ bool control_watches(const Control *control);
 int control_shown_fault(const Control *control);
 bool control_shows_end(const Control *control, int64_t now);
 
+/* The middle of the disc on top of the pile of a seat, where a hand takes it. */
+Point control_pile_top(const Control *control, Seat seat);
+
 /* What a seat has left on its clock now. */
 int64_t control_clock(const Control *control, Seat seat, int64_t now);
 

@@ -187,39 +187,30 @@ void draw_board(const Canvas *canvas)
 
 /* ---- piles ---- */
 
-/* Stones that a seat has left, if the board were filled. */
-static int stones_left(const Canvas *canvas, Seat seat)
-{
-    const Board *board = &canvas->control->model.game.now;
-    const int empty = geometry_cells(&board->geometry) - board->count;
-    return model_turn(&canvas->control->model) == seat ? (empty + 1) / 2 : empty / 2;
-}
-
 static void draw_pile(const Canvas *canvas, Seat seat)
 {
     const Control *control = canvas->control;
-    const Box pile = canvas->layout->box[seat == SEAT_LEFT ? BOX_PILE_LEFT : BOX_PILE_RIGHT];
-    const Point top = layout_pile_top(canvas->layout, seat);
-    const int size = canvas->layout->disc, step = size / 8 > 1 ? size / 8 : 1,
-              room = (pile.y + pile.h - (int)top.y - size / 2) / step;
-    int count = stones_left(canvas, seat);
-    if (control->dragging && control->dragged == seat)
-        count--;
-    const int shown = count < room + 1 ? count : room + 1;
-    for (int i = shown - 1; i >= 0; i--)
-        canvas_disc(canvas, seat, model_player(&control->model, seat), top.x,
-                    top.y + (room > 0 ? (room - shown + 1 + i) * step : 0), size);
+    const Layout *layout = canvas->layout;
+    const Box pile = layout->box[seat == SEAT_LEFT ? BOX_PILE_LEFT : BOX_PILE_RIGHT];
+    const int size = layout->disc, step = layout_pile_step(layout), foot = pile.y + pile.h - size / 2;
+    const bool taken = control->dragging && control->dragged == seat;
+    const int count = model_stones_left(&control->model, seat) - taken;
+    const Point top = layout_pile_top(layout, seat, count);
+    for (int i = count > 0 ? (foot - (int)top.y) / step : -1; i >= 0; i--)
+        canvas_disc(canvas, seat, model_player(&control->model, seat), top.x, top.y + i * step, size);
 }
 
-/* A newcomer sees from where a disc is taken, and where to. */
+/* A newcomer sees from where a disc is taken, and where to. It stands on the outer side of the pile, where nothing else is. */
 static void draw_first_arrow(const Canvas *canvas)
 {
     const Control *control = canvas->control;
-    const Point top = layout_pile_top(canvas->layout, model_turn(&control->model));
+    const Seat seat = model_turn(&control->model);
+    const Point top = control_pile_top(control, seat);
     const int size = canvas->layout->unit * 4;
-    const double x = top.x - canvas->layout->disc * 0.5 - size * 0.5;
+    const double aside = (canvas->layout->disc + size) * 0.5, edge = size / 3.0;
+    const double x = seat == SEAT_LEFT ? fmax(top.x - aside, edge) : fmin(top.x + aside, canvas->layout->width - edge);
     if (control_is_first_turn(control) && motion_landed_at(&control->motion) <= canvas->now)
-        paint_shape(canvas->paint, SHAPE_ARROW_UP, x > size / 3.0 ? x : size / 3.0, top.y, size, canvas->theme->accent);
+        paint_shape(canvas->paint, SHAPE_ARROW_UP, x, top.y, size, canvas->theme->accent);
 }
 
 void draw_piles(const Canvas *canvas)

@@ -93,7 +93,7 @@ static void put_back(Control *control, int64_t now)
 {
     const Layout *layout = &control->layout;
     const Seat seat = control->dragged;
-    const Point pile = layout_pile_top(layout, seat);
+    const Point pile = control_pile_top(control, seat);
     control->dragging = false;
     control->changed = true;
     if (control->settings->animated)

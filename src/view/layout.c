@@ -218,11 +218,20 @@ Point layout_to_pixels(const Layout *layout, Point point)
     return (Point){ board.x + point.x * layout->cell, board.y + board.h - point.y * layout->cell };
 }
 
-Point layout_pile_top(const Layout *layout, Seat seat)
+int layout_pile_step(const Layout *layout)
+{
+    return larger(1, layout->disc / 8);
+}
+
+Point layout_pile_top(const Layout *layout, Seat seat, int stones)
 {
     const Box pile = layout->box[seat == SEAT_LEFT ? BOX_PILE_LEFT : BOX_PILE_RIGHT];
+    const int step = layout_pile_step(layout), radius = layout->disc / 2;
     const bool tall = pile.h > layout->disc * 3 / 2;
-    return (Point){ pile.x + pile.w / 2.0, tall ? pile.y + layout->disc / 2.0 + layout->unit : pile.y + pile.h / 2.0 };
+    const int highest = tall ? pile.y + radius + layout->unit : pile.y + pile.h / 2;
+    const int room = larger(0, (pile.y + pile.h - highest - radius) / step); /* for so many more */
+    const int missing = room + 1 - within(stones, 1, room + 1);
+    return (Point){ pile.x + pile.w / 2.0, highest + missing * step };
 }
 
 int layout_moves_in_line(const Layout *layout)

@@ -136,6 +136,12 @@ Seat model_turn(const Model *model)
     return model_seat(model, board_turn(&model->game.now));
 }
 
+int model_stones_left(const Model *model, Seat seat)
+{
+    const int empty = geometry_cells(&model->game.now.geometry) - model->game.now.count;
+    return model_turn(model) == seat ? (empty + 1) / 2 : empty / 2;
+}
+
 void model_flag(Model *model, Seat seat)
 {
     if (model_is_over(model))

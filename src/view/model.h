@@ -66,6 +66,9 @@ Player model_player(const Model *model, Seat seat);
 /* Whose turn it is, or would be. */
 Seat model_turn(const Model *model);
 
+/* Stones that a seat has left, if the board were filled. */
+int model_stones_left(const Model *model, Seat seat);
+
 /* Declares that a seat has no time left; does nothing when the game is over. */
 void model_flag(Model *model, Seat seat);
 

@@ -41,6 +41,7 @@ void control_play(Control *control, int column, const Point *from, int64_t now)
     const Model *model = &control->model;
     const Seat seat = model_turn(model);
     const Player player = board_turn(&model->game.now);
+    const Point pile = control_pile_top(control, seat);
     const int64_t left = control_clock(control, seat, now);
     const bool clocked = course_clock_runs(control);
     if (column < 0 || column >= model->game.now.geometry.cols || model_is_over(model))
@@ -54,7 +55,6 @@ void control_play(Control *control, int column, const Point *from, int64_t now)
     if (clocked)
         control->left[seat] = left + control->setup.increment;
     if (control->settings->animated && control->config.speed != SPEED_NONE) {
-        const Point pile = layout_pile_top(&control->layout, seat);
         static const double PACES[SPEED_COUNT] = { [SPEED_NONE] = 1, [SPEED_SLOW] = 2, [SPEED_NORMAL] = 1, [SPEED_FAST] = 0.5 };
         const Point start = from != NULL ? *from : layout_to_cells(&control->layout, pile.x, pile.y);
         control->motion.pace = PACES[control->config.speed];

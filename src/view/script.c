@@ -152,7 +152,7 @@ static bool do_column(const Run *run, Words *words)
 
 static Point pile_in_hand(const Run *run)
 {
-    return layout_pile_top(&run->control->layout, model_turn(&run->control->model));
+    return control_pile_top(run->control, model_turn(&run->control->model));
 }
 
 static bool do_take(const Run *run, Words *words)

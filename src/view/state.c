@@ -88,7 +88,7 @@ static void dump_buttons(Text *text, const Control *control)
 static void dump_places(Text *text, const Control *control)
 {
     const Layout *layout = &control->layout;
-    const Point pile = layout_pile_top(layout, model_turn(&control->model));
+    const Point pile = control_pile_top(control, model_turn(&control->model));
     const Box lane = layout->box[BOX_LANE];
     text_printf(text, "hand %d %d\nlane %d %d %d\n", (int)pile.x, (int)pile.y, lane.x + layout->cell / 2, lane.y + lane.h / 2,
                 layout->cell);
