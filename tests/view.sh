@@ -211,6 +211,8 @@ printf 'key l\nkey l\nkey l\nwait 1\ndump\n' | people
 korean=$(field says)
 printf 'key f10\npress Language: English\npress Sprache: Deutsch\npress Idioma: Español\nwait 1\ndump\n' | people
 check "and the language that was chosen in it, Korean too" sh -c '[ "$1" ] || [ "$2" = "Yellow to move (x)" ]' - "$(row '언어: 한국어')" "$korean"
+printf 'key l\nkey l\nkey l\nkey f10\nwait 1\ndump\n' | people --font strokes
+check "where there are no letters for it it is named in others" [ "$(row 'Language: Korean')" ]
 mkdir "$tmp/bin"
 cat >"$tmp/bin/fc-match" <<END
 #!/bin/sh

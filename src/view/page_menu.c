@@ -46,6 +46,12 @@ static const Entry ENTRIES[] = {
 
 enum { ENTRY_COUNT = sizeof ENTRIES / sizeof ENTRIES[0], HELP_COUNT = sizeof HELP_ENTRIES / sizeof HELP_ENTRIES[0] };
 
+/* What the language calls itself, or how it is called where there are no letters for that. */
+static const char *language_name(const Control *control)
+{
+    return control->language == LANGUAGE_KOREAN && !control->has_korean ? "Korean" : words_language_name(control->language);
+}
+
 /* The label; where it tells a setting, with that. */
 static void label(const Control *control, Phrase phrase, char text[ROW_LABEL])
 {
@@ -59,7 +65,7 @@ static void label(const Control *control, Phrase phrase, char text[ROW_LABEL])
     else if (phrase == PHRASE_WARNING_IS)
         setting = control_say(control, control->config.warns ? PHRASE_ON : PHRASE_OFF);
     else if (phrase == PHRASE_LANGUAGE_IS)
-        setting = words_language_name(control->language);
+        setting = language_name(control);
     snprintf(text, ROW_LABEL, control_say(control, phrase), setting);
 }
 
