@@ -374,6 +374,9 @@ printf 'position 112233\ncolumn 3\nsettle\ncolumn 0\nkey escape\ndump\n' | peopl
 check "the banner of the end can be put away" sh -c '! grep -q "^banner" "$1"' - "$tmp/out"
 check "and a click on the board starts nothing" has "games 2"
 
+printf 'position 112233\nkey 4\nwait 2000\nkey down\ndump\nkey down\nkey enter\nwait 1\ndump\n' | people
+check "the arrow keys choose a button of it, Down too" sh -c '[ "$(grep -c "^banner" "$1")" -eq 1 ] && [ "$(grep -c "^games 2" "$1")" -eq 2 ]' - "$tmp/out"
+
 seed=0
 first=
 while [ $seed -lt "$VIEW_SEEDS" ]; do

@@ -104,11 +104,19 @@ void banner_press(Control *control, Banner banner, int button, int64_t now)
         buttons[button].press(control, now);
 }
 
+/* To which button beside the chosen one a key goes; 0 if it does not. */
+static int step_of(int key)
+{
+    if (key == KEY_RIGHT || key == KEY_DOWN || key == KEY_TAB)
+        return 1;
+    return key == KEY_LEFT || key == KEY_UP || key == KEY_BACKTAB ? -1 : 0;
+}
+
 bool banner_key(Control *control, int key, int64_t now)
 {
     const Banner banner = banner_shown(control, now);
-    const int count = banner_buttons(control, banner), step = key == KEY_RIGHT || key == KEY_TAB ? 1 : key == KEY_LEFT || key == KEY_BACKTAB ? -1 : 0;
-    if (banner == BANNER_NONE || (step == 0 && key != KEY_ENTER && key != KEY_DOWN))
+    const int count = banner_buttons(control, banner), step = step_of(key);
+    if (banner == BANNER_NONE || (step == 0 && key != KEY_ENTER))
         return false;
     const int chosen = within(control->banner_focus, 0, count - 1);
     if (step == 0)

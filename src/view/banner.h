@@ -13,7 +13,7 @@ Banner banner_shown(const Control *control, int64_t now);
 /* Over the middle of the board, or where it was moved to. */
 Box banner_box(const Control *control, Banner banner);
 
-/* The buttons at its foot; Enter presses the one that was chosen with left, right or Tab, at first the first. */
+/* The buttons at its foot; Enter presses the one that was chosen with an arrow key or Tab, at first the first. */
 int banner_buttons(const Control *control, Banner banner);
 Box banner_button(const Control *control, Banner banner, int button);
 Phrase banner_phrase(const Control *control, Banner banner, int button);
