@@ -154,6 +154,11 @@ printf 'used 0 ./no\nused 1 ./yes\n' | keeps_config --x human --o human
 printf 'key n\npress Red, right\npress Red, right\npress Which one\npress Which one\ndump\n' >"$tmp/script"
 timeout -s KILL 1200 "$VIEW" --renderer software --virtual-clock --script "$tmp/script" --x human --o human >"$tmp/out"
 check "an engine is remembered with its dialect" grep -q '^row.* Speaks|uci$' "$tmp/out"
+for engine in 'cmd=x nosuch=1' "it's" 'level=11'; do
+    printf 'left person 5 0\nright engine 5 0 %s\nboard 8 7 4\n' "$engine" | keeps_config
+    check "an engine that was kept and cannot be costs a message" sh -c 'grep -q "view.conf: right: " "$1" && grep -q "^says .*right: " "$2"' - "$tmp/complaint" "$tmp/out"
+    check "and nothing else" has "size 8 7 4"
+done
 head -c 100000 /dev/urandom | keeps_config
 check "nor do bytes of any kind" has "size 7 6 4"
 rm -rf "$XDG_CONFIG_HOME"

@@ -191,6 +191,23 @@ static bool check_player(Reader *reader, const char *text)
     return good || refuse(reader->why, "%.250s", reason);
 }
 
+/* An engine that was kept may be none, after somebody has changed the file: then who plays there by default does. */
+static void check_kept_players(Reader *reader)
+{
+    static const char *const SIDES[SEATS] = { "left", "right" };
+    Setup *setup = &reader->options->control.setup, usual;
+    char description[DESCRIPTION_TEXT];
+    setup_default(&usual);
+    for (int seat = 0; seat < SEATS; seat++) {
+        setup_describe(&setup->player[seat], description);
+        if (check_player(reader, description))
+            continue;
+        if (reader->options->complaint[0] == '\0')
+            refuse(reader->options->complaint, "view.conf: %s: %.200s", SIDES[seat], reader->why);
+        setup->player[seat] = usual.player[seat];
+    }
+}
+
 static bool read_players(Reader *reader)
 {
     Arguments *options = reader->options;
@@ -211,6 +228,8 @@ static bool read_players(Reader *reader)
             return false;
         setup_read(&control->setup.player[seat], texts[seat]);
     }
+    if (texts[SEAT_LEFT] == NULL)
+        check_kept_players(reader);
     if (!contestant_read(&control->adviser, reader->adviser != NULL ? reader->adviser : "movetime=1000", options->program, reason))
         return refuse(reader->why, "%.250s", reason);
     return !control->adviser.is_human || refuse(reader->why, "the adviser is an engine");
