@@ -150,6 +150,10 @@ check "the command line overrides it" has "size 5 5 4"
 printf 'board 99 99 1\nnonsense\n\001\002\nright computer 3 0\n' | keeps_config
 check "a bad file costs a message" sh -c 'grep -q "view.conf: line 1 is not understood" "$1" && grep -q "^says .*line 1" "$2"' - "$tmp/complaint" "$tmp/out"
 check "not the start" has "size 7 6 4"
+printf 'foo\n' | keeps_config
+printf 'settle\nwait 700\ndump\n' >"$tmp/script"
+timeout -s KILL 1200 "$VIEW" --renderer software --virtual-clock --seed 1 --script "$tmp/script" >"$tmp/out" 2>"$tmp/complaint"
+check "the message is still there when the computer has opened" sh -c 'grep -q "^moves [0-9]" "$1" && grep -q "^says .*line 1 " "$1"' - "$tmp/out"
 printf 'used 0 ./no\nused 1 ./yes\n' | keeps_config --x human --o human
 printf 'key n\npress Red, right\npress Red, right\npress Which one\npress Which one\ndump\n' >"$tmp/script"
 timeout -s KILL 1200 "$VIEW" --renderer software --virtual-clock --script "$tmp/script" --x human --o human >"$tmp/out"

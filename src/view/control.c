@@ -49,8 +49,15 @@ void control_notice(Control *control, int64_t now, const char *format, ...)
     vsnprintf(control->notice, sizeof control->notice, format, arguments);
     va_end(arguments);
     control->notice_until = now + FOUR_SECONDS;
+    control->notice_stays = false;
     control->changed = true;
     control_announce(control, control->notice);
+}
+
+void control_complain(Control *control, int64_t now, const char *text)
+{
+    control_notice(control, now, "%.250s", text);
+    control->notice_stays = true;
 }
 
 void control_announce(const Control *control, const char *sentence)

@@ -136,6 +136,7 @@ typedef struct {
     int64_t signs;          /* of life, that have been given while an engine thinks */
     char notice[NOTICE_TEXT]; /* a word to the user; "" none */
     int64_t notice_until;
+    bool notice_stays;      /* it is not about the position */
     bool drops;             /* a disc has been let go whose arrival has not been heard */
     unsigned sounds;        /* 1 << SOUND_…: to be heard now; the window clears it */
     bool changed;           /* the picture is not what it was; the window clears it */
@@ -259,5 +260,8 @@ bool control_awaits_engine(const Control *control);
 __attribute__((format(printf, 3, 4)))
 #endif
 void control_notice(Control *control, int64_t now, const char *format, ...);
+
+/* A word about something else than the game, which moves do not take away. */
+void control_complain(Control *control, int64_t now, const char *text);
 
 #endif

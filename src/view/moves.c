@@ -17,7 +17,8 @@ void course_position_changed(Control *control, int64_t now)
     control->banner_focus = 0;
     control->hint = control->weighed.column = control->doubted.column = -1;
     control->doubts = false;
-    control->notice[0] = '\0';
+    if (!control->notice_stays)
+        control->notice[0] = '\0';
     control->dragging = control->dragging && control_awaits_person(control) && control->dragged == model_turn(&control->model);
     control->turn_since = control->moved_at = now;
     control->changed = true;

@@ -76,5 +76,5 @@ void control_keep(Control *control, int64_t now)
 {
     char why[WHY_TEXT];
     if (!config_write(&control->config, why))
-        control_notice(control, now, "%.250s", why);
+        control_complain(control, now, why);
 }

@@ -385,7 +385,7 @@ static bool open_game(Window *window, const Guardian *guardian)
     seek_korean(window);
     if (options->complaint[0] != '\0') {
         complain(options->complaint);
-        control_notice(&window->control, now_of(window), "%s", options->complaint);
+        control_complain(&window->control, now_of(window), options->complaint);
     }
     if (options->first_start)
         pages_new_game(&window->control, now_of(window));
