@@ -207,6 +207,34 @@ static void test_contestants(Test *test)
                     && !reads("human x"));
 }
 
+/* A command that was typed is cut into words as it stands, whatever quotes are in it. */
+static void test_descriptions(Test *test)
+{
+    static const char *const COMMANDS[][3] = { { "a 'b c'", "a", "b c" },
+                                               { "sh 'exec \"/a b\"'", "sh", "exec \"/a b\"" },
+                                               { "a\\ b it\\'s\\\"", "a b", "it's\"" },
+                                               { "a \"b'c\\\\d\"", "a", "b'c\\d" } };
+    for (size_t i = 0; i < sizeof COMMANDS / sizeof COMMANDS[0]; i++) {
+        SetupPlayer player = { .kind = KIND_ENGINE };
+        Contestant contestant;
+        char description[DESCRIPTION_TEXT], why[WHY_TEXT] = "";
+        snprintf(player.engine, sizeof player.engine, "%s", COMMANDS[i][0]);
+        setup_describe(&player, description);
+        CHECK(test, contestant_read(&contestant, description, "engine", why));
+        if (CHECK(test, contestant.command.count == 2)) {
+            CHECK_TEXT(test, contestant.command.texts[0], COMMANDS[i][1]);
+            CHECK_TEXT(test, contestant.command.texts[1], COMMANDS[i][2]);
+        }
+        contestant_free(&contestant);
+    }
+    SetupPlayer full = { .kind = KIND_ENGINE };
+    char description[DESCRIPTION_TEXT];
+    memset(full.engine, '"', sizeof full.engine - 1);
+    full.engine[0] = '\'';
+    setup_describe(&full, description);
+    CHECK(test, strcmp(description + strlen(description) - strlen("\" proto=native"), "\" proto=native") == 0); /* there is room */
+}
+
 /* No line is too long for a terminal of 120 columns. */
 static void test_help(Test *test)
 {
@@ -233,6 +261,7 @@ int main(void)
     test_motion(&test);
     test_records(&test);
     test_contestants(&test);
+    test_descriptions(&test);
     test_help(&test);
     return test_end(&test);
 }

@@ -1,4 +1,5 @@
-/* The words of a description that say KEY=VALUE are left as they are; a command alone is quoted. */
+/* The words of a description that say KEY=VALUE are left as they are; a command alone is quoted, so that reading it gives back what was
+ * typed, quotes and all. */
 #include "view/setup.h"
 
 #include "base/number.h"
@@ -29,17 +30,27 @@ static bool is_description(const char *text)
     return key < word;
 }
 
+static void quote(const char *command, char quoted[2 * PLAYER_TEXT])
+{
+    for (; *command != '\0'; *quoted++ = *command++)
+        if (*command == '"' || *command == '\\')
+            *quoted++ = '\\';
+    *quoted = '\0';
+}
+
 void setup_describe(const SetupPlayer *player, char text[DESCRIPTION_TEXT])
 {
-    const char quote = strchr(player->engine, '\'') == NULL ? '\'' : '"';
-    if (player->kind == KIND_PERSON)
+    char quoted[2 * PLAYER_TEXT];
+    if (player->kind == KIND_PERSON) {
         snprintf(text, DESCRIPTION_TEXT, "human");
-    else if (player->kind == KIND_COMPUTER)
+    } else if (player->kind == KIND_COMPUTER) {
         snprintf(text, DESCRIPTION_TEXT, "level=%d", player->level);
-    else if (is_description(player->engine))
+    } else if (is_description(player->engine)) {
         snprintf(text, DESCRIPTION_TEXT, "%s", player->engine);
-    else
-        snprintf(text, DESCRIPTION_TEXT, "cmd=%c%s%c proto=%s", quote, player->engine, quote, DIALECT_NAMES[player->dialect]);
+    } else {
+        quote(player->engine, quoted);
+        snprintf(text, DESCRIPTION_TEXT, "cmd=\"%s\" proto=%s", quoted, DIALECT_NAMES[player->dialect]);
+    }
 }
 
 void setup_read(SetupPlayer *player, const char *description)

@@ -9,7 +9,7 @@ typedef enum { KIND_PERSON, KIND_COMPUTER, KIND_ENGINE, KIND_COUNT } PlayerKind;
 /* By lot: an engine opens the first game, and lots are drawn for the later ones. */
 typedef enum { OPENS_BY_LOT, OPENS_LEFT, OPENS_RIGHT, OPENS_COUNT } Opener;
 
-enum { PLAYER_TEXT = 400, DESCRIPTION_TEXT = PLAYER_TEXT + 40, LEVELS = 11, DIALECTS = 4 };
+enum { PLAYER_TEXT = 400, DESCRIPTION_TEXT = 2 * PLAYER_TEXT + 40, LEVELS = 11, DIALECTS = 4 };
 
 typedef struct {
     PlayerKind kind;
