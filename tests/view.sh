@@ -154,6 +154,11 @@ printf 'foo\n' | keeps_config
 printf 'settle\nwait 700\ndump\n' >"$tmp/script"
 timeout -s KILL 1200 "$VIEW" --renderer software --virtual-clock --seed 1 --script "$tmp/script" >"$tmp/out" 2>"$tmp/complaint"
 check "the message is still there when the computer has opened" sh -c 'grep -q "^moves [0-9]" "$1" && grep -q "^says .*line 1 " "$1"' - "$tmp/out"
+{ printf 'key 4\nkey n\npress Red, right\npress Red, right\nkey tab\n'
+    printf 'type it'"'"'s\ndump\npress Start\ndump\n'; } | people
+check "a command that cannot be leaves the panel as it was" sh -c '[ "$(grep -c "^row.* Command|it.s$" "$1")" -eq 2 ]' - "$tmp/out"
+check "which tells why" grep -q '^row.*has a quote that is not closed' "$tmp/out"
+check "and the game" has "moves 3"
 printf 'used 0 ./no\nused 1 ./yes\n' | keeps_config --x human --o human
 printf 'key n\npress Red, right\npress Red, right\npress Which one\npress Which one\ndump\n' >"$tmp/script"
 timeout -s KILL 1200 "$VIEW" --renderer software --virtual-clock --script "$tmp/script" --x human --o human >"$tmp/out"

@@ -124,6 +124,7 @@ typedef struct {
     Page page;
     Dialog dialog;          /* of the page */
     Setup draft;            /* what the New game panel shows */
+    char draft_fault[WHY_TEXT]; /* why that cannot be begun with, "" nothing known */
     Ask ask;
     Game pending;           /* for ASK_TAKE_GAME */
     Save saves[SAVES_MOST]; /* as they were when their list was opened: what is chosen is what was seen */

@@ -177,6 +177,8 @@ static void build(Control *control)
                control_say(control, OPENERS[control->draft.opener]));
     add_board(control);
     add_clock(control);
+    if (control->draft_fault[0] != '\0')
+        dialog_add(dialog, ROW_TEXT, 0, control->draft_fault);
     if (control_is_running(control))
         dialog_add(dialog, ROW_NOTE, 0, control_say(control, PHRASE_GAME_LOST));
     dialog_add(dialog, ROW_BUTTON, ROW_START, control_say(control, PHRASE_START))->is_off = !can_start(control);
@@ -245,12 +247,15 @@ static void take_change(Control *control, int id, int at)
 static void take(Control *control, DialogEvent event, int64_t now)
 {
     if (event.result == DIALOG_CHANGED) {
+        control->draft_fault[0] = '\0';
         take_change(control, event.id, event.at);
     } else if (event.id == ROW_CANCEL) {
         control_show_page(control, PAGE_NONE, now);
     } else if (event.id == ROW_START && can_start(control)) {
-        control_show_page(control, PAGE_NONE, now);
-        control_begin(control, &control->draft, true, now);
+        if (control_begin(control, &control->draft, true, now))
+            control_show_page(control, PAGE_NONE, now);
+        else
+            snprintf(control->draft_fault, sizeof control->draft_fault, "%.250s", control->notice);
     }
 }
 

@@ -32,6 +32,7 @@ void pages_open(Control *control, Page page, int64_t now)
 void pages_new_game(Control *control, int64_t now)
 {
     control->draft = control->setup;
+    control->draft_fault[0] = '\0';
     pages_open(control, PAGE_NEW, now);
 }
 
