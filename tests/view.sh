@@ -328,6 +328,12 @@ printf "$game"'key n\npress Board\npress Board\npress Start\n'"$game" | people -
 check "the review of one board is not that of another" sh -c '[ "$(grep -c "^page Review" "$1")" -eq 2 ] &&
     [ "$(grep -c "^row.* Move 6, column 3|mistake" "$1")" -eq 1 ]' - "$tmp/out"
 
+printf 'key e\ndump\n' | people
+check "the empty board has nothing to review" has "says There is no move to look at yet"
+printf 'position 1212\nkey e\nsettle\ndump\nkey escape\nkey j\ndump\n' | people --adviser 'proto=uci nodes=1000'
+check "what could not be judged is not counted as nothing" sh -c '[ "$(grep -c "^row.*|no move could be judged$" "$1")" -eq 2 ]' - "$tmp/out"
+check "nor is it said that the game did not turn" has "says no move could be judged"
+
 # ---- the warning before a move ----
 warned() { # SCRIPT OPTION …: on 4445, which is won for x; column 2, counted from 0, loses
     script=$1

@@ -81,6 +81,10 @@ void control_review(Control *control, int64_t now)
     Game game = control->model.game;
     while (game.move_count < control->model.line_length && game_play(&game, control->model.line[game.move_count]) == MOVE_PLAYED)
         continue;
+    if (game.move_count == 0) {
+        control_notice(control, now, "%s", control_say(control, PHRASE_REVIEW_EMPTY));
+        return;
+    }
     if (control_has_review(control) && review_is_complete(&control->review)) {
         control->reviewed = true;
         return;
@@ -93,11 +97,20 @@ void control_review(Control *control, int64_t now)
     control_notice(control, now, "%s", control_say(control, PHRASE_REVIEW_RUNS));
 }
 
+/* Why there is no turning point to go to. */
+static Phrase why_none(const Control *control)
+{
+    const Review *review = &control->review;
+    if (!control_has_review(control))
+        return PHRASE_REVIEW_FIRST;
+    return review_has_judged(review, PLAYER_X) || review_has_judged(review, PLAYER_O) ? PHRASE_REVIEW_NONE : PHRASE_REVIEW_BLIND;
+}
+
 void control_jump(Control *control, int64_t now)
 {
     const int move = control_has_review(control) ? review_next_turn(&control->review, control->model.game.move_count) : -1;
     if (move >= 0)
         control_go_to(control, move + 1, now);
     else
-        control_notice(control, now, "%s", control_say(control, control_has_review(control) ? PHRASE_REVIEW_NONE : PHRASE_REVIEW_FIRST));
+        control_notice(control, now, "%s", control_say(control, why_none(control)));
 }

@@ -14,10 +14,14 @@ static void build(Control *control)
     dialog->is_light = true;
     for (int seat = 0; seat < SEATS; seat++) {
         int counts[VERDICT_MISSED_WIN + 1];
-        review_count(review, model_player(&control->model, (Seat)seat), counts);
+        const Player side = model_player(&control->model, (Seat)seat);
+        review_count(review, side, counts);
         Row *row = dialog_add(dialog, ROW_TEXT, 0, say_colour(control, (Seat)seat));
-        snprintf(row->value, sizeof row->value, control_say(control, PHRASE_REVIEW_SIDE), counts[VERDICT_KEPT],
-                 counts[VERDICT_MISTAKE], counts[VERDICT_MISSED_WIN]);
+        if (counts[VERDICT_UNKNOWN] > 0 && !review_has_judged(review, side))
+            snprintf(row->value, sizeof row->value, "%s", control_say(control, PHRASE_REVIEW_BLIND));
+        else
+            snprintf(row->value, sizeof row->value, control_say(control, PHRASE_REVIEW_SIDE), counts[VERDICT_KEPT],
+                     counts[VERDICT_MISTAKE], counts[VERDICT_MISSED_WIN]);
     }
     for (int i = 0; i < review->next; i++) {
         char label[ROW_LABEL];

@@ -94,3 +94,10 @@ void review_count(const Review *review, Player side, int counts[VERDICT_MISSED_W
         if ((review->game.start.count + i) % 2 == (int)side)
             counts[review->verdict[i]]++;
 }
+
+bool review_has_judged(const Review *review, Player side)
+{
+    int counts[VERDICT_MISSED_WIN + 1];
+    review_count(review, side, counts);
+    return counts[VERDICT_KEPT] + counts[VERDICT_MISTAKE] + counts[VERDICT_MISSED_WIN] > 0;
+}

@@ -34,6 +34,9 @@ bool review_is_complete(const Review *review);
 /* Whether this is the game that was looked at: where it began, and its moves. */
 bool review_is_of(const Review *review, const Board *start, const int *line, int length);
 
+/* Whether anything is known of the moves of a side. */
+bool review_has_judged(const Review *review, Player side);
+
 /* Whether the value of the game turned with a move. */
 bool review_turned(const Review *review, int move);
 

@@ -182,6 +182,8 @@ static const char *const TABLE[PHRASE_COUNT][LANGUAGE_COUNT] = {
     [PHRASE_REVIEW_JUMP] = { "To the next turning point", "Zum nächsten Wendepunkt", "Al siguiente giro", "다음 전환점" },
     [PHRASE_REVIEW_RUNS] = { "Looking at every move", "Jeder Zug wird angesehen", "Se mira cada jugada", "모든 수를 보는 중" },
     [PHRASE_REVIEW_NONE] = { "The game did not turn", "Das Spiel hat sich nie gewendet", "La partida no giró", "전환점이 없습니다" },
+    [PHRASE_REVIEW_EMPTY] = { "There is no move to look at yet", "Es gibt noch keinen Zug", "Aún no hay jugadas", "아직 둔 수가 없습니다" },
+    [PHRASE_REVIEW_BLIND] = { "no move could be judged", "kein Zug war zu beurteilen", "no se pudo juzgar ninguna", "판단할 수 없음" },
     [PHRASE_REVIEW_FIRST] = { "First review the game: E", "Erst die Rückschau: E", "Primero el repaso: E", "먼저 복기: E" },
     [PHRASE_REVIEW_SIDE] = { "kept %d, mistakes %d, missed wins %d", "gut %d, Fehler %d, verpasste Siege %d",
                              "bien %d, fallos %d, victorias perdidas %d", "유지 %d, 실수 %d, 놓친 승리 %d" },
