@@ -227,6 +227,10 @@ printf 'key f10\npress Language: English\npress Sprache: Deutsch\npress Idioma: 
 check "and the language that was chosen in it, Korean too" sh -c '[ "$1" ] || [ "$2" = "Yellow to move (x)" ]' - "$(row '언어: 한국어')" "$korean"
 printf 'key l\nkey l\nkey l\nkey f10\nwait 1\ndump\n' | people --font strokes
 check "where there are no letters for it it is named in others" [ "$(row 'Language: Korean')" ]
+printf 'quit\n' | people --font /nonexistent.ttf 2>"$tmp/complaint"
+check "a font that is not there is complained of" sh -c '[ "$1" -eq 2 ] && grep -q "nonexistent.ttf: No such file" "$2"' - $? "$tmp/complaint"
+printf 'quit\n' | people --font "$tmp/script" 2>"$tmp/complaint"
+check "and one that is none" sh -c '[ "$1" -eq 1 ] && grep -q "script: is no font" "$2"' - $? "$tmp/complaint"
 mkdir "$tmp/bin"
 cat >"$tmp/bin/fc-match" <<END
 #!/bin/sh

@@ -5,6 +5,7 @@
 #include "base/number.h"
 #include "view/script.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -118,7 +119,13 @@ TEXT_OPTION(position, options->position)
 TEXT_OPTION(game, options->control.game_file)
 TEXT_OPTION(script, options->script)
 TEXT_OPTION(screenshot, options->screenshot)
-TEXT_OPTION(font, options->font)
+
+static bool set_font(Reader *reader, const char *value)
+{
+    reader->options->font = value;
+    return strcmp(value, "strokes") == 0 || access(value, R_OK) == 0
+           || refuse(reader->why, "--font: %.200s: %s", value, strerror(errno));
+}
 
 #define SWITCH_OPTION(name, place, on)                    \
     static bool set_##name(Reader *reader, const char *value) \

@@ -56,6 +56,11 @@ Paint *paint_new(SDL_Renderer *renderer, const char *font, FILE *answer)
     return paint;
 }
 
+bool paint_has_font(const Paint *paint)
+{
+    return paint->fonts != NULL;
+}
+
 static void forget_shapes(Paint *paint)
 {
     for (int i = 0; i < paint->shape_count; i++)

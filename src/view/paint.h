@@ -33,6 +33,9 @@ FILE *paint_ask(const char *font);
 Paint *paint_new(SDL_Renderer *renderer, const char *font, FILE *answer);
 void paint_delete(Paint *paint);
 
+/* Whether it writes with a font; else with the letters that are built in. */
+bool paint_has_font(const Paint *paint);
+
 /* Forgets all textures, for a new size of the window or when the renderer has lost them. */
 void paint_forget(Paint *paint);
 

@@ -362,6 +362,16 @@ static bool open_window(Window *window)
     return window->paint != NULL || complain("not enough memory");
 }
 
+/* The font that was asked for is in use; that of the system may be missing. */
+static bool check_font(const Window *window)
+{
+    const char *font = window->options->font;
+    if (font == NULL || strcmp(font, "strokes") == 0 || paint_has_font(window->paint))
+        return true;
+    fprintf(stderr, "fourinrow-view: %s: is no font that can be used\n", font);
+    return false;
+}
+
 static bool open_game(Window *window, const Guardian *guardian)
 {
     const Arguments *options = window->options;
@@ -418,7 +428,7 @@ int window_run(const Arguments *options, const Guardian *guardian)
     window->drawn_at = -1000000; /* the first picture is due at once */
     window->font_answer = paint_ask(options->font); /* what is answered while the window is opened */
     window->script_host = (ScriptHost){ window, take_picture, dump, resize };
-    if (!open_window(window) || !open_game(window, guardian)) {
+    if (!open_window(window) || !check_font(window) || !open_game(window, guardian)) {
         window->status = 1;
     } else {
         loop(window);
