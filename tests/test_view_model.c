@@ -227,6 +227,15 @@ static void test_descriptions(Test *test)
         }
         contestant_free(&contestant);
     }
+    SetupPlayer player = { .level = 5 };
+    char text[DESCRIPTION_TEXT];
+    setup_read(&player, " human"); /* blanks around it are nothing, as they are to contestant_read */
+    CHECK(test, player.kind == KIND_PERSON);
+    setup_read(&player, "\tlevel=3 ");
+    CHECK(test, player.kind == KIND_COMPUTER && player.level == 3);
+    setup_read(&player, " depth=3 name=A ");
+    setup_describe(&player, text);
+    CHECK_TEXT(test, text, "depth=3 name=A");
     SetupPlayer full = { .kind = KIND_ENGINE };
     char description[DESCRIPTION_TEXT];
     memset(full.engine, '"', sizeof full.engine - 1);

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+static const char BLANKS[] = " \t";
 static const char *const DIALECT_NAMES[DIALECTS] = { "native", "uci", "ugi", "bot" };
 
 const char *setup_dialect(int dialect)
@@ -55,15 +56,19 @@ void setup_describe(const SetupPlayer *player, char text[DESCRIPTION_TEXT])
 
 void setup_read(SetupPlayer *player, const char *description)
 {
+    char text[PLAYER_TEXT];
     uint64_t level;
+    snprintf(text, sizeof text, "%s", description + strspn(description, BLANKS));
+    for (size_t length = strlen(text); length > 0 && strchr(BLANKS, text[length - 1]) != NULL; length--)
+        text[length - 1] = '\0';
     player->kind = KIND_ENGINE;
-    if (strcmp(description, "human") == 0) {
+    if (strcmp(text, "human") == 0) {
         player->kind = KIND_PERSON;
-    } else if (strncmp(description, "level=", strlen("level=")) == 0
-               && number_parse(description + strlen("level="), 0, LEVELS - 1, &level) == NUMBER_OK) {
+    } else if (strncmp(text, "level=", strlen("level=")) == 0
+               && number_parse(text + strlen("level="), 0, LEVELS - 1, &level) == NUMBER_OK) {
         player->kind = KIND_COMPUTER;
         player->level = (int)level;
     } else {
-        snprintf(player->engine, sizeof player->engine, "%s", description);
+        snprintf(player->engine, sizeof player->engine, "%s", text);
     }
 }
