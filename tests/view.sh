@@ -174,6 +174,9 @@ rm -rf "$XDG_CONFIG_HOME"
 printf 'column 3\nkey q\ndump\nkey escape\ncolumn 4\ndump\nkey n\nkey escape\ndump\n' | people
 check "quit in a running game asks" sh -c 'grep -q "^page Quit" "$1"' - "$tmp/out"
 check "and the game goes on" has "moves 3 4"
+rm -rf "$XDG_DATA_HOME"
+printf 'key 4\nkey 5\nkey save\nkey load\nkey delete\nkey enter\nkey escape\nkey q\ndump\n' | people
+check "and one whose file was deleted" sh -c 'grep -q "^page Quit" "$1"' - "$tmp/out"
 printf 'column 3\nkey home\nkey q\ndump\nkey escape\nkey n\ndump\n' | people
 check "so does one whose moves were all taken back" sh -c 'grep -q "^page Quit" "$1" && grep -q "^row.*The game in hand" "$1"' - "$tmp/out"
 printf 'column 3\nclipboard 4444\nkey v\ndump\nkey enter\ndump\n' | people

@@ -114,7 +114,8 @@ static void say_yes(Control *control, int64_t now)
         pages_write(control, control->pending_path, now);
         break;
     case ASK_DELETE_SAVE:
-        unlink(control->pending_path);
+        if (unlink(control->pending_path) == 0 && strcmp(control->own_file, control->pending_path) == 0)
+            control->own_file[0] = '\0'; /* the game in hand is saved no more */
         break;
     case ASK_PLAY:
         control_play_doubted(control, now);
