@@ -178,6 +178,19 @@ static void test_deletion(Test *test)
     unlink(other);
 }
 
+/* What is no file is no saved game: a pipe, which nobody writes, and what has no end. */
+static void test_no_saves(Test *test)
+{
+    char path[SAVE_PATH], why[WHY_TEXT] = "";
+    Save saves[SAVES_MOST];
+    CHECK(test, saves_new_path(path, why) && saves_path("2000-01-01 pipe.game", path) && mkfifo(path, 0600) == 0);
+    alarm(60);
+    CHECK(test, saves_list(saves) == 0 && unlink(path) == 0);
+    CHECK(test, saves_path("2000-01-01 zeros.game", path) && symlink("/dev/zero", path) == 0);
+    CHECK(test, saves_list(saves) == 0 && unlink(path) == 0);
+    alarm(0);
+}
+
 static void test_saves(Test *test)
 {
     enum { MANY = 3000 };
@@ -321,6 +334,7 @@ int main(void)
     test_bad_lines(&test);
     test_truncated(&test);
     test_unwritable(&test);
+    test_no_saves(&test);
     test_deletion(&test);
     test_saves(&test);
     test_cut_games(&test);

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -60,14 +61,23 @@ static int later_first(const void *a, const void *b)
     return strcmp(((const Save *)b)->name, ((const Save *)a)->name);
 }
 
-/* What the line `players` of the file says. */
+/* Whether there is a file of this name: of a pipe or a device there would be no end to read. */
+static bool is_file(const char *name)
+{
+    char path[SAVE_PATH];
+    struct stat status;
+    return saves_path(name, path) && stat(path, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+/* What the line `players` of the file says; it is one of the first. */
 static void read_players(Save *save)
 {
+    enum { LINES = 20 };
     char path[SAVE_PATH], line[300];
     FILE *file = saves_path(save->name, path) ? fopen(path, "r") : NULL;
     if (file == NULL)
         return;
-    while (fgets(line, sizeof line, file) != NULL)
+    for (int i = 0; i < LINES && fgets(line, sizeof line, file) != NULL; i++)
         if (strncmp(line, "players ", strlen("players ")) == 0) {
             line[strcspn(line, "\n")] = '\0';
             const char *players = line + strlen("players ");
@@ -103,7 +113,8 @@ int saves_list(Save saves[SAVES_MOST])
         return 0;
     for (struct dirent *entry; (entry = readdir(open)) != NULL;) {
         const size_t length = strlen(entry->d_name), ending = strlen(ENDING);
-        if (entry->d_name[0] != '.' && length > ending && length < SAVE_NAME && strcmp(entry->d_name + length - ending, ENDING) == 0)
+        if (entry->d_name[0] != '.' && length > ending && length < SAVE_NAME && strcmp(entry->d_name + length - ending, ENDING) == 0
+            && is_file(entry->d_name))
             keep(saves, &count, entry->d_name);
     }
     closedir(open);
