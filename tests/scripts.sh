@@ -1,5 +1,5 @@
 #!/bin/sh
-# The scripts that come with the engine: scripts/selfplay and scripts/annotate, against the engine $ENGINE. $SH runs
+# The scripts that come with the engine: scripts/selfplay, scripts/annotate and others, against the engine $ENGINE. $SH runs
 # them ("busybox sh", say), /bin/sh if it is not set. Where the engine picks among equal moves, only what must hold
 # for every choice is checked; exact texts are of positions in which it has no choice.
 ENGINE=${ENGINE:-./fourinrow}
@@ -250,6 +250,56 @@ check "a game of selfplay, annotated" lines $((count + 2))
 check "o, who looks as deep, plays the best moves" matches \
     "^summary o moves $((count / 2)) best $((count / 2)) mean-loss 0\$"
 check "x, who plays at random, does not" [ "$(printf '%s\n' "$out" | grep -c '^ *[0-9]* x .* ? best ')" -gt 0 ]
+
+# ---- solve-parallel, but for what needs GNU parallel, which tests/hosts.sh has ----
+
+"$ENGINE" positions --plies 12 --count 30 --seed 1 >"$dir/lines"
+prepare() { run "$scripts/solve-parallel" -e "$ENGINE" -p "$@"; }
+parts_are() { # DIR: they hold the lines, as many parts as its file `prepared` says
+    read -r total size <"$1/prepared" && : >"$dir/joined" || return 1
+    k=0
+    while [ $k -lt "$total" ]; do
+        k=$((k + 1))
+        [ "$(wc -l <"$1/part-$k.in")" -le "$size" ] && cat "$1/part-$k.in" >>"$dir/joined" || return 1
+    done
+    cmp -s "$dir/joined" "$dir/lines" && [ ! -e "$1/part-$((total + 1)).in" ]
+}
+prepare -n 7 -d "$dir/parts" -- --all "$dir/lines"
+check "solve-parallel: parts are made" fails 0 "solve-parallel: 6 parts of 5 lines in $dir/parts"
+check "solve-parallel: they are the lines" parts_are "$dir/parts"
+prepare -n 3 -d "$dir/parts" -- --all "$dir/lines"
+check "solve-parallel: and stay as they are" fails 0 "solve-parallel: 6 parts of 5 lines in $dir/parts"
+prepare -n 7 -d "$dir/parts" -- "$dir/lines"
+check "solve-parallel: other options" fails 2 \
+    "solve-parallel: $dir/parts has parts of other lines or options; take another directory, or remove it"
+# While one cuts the lines, another does all of it.
+mkdir "$dir/slow"
+cat >"$dir/slow/split" <<END
+#!/bin/sh
+PATH=$PATH
+$SH "$scripts/solve-parallel" -e "$ENGINE" -p -n 7 -d "$dir/twice" "$dir/lines" 2>"$dir/first"
+cp "$dir/twice/prepared" "$dir/prepared"
+exec split "\$@"
+END
+chmod +x "$dir/slow/split"
+PATH=$dir/slow:$PATH
+prepare -n 3 -d "$dir/twice" "$dir/lines"
+PATH=$path
+check "solve-parallel: of two at once both prepare the same" cmp -s "$dir/twice/prepared" "$dir/prepared"
+check "solve-parallel: and tell so" [ "$status $err" = "0 $(cat "$dir/first")" ]
+check "solve-parallel: nothing is lost" parts_are "$dir/twice"
+# One that was killed keeps no other from it.
+# shellcheck disable=SC2016 # $PPID is for that script
+printf '#!/bin/sh\nkill -KILL $PPID\n' >"$dir/slow/split"
+PATH=$dir/slow:$PATH
+prepare -n 3 -d "$dir/killed" "$dir/lines" 2>/dev/null # where the shell tells of the kill
+PATH=$path
+check "solve-parallel: killed while it prepares" [ "$status" -eq 137 ]
+prepare -n 7 -d "$dir/killed" "$dir/lines"
+check "solve-parallel: prepared again" parts_are "$dir/killed"
+: >"$dir/lines"
+prepare -d "$dir/empty" "$dir/lines"
+check "solve-parallel: no lines" fails 0 "solve-parallel: 0 parts of 0 lines in $dir/empty"
 
 # ---- plot-latency ----
 
