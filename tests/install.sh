@@ -2,7 +2,7 @@
 # What `make install` puts somewhere, run from there; `make uninstall`; the manual pages; completion; and, where there are the tools of
 # Debian, its packages. Needs what `make` has built.
 . tests/check.sh
-work=$(mktemp -d)
+work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 root=$work/root
 

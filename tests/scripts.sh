@@ -301,6 +301,26 @@ check "solve-parallel: prepared again" parts_are "$dir/killed"
 prepare -d "$dir/empty" "$dir/lines"
 check "solve-parallel: no lines" fails 0 "solve-parallel: 0 parts of 0 lines in $dir/empty"
 
+# ---- pictures ----
+
+# Ended while it makes a temporary directory, which shells that clean up then must not mistake for that of the user. In a tree of its own,
+# so that no picture is written over.
+mkdir -p "$dir/tree/scripts" "$dir/config" "$dir/ends"
+cp "$scripts/pictures" "$dir/tree/scripts"
+# shellcheck disable=SC2016 # $PPID is for that script
+printf '#!/bin/sh\n[ "$1" != -d ] || kill -TERM $PPID\nPATH=%s\nexec mktemp "$@"\n' "$PATH" >"$dir/ends/mktemp"
+printf '#!/bin/sh\n' >"$dir/tree/fourinrow-view"
+chmod +x "$dir/ends/mktemp" "$dir/tree/fourinrow-view"
+for shell in "$SH" bash; do
+    # shellcheck disable=SC2086 # may be two words
+    PATH=$dir/ends:$PATH XDG_CONFIG_HOME=$dir/config $shell "$dir/tree/scripts/pictures" >/dev/null 2>&1
+    check "pictures: the user's configuration stays, whenever it is ended ($shell)" [ -d "$dir/config" ]
+done
+rm -rf "$TMPDIR" && mkdir "$TMPDIR"
+run "$dir/tree/scripts/pictures"
+check "pictures: it comes to its end" [ -z "$err" ]
+check "pictures: no file is left" [ -z "$(ls "$TMPDIR")" ]
+
 # ---- plot-latency ----
 
 latency() { printf '%s\t1000\t25.4\t%s\t149\t410\n' "$1" "$2"; } # STONES MEDIAN
