@@ -3,6 +3,7 @@
 # them ("busybox sh", say), /bin/sh if it is not set. Where the engine picks among equal moves, only what must hold
 # for every choice is checked; exact texts are of positions in which it has no choice.
 ENGINE=${ENGINE:-./fourinrow}
+RUNNER=${RUNNER:-./fourinrow-match}
 SH=${SH:-/bin/sh}
 scripts=$(dirname "$0")/../scripts
 dir=$(mktemp -d) || exit 1
@@ -300,6 +301,35 @@ check "solve-parallel: prepared again" parts_are "$dir/killed"
 : >"$dir/lines"
 prepare -d "$dir/empty" "$dir/lines"
 check "solve-parallel: no lines" fails 0 "solve-parallel: 0 parts of 0 lines in $dir/empty"
+
+# ---- tournament-parallel, but for what needs hosts, which tests/hosts.sh has ----
+
+tournament() { run "$scripts/tournament-parallel" -m "$RUNNER" -d "$dir/results" "$@"; }
+players="-engine cmd=$ENGINE depth=0 name=a -engine cmd=$ENGINE depth=0 name=b -rounds 4"
+# shellcheck disable=SC2086 # words
+set -- $players
+for option in -pgnout -epdout; do
+    tournament -n 2 -- "$@" -srand 5 $option "$dir/games"
+    check "tournament-parallel: $option would be one file for all" fails 2 \
+        "tournament-parallel: $option is for the whole, not for parts; see --help"
+done
+for option in '-results x' '-shard 1/2' -resume; do
+    # shellcheck disable=SC2086 # words
+    tournament -n 2 -- "$@" -srand 5 $option
+    check "tournament-parallel: $option is set by it" fails 2 "tournament-parallel: ${option%% *} is set here"
+done
+tournament -n 2 -- "$@"
+check "tournament-parallel: no seed" fails 2 "tournament-parallel: -srand is needed, so that all parts are of one schedule"
+check "tournament-parallel: nothing was made" [ ! -e "$dir/results" ]
+if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
+    tournament -n 3 -- "$@" -srand 5
+    check "tournament-parallel: played" matches '^8 games, '
+    cat "$dir"/results/part-*.jsonl >"$dir/games.jsonl"
+    "$RUNNER" "$@" -srand 5 -results "$dir/games.jsonl" -resume -pgnout "$dir/games.pgn" >"$dir/out" 2>&1
+    check "tournament-parallel: and all of it as PGN" [ "$(grep -c '^\[Event' "$dir/games.pgn") $(wc -l <"$dir/games.jsonl")" = "8 8" ]
+else
+    echo "skipped: scripts/tournament-parallel (no GNU parallel)"
+fi
 
 # ---- pictures ----
 
