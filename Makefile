@@ -50,7 +50,21 @@ fourinrow fourinrow-match fourinrow-view: %: $(B)/%
 $(B)/fourinrow$(EXE): $(call objects,src/engine/main.c $(LIBRARY))
 	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
 
-$(B)/%.o: %.c Makefile
+# What is to be built otherwise than before, by another compiler, say, is built anew; -Werror makes no other program. Who but installs, by
+# sudo perhaps, and tells nothing of all that, gets what has been built.
+BUILT := $(filter-out $(WERROR),$(CC) $(FLAGS) $(LDFLAGS) $(VIEW_TTF))
+TOLD := $(filter command environment,$(foreach name,CC CFLAGS ARCH EXTRA LDFLAGS FEATURES VIEW_TTF,$(origin $(name))))
+ifneq ($(or $(TOLD),$(filter-out install%,$(or $(MAKECMDGOALS),all))),)
+ifneq ($(strip $(shell cat $(B)/flags 2>/dev/null)),$(BUILT))
+.PHONY: $(B)/flags
+endif
+endif
+$(B)/flags: export built = $(BUILT)
+$(B)/flags:
+	@mkdir -p $(@D)
+	@printf '%s\n' "$$built" >$@
+
+$(B)/%.o: %.c Makefile $(B)/flags
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -MMD -MP -c $< -o $@
 

@@ -1,10 +1,28 @@
 #!/bin/sh
-# What `make install` puts somewhere, run from there; `make uninstall`; the manual pages; completion; and, where there are the tools of
+# What make builds again; what `make install` puts somewhere, run from there; `make uninstall`; the manual pages; completion; and, where there are the tools of
 # Debian, its packages. Needs what `make` has built.
 . tests/check.sh
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 root=$work/root
+
+# An object file is made again when it is to be another one, and only then; not for who installs and does not tell how it was made.
+object=build/again/src/base/number.o
+again() { (unset MAKEFLAGS MFLAGS CC CFLAGS ARCH EXTRA LDFLAGS FEATURES && exec make -s KIND=again "$@"); }
+check "make of one object" again CFLAGS=-O1 $object
+check "it is not made again by the same flags" again -q CFLAGS=-O1 WERROR=-Werror $object
+for flags in CFLAGS=-O0 'CFLAGS=-O1 -DX="a  b"' ARCH=none EXTRA=-DTORTURE LDFLAGS=-s 'CC=cc -w'; do
+    again -q CFLAGS=-O1 "$flags" $object
+    check "but by others: $flags" [ $? -eq 1 ]
+done
+again -q $object
+check "and if none are told" [ $? -eq 1 ]
+check "made so, with a quotation in the flags" again 'CFLAGS=-O1 -DX="a  b"' $object
+check "it is not made again" again -q 'CFLAGS=-O1 -DX="a  b"' $object
+again -n PROGRAMS=build/again/ install-engine >"$work/make.out" 2>&1
+check "but not to be installed" sh -c 'grep -q "scripts/install" "$1" && ! grep -q -- "-o $2" "$1"' - "$work/make.out" $object
+again -n PROGRAMS=build/again/ CFLAGS=-O0 install-engine >"$work/make.out" 2>&1
+check "unless flags are told then" grep -q -- "-o $object" "$work/make.out"
 
 installed() { (cd "$root" && find . -type f | sort); }
 make -s install DESTDIR="$root" prefix=/usr >"$work/make.out" 2>&1
