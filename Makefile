@@ -317,27 +317,28 @@ mandir ?= $(datarootdir)/man
 completiondir ?= $(datadir)/bash-completion/completions
 ICONS = $(datadir)/icons/hicolor
 
-# What is installed: MODE:FILE:PLACE for each. The viewer's only if it has been built. The programs are those of the directory PROGRAMS.
-INSTALLED = 755:$(PROGRAMS)fourinrow:$(bindir)/fourinrow \
-    755:$(PROGRAMS)fourinrow-match:$(bindir)/fourinrow-match \
-    644:scripts/connectx.py:$(datadir)/fourinrow/connectx.py \
-    644:src/data/openings-7x6.txt:$(datadir)/fourinrow/openings-7x6.txt \
-    644:scripts/completion.bash:$(completiondir)/fourinrow \
-    644:scripts/completion.bash:$(completiondir)/fourinrow-match \
-    644:docs/man/fourinrow.1:$(mandir)/man1/fourinrow.1 \
-    644:docs/man/fourinrow-match.1:$(mandir)/man1/fourinrow-match.1 \
-    644:build/man/fourinrow-protocol.7:$(mandir)/man7/fourinrow-protocol.7 \
-    $(foreach script,annotate connect-4-data selfplay solve-parallel tournament-parallel,755:scripts/$(script):$(bindir)/fourinrow-$(script) \
-        644:build/man/fourinrow-$(script).1:$(mandir)/man1/fourinrow-$(script).1) \
-    $(foreach file,README.md LICENSE protocol.md $(wildcard docs/*.*),644:$(file):$(docdir)/$(file))
-INSTALLED_VIEW = 755:$(PROGRAMS)fourinrow-view:$(bindir)/fourinrow-view \
-    644:scripts/completion.bash:$(completiondir)/fourinrow-view \
-    644:docs/man/fourinrow-view.6:$(mandir)/man6/fourinrow-view.6 \
-    644:src/data/fourinrow-view.desktop:$(datadir)/applications/fourinrow-view.desktop \
-    644:src/data/fourinrow-view.metainfo.xml:$(datadir)/metainfo/fourinrow-view.metainfo.xml \
-    644:src/data/fourinrow.svg:$(ICONS)/scalable/apps/fourinrow.svg \
-    644:src/data/fourinrow-48.png:$(ICONS)/48x48/apps/fourinrow.png \
-    644:src/data/fourinrow-128.png:$(ICONS)/128x128/apps/fourinrow.png
+# What is installed: MODE:FILE:PLACE for each, quoted, since directories may have blanks. The viewer's only if it has been built. The
+# programs are those of the directory PROGRAMS.
+INSTALLED = "755:$(PROGRAMS)fourinrow:$(bindir)/fourinrow" \
+    "755:$(PROGRAMS)fourinrow-match:$(bindir)/fourinrow-match" \
+    "644:scripts/connectx.py:$(datadir)/fourinrow/connectx.py" \
+    "644:src/data/openings-7x6.txt:$(datadir)/fourinrow/openings-7x6.txt" \
+    "644:scripts/completion.bash:$(completiondir)/fourinrow" \
+    "644:scripts/completion.bash:$(completiondir)/fourinrow-match" \
+    "644:docs/man/fourinrow.1:$(mandir)/man1/fourinrow.1" \
+    "644:docs/man/fourinrow-match.1:$(mandir)/man1/fourinrow-match.1" \
+    "644:build/man/fourinrow-protocol.7:$(mandir)/man7/fourinrow-protocol.7" \
+    $(foreach script,annotate connect-4-data selfplay solve-parallel tournament-parallel,"755:scripts/$(script):$(bindir)/fourinrow-$(script)" \
+        "644:build/man/fourinrow-$(script).1:$(mandir)/man1/fourinrow-$(script).1") \
+    $(foreach file,README.md LICENSE protocol.md $(wildcard docs/*.*),"644:$(file):$(docdir)/$(file)")
+INSTALLED_VIEW = "755:$(PROGRAMS)fourinrow-view:$(bindir)/fourinrow-view" \
+    "644:scripts/completion.bash:$(completiondir)/fourinrow-view" \
+    "644:docs/man/fourinrow-view.6:$(mandir)/man6/fourinrow-view.6" \
+    "644:src/data/fourinrow-view.desktop:$(datadir)/applications/fourinrow-view.desktop" \
+    "644:src/data/fourinrow-view.metainfo.xml:$(datadir)/metainfo/fourinrow-view.metainfo.xml" \
+    "644:src/data/fourinrow.svg:$(ICONS)/scalable/apps/fourinrow.svg" \
+    "644:src/data/fourinrow-48.png:$(ICONS)/48x48/apps/fourinrow.png" \
+    "644:src/data/fourinrow-128.png:$(ICONS)/128x128/apps/fourinrow.png"
 
 # Manual pages that are made of other texts: the protocol's of the document itself, those of scripts of what they tell of themselves.
 MADE_PAGES = $(patsubst %,build/man/fourinrow-%,protocol.7 annotate.1 connect-4-data.1 selfplay.1 solve-parallel.1 tournament-parallel.1)

@@ -68,5 +68,11 @@ check "nothing of ours is left, and what is of others is" test "$(installed)" = 
 check "nor a directory of ours" sh -c '! find "$1" -name "fourinrow*" | grep -q .' - "$root"
 make -s install DESTDIR="$root" prefix=/opt/x bindir=/b mandir=/m docdir=/d datadir=/s >"$work/make.out" 2>&1
 check "the directory variables are obeyed" sh -c 'cd "$1" && [ -x b/fourinrow ] && [ -s m/man1/fourinrow.1 ] && [ -s d/README.md ] && [ -s s/fourinrow/connectx.py ] && [ ! -e opt ]' - "$root"
+mkdir "$work/blank" && echo keep >"$work/blank/a"
+make -s install DESTDIR="$work/blank" prefix='/a b/c' >"$work/make.out" 2>&1
+check "a directory with a blank is one" sh -c 'cd "$1/a b/c" && [ -x bin/fourinrow ] && [ -s share/man/man1/fourinrow.1 ]' - "$work/blank"
+make -s uninstall DESTDIR="$work/blank" prefix='/a b/c' >"$work/make.out" 2>&1
+check "nothing is left there, and other files stay" test "$(cd "$work/blank" && find . -type f)" = ./a
+check "scripts/install refuses half of an entry" sh -c 'sh scripts/install take "$1" 755:fourinrow:/b /a; [ $? -eq 2 ] && [ -e "$1/a" ]' - "$work/blank"
 echo "install: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]
