@@ -68,6 +68,21 @@ check "nothing of ours is left, and what is of others is" test "$(installed)" = 
 check "nor a directory of ours" sh -c '! find "$1" -name "fourinrow*" | grep -q .' - "$root"
 make -s install DESTDIR="$root" prefix=/opt/x bindir=/b mandir=/m docdir=/d datadir=/s >"$work/make.out" 2>&1
 check "the directory variables are obeyed" sh -c 'cd "$1" && [ -x b/fourinrow ] && [ -s m/man1/fourinrow.1 ] && [ -s d/README.md ] && [ -s s/fourinrow/connectx.py ] && [ ! -e opt ]' - "$root"
+# Over a program that runs, one that is a link to what is installed, and with new directories for all to read.
+mkfifo "$work/stay"
+"$root/b/fourinrow" <"$work/stay" >"$work/runs" &
+exec 3>"$work/stay"
+echo board >&3
+eventually [ -s "$work/runs" ]
+ln -sf "$PWD/fourinrow-match" "$root/b/fourinrow-match"
+(umask 077 && make -s install DESTDIR="$root" prefix=/opt/x bindir=/b) >"$work/make.out" 2>&1
+check_status "make install over a program that runs, and over a link" $?
+check "the link is a program" [ ! -L "$root/b/fourinrow-match" ]
+check "which has been left as it was" cmp fourinrow-match "$root/b/fourinrow-match"
+check "nothing is left beside it" test "$(cd "$root/b" && echo fourinrow*.*)" = 'fourinrow*.*'
+check "new directories are for all" sh -c '[ -d "$1/opt/x" ] && ! find "$1/opt" -type d ! -perm -755 | grep -q .' - "$root"
+exec 3>&-
+wait
 mkdir "$work/blank" && echo keep >"$work/blank/a"
 make -s install DESTDIR="$work/blank" prefix='/a b/c' >"$work/make.out" 2>&1
 check "a directory with a blank is one" sh -c 'cd "$1/a b/c" && [ -x bin/fourinrow ] && [ -s share/man/man1/fourinrow.1 ]' - "$work/blank"
