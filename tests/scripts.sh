@@ -331,6 +331,33 @@ else
     echo "skipped: scripts/tournament-parallel (no GNU parallel)"
 fi
 
+# ---- where they find the programs, when they are installed: beside them, or in the PATH ----
+
+mkdir "$dir/bin" "$dir/alone"
+# shellcheck disable=SC2016 # for that script
+printf '#!/bin/sh\necho "$0" >>"%s"\n' "$dir/called" >"$dir/bin/fourinrow"
+chmod +x "$dir/bin/fourinrow"
+cp "$dir/bin/fourinrow" "$dir/bin/fourinrow-match"
+finds() { # PROGRAM SCRIPT ARGUMENT …
+    program=$1 script=$2
+    shift 2
+    cp "$scripts/$script" "$dir/bin/fourinrow-$script"
+    cp "$scripts/$script" "$dir/alone"
+    : >"$dir/called"
+    run "$dir/bin/fourinrow-$script" "$@" </dev/null
+    check "$script: finds the program beside it" grep -qx "$dir/bin/$program" "$dir/called"
+    : >"$dir/called"
+    PATH=$dir/bin:$PATH
+    run "$dir/alone/$script" "$@" </dev/null
+    PATH=$path
+    check "$script: finds the program in the PATH" grep -qx "$dir/bin/$program" "$dir/called"
+}
+finds fourinrow annotate 3
+finds fourinrow selfplay
+finds fourinrow connect-4-data
+finds fourinrow solve-parallel -p -d "$dir/found"
+parallel --version 2>/dev/null | grep -q '^GNU parallel' && finds fourinrow-match tournament-parallel -d "$dir/played" -- -srand 1
+
 # ---- pictures ----
 
 # Ended while it makes a temporary directory, which shells that clean up then must not mistake for that of the user. In a tree of its own,
