@@ -44,6 +44,8 @@ objects = $(patsubst %.c,$(B)/%.o,$(1))
 
 all: fourinrow fourinrow-match
 
+.DELETE_ON_ERROR:
+
 fourinrow fourinrow-match fourinrow-view: %: $(B)/%
 	cp $< $@
 

@@ -365,7 +365,7 @@ parallel --version 2>/dev/null | grep -q '^GNU parallel' && finds fourinrow-matc
 mkdir -p "$dir/tree/scripts" "$dir/config" "$dir/ends"
 cp "$scripts/pictures" "$dir/tree/scripts"
 # shellcheck disable=SC2016 # $PPID is for that script
-printf '#!/bin/sh\n[ "$1" != -d ] || kill -TERM $PPID\nPATH=%s\nexec mktemp "$@"\n' "$PATH" >"$dir/ends/mktemp"
+printf '#!/bin/sh\n[ "$1" != -d ] || { kill -TERM $PPID; exit 1; }\nPATH=%s\nexec mktemp "$@"\n' "$PATH" >"$dir/ends/mktemp"
 printf '#!/bin/sh\n' >"$dir/tree/fourinrow-view"
 chmod +x "$dir/ends/mktemp" "$dir/tree/fourinrow-view"
 for shell in "$SH" bash; do
@@ -417,6 +417,42 @@ check "plot-learning: one trial" [ "$status" -eq 0 ]
 check "plot-learning: numbers only" sh -c '! printf "%s\n" "$1" | grep -q nan' - "$out"
 run "$scripts/plot-learning" /dev/null
 check "plot-learning: none" [ "$status" -eq 1 ]
+
+# ---- a full disk, of which some awks say nothing ----
+
+for form in text json; do
+    printf '%s\n' 4455 445566 7777 >"$dir/lines"
+    set -- "$dir/lines"
+    [ $form = text ] || set -- --json "$@"
+    prepare -n 2 -d "$dir/$form" -- "$@"
+    for part in 1 2; do
+        run "$scripts/solve-parallel" -e "$ENGINE" -d "$dir/$form" -c -k $part
+    done
+    run "$scripts/solve-parallel" -e "$ENGINE" -d "$dir/$form" -c
+    check "solve-parallel: the parts are joined, $form" prints "$("$ENGINE" solve "$@")"
+done
+full() { # STATUS SCRIPT ARGUMENT …: the script, which has much or little to say, ends so
+    wanted=$1 script=$2
+    shift 2
+    # shellcheck disable=SC2086 # $SH may be two words
+    $SH "$scripts/$script" "$@" >/dev/full 2>"$dir/err" <"$dir/lines"
+    check "$script: a full disk" [ $? -eq "$wanted" ]
+}
+if [ -c /dev/full ]; then
+    full 3 solve-parallel -e "$ENGINE" -d "$dir/text" -c
+    full 3 solve-parallel -e "$ENGINE" -d "$dir/json" -c
+    full 1 annotate -e "$ENGINE" 3 3
+    full 1 connect-4-data -e "$ENGINE"
+    latency 10 14.6 >"$dir/latency"
+    full 1 plot-latency "$dir/latency"
+    full 1 plot-strength "$dir/7x7.txt"
+    full 1 plot-learning "$dir/learning"
+    full 1 manual page a 1 b
+    full 1 manual help a b
+    full 1 manual insert
+else
+    echo "skipped: a full disk (no /dev/full)"
+fi
 
 echo "scripts: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]
