@@ -344,6 +344,8 @@ INSTALLED_VIEW = "755:$(PROGRAMS)fourinrow-view:$(bindir)/fourinrow-view" \
 
 # Manual pages that are made of other texts: the protocol's of the document itself, those of scripts of what they tell of themselves.
 MADE_PAGES = $(patsubst %,build/man/fourinrow-%,protocol.7 annotate.1 connect-4-data.1 selfplay.1 solve-parallel.1 tournament-parallel.1)
+# Made with the programs, so that who installs as root leaves no file of root in build.
+all: $(MADE_PAGES)
 build/man/fourinrow-protocol.7: protocol.md scripts/manual
 	@mkdir -p $(@D)
 	sh scripts/manual page fourinrow-protocol 7 "text protocols of the Connect Four engine fourinrow" <protocol.md >$@

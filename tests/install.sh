@@ -24,6 +24,10 @@ check "but not to be installed" sh -c 'grep -q "scripts/install" "$1" && ! grep 
 again -n PROGRAMS=build/again/ CFLAGS=-O0 install-engine >"$work/make.out" 2>&1
 check "unless flags are told then" grep -q -- "-o $object" "$work/make.out"
 
+rm -rf build/man
+again -n all >"$work/make.out"
+check "make makes the manual pages too, so that to install makes nothing" sh -c '[ "$(grep -c "scripts/manual page\|scripts/manual help" "$1")" -eq 6 ]' - "$work/make.out"
+
 installed() { (cd "$root" && find . -type f | sort); }
 make -s install DESTDIR="$root" prefix=/usr >"$work/make.out" 2>&1
 check_status "make install" $?
