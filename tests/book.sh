@@ -64,6 +64,30 @@ check "pack refuses a position that is there twice" sh -c '
     ! { cat "$1"/work/5-4/part.*.solved; head -n 1 "$1/work/5-4/part.0.solved"; } | "$MAKE_BOOK" pack 5 "$1/twice.bin"' - "$dir"
 check "pack refuses a bad line" sh -c '! { cat "$1"/work/5-4/part.*.solved; echo 12x 3; } | "$MAKE_BOOK" pack 5 "$1/twice.bin"' - "$dir"
 
+# While one makes the parts another does, and is faster.
+cat >"$dir/slow" <<END
+#!/bin/sh
+MAKE_BOOK=$MAKE_BOOK scripts/book -d "$dir/twice" -p 4 -n 4 status >"$dir/status"
+exec $MAKE_BOOK "\$@"
+END
+chmod +x "$dir/slow"
+MAKE_BOOK=$dir/slow scripts/book -d "$dir/twice" -p 4 -n 4 status >"$dir/slow-status"
+check "two make the same parts at once" cmp "$dir/status" "$dir/slow-status"
+check "and leave nothing else" [ "$(cd "$dir/twice" && echo ./* ./*/new*)" = './4-4 ./*/new*' ]
+refuses() { # WHAT-IT-SAYS OPTION …
+    says=$1
+    shift
+    scripts/book -d "$dir/refused" "$@" >"$dir/out" 2>"$dir/complaint"
+    check "$*: refused" [ $? -eq 2 ]
+    check "$*: and told" [ "$(cat "$dir/complaint")" = "book: $says" ]
+}
+refuses "-n takes a number from 1 to 999999, not '0'" -p 4 -n 0 solve
+refuses "-n takes a number from 1 to 999999, not '08'" -p 4 -n 08 solve
+refuses "-m takes a number from 1 to 999999, not '1x'" -p 4 -m 1x solve
+refuses "there is no file '$dir/none'" -p 4 -b "$dir/none" solve
+refuses "there is no file '$dir/none'" -x "$dir/none" pack "$dir/none.bin"
+check "nothing is made then" [ ! -e "$dir/refused" ]
+
 book -h >"$dir/help" 2>"$dir/complaint"
 check_status "it tells its options" $?
 check "without a complaint" [ ! -s "$dir/complaint" ]
