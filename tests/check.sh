@@ -1,4 +1,5 @@
 # For the test scripts that are shell: counts checks in $passed and $failed, takes the examples out of documents and plays transcripts.
+unset CDPATH # with it cd prints where it goes
 passed=0
 failed=0
 

@@ -302,6 +302,13 @@ check "solve-parallel: prepared again" parts_are "$dir/killed"
 prepare -d "$dir/empty" "$dir/lines"
 check "solve-parallel: no lines" fails 0 "solve-parallel: 0 parts of 0 lines in $dir/empty"
 
+# A CDPATH of the user's: cd goes by it, and prints where, when the engine's directory is looked for.
+CDPATH=.
+export CDPATH
+run "$scripts/solve-parallel" -p -n 2 -d "$dir/cdpath" "$dir/lines"
+unset CDPATH
+check "solve-parallel: with a CDPATH" fails 0 "solve-parallel: 0 parts of 0 lines in $dir/cdpath"
+
 # ---- tournament-parallel, but for what needs hosts, which tests/hosts.sh has ----
 
 tournament() { run "$scripts/tournament-parallel" -m "$RUNNER" -d "$dir/results" "$@"; }
