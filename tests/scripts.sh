@@ -202,6 +202,9 @@ check "annotate: no moves" prints "$none"
 annotate -q ''
 check "annotate: an empty sequence" prints "$none"
 
+annotate <"$dir"
+check "annotate: a directory for stdin" [ "$status $out" = '1 ' ]
+check "annotate: and it is told" expr "$err" : ".*${newline}annotate: cannot read the moves\$"
 annotate 3 7
 check "annotate: no such column" fails 1 'annotate: move 2: columns go from 0 to 6, not 7'
 annotate 3 3 3 3 3 3 3
