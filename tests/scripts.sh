@@ -301,6 +301,8 @@ PATH=$path
 check "solve-parallel: killed while it prepares" [ "$status" -eq 137 ]
 prepare -n 7 -d "$dir/killed" "$dir/lines"
 check "solve-parallel: prepared again" parts_are "$dir/killed"
+prepare -n 3 -d "$dir/stdin" -- --all - <"$dir/lines"
+check "solve-parallel: - is stdin" parts_are "$dir/stdin"
 : >"$dir/lines"
 prepare -d "$dir/empty" "$dir/lines"
 check "solve-parallel: no lines" fails 0 "solve-parallel: 0 parts of 0 lines in $dir/empty"
