@@ -390,6 +390,26 @@ run "$dir/tree/scripts/pictures"
 check "pictures: it comes to its end" [ -z "$err" ]
 check "pictures: no file is left" [ -z "$(ls "$TMPDIR")" ]
 
+# Both are ended while a program of theirs runs, which ends then; not all shells clean up by themselves.
+mkdir "$dir/tools"
+cp "$scripts/kaggle-submission" "$dir/tree/scripts"
+printf '#!/bin/sh\n: >"%s"\nuntil [ -e "%s" ]; do sleep 0.1; done\nexit 1\n' "$dir/began" "$dir/ended" >"$dir/tree/fourinrow-view"
+cp "$dir/tree/fourinrow-view" "$dir/tools/make"
+chmod +x "$dir/tools/make"
+for script in pictures kaggle-submission; do
+    rm -f "$dir/began" "$dir/ended"
+    # shellcheck disable=SC2086 # may be two words
+    PATH=$dir/tools:$path $SH "$dir/tree/scripts/$script" >/dev/null 2>&1 &
+    eventually [ -e "$dir/began" ]
+    kill -TERM $!
+    : >"$dir/ended"
+    wait $!
+    check "$script: ended by SIGTERM" [ $? -eq 143 ]
+    check "$script: no file is left then" [ -z "$(ls "$TMPDIR")" ]
+done
+run "$scripts/kaggle-submission" --help
+check "kaggle-submission: --help" prints 'usage: kaggle-submission [FILE], submission.tar.gz by default'
+
 # ---- plot-latency ----
 
 latency() { printf '%s\t1000\t25.4\t%s\t149\t410\n' "$1" "$2"; } # STONES MEDIAN
