@@ -91,6 +91,14 @@ def _started():
     return _engine
 
 
+def _forget():
+    """The next move starts another engine; this one may have closed its output only, and would be waited for."""
+    global _engine
+    if _engine is not None:
+        _engine.process.kill()
+    _engine = None
+
+
 def _get(thing, name, default=None):
     """Kaggle's structs can be read as dictionaries and as objects; so can what stands in for them."""
     if isinstance(thing, dict):
@@ -123,7 +131,7 @@ def _without_engine(board, columns, rows, inarow, mark):
 
 
 def _ask_engine(board, geometry, mark, end):
-    """The engine's column before the time `end`; ValueError if it does not take the board."""
+    """The engine's column before the time `end`; ValueError if it does not take the board, OSError if it has died."""
     engine = _started()
     if engine.geometry != geometry:
         engine.ask("newgame %d %d %d" % geometry)
@@ -138,7 +146,13 @@ def agent(observation, configuration):
     geometry = (_get(configuration, "columns", 7), _get(configuration, "rows", 6), _get(configuration, "inarow", 4))
     end = time.monotonic() + (_get(configuration, "actTimeout", _get(configuration, "timeout", 2)) or 2)
     board, mark = list(_get(observation, "board")), _get(observation, "mark")
-    try:
-        return _ask_engine(board, geometry, mark, end)
-    except ValueError:
-        return _without_engine(board, *geometry, mark)
+    for _ in range(2):  # an engine that dies in a move is started once more
+        try:
+            return _ask_engine(board, geometry, mark, end)
+        except FileNotFoundError:
+            raise
+        except ValueError:
+            break
+        except OSError:
+            _forget()
+    return _without_engine(board, *geometry, mark)

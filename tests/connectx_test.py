@@ -77,6 +77,27 @@ connectx._engine.process.kill()
 connectx._engine.process.wait()
 check(connectx.agent({"board": [0] * 42, "mark": 1}, {"columns": 7, "rows": 6, "inarow": 4}) == 3, "a new engine after a crash")
 
+# Engines that die in the midst of a move: once, and always.
+with tempfile.TemporaryDirectory() as directory:
+    dying, died = os.path.join(directory, "dying"), os.path.join(directory, "died")
+    real = os.path.abspath(connectx.find_engine())
+    for again in (f"[ ! -e {died} ] || exec {real}", ":"):
+        with open(dying, "w", encoding="utf-8") as file:
+            file.write(f"#!/bin/sh\n{again}\n: >{died}\nread -r line\necho ok\nread -r line\n")
+        os.chmod(dying, 0o755)
+        if os.path.exists(died):
+            os.remove(died)
+        os.environ["FOURINROW"] = dying
+        connectx._engine = None
+        column = None
+        try:
+            column = connectx.agent({"board": [0] * 42, "mark": 1}, {"columns": 7, "rows": 6, "inarow": 4})
+        except OSError:
+            pass
+        check(column == 3, "a move though the engine has died")
+        del os.environ["FOURINROW"]
+        connectx._engine = None
+
 # As Kaggle loads it: the text of the file in an empty namespace, and of that the last thing that can be called.
 with open(connectx.__file__, encoding="utf-8") as file:
     text = file.read()
