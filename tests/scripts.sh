@@ -330,12 +330,24 @@ for option in '-results x' '-shard 1/2' -resume; do
     tournament -n 2 -- "$@" -srand 5 $option
     check "tournament-parallel: $option is set by it" fails 2 "tournament-parallel: ${option%% *} is set here"
 done
+for number in 0 00 08 x 1000000; do
+    tournament -n $number -- "$@" -srand 5
+    check "tournament-parallel: -n $number" fails 2 "tournament-parallel: -n takes a number from 1 to 999999, not '$number'"
+done
 tournament -n 2 -- "$@"
 check "tournament-parallel: no seed" fails 2 "tournament-parallel: -srand is needed, so that all parts are of one schedule"
 check "tournament-parallel: nothing was made" [ ! -e "$dir/results" ]
 if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
+    tournament -n 2 -- "$@" -srand 5 -rounds x
+    check "tournament-parallel: what the runner refuses" [ "$status $out" = '2 ' ]
+    check "tournament-parallel: is told, and not to be run again" sh -c '! echo "$1" | grep "again" && [ -n "$1" ]' - "$err"
     tournament -n 3 -- "$@" -srand 5
     check "tournament-parallel: played" matches '^8 games, '
+    tournament -n 2 -- "$@" -srand 5
+    check "tournament-parallel: another number of parts" fails 2 \
+        "tournament-parallel: $dir/results has results of 3 parts; say -n 3, or take another directory"
+    tournament -- "$@" -srand 5
+    check "tournament-parallel: as many as there are" matches '^8 games, '
     cat "$dir"/results/part-*.jsonl >"$dir/games.jsonl"
     "$RUNNER" "$@" -srand 5 -results "$dir/games.jsonl" -resume -pgnout "$dir/games.pgn" >"$dir/out" 2>&1
     check "tournament-parallel: and all of it as PGN" [ "$(grep -c '^\[Event' "$dir/games.pgn") $(wc -l <"$dir/games.jsonl")" = "8 8" ]
