@@ -6,14 +6,26 @@ _fourinrow_words() { # COMMAND...
     "$@" --help 2>/dev/null | sed -n 's/^  *\(-[-A-Za-z0-9]*\)\(, \(--[-a-z]*\)\)\{0,1\}.*/\1 \3/p; s/^  *\([a-z]*=\)  .*/\1/p' | tr ' ' '\n'
 }
 
+# What a subcommand of the runner takes: it has its options in the usage, and keys if it has engines.
+_fourinrow_match_words() { # RUNNER SUBCOMMAND
+    local options
+    options=$("$1" --help 2>/dev/null | sed -n "s/^ *fourinrow-match $2 //p" | tr -c 'a-z-' '\n' | grep '^-[a-z]')
+    echo "$options"
+    case $options in *-engine*) _fourinrow_words "$1" | grep '=$' ;; esac
+}
+
 _fourinrow() {
-    local program=$1 word=$2 subcommand=${COMP_WORDS[1]} words
+    local program=${1/#\~\//$HOME/} word=$2 subcommand=${COMP_WORDS[1]} words
     COMPREPLY=()
-    case $word in
-    *=*) compopt -o default 2>/dev/null; return ;;
-    esac
+    # Behind KEY= stands a file, or what nobody knows. The sign parts words, unless somebody has changed that.
+    if [[ $word == *=* || ${COMP_WORDS[COMP_CWORD]} == = || ${COMP_WORDS[COMP_CWORD - 1]} == = ]]; then
+        compopt -o default 2>/dev/null
+        return
+    fi
     if [ "$COMP_CWORD" -eq 1 ]; then
         words=$("$program" --help 2>/dev/null | sed -n "s/^ *\(usage: \)\{0,1\}${program##*/} \([a-z][a-z-]*\) .*/\2/p; s/^  *\(--*[A-Za-z-]*\).*/\1/p")
+    elif [[ $program == *-match && $subcommand == [a-z]* ]]; then
+        words=$(_fourinrow_match_words "$program" "$subcommand")
     elif [[ $subcommand == [a-z]* ]]; then
         words=$(_fourinrow_words "$program" "$subcommand")
     else

@@ -62,6 +62,13 @@ if command -v bash >/dev/null; then
     check "bash completes their options" test "$(complete fourinrow solve --js)" = --json
     check "bash completes the runner's options" test "$(complete fourinrow-match -conc)" = -concurrency
     check "bash completes the keys of engines" test "$(complete fourinrow-match -engine timem)" = timemargin=
+    check "not what stands behind them" test -z "$(complete fourinrow-match -engine cmd = na)$(complete fourinrow-match -engine cmd =)"
+    check "bash completes the options of a report alone" test "$(complete fourinrow-match report - | sort | tr '\n' ' ')" = "-html -quiet -skip-bad -sprt "
+    check "and those of compliance with its keys" test "$(complete fourinrow-match compliance -e; complete fourinrow-match compliance startu)" = "-engine
+-each
+startup="
+    mkdir "$work/home" && ln -s "$PWD/fourinrow" "$work/home/fourinrow"
+    check "bash completes for a program at home" test "$(HOME=$work/home complete '~/fourinrow' so)" = solve
 else
     echo "skipped: completion (no bash)"
 fi
