@@ -237,7 +237,7 @@ static void test_accounts(Test *t, Hash *hash)
             search(hash, &board, FIRST, 1, &ALONE); /* from here on no playout ends at the root */
             const MctsResult result = search_task(
                 &(MctsTask){ .board = &board, .playouts = UINT64_MAX, .hash = hash, .control = &control, .seed = 1, .callback = stop_late, .context = &stop });
-            const Tree tree = tree_begin(hash, way == RANDOM_GAMES ? HASH_MCTS : HASH_GUIDED, &board, INT64_MAX);
+            const Tree tree = tree_begin(hash, way == RANDOM_GAMES ? HASH_MCTS : HASH_GUIDED, &board, &ALONE);
             CHECK(t, is_accounted(&tree, ROOT, &nodes) && nodes > 100);
             CHECK(t, tree.nodes[ROOT].visits == FIRST + result.playouts && all_visits(&result, board.geometry.cols) == FIRST + result.playouts);
         }
@@ -272,7 +272,7 @@ static void test_fading(Test *t, Hash *hash)
     board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
     hash_clear(hash);
     search(hash, &board, 2000, 1, &ALONE);
-    Tree tree = tree_begin(hash, way == RANDOM_GAMES ? HASH_MCTS : HASH_GUIDED, &board, INT64_MAX);
+    Tree tree = tree_begin(hash, way == RANDOM_GAMES ? HASH_MCTS : HASH_GUIDED, &board, &ALONE);
     TreeNode before[64];
     const uint32_t count = tree.header->used < 64 ? tree.header->used : 64;
     for (uint32_t i = ROOT; i < count; i++)
@@ -286,18 +286,22 @@ static void test_fading(Test *t, Hash *hash)
     CHECK(t, count > 30 && tree.nodes[ROOT].visits == 1000);
 }
 
-/* A tree that takes longer to keep than there is time is forgotten. */
+/* A tree that takes longer to keep than there is time is forgotten, and so is a large one when the search is stopped meanwhile. */
 static void test_no_time(Test *t, Hash *hash)
 {
+    static const atomic_bool STOPPED = true;
+    enum { IN_TIME, LATE, STOP, WAYS };
     Board board;
     board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
-    for (int late = 0; late < 2; late++) {
+    for (int i = 0; i < WAYS; i++) {
+        const SearchControl control = { i == STOP ? &STOPPED : &NEVER, i == LATE ? clock_now() + 1000 : INT64_MAX, UINT64_MAX, 1, NULL };
         hash_clear(hash);
-        search(hash, &board, 20000, 1, &ALONE);
+        search(hash, &board, way == RANDOM_GAMES ? 300000 : 20000, 1, &ALONE);
         Board next = board;
         board_play(&next, 3);
-        const Tree tree = tree_begin(hash, way == RANDOM_GAMES ? HASH_MCTS : HASH_GUIDED, &next, late ? 1000 : INT64_MAX);
-        CHECK(t, late ? tree.header->used == ROOT + 1 && tree.nodes[ROOT].visits == 0 : tree.nodes[ROOT].visits > 1000);
+        const Tree tree = tree_begin(hash, way == RANDOM_GAMES ? HASH_MCTS : HASH_GUIDED, &next, &control);
+        CHECK(t, i != IN_TIME ? tree.header->used == ROOT + 1 && tree.nodes[ROOT].visits == 0 : tree.nodes[ROOT].visits > 1000);
+        CHECK(t, memcmp(tree.header->stones, next.stones, sizeof next.stones) == 0);
     }
 }
 

@@ -309,6 +309,17 @@ static void test_other_dialects(Test *t)
         CHECK(t, *child_line_with("bestmove ") != '\0');
         child_send("isready\n"); /* in its turn */
         CHECK_TEXT(t, child_line_with("readyok"), "readyok");
+        child_send("go infinite\nstop\nsetoption name Nonsense value 1\nisready\n"); /* nor is there one that goes on */
+        CHECK(t, *child_line_with("bestmove ") != '\0');
+        CHECK(t, strncmp(child_line(), "info string", strlen("info string")) == 0);
+        CHECK_TEXT(t, child_line(), "readyok");
+        for (int k = 0; k < 300; k++) { /* nor when the answer was read before its line was left, as on a busy machine */
+            child_send("go nodes 20\n");
+            CHECK(t, *child_line_with("bestmove ") != '\0');
+            child_send("setoption name Nonsense value 1\nisready\n");
+            CHECK(t, strncmp(child_line(), "info string", strlen("info string")) == 0);
+            CHECK_TEXT(t, child_line(), "readyok");
+        }
         child_send("go ponder movetime 10\nponderhit\n");
         CHECK(t, *child_line_with("bestmove ") != '\0');
         child_send("go infinite\n");

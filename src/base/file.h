@@ -36,7 +36,7 @@ ptrdiff_t file_take(int file, void *bytes, size_t size);
 /* The bytes of a regular file; 0 if it is none. */
 uint64_t file_size(int file);
 
-/* Opens a file, which is made if need be, to append text to. NULL with errno. */
+/* Opens a file, which is made if need be, to append text to. NULL with errno, which is ENXIO for a FIFO that nobody reads. */
 FILE *file_append(const char *path);
 
 /* Opens a regular file, which is made if need be, to read and write it in this process alone. NULL with errno, which is EAGAIN if another

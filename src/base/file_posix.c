@@ -113,7 +113,11 @@ static FILE *stream_of(int file, const char *mode)
 
 FILE *file_append(const char *path)
 {
-    return stream_of(open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666), "a");
+    /* Of a FIFO that nobody reads there is no end to wait for. */
+    const int file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666);
+    if (file >= 0)
+        fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK);
+    return stream_of(file, "a");
 }
 
 int file_system_create(const char *path)

@@ -126,8 +126,8 @@ static void do_action(Client *client, Words *words)
     if (!words_take(words, "move"))
         return;
     const char *word = words_next(words);
-    if (word == NULL || number_parse(word, 0, INT32_MAX, &bank) != NUMBER_OK)
-        bank = increment;
+    if (word == NULL || (*word != '-' && number_parse(word, 0, INT32_MAX, &bank) != NUMBER_OK))
+        bank = increment; /* below nothing there is nothing left */
     limits_init(&limits);
     limits.searcher = SEARCHER_TIMED;
     limits.has_clock = true;

@@ -16,6 +16,7 @@ typedef struct {
     atomic_bool unlimited; /* the command that runs is an unlimited search, … */
     atomic_bool pondering; /* … or one whose clock does not run before `begin` */
     atomic_bool last;      /* `quit` or the end of input was read behind it */
+    atomic_bool answered;  /* UCI and UGI: it was a search, and its answer is on the way */
     bool quit;         /* `quit` was carried out */
     Text reply;        /* the lines of the reply so far */
     struct {           /* what the dialects of other clients remember */
@@ -66,7 +67,7 @@ typedef enum {
     URGENCY_HIT,    /* the clock of every earlier search that ponders begins to run */
     URGENCY_AT_ONCE, /* is answered when it is read, by answer_at_once, and then done with */
     URGENCY_SEARCH, /* begins a search */
-    URGENCY_READY   /* the same as URGENCY_AT_ONCE while a search is begun or waiting; else none */
+    URGENCY_READY   /* the same as URGENCY_AT_ONCE while a search goes on or waits that nobody has stopped; else none */
 } Urgency;
 
 /* A language of clients. */

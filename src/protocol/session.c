@@ -34,6 +34,7 @@ typedef struct {
     Queue queue;
     uint64_t lines_in, lines_out; /* put into and taken out of the queue */
     uint64_t searches; /* lines put into the queue that begin a search, and not yet carried out */
+    uint64_t last_search; /* behind the last of them */
     uint64_t stop_below;
     uint64_t hit_below;  /* behind lines with a smaller number `ponderhit` was read */
     uint64_t last_below; /* behind lines with a smaller number `quit` or the end of input was read */
@@ -91,6 +92,7 @@ static void execute_line(Session *session, LineState state, char *line)
     dialect->execute(&session->client, state, line);
     pthread_mutex_lock(&session->lock);
     session->searches -= is_search;
+    atomic_store(&session->client.answered, false);
     pthread_mutex_unlock(&session->lock);
 }
 
@@ -165,11 +167,13 @@ static bool has_room(Session *session)
     return room;
 }
 
-/* Whether a search is begun or waiting. */
+/* Whether a search goes on or waits that no `stop` has ended. One whose answer may have been read does not go on, though its line may not have
+ * been left yet. */
 static bool is_searching(Session *session)
 {
     pthread_mutex_lock(&session->lock);
-    const bool searching = session->searches > 0;
+    const uint64_t answered = atomic_load(&session->client.answered);
+    const bool searching = session->searches > answered && session->last_search > session->stop_below;
     pthread_mutex_unlock(&session->lock);
     return searching;
 }
@@ -195,9 +199,12 @@ static void handle_line(Session *session, LineReader *reader)
     pthread_mutex_lock(&session->lock);
     if (urgency == URGENCY_QUIT)
         end_unlimited(session);
-    session->searches += urgency == URGENCY_SEARCH;
     queue_push(&session->queue, state, logged, line);
     session->lines_in++;
+    if (urgency == URGENCY_SEARCH) {
+        session->searches++;
+        session->last_search = session->lines_in;
+    }
     pthread_cond_signal(&session->work);
     pthread_mutex_unlock(&session->lock);
 }

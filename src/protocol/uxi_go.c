@@ -149,5 +149,6 @@ void uxi_go(Client *client, const Uxi *uxi, Words *words)
     else
         text_printf(&text, "%s", uxi->no_move);
     text_printf(&text, "\n");
+    atomic_store(&client->answered, true); /* before anybody can have read it */
     client_print(client, &text);
 }

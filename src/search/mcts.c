@@ -222,12 +222,12 @@ void mcts_search(const MctsTask *task, MctsResult *result)
     const int threads = task->control->threads < MAX_TEAM ? task->control->threads : MAX_TEAM;
     MctsTeam team = {
         .task = task,
-        .tree = tree_begin(task->hash, task->guide == NULL ? HASH_MCTS : HASH_GUIDED, task->board, search_time_left(task->control)),
+        .tree = tree_begin(task->hash, task->guide == NULL ? HASH_MCTS : HASH_GUIDED, task->board, task->control),
         .threads = threads,
         .tell = task->callback == NULL ? NULL : tell,
     };
     if (task->guide != NULL && team.tree.nodes[ROOT].visits >= MCTS_MAX_PLAYOUTS / GUIDED_UNIT / 2
-        && tree_has_time(&team.tree, search_time_left(task->control)))
+        && tree_has_time(&team.tree, task->control))
         tree_fade(&team.tree);
     const uint64_t playouts = smaller(task->playouts, task->control->max_nodes);
     const uint64_t share = playouts / (uint64_t)threads, rest = playouts % (uint64_t)threads;

@@ -17,9 +17,8 @@ enum {
 
 _Static_assert((int)MAX_COLS <= (int)MARK, "a column leaves room for the mark");
 
-static void set_root(Tree *tree, const Board *board)
+static void set_root(Tree *tree)
 {
-    memcpy(tree->header->stones, board->stones, sizeof board->stones);
     atomic_init(&tree->header->used, ROOT + 1);
     tree->nodes[ROOT] = (TreeNode){ .possible = CAN_ALL };
 }
@@ -65,14 +64,33 @@ static uint32_t untie(Tree *tree, TreeNode *child, uint32_t place)
     return parent->child_count;
 }
 
-/* Makes the subtree below `node` all there is. */
-static void keep_subtree(Tree *tree, uint32_t node)
+/* Whether half of the time is enough for a pass over so many nodes. */
+static bool has_time(uint32_t nodes, const SearchControl *control)
 {
+    enum { NS_A_NODE = 40 }; /* at most, on the machines that were tried */
+    return (int64_t)nodes * NS_A_NODE <= search_time_left(control) / 2;
+}
+
+bool tree_has_time(const Tree *tree, const SearchControl *control)
+{
+    return has_time(tree->header->used, control);
+}
+
+/* Makes the subtree below `node` all there is. False if there is no time for the rest, which may be known only when the clock begins to run, or
+ * the search is stopped; there is no tree then. */
+static bool keep_subtree(Tree *tree, uint32_t node, const SearchControl *control)
+{
+    enum { NODES_A_LOOK = 1 << 14 };
     const uint32_t end = tree->header->used;
-    uint32_t place = ROOT + 1;
+    uint32_t place = ROOT + 1, next_look = NODES_A_LOOK;
     tree->nodes[ROOT] = tree->nodes[node];
     tie(tree, ROOT);
     for (uint32_t i = ROOT + 1; i < end;) {
+        if (i >= next_look) {
+            if (atomic_load_explicit(control->stop, memory_order_relaxed) || !has_time(end - i, control))
+                return false;
+            next_look = i + NODES_A_LOOK;
+        }
         if ((tree->nodes[i].column & MARK) == 0) {
             i++;
             continue;
@@ -85,15 +103,10 @@ static void keep_subtree(Tree *tree, uint32_t node)
         i += count;
     }
     atomic_init(&tree->header->used, place);
+    return true;
 }
 
-bool tree_has_time(const Tree *tree, int64_t time)
-{
-    enum { NS_A_NODE = 40 }; /* at most, on the machines that were tried */
-    return (int64_t)tree->header->used * NS_A_NODE <= time / 2;
-}
-
-Tree tree_begin(Hash *hash, HashUser user, const Board *board, int64_t time)
+Tree tree_begin(Hash *hash, HashUser user, const Board *board, const SearchControl *control)
 {
     hash_begin(hash, &board->geometry, user);
     const uint64_t room = hash->line_count * (HASH_LINE / sizeof(TreeNode));
@@ -108,12 +121,9 @@ Tree tree_begin(Hash *hash, HashUser user, const Board *board, int64_t time)
             node = find_position(&tree, ROOT, &root, board);
     }
     header->generation = hash->generation;
-    if (node == NO_CHILDREN || (node != ROOT && !tree_has_time(&tree, time))) {
-        set_root(&tree, board);
-    } else if (node != ROOT) {
-        keep_subtree(&tree, node);
-        memcpy(header->stones, board->stones, sizeof board->stones);
-    }
+    if (node == NO_CHILDREN || (node != ROOT && (!tree_has_time(&tree, control) || !keep_subtree(&tree, node, control))))
+        set_root(&tree);
+    memcpy(header->stones, board->stones, sizeof board->stones);
     tree.nodes[ROOT].possible = CAN_ALL;
     return tree;
 }

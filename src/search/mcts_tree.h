@@ -6,6 +6,7 @@
 #define SEARCH_MCTS_TREE_H
 
 #include "game/board.h"
+#include "search/control.h"
 #include "search/hash.h"
 
 #include <stdatomic.h>
@@ -51,16 +52,16 @@ typedef struct {
     uint32_t room; /* nodes that the memory holds */
 } Tree;
 
-/* The tree for a position: what is in the memory if that is of use and there is time to move it (nanoseconds), a root alone if
- * not. What is proved of the root is forgotten: it is of no use unless the children show which of them it is due to. The users are HASH_MCTS
+/* The tree for a position: what is in the memory if that is of use and there is time to move it, also when it is found out meanwhile how
+ * much there is; a root alone if not, or if the search is stopped before it has been moved. What is proved of the root is forgotten: it is of no use unless the children show which of them it is due to. The users are HASH_MCTS
  * and HASH_GUIDED. */
-Tree tree_begin(Hash *hash, HashUser user, const Board *board, int64_t time);
+Tree tree_begin(Hash *hash, HashUser user, const Board *board, const SearchControl *control);
 
 /* Room for so many nodes side by side; their index, or NO_CHILDREN when the memory is full. From any thread. */
 uint32_t tree_take(Tree *tree, uint32_t count);
 
-/* Whether half of so much time (nanoseconds) is enough for a pass over all nodes. */
-bool tree_has_time(const Tree *tree, int64_t time);
+/* Whether half of the time is enough for a pass over all nodes. */
+bool tree_has_time(const Tree *tree, const SearchControl *control);
 
 /* Halves all counts, so that the root can take as many visits again. No other thread may be in the tree. */
 void tree_fade(Tree *tree);
