@@ -3,7 +3,6 @@
 
 #include "base/file.h"
 #include "game/cfour.h"
-#include "match/opening.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -28,10 +27,8 @@ static void add_end(Text *text, const Record *record)
 {
     Game game;
     char fen[FEN_TEXT], cfour[CFOUR_TEXT], why[WHY_TEXT];
-    if (!opening_play(&game, &record->geometry, record->opening, why))
-        return; /* of a record that was written by hand */
-    for (int i = 0; i < record->move_count; i++)
-        game_play(&game, record->moves[i]);
+    if (!record_replay(record, &game, why))
+        return; /* no game that was played, nor one of results that were read, which are looked at */
     text_printf(text, "%s\n", cfour_has(&record->geometry) ? cfour_fen_write(&game.now, cfour) : fen_write(&game.now, fen));
 }
 

@@ -31,12 +31,8 @@ void games_end(GameReader *reader)
 bool games_from_record(Played *played, const Record *record, char why[WHY_TEXT])
 {
     played_init(played, &record->geometry);
-    if (!played_setup(&played->game, &record->geometry, record->opening, why))
+    if (!record_replay(record, &played->game, why))
         return false;
-    game_fix_moves(&played->game);
-    for (int i = 0; i < record->move_count; i++)
-        if (!played_move(&played->game, record->moves[i], why))
-            return false;
     snprintf(played->event, sizeof played->event, "%s", record->event);
     snprintf(played->round, sizeof played->round, "%d", record->round + 1);
     snprintf(played->date, sizeof played->date, "%.10s", record->date);

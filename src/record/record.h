@@ -98,6 +98,9 @@ void record_write(const Record *record, Text *text);
 /* Reads such a line. False if it is none, or is damaged. */
 bool record_read(Record *record, const char *line);
 
+/* Plays the game anew: the opening, in which no move can be taken back, and then all moves. False with the reason if that cannot be. */
+bool record_replay(const Record *record, Game *game, char why[WHY_TEXT]);
+
 /* Whether it may be what happened: two engines, moves that the rules allow, an end and a result that go together. False with the reason. */
 bool record_is_possible(const Record *record, char why[WHY_TEXT]);
 

@@ -53,8 +53,8 @@ typedef struct {
 } Tree;
 
 /* The tree for a position: what is in the memory if that is of use and there is time to move it, also when it is found out meanwhile how
- * much there is; a root alone if not, or if the search is stopped before it has been moved. What is proved of the root is forgotten: it is of no use unless the children show which of them it is due to. The users are HASH_MCTS
- * and HASH_GUIDED. */
+ * much there is; a root alone if not, or if the search is stopped before it has been moved. What is proved of the root is forgotten: it is of
+ * no use unless the children show which of them it is due to. The users are HASH_MCTS and HASH_GUIDED. */
 Tree tree_begin(Hash *hash, HashUser user, const Board *board, const SearchControl *control);
 
 /* Room for so many nodes side by side; their index, or NO_CHILDREN when the memory is full. From any thread. */

@@ -1,4 +1,4 @@
-/* A file of results may have been edited, or put together, by hand. */
+/* Records that are played anew: a file of results may have been edited, or put together, by hand. */
 #include "record/played.h"
 #include "record/record.h"
 
@@ -23,16 +23,24 @@ static bool can_end(Status status, Reason reason, Result result)
     }
 }
 
+bool record_replay(const Record *record, Game *game, char why[WHY_TEXT])
+{
+    if (!played_setup(game, &record->geometry, record->opening, why))
+        return false;
+    game_fix_moves(game);
+    for (int i = 0; i < record->move_count; i++)
+        if (!played_move(game, record->moves[i], why))
+            return false;
+    return true;
+}
+
 bool record_is_possible(const Record *record, char why[WHY_TEXT])
 {
     Game game;
     if (record->name[0][0] == '\0' || record->name[1][0] == '\0' || strcmp(record->name[0], record->name[1]) == 0)
         return refuse(why, "there are no two engines");
-    if (!played_setup(&game, &record->geometry, record->opening, why))
+    if (!record_replay(record, &game, why))
         return false;
-    for (int i = 0; i < record->move_count; i++)
-        if (!played_move(&game, record->moves[i], why))
-            return false;
     return can_end(board_status(&game.now), record->reason, record->result)
            || refuse(why, "the game cannot have ended so: %s, %s", result_name(record->result), reason_name(record->reason));
 }
