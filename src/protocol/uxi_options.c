@@ -23,7 +23,6 @@ static const struct {
     { "Threads", "threads", "type spin default 1 min 1 max 64" },
 };
 
-
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
 
 static const char *own_value(const char *value)
@@ -35,8 +34,11 @@ static const char *own_value(const char *value)
 
 static bool read_switch(const char *name, const char *value, bool *on, Failure *failure)
 {
-    *on = strcmp(value, "true") == 0;
-    return *on || strcmp(value, "false") == 0 || failure_set(failure, FAILURE_BAD_ARGUMENT, "%s is true or false, not '%.60s'", name, value);
+    const bool is_true = strcmp(value, "true") == 0;
+    if (!is_true && strcmp(value, "false") != 0)
+        return failure_set(failure, FAILURE_BAD_ARGUMENT, "%s is true or false, not '%.60s'", name, value);
+    *on = is_true;
+    return true;
 }
 
 static bool read_spin(const char *name, const char *value, uint64_t min, uint64_t max, uint64_t *number, Failure *failure)
