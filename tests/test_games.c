@@ -104,6 +104,10 @@ static void test_behind(Test *test)
     CHECK(test, has_moves(&found.played[2], "44") && found.lines[4] == 12);
     read_text("size 5 4 3\nmoves 1\n\n44\nsize 5 4 3\nmoves 1\nplayers a - b\n# nothing\n4 5\n", &found);
     CHECK(test, found.count == 4 && found.bad == 0 && has_moves(&found.played[1], "44") && has_moves(&found.played[2], "2") && found.lines[3] == 9);
+    read_text("[Event \"x\"]\n\n1. P@d1 {thought\n[%clk 0:00:10]\nsize of it\n# all} P@d2 {\n[%eval 0] } 1-0\n\n3 3\n", &found); /* brackets in comments */
+    CHECK(test, found.count == 2 && found.bad == 0 && has_moves(&found.played[0], "44") && has_moves(&found.played[1], "44") && found.lines[1] == 9);
+    read_text("[Event \"x\"]\n\n1. P@d1 {it does not end\n\n[Event \"y\"]\n\n1. P@d1 *\n", &found);
+    CHECK(test, found.count == 1 && found.bad == 1 && found.lines[0] == 5);
     read_text("7/7/7/7/3p3/3P3 w - - 0 1 3 0\n7/7/7/7/3p3/3P3 w - - 0 1\n", &found); /* as Cute Chess writes them whole */
     CHECK(test, found.count == 2 && found.bad == 0 && has_moves(&found.played[0], "41") && found.played[1].game.move_count == 0);
     read_text("7/7/7/7/3o3/3x3\n", &found);

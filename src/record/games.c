@@ -9,6 +9,7 @@
 #include "record/pgn_scan.h"
 #include "record/saved.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -143,12 +144,24 @@ static bool is_remark(const char *line)
     return words_are_ignored(line) || *line == ';' || *line == '%' || (*line == '{' && line[1] != '"');
 }
 
-/* Whether a line is the first of another game than that which is being gathered. */
+/* Whether a line begins as a tag of PGN does: [Name "value"]. */
+static bool is_tag(const char *line)
+{
+    const char *name = line + (*line == '['), *end = name;
+    while (isalnum((unsigned char)*end) || *end == '_')
+        end++;
+    return name > line && end > name && end[strspn(end, " \t")] == '"';
+}
+
+/* Whether a line is the first of another game than that which is being gathered. In a comment only a tag is, so that one that does not end spoils
+ * no other game: clocks and evaluations stand there in brackets. */
 static bool begins_another(const GameReader *reader, const char *line)
 {
+    if (reader->in_comment)
+        return is_tag(line);
     if (block_of(line) != GAMES_NONE)
         return reader->kind != GAMES_PGN || reader->in_moves;
-    return reader->kind == GAMES_PGN ? reader->has_result && !reader->in_comment && !is_remark(line)
+    return reader->kind == GAMES_PGN ? reader->has_result && !is_remark(line)
                                      : !words_are_ignored(line) && !saved_has_line(line);
 }
 
@@ -188,7 +201,7 @@ GamesAnswer games_take(GameReader *reader, const char *line, Played *played, cha
     }
     if (reader->kind == GAMES_SAVED && words_are_ignored(line))
         return GAMES_MORE;
-    if (block_of(line) == GAMES_NONE && !words_are_ignored(line)) {
+    if (reader->in_comment || (block_of(line) == GAMES_NONE && !words_are_ignored(line))) {
         reader->in_moves = true;
         if (reader->kind == GAMES_PGN)
             watch_moves(reader, line);

@@ -7,8 +7,8 @@
  *   PGN (pgn_read.h), from a line that begins with '[';
  *   what the viewer saves (saved.h), from a line that begins with "size ".
  *
- * Those two have several lines, to the next that begins one of the two (in PGN: behind its moves), that cannot belong to it (in PGN: behind its
- * result), or to the end.
+ * Those two have several lines, to the next that begins one of the two (in PGN: behind its moves, and in a comment a tag alone), that cannot
+ * belong to it (in PGN: behind its result), or to the end.
  *
  * Between games empty lines and those that begin with '#' say nothing. */
 #ifndef RECORD_GAMES_H
