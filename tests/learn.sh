@@ -108,6 +108,8 @@ check "a file that cannot be written" refuses 1 'cannot write' --geometry 4,4,4 
 mkfifo "$dir/fifo"
 check "a FIFO for a network" refuses 1 'cannot write .*/fifo: it is no regular file' --geometry 4,4,4 --tuples 9 --games 10 --out "$dir/fifo"
 check "it is one still" [ -p "$dir/fifo" ]
+mkfifo "$dir/s.state"
+check "nor has it a state" refuses 1 'cannot read .*/s.state: it is no regular file' --resume "$dir/s"
 mkdir "$dir/directory"
 check "a directory for a network" refuses 1 'cannot write' --geometry 4,4,4 --tuples 9 --games 10 --out "$dir/directory"
 check "a log that cannot be written" sh -c '[ ! -c /dev/full ] || { said=$("$1" learn --geometry 4,4,4 --tuples 9 --games 10 --out "$2" 2>&1 >/dev/full)
@@ -204,6 +206,8 @@ check "with the reason" grep -q 'is a training of 30 games with seed 7' "$dir/er
 rm "$dir/values"
 values --games 30 --seed 8
 check "another seed learns something else" sh -c '! cmp -s "$1" "$2"' - "$dir/values.c" "$dir/first.c"
+check "a FIFO for the values" sh -c '! "$1" learn-values --games 1 --state "$2/one" --out "$2/fifo" >/dev/null 2>"$3" && grep -q "cannot write .*/fifo: it is no regular file" "$3"' \
+    - "$ENGINE" "$dir" "$dir/err"
 echo damaged >"$dir/values"
 check "a state that is none is refused" sh -c '! "$1" learn-values --state "$2" 2>"$3" && grep -q "it is no training of values" "$3"' - "$ENGINE" "$dir/values" "$dir/err"
 values --games 0

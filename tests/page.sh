@@ -68,6 +68,8 @@ report -html "$dir/results" "$dir/kept"
 check "but nothing else" grep -q 'is no page of HTML; it is not written over' "$dir/err"
 check "which stays as it is" cmp "$dir/results" "$dir/kept"
 check "and is a failure" [ "$status" -eq 1 ]
+report -html "$dir/kept/page" "$dir/kept"
+check "why there can be no page is told" grep -q "cannot write '.*kept/page': Not a directory" "$dir/err"
 report -html "$dir/nowhere/page.html" "$dir/results"
 check "a page that cannot be written" [ "$status" -eq 1 ]
 report -html "$dir/two.html" "$dir/results" "$dir/results"

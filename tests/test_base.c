@@ -299,6 +299,8 @@ static void test_files(Test *t)
     CHECK(t, file_read_regular("/", &size) == NULL && errno == ENOTSUP);
     CHECK(t, mkfifo(replacing.path, 0600) == 0 && file_read_regular(replacing.path, &size) == NULL && errno == ENOTSUP);
     unlink(replacing.path);
+    CHECK_TEXT(t, file_reason(ENOTSUP), "it is no regular file");
+    CHECK_TEXT(t, file_reason(ENOENT), strerror(ENOENT));
     CHECK(t, file_read(replacing.path, &size) == NULL && !file_replace("/nonexistent/file", &part, 1));
     char left_over[60];
     snprintf(left_over, sizeof left_over, "/tmp.new-%ld-0", (long)getpid());

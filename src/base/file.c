@@ -9,6 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char *file_reason(int error)
+{
+    return error == ENOTSUP ? "it is no regular file" : error == ENXIO ? "nobody reads it" : strerror(error);
+}
+
 /* Reads the rest of an open file. */
 static uint8_t *read_all(int file, size_t *size)
 {

@@ -16,6 +16,9 @@ uint8_t *file_read(const char *path, size_t *size);
 /* The same of a regular file only, so that nothing without an end is read and nobody waited for; errno is ENOTSUP for others. */
 uint8_t *file_read_regular(const char *path, size_t *size);
 
+/* What an errno that these functions leave says, for people: that of strerror(), or what ENOTSUP and ENXIO mean here. */
+const char *file_reason(int error);
+
 /* Descriptors of the standard streams. */
 enum { FILE_STDIN, FILE_STDOUT, FILE_STDERR };
 

@@ -13,8 +13,7 @@ static uint8_t *read_file(const char *path, size_t *size, Failure *failure)
 {
     uint8_t *bytes = file_read_regular(path, size);
     if (bytes == NULL)
-        failure_set(failure, errno == ENOMEM ? FAILURE_NO_MEMORY : FAILURE_BAD_FILE, "cannot read %.100s: %s", path,
-                    errno == ENOTSUP ? "it is no regular file" : strerror(errno));
+        failure_set(failure, errno == ENOMEM ? FAILURE_NO_MEMORY : FAILURE_BAD_FILE, "cannot read %.100s: %s", path, file_reason(errno));
     return bytes;
 }
 

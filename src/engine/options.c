@@ -2,6 +2,7 @@
  * functions. */
 #include "engine/options.h"
 
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/number.h"
 #include "engine/files.h"
@@ -290,7 +291,7 @@ static bool set_log(Options *options, const char *value, uint64_t number, Failur
     }
     if (!transcript_open(&options->transcript, path)) {
         free(path);
-        return failure_set(failure, FAILURE_BAD_FILE, "cannot write to %.100s: %s", value, strerror(errno));
+        return failure_set(failure, FAILURE_BAD_FILE, "cannot write to %.100s: %s", value, file_reason(errno));
     }
     free(options->log_path);
     options->log_path = path;

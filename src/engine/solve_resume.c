@@ -53,7 +53,7 @@ static bool open_alone(SolveResume *resume, const char *path)
 {
     resume->file = file_open_alone(path);
     return resume->file != NULL
-           || complain(path, errno == EAGAIN ? "another process writes to it" : errno == ENOTSUP ? "is no file" : strerror(errno));
+           || complain(path, errno == EAGAIN ? "another process writes to it" : file_reason(errno));
 }
 
 bool solve_resume_open(SolveResume *resume, const char *path, int input)

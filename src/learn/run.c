@@ -79,7 +79,7 @@ bool learnrun_begin(LearnRun *run, const LearnArguments *arguments, const atomic
     if (!name_files(run, arguments, why))
         return false;
     if (!file_may_replace(run->out))
-        return refuse(why, "cannot write %.200s: %s", run->out, errno == ENOTSUP ? "it is no regular file" : strerror(errno));
+        return refuse(why, "cannot write %.200s: %s", run->out, file_reason(errno));
     run->lock_file = lock_files(run, why);
     run->has_training = run->lock_file >= 0 && begin_training(&run->training, arguments, why);
     return run->has_training;
@@ -106,7 +106,7 @@ static bool save_network(const LearnRun *run, char *why)
         return refuse(why, "there is not enough memory for the network");
     text_init(&text);
     network_write(&network, &text);
-    const bool good = file_replace_text(run->out, &text) || refuse(why, "cannot write %.200s: %s", run->out, strerror(errno));
+    const bool good = file_replace_text(run->out, &text) || refuse(why, "cannot write %.200s: %s", run->out, file_reason(errno));
     text_free(&text);
     network_free(&network);
     return good;

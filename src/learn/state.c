@@ -16,7 +16,7 @@ bool state_save(const char *path, const FilePart *parts, int count, char why[WHY
         checksum = checksum_add(checksum, parts[i].bytes, parts[i].size);
     }
     all[count] = (FilePart){ &checksum, sizeof checksum };
-    return file_replace(path, all, count + 1) || refuse(why, "cannot write %.200s: %s", path, strerror(errno));
+    return file_replace(path, all, count + 1) || refuse(why, "cannot write %.200s: %s", path, file_reason(errno));
 }
 
 bool state_load(const char *path, StateReader *reader, void *training, char why[WHY_TEXT])
@@ -25,7 +25,7 @@ bool state_load(const char *path, StateReader *reader, void *training, char why[
     char reason[WHY_TEXT];
     uint8_t *bytes = file_read_regular(path, &size);
     if (bytes == NULL)
-        return refuse(why, "cannot read %.200s: %s", path, strerror(errno));
+        return refuse(why, "cannot read %.200s: %s", path, file_reason(errno));
     const bool good = reader(training, bytes, size, reason) || refuse(why, "%.150s: %.100s", path, reason);
     free(bytes);
     return good;

@@ -79,7 +79,7 @@ static bool write_source(const ValuesTraining *training, const char *path, char 
     Text text;
     text_init(&text);
     values_training_write(training, &text);
-    const bool good = file_replace_text(path, &text) || refuse(why, "cannot write %.200s: %s", path, strerror(errno));
+    const bool good = file_replace_text(path, &text) || refuse(why, "cannot write %.200s: %s", path, file_reason(errno));
     text_free(&text);
     return good;
 }

@@ -231,7 +231,7 @@ bool engines_file_read(TextList *words, TextList *ignored, const char *path, con
     size_t size;
     char *bytes = (char *)file_read_regular(path, &size);
     if (bytes == NULL)
-        return refuse(why, "-engines '%.100s': %s", path, errno == ENOTSUP ? "it is no regular file" : strerror(errno));
+        return refuse(why, "-engines '%.100s': %s", path, file_reason(errno));
     char *text = memory_resize(bytes, size + 1);
     if (text == NULL) {
         free(bytes);

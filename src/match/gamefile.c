@@ -123,7 +123,7 @@ bool gamefile_read(const GameFile *file, bool (*visit_entry)(void *context, cons
     size_t size = 0;
     char *bytes = (char *)file_read_regular(file->path, &size);
     if (bytes == NULL)
-        return refuse(why, "'%.100s' cannot be read: %s", file->path, errno == ENOTSUP ? "it is no regular file" : strerror(errno));
+        return refuse(why, "'%.100s' cannot be read: %s", file->path, file_reason(errno));
     const size_t mark = mark_length(bytes, size);
     if (checksum != NULL)
         *checksum = checksum_add(CHECKSUM_NONE, bytes, size);

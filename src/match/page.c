@@ -292,10 +292,11 @@ static bool may_write(const char *path, char why[WHY_TEXT])
     static const char BEGINNING[] = "<!doctype html>";
     size_t size = 0;
     char *bytes = (char *)file_read_regular(path, &size);
-    const bool absent = bytes == NULL && errno == ENOENT;
-    const bool good = absent || (bytes != NULL && (size == 0 || (size >= strlen(BEGINNING) && strncasecmp(bytes, BEGINNING, strlen(BEGINNING)) == 0)));
+    if (bytes == NULL)
+        return errno == ENOENT || refuse(why, "cannot write '%.200s': %s", path, file_reason(errno));
+    const bool good = size == 0 || (size >= strlen(BEGINNING) && strncasecmp(bytes, BEGINNING, strlen(BEGINNING)) == 0);
     free(bytes);
-    return good || refuse(why, "'%s' is there and is no page of HTML; it is not written over", path);
+    return good || refuse(why, "'%.200s' is there and is no page of HTML; it is not written over", path);
 }
 
 bool page_write(Page *page, Tally *tally, const Sprt *sprt, const char *path, char why[WHY_TEXT])
@@ -319,7 +320,7 @@ bool page_write(Page *page, Tally *tally, const Sprt *sprt, const char *path, ch
     add_game_browser(&text);
     add_report(&text, tally, sprt);
     add_data(&text, page, tally);
-    const bool good = file_replace_text(path, &text) || refuse(why, "cannot write '%s': %s", path, strerror(errno));
+    const bool good = file_replace_text(path, &text) || refuse(why, "cannot write '%.200s': %s", path, file_reason(errno));
     text_free(&text);
     return good;
 }

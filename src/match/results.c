@@ -46,7 +46,7 @@ bool results_read(const char *path, bool (*visit)(void *context, const Record *r
     bool good = bytes != NULL && record != NULL;
     *reading = (ResultsReading){ .skips_bad = reading->skips_bad };
     if (!good)
-        snprintf(why, why_size, "cannot read '%s': %s", path, errno == ENOTSUP ? "it is no regular file" : strerror(errno));
+        snprintf(why, why_size, "cannot read '%s': %s", path, file_reason(errno));
     for (int number = 1; good && reading->good_bytes < size; number++) {
         char *line = bytes + reading->good_bytes;
         const size_t left = size - reading->good_bytes;
@@ -123,7 +123,7 @@ bool results_open(Results *results, const char *path, bool create, char *why, si
 {
     char reason[128];
     *results = (Results){ .file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666) };
-    snprintf(reason, sizeof reason, "%s", errno == ENXIO ? "it is no regular file" : strerror(errno)); /* a FIFO that nobody reads */
+    snprintf(reason, sizeof reason, "%s", file_reason(errno == ENXIO ? ENOTSUP : errno)); /* a FIFO that nobody reads */
     bool good = results->file >= 0 && claim(results, create, reason, sizeof reason);
     if (good) {
         snprintf(reason, sizeof reason, "no thread to be had");

@@ -122,7 +122,7 @@ static bool stderr_is_good(Runner *runner)
             return false;
         const int file = file_open_append(path);
         if (file < 0)
-            return refuse(runner->why, "stderr=%.100s: %s", path, errno == ENOTSUP ? "it is no regular file" : strerror(errno));
+            return refuse(runner->why, "stderr=%.100s: %s", path, file_reason(errno));
         close(file);
     }
     return true;

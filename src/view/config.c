@@ -312,7 +312,7 @@ bool config_write(const Config *config, char why[WHY_TEXT])
     text_init(&text);
     write_lines(&text, config);
     const bool good = (config_make_directory(directory) && file_replace_text(path, &text))
-                      || refuse(why, "%.200s: %s", path, strerror(errno));
+                      || refuse(why, "%.200s: %s", path, file_reason(errno));
     text_free(&text);
     return good;
 }

@@ -42,7 +42,7 @@ bool record_save(const char *path, const Game *game, const char *players, char *
     Text text;
     text_init(&text);
     saved_write(&text, game, players);
-    const bool good = file_replace_text(path, &text) || refuse(why, "%.200s: %s", path, strerror(errno));
+    const bool good = file_replace_text(path, &text) || refuse(why, "%.200s: %s", path, file_reason(errno));
     text_free(&text);
     return good;
 }
