@@ -224,6 +224,23 @@ static void test_saved(Test *test)
     text_free(&text);
 }
 
+/* A name that is too long loses whole characters, not parts of one. */
+static void test_long_names(Test *test)
+{
+    static Found found;
+    char name[200], text[1000];
+    size_t length = 0;
+    name[length++] = 'a'; /* so that a cut at the greatest length meets the middle of a character */
+    for (int i = 0; i < 24; i++)
+        length += (size_t)snprintf(name + length, sizeof name - length, "\xea\xb0\x80");
+    snprintf(text, sizeof text, "size 7 6 4\nmoves 3\nplayers %s - %s\n[White \"%s\"]\n[Black \"%s\"]\n\n1. P@d1 *\n", name, name, name, name);
+    read_text(text, &found);
+    CHECK(test, found.count == 2 && found.bad == 0);
+    name[1 + 3 * 20] = '\0';
+    for (int i = 0; i < 4; i++)
+        CHECK_TEXT(test, found.played[i / 2].name[i % 2], name);
+}
+
 /* Good games with bytes changed, cut and doubled: all that counts is that every game that is found is legal. */
 static void test_damage(Test *test)
 {
@@ -268,6 +285,7 @@ int main(void)
     test_pgn(&test);
     test_runner(&test);
     test_saved(&test);
+    test_long_names(&test);
     test_damage(&test);
     return test_end(&test);
 }

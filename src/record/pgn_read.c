@@ -1,6 +1,7 @@
 /* Tags may come in any order, so that the board is set up when all of them are known. */
 #include "record/pgn_read.h"
 
+#include "base/utf8.h"
 #include "base/words.h"
 #include "game/cfour.h"
 
@@ -34,7 +35,7 @@ PgnReader pgn_reader(const char *bytes, size_t size, const PgnRules *rules)
 
 static void copy(char *to, size_t size, const char *value)
 {
-    snprintf(to, size, "%.*s", (int)size - 1, strcmp(value, "?") == 0 ? "" : value);
+    snprintf(to, size, "%.*s", (int)utf8_within(value, size - 1), strcmp(value, "?") == 0 ? "" : value);
 }
 
 static void take_tag(Growing *growing)

@@ -2,6 +2,7 @@
 #include "record/saved.h"
 
 #include "base/number.h"
+#include "base/utf8.h"
 #include "base/words.h"
 #include "game/notation.h"
 
@@ -58,13 +59,19 @@ static bool read_moves(Played *played, Words *words, char why[WHY_TEXT])
     return true;
 }
 
+static void copy_name(char to[PLAYED_NAME], const char *name)
+{
+    snprintf(to, PLAYED_NAME, "%.*s", (int)utf8_within(name, PLAYED_NAME - 1), name);
+}
+
 /* "x - o"; a text of another form is the name of nobody. */
 static bool read_players(Played *played, Words *words)
 {
-    const char *text = words_rest(words), *between = strstr(text, " - ");
+    char *text = words_rest(words), *between = strstr(text, " - ");
     if (between != NULL) {
-        snprintf(played->name[PLAYER_X], PLAYED_NAME, "%.*s", (int)(between - text), text);
-        snprintf(played->name[PLAYER_O], PLAYED_NAME, "%s", between + 3);
+        *between = '\0';
+        copy_name(played->name[PLAYER_X], text);
+        copy_name(played->name[PLAYER_O], between + strlen(" - "));
     }
     return true;
 }
