@@ -1,6 +1,7 @@
 /* A FEN of the crazyhouse kind: the pieces are all pawns, and those that are not on the board are in hand. */
 #include "game/cfour.h"
 
+#include "base/utf8.h"
 #include "game/notation.h"
 
 #include <stdio.h>
@@ -55,14 +56,28 @@ static bool hand_is_right(const char *hand, const char *rows)
     return strcmp(hand, "]") == 0 && count[PLAYER_X] == EACH && count[PLAYER_O] == EACH;
 }
 
+/* Writes the stones of rows as x and o. Returns false, with the reason, if anything but P, p, / and numbers is there. */
+static bool read_stones(char *rows, char *why, size_t why_size)
+{
+    const char *const other = rows + strspn(rows, "Pp/123456789");
+    if (*other != '\0') {
+        const int length = utf8_length(other) > 1 ? (int)utf8_length(other) : 1;
+        snprintf(why, why_size, "the rows may hold P, p, / and numbers from 1, not '%.*s'", length, other);
+        return false;
+    }
+    for (char *c = rows; *c != '\0'; c++)
+        *c = *c == 'P' ? 'x' : *c == 'p' ? 'o' : *c;
+    return true;
+}
+
 bool cfour_fen_read(Board *board, char *rows, const char *side, char *why, size_t why_size)
 {
     Board made;
     char *hand = strchr(rows, '[');
     if (hand != NULL)
         *hand++ = '\0';
-    for (char *c = rows; *c != '\0'; c++)
-        *c = *c == 'P' ? 'x' : *c == 'p' ? 'o' : *c == 'x' || *c == 'o' ? '?' : *c;
+    if (!read_stones(rows, why, why_size))
+        return false;
     if (side == NULL || (strcmp(side, "w") != 0 && strcmp(side, "b") != 0)) {
         snprintf(why, why_size, "the side to move is w or b");
         return false;
