@@ -95,6 +95,7 @@ check "seeds without others" refuses "-seeds leaves nobody whom they could play 
 check "a number below 0" refuses "-rounds takes a number from 1 to 1000000, not '-1'" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -rounds -1
 check "a score in two units" refuses "-draw takes one score= or fitness=" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b \
     -draw movecount=2 score=5 fitness=0.1
+check "the depth of no book" refuses "bookdepth= needs book=" -engine "cmd=$FAULTY good" name=a bookdepth=4 -engine "cmd=$FAULTY good" name=b
 check "so many openings" refuses "count= is for 'fourinrow-match openings': a tournament takes as many openings as it plays" \
     -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings random count=3
 for word in plies=3 start=2 order=random format=pgn; do

@@ -237,16 +237,24 @@ static bool read_key(EngineSettings *engine, const char *word, char *why)
 /* The words of an engine, those that count least first: of conf=, of -each, its own. */
 enum { SOURCES = 3 };
 
-/* The last word that sets this key; NULL if none does. */
+/* The last word of a list that sets this key; NULL if none does. */
+static const char *last_of(const WordList *list, const char *key)
+{
+    for (int i = list->count - 1; i >= 0; i--) {
+        const char *const word = list->words[i];
+        if (value_of(word, key) != NULL || (is_switch(word) && strcmp(word, key) == 0))
+            return word;
+    }
+    return NULL;
+}
+
+/* The same of all sources. */
 static const char *last_word(const WordList sources[SOURCES], const char *key)
 {
-    for (int source = SOURCES - 1; source >= 0; source--)
-        for (int i = sources[source].count - 1; i >= 0; i--) {
-            const char *const word = sources[source].words[i];
-            if (value_of(word, key) != NULL || (is_switch(word) && strcmp(word, key) == 0))
-                return word;
-        }
-    return NULL;
+    const char *word = NULL;
+    for (int source = SOURCES - 1; source >= 0 && word == NULL; source--)
+        word = last_of(&sources[source], key);
+    return word;
 }
 
 /* How long it may think, in the words that count; the name of an engine that has none is made of this. */
@@ -325,6 +333,8 @@ bool contender_make(EngineSettings *engine, const WordList *each, const WordList
         for (int i = 0; i < sources[source].count; i++)
             if (!read_key(engine, sources[source].words[i], why))
                 return false;
+    if (engine->book_path == NULL && last_of(own, "bookdepth") != NULL) /* one of -each is for those that have a book */
+        return refuse(why, "bookdepth= needs book=");
     if (engine->startup < 0)
         engine->startup = engine->timeout < USUAL_STARTUP ? engine->timeout : USUAL_STARTUP;
     engine->startup = (int64_t)ceil((double)engine->startup * engine->scale);
