@@ -143,6 +143,28 @@ static void test_limits(Test *t)
     CHECK(t, result.best == 3);
 }
 
+/* Helpers look at their share of the nodes after each one, and so may use one more: an iteration that ends with all shares used up leaves less than
+ * nothing, which must not be taken for very many. With much in the table, and many helpers, that happens easily. */
+static void test_shares(Test *t)
+{
+    enum { THREADS = 64, ENOUGH = 100000 /* nodes for helpers to be worth while */ };
+    Board board;
+    AlphabetaResult result;
+    AlphabetaTask task = { .board = &board, .hash = &hash, .max_depth = 10, .control = &ALONE };
+    board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
+    hash_clear(&hash);
+    alphabeta_begin(&task, &result);
+    CHECK(t, alphabeta_deepen(&task, &result));
+    task.max_depth = 12;
+    for (uint64_t nodes = 10 * THREADS; nodes < 20 * THREADS; nodes += THREADS / 8) {
+        const SearchControl some = { &NEVER, INT64_MAX, nodes, THREADS, NULL };
+        task.control = &some;
+        alphabeta_begin(&task, &result);
+        result.nodes = ENOUGH;
+        CHECK(t, !alphabeta_deepen(&task, &result) && result.nodes <= ENOUGH + nodes + 2 * THREADS);
+    }
+}
+
 static void keep_fitness(void *context, const TimedResult *result)
 {
     memcpy(context, result->fitness, sizeof result->fitness);
@@ -289,6 +311,7 @@ int main(void)
     if (CHECK(&test, hash_resize(&hash, HASH_BYTES) && hash_resize(&solver_hash, HASH_BYTES))) {
         test_fitness(&test);
         test_limits(&test);
+        test_shares(&test);
         test_told_apart(&test);
         test_turns(&test);
         test_kept_proofs(&test);

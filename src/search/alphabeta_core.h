@@ -387,7 +387,7 @@ static bool iterate_together(Search *search, const Board *board, const Node *roo
 {
     enum { MAX_HELPERS = 63 };
     const int threads = search->control->threads < MAX_HELPERS + 1 ? search->control->threads : MAX_HELPERS + 1;
-    const uint64_t max_nodes = search->max_nodes, each = (max_nodes - search->nodes) / (uint64_t)threads;
+    const uint64_t max_nodes = search->max_nodes, left = max_nodes > search->nodes ? max_nodes - search->nodes : 0, each = left / (uint64_t)threads;
     pthread_t thread[MAX_HELPERS];
     Helper helper[MAX_HELPERS];
     atomic_bool done = false;
