@@ -5,7 +5,6 @@
 #include "base/file.h"
 #include "match/html.h"
 #include "record/json.h"
-#include "match/opening.h"
 #include "match/page_charts.h"
 #include "match/page_parts.h"
 #include "match/report.h"
@@ -42,16 +41,12 @@ static void add_moves(Text *text, const Record *record)
 {
     Game game;
     char why[WHY_TEXT], fen[FEN_TEXT];
-    if (!opening_play(&game, &record->geometry, record->opening, why))
-        game_init(&game, &record->geometry); /* of a record that was written by hand; the moves are tried below */
-    const int opening = game.move_count;
-    for (int i = 0; i < record->move_count && game_play(&game, record->moves[i]) == MOVE_PLAYED; i++)
-        continue;
+    record_replay(record, &game, why); /* that it can be was found when it was read */
     if (game.start.count > 0) {
         text_printf(text, ",\"f\":");
         json_add_text(text, fen_write(&game.start, fen));
     }
-    text_printf(text, ",\"k\":%d,\"m\":[", opening);
+    text_printf(text, ",\"k\":%d,\"m\":[", game.undo_limit);
     for (int i = 0; i < game.move_count; i++)
         text_printf(text, "%s%d", i == 0 ? "" : ",", game.moves[i]);
     text_printf(text, "]");
