@@ -7,7 +7,9 @@
 #include "game/notation.h"
 #include "protocol/uxi_go.h"
 #include "protocol/uxi_options.h"
+#include "record/played.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -155,16 +157,6 @@ static void measure_fen(const char *rows, unsigned *cols, unsigned *count)
     }
 }
 
-static bool read_sequence(Game *game, const char *sequence, char *why, size_t why_size)
-{
-    for (; *sequence != '\0'; sequence++)
-        if (game_play(game, sequence_column(*sequence)) != MOVE_PLAYED) {
-            snprintf(why, why_size, "the sequence has an illegal move");
-            return false;
-        }
-    return true;
-}
-
 static bool read_fen(Game *game, const char *rows, Words *words, char *why, size_t why_size)
 {
     unsigned cols, count;
@@ -178,19 +170,20 @@ static bool read_fen(Game *game, const char *rows, Words *words, char *why, size
     return true;
 }
 
-static bool read_position(Game *game, bool *forfeited, Words *words, char *why, size_t why_size)
+static bool read_position(Game *game, bool *forfeited, Words *words, char why[WHY_TEXT])
 {
+    const Geometry geometry = game->now.geometry;
     char *word = words_next(words);
     if (word != NULL && strcmp(word, "fen") == 0 && !words_take(words, "moves")) {
         word = words_next(words);
-        if (word == NULL || !(fen_is_meant(word, words->rest) ? read_fen(game, word, words, why, why_size)
-                                                              : read_sequence(game, word, why, why_size)))
+        if (word == NULL || !(fen_is_meant(word, words->rest) ? read_fen(game, word, words, why, WHY_TEXT)
+                                                              : played_sequence(game, &geometry, word, INT_MAX, why)))
             return false;
         words_take(words, "moves");
     } else if (word != NULL && strcmp(word, "startpos") == 0) {
         words_take(words, "moves");
     } else if (word == NULL || strcmp(word, "fen") != 0) {
-        snprintf(why, why_size, "position startpos or fen?");
+        snprintf(why, WHY_TEXT, "position startpos or fen?");
         return false;
     }
     while ((word = words_next(words)) != NULL && !*forfeited) {
@@ -204,10 +197,10 @@ static void do_position(Client *client, Words *words)
 {
     Game game;
     bool forfeited = false;
-    char why[128] = "which position?";
+    char why[WHY_TEXT] = "which position?";
     settle_dimensions(client);
     game_init(&game, &client->engine->game.now.geometry);
-    client->foreign.refused = !read_position(&game, &forfeited, words, why, sizeof why);
+    client->foreign.refused = !read_position(&game, &forfeited, words, why);
     if (client->foreign.refused) {
         uxi_remark(client, why);
         return;
