@@ -91,6 +91,7 @@ done | "$ENGINE" | while IFS= read -r line; do
     strange-option:u?iok) printf '%s\n' "option name Wheel type wheel default 1" "$line" ;;
     twice:bestmove*) printf '%s\n' "$line" "$line" ;;
     odd-score:info*) echo "info depth 1 score pawns 1" ;;
+    odd-number:info*) echo "info depth 1 score cp 1e3" ;;
     odd-line:info*) echo "info depth 1 score cp 1 pv 99" ;;
     lies:response*) echo "response maybe" ;;
     hello:place*) echo "hello" ;;
@@ -112,6 +113,7 @@ ugi|keeps-first|positions|it has another position in mind
 uci|not-ready-in-search|ready-in-search|no readyok in the middle of a search
 uci|twice|unasked|in place of silence
 ugi|odd-score|info|'score pawns 1' is neither
+uci|odd-number|info|'score cp 1e3' is neither
 ugi|odd-line|info|'99' in the pv
 uci|stays|quit|has not ended
 ugi|stays|end-of-input|has not ended

@@ -157,12 +157,16 @@ static bool passes_over_idle_stop(Probe *probe)
     return false;
 }
 
+static bool is_whole(const char *word)
+{
+    uint64_t number;
+    return word != NULL && number_parse(word + (*word == '-' || *word == '+'), 0, UINT64_MAX, &number) == NUMBER_OK;
+}
+
 static bool is_score(Exam *exam, Words *words)
 {
     const char *kind = words_next(words), *number = words_next(words);
-    double value;
-    return (kind != NULL && (strcmp(kind, "cp") == 0 || strcmp(kind, "mate") == 0) && number_read_decimal(number, &value)
-            && value == (double)(long)value)
+    return (kind != NULL && (strcmp(kind, "cp") == 0 || strcmp(kind, "mate") == 0) && is_whole(number))
            || exam_fails(exam, "'score %.20s %.20s' is neither 'cp N' nor 'mate N'", kind == NULL ? "" : kind, number == NULL ? "" : number);
 }
 
