@@ -1,6 +1,7 @@
 #!/bin/sh
 # Proves that includes point downward only: every file belongs to a layer, no include goes to a higher one, and
-# no files include each other in a circle (X.c, X.h and the private X_build.h count as one). And that the system is called in one place.
+# no files include each other in a circle (X.c, X.h and the private X_build.h count as one). And that the system is called in one place,
+# and asked for memory in one.
 cd "$(dirname "$0")/.." || exit 1
 
 edges=$(for file in src/*/*.c src/*/*.h; do
@@ -24,6 +25,14 @@ calls=$(grep -nE '#include <(sys/|arpa/|netinet/|unistd|poll|fcntl|signal|sched|
     grep -vE '^src/base/[a-z]*_(posix|windows)\.[ch]:')
 if [ -n "$calls" ]; then
     echo "calls of the system outside of src/base/*_posix.c and *_windows.c:"
+    echo "$calls"
+    exit 1
+fi
+
+# What asks for memory can be made to fail: only base/memory.c, and what it is made of, calls the C library for it.
+calls=$(grep -nE '(^|[^a-z_])(malloc|calloc|realloc|strdup|strndup|aligned_alloc|posix_memalign) ?\(' src/*/*.[ch] | grep -vE '^src/base/(memory|pages)[a-z_]*\.[ch]:')
+if [ -n "$calls" ]; then
+    echo "memory that is not asked of base/memory:"
     echo "$calls"
     exit 1
 fi

@@ -1,6 +1,7 @@
 /* Each rule has a process of its own. */
 #include "match/exam_lines.h"
 
+#include "base/memory.h"
 #include "base/number.h"
 
 #include <stdlib.h>
@@ -8,7 +9,7 @@
 
 bool exam_try(Exam *exam, bool (*holds)(Probe *probe))
 {
-    Probe *probe = malloc(sizeof *probe);
+    Probe *probe = memory_resize(NULL, sizeof *probe);
     if (probe == NULL)
         return exam_fails(exam, "not enough memory");
     const bool good = probe_begin(probe, exam) && holds(probe);

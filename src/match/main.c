@@ -1,4 +1,5 @@
 /* fourinrow-match: tournaments between engines. */
+#include "base/memory.h"
 #include "base/program.h"
 #include "base/random.h"
 #include "base/version.h"
@@ -179,7 +180,7 @@ static int play_tournament(const Settings *settings, const Guardian *guardian)
 static int compliance_command(int count, char *words[])
 {
     char each[] = "-each", time[] = "st=0.1";
-    char **all = malloc(((size_t)count + 2) * sizeof *all);
+    char **all = memory_resize(NULL, ((size_t)count + 2) * sizeof *all);
     bool has_each = false;
     int status = RUN_FAILED;
     if (all == NULL) {
