@@ -1,5 +1,6 @@
 #!/bin/sh
 # The documents: how long their lines and the README are, whether what they link to is there, and whether their examples are true.
+# And that each source says what it is for.
 # The word behind a fence says what is done with a block:
 #   session         is sent to the engine, line by line, and must be answered as it says (here; those of protocol.md by transcripts.sh)
 #   console         a command behind "$ ", and all that it prints (here)
@@ -32,6 +33,15 @@ for page in $pages; do
 done
 check "the README has at most 150 lines" [ "$(wc -l <README.md)" -le 150 ]
 check "none of them is beyond 120 characters, even in examples" sh -c '! LC_ALL=C tr -d "\200-\277" <README.md | LC_ALL=C grep -q "^.\{121\}"' -
+
+# ---- what files are for ----
+
+# Each says it at its top, as docs/architecture.md has it.
+silent=$(for file in src/*/*.[ch] tests/*.[ch]; do
+    head -n 1 "$file" | grep -q '^/\*' || echo "$file"
+done)
+[ -z "$silent" ] || echo "$silent"
+check "each source begins with what it is for" [ -z "$silent" ]
 
 # ---- links ----
 

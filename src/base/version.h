@@ -1,3 +1,4 @@
+/* The version of all programs, as --version and the greetings tell it. */
 #ifndef BASE_VERSION_H
 #define BASE_VERSION_H
 

@@ -1,3 +1,4 @@
+/* Only quiet positions are searched and become lessons. What came of the game is handed back from its end, and fades from each to the one before. */
 #include "learn/expert.h"
 
 #include "learn/start.h"

@@ -1,3 +1,4 @@
+/* Games and lessons have random numbers by their number, not by the thread that happens to take them, so that the outcome depends on no number of threads. */
 #include "learn/expert_training.h"
 
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* A random move that would end the game is not made, and none after it. */
 #include "learn/start.h"
 
 #include "game/chance.h"

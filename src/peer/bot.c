@@ -1,5 +1,5 @@
-/* There is no handshake: a bot is ready when it has read what it was sent first. Nothing tells the name of a bot, and nothing stops it. It is told the whole field each time, with the cells
- * of the top row first, and answers with one line. */
+/* There is no handshake: a bot is ready when it has read what it was sent first. Nothing tells the name of a bot, and nothing stops it. It is told the
+ * whole field each time, with the cells of the top row first, and answers with one line. */
 #include "peer/bot.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* features.h in the width of all boards. */
 #include "search/features_wide.h"
 
 #include "search/features.h"

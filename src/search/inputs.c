@@ -1,3 +1,4 @@
+/* The halves of a patch are pieces, which neighbours share: each piece is looked at once. */
 #include "search/inputs.h"
 
 #include "game/ways.h"

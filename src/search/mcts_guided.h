@@ -1,9 +1,9 @@
 /* Leaves that are estimated, and moves that look better than others before they are tried. Included by the core of Monte Carlo tree search
  * only, in the width of its boards.
  *
- * A node has children from its first visit on, later where memory runs short. Each is estimated then: that makes its prior, and counts as the result of a visit before the
- * first. What the best of them promises, and a random game, make the result of the visit to their parent (as in David Silver et al., "Mastering
- * the game of Go with deep neural networks and tree search", 2016). */
+ * A node has children from its first visit on, later where memory runs short. Each is estimated then: that makes its prior, and counts as the
+ * result of a visit before the first. What the best of them promises, and a random game, make the result of the visit to their parent (as in
+ * David Silver et al., "Mastering the game of Go with deep neural networks and tree search", 2016). */
 #ifndef SEARCH_MCTS_GUIDED_H
 #define SEARCH_MCTS_GUIDED_H
 
