@@ -23,6 +23,7 @@ typedef struct {
     int to, from; /* -1 when closed */
     char bytes[1 << 16];
     size_t length; /* in bytes[], not yet given out */
+    bool hung;     /* a line of it did not come; it was killed, so that what it owes us besides is not waited for as long */
 } Child;
 
 static Child child; /* one at a time */
@@ -103,8 +104,11 @@ static const char *child_line(void)
             return line;
         }
         struct pollfd readable = { .fd = child.from, .events = POLLIN };
-        if (poll(&readable, 1, HANG_MS) <= 0)
+        if (child.hung || poll(&readable, 1, HANG_MS) <= 0) {
+            child.hung = true;
+            kill(child.pid, SIGKILL);
             return "";
+        }
         const ssize_t count = read(child.from, child.bytes + child.length, sizeof child.bytes - child.length);
         if (count <= 0)
             return "";
