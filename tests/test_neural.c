@@ -402,6 +402,7 @@ static void test_games(Test *test)
 {
     Random random;
     Hash hash = { .lines = NULL };
+    int proved = 0; /* what came of the game counts in full for the last position, whose search proved it */
     random_init(&random, 7);
     if (!CHECK(test, hash_resize(&hash, 1 << 20)))
         return;
@@ -418,6 +419,7 @@ static void test_games(Test *test)
             random_init(&random, seed / 2);
             const int count = expert_play(&rules, &guide, &hash, &random, seed % 2 == 0 ? once : again);
             check_game(test, &rules, seed % 2 == 0 ? once : again, count);
+            proved += count > 1 && fabsf((seed % 2 == 0 ? once : again)[count - 1].worth) == 1;
             if (seed % 2 == 1)
                 CHECK(test, memcmp(once, again, (size_t)count * sizeof *once) == 0);
             else
@@ -426,6 +428,7 @@ static void test_games(Test *test)
         CHECK(test, different > 0 || rules.geometry.cols < 5 || rules.geometry.rows < 4);
         network_free(&network);
     }
+    CHECK(test, proved >= 12);
     hash_free(&hash);
 }
 
