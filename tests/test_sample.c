@@ -13,7 +13,7 @@ static bool near(double a, double b)
 /* A pair of engines 0 and 1 with so many half points for engine 0. */
 static SamplePair pair_of(uint64_t opening, uint64_t content, int first_game, int second_game)
 {
-    return (SamplePair){ 0, 1, 2, { first_game, second_game }, opening, content };
+    return (SamplePair){ 0, 1, 2, { first_game, second_game }, opening, content, false };
 }
 
 static void add(Test *test, Sample *sample, const SamplePair *pair, SampleResult expected)
@@ -29,7 +29,7 @@ static void test_plain(Test *test)
         const SamplePair pair = pair_of(i, i, 2, i % 3 == 0 ? 2 : 1);
         add(test, &sample, &pair, SAMPLE_COUNTED);
     }
-    const SamplePair swapped = { 1, 0, 2, { 2, 1 }, 1000, 1, }, alone = { 1, 0, 1, { 2, 0 }, 1001, 1 };
+    const SamplePair swapped = { 1, 0, 2, { 2, 1 }, 1000, 1, false }, alone = { 1, 0, 1, { 2, 0 }, 1001, 1, false };
     add(test, &sample, &swapped, SAMPLE_COUNTED);
     add(test, &sample, &alone, SAMPLE_COUNTED);
     const Outcome a = sample_outcome(&sample, 0, 1), b = sample_outcome(&sample, 1, 0);
@@ -42,6 +42,22 @@ static void test_plain(Test *test)
     sample_free(&sample);
 }
 
+/* A game that neither engine could play is no news, and takes nothing away from what is. */
+static void test_unplayed(Test *test)
+{
+    Sample sample = { .repeats = 0 };
+    SamplePair pair = pair_of(1, 1, 1, 1);
+    pair.unplayed = true;
+    add(test, &sample, &pair, SAMPLE_UNPLAYED);
+    add(test, &sample, &pair, SAMPLE_UNPLAYED);
+    CHECK(test, sample.unplayed == 2 && sample.repeats == 0 && sample_openings(&sample) == 1);
+    CHECK(test, sample_outcome(&sample, 0, 1).pairs.pairs[2] == 0 && sample_outcome(&sample, 0, 1).games.games[1] == 0);
+    pair.unplayed = false;
+    add(test, &sample, &pair, SAMPLE_COUNTED);
+    CHECK(test, sample_outcome(&sample, 0, 1).pairs.pairs[2] == 1 && sample_spread(&sample, 0, 1) == 1);
+    sample_free(&sample);
+}
+
 /* Deterministic engines play the same games again: that is no news, but other engines' games from there are. */
 static void test_same_games(Test *test)
 {
@@ -51,7 +67,7 @@ static void test_same_games(Test *test)
             const SamplePair pair = pair_of(i, i, 2, 1);
             add(test, &sample, &pair, round == 0 ? SAMPLE_COUNTED : SAMPLE_REPEATED);
         }
-    const SamplePair others = { 2, 1, 2, { 0, 0 }, 0, 99 };
+    const SamplePair others = { 2, 1, 2, { 0, 0 }, 0, 99, false };
     add(test, &sample, &others, SAMPLE_COUNTED);
     CHECK(test, sample.repeats == 18 && sample_openings(&sample) == 3 && sample_spread(&sample, 0, 1) == 1);
     CHECK(test, sample_outcome(&sample, 0, 1).pairs.pairs[3] == 3 && sample_outcome(&sample, 2, 1).pairs.pairs[0] == 1);
@@ -129,6 +145,7 @@ int main(void)
 {
     Test test = { "sample", 0, 0 };
     test_plain(&test);
+    test_unplayed(&test);
     test_same_games(&test);
     test_alike(&test);
     test_not_alike(&test);

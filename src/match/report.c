@@ -114,6 +114,9 @@ static void add_totals(Text *text, const Ranking *report)
         text_printf(text, "%d pair%s of games %s played before, move for move: %s\n", report->sample.repeats, text_plural(report->sample.repeats),
                     report->sample.repeats == 1 ? "was" : "were",
                     report->sample.repeats == 1 ? "it tells nothing new and counts only as points" : "they tell nothing new and count only as points");
+    if (report->sample.unplayed > 0)
+        text_printf(text, "neither engine could play in %d pair%s of games, which %s nothing and count%s only as points\n", report->sample.unplayed,
+                    text_plural(report->sample.unplayed), report->sample.unplayed == 1 ? "tells" : "tell", report->sample.unplayed == 1 ? "s" : "");
     add_adjudications(text, report->tally);
     if (report->tally->duplicates > 0)
         text_printf(text, report->tally->duplicates == 1 ? "%d game was there twice and was counted once\n" : "%d games were there twice and were counted once\n",

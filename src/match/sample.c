@@ -107,6 +107,10 @@ SampleResult sample_add(Sample *sample, const SamplePair *pair)
         = pairing == NULL ? NULL : make_cluster(sample, (Key){ pair->opening, (uint64_t)(pairing - sample->pairing) });
     if (cluster == NULL || keyset_add(&sample->openings, (Key){ 0, pair->opening }) == KEY_NO_MEMORY)
         return SAMPLE_NO_MEMORY;
+    if (pair->unplayed) {
+        sample->unplayed++;
+        return SAMPLE_UNPLAYED;
+    }
     const KeyResult result = note_content(sample, cluster, pair);
     if (result == KEY_NO_MEMORY)
         return SAMPLE_NO_MEMORY;

@@ -376,17 +376,15 @@ static void climb(double *rating, int n, const PairScore *pairs, size_t pair_cou
 }
 
 /* The sum over pairs of u * transposed u, where u is the share of a pair in the gradient; with one more pair for each two that have
- * met, as above. Pairs that resemble each other add more, as their sum varies more. */
+ * met, as above, though none of their pairs count. Pairs that resemble each other add more, as their sum varies more. */
 static void add_spread(const double *rating, int n, const PairScore *pairs, size_t pair_count, double *sum)
 {
     memset(sum, 0, (size_t)n * (size_t)n * sizeof *sum);
     for (size_t k = 0; k < pair_count; k++) {
         const int a = pairs[k].first, b = pairs[k].second;
-        if (pairs[k].spread == 0)
-            continue;
         const double surplus = pairs[k].score - pairs[k].games / (1 + exp(rating[b] - rating[a]));
         const double first = AT(sum, a, b) == 0 ? 4 * ONE_MORE_PAIR : 0;
-        const double square = pairs[k].spread * (surplus * surplus + first);
+        const double square = pairs[k].spread == 0 ? first : pairs[k].spread * (surplus * surplus + first);
         AT(sum, a, a) += square;
         AT(sum, b, b) += square;
         AT(sum, a, b) -= square;

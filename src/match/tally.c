@@ -144,8 +144,8 @@ TallyGame tally_game(const Record *record, int x, int o)
     for (int i = 0; i < record->move_count; i++)
         content = checksum_add(content, &record->moves[i], sizeof record->moves[i]);
     content = checksum_add(content, &record->result, sizeof record->result);
-    return (TallyGame){ record->schedule, record->game, record->pair, (int16_t)x, (int16_t)o, (int8_t)record->first, record->result,
-                        random_mix(opening), random_mix(content) };
+    return (TallyGame){ record->schedule, record->game, record->pair, (int16_t)x, (int16_t)o, (int8_t)record->first,
+                        record->reason != REASON_BOTH, record->result, random_mix(opening), random_mix(content) };
 }
 
 bool tally_add(Tally *tally, const Record *record)
@@ -177,12 +177,14 @@ static int compare_games(const void *a, const void *b)
 
 SamplePair tally_sample_pair(const TallyGame *game, const TallyGame *partner)
 {
-    SamplePair pair = { .first = game->x, .second = game->o, .games = 1, .opening = game->opening, .content = game->content };
+    SamplePair pair = { .first = game->x, .second = game->o, .games = 1, .opening = game->opening, .content = game->content,
+                        .unplayed = !game->played };
     pair.points[0] = (int)(2 * result_points(game->result));
     if (partner != NULL) {
         pair.games = 2;
         pair.points[1] = 2 - (int)(2 * result_points(partner->result));
         pair.content += partner->content;
+        pair.unplayed |= !partner->played;
     }
     return pair;
 }
