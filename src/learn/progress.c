@@ -34,8 +34,10 @@ void progress_show(Progress *progress, uint64_t done)
 void progress_log(Progress *progress, uint64_t done)
 {
     const Pace pace = pace_of(progress, done);
-    printf("games %" PRIu64 " of %" PRIu64 " seconds %.1f rate %.0f left %.0f wins %d draws %d losses %d\n", done, progress->games,
-           pace.seconds, pace.rate, pace.left, progress->score.wins, progress->score.draws, progress->score.losses);
-    if (fflush(stdout) != 0 && progress->log_error == 0)
+    /* Some C libraries find out while they print, and have nothing to flush then. */
+    const bool failed = printf("games %" PRIu64 " of %" PRIu64 " seconds %.1f rate %.0f left %.0f wins %d draws %d losses %d\n", done, progress->games,
+                               pace.seconds, pace.rate, pace.left, progress->score.wins, progress->score.draws, progress->score.losses) < 0
+                        || fflush(stdout) != 0;
+    if (failed && progress->log_error == 0)
         progress->log_error = errno;
 }

@@ -53,8 +53,10 @@ static bool checkpoint(const ValuesTraining *training, const char *state, int64_
 {
     if (!values_training_save(training, state, why))
         return false;
-    printf("games %" PRIu64 " of %" PRIu64 " seconds %.1f\n", training->done, training->games, (double)(clock_now() - start) / 1e9);
-    return fflush(stdout) == 0 || refuse(why, "the log could not be written: %s", strerror(errno));
+    const bool good = printf("games %" PRIu64 " of %" PRIu64 " seconds %.1f\n", training->done, training->games,
+                             (double)(clock_now() - start) / 1e9) >= 0
+                      && fflush(stdout) == 0;
+    return good || refuse(why, "the log could not be written: %s", strerror(errno));
 }
 
 static bool train(ValuesTraining *training, const char *state, Hash *hash, char *why)

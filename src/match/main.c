@@ -202,6 +202,12 @@ static bool is_help(const char *word)
     return strcmp(word, "--help") == 0 || strcmp(word, "-help") == 0;
 }
 
+static int print_version(void)
+{
+    puts("fourinrow-match " FOURINROW_VERSION);
+    return print_ended("the version") ? RUN_FINISHED : RUN_FAILED;
+}
+
 int main(int argc, char *argv[])
 {
     program_begin(&argc, &argv);
@@ -209,7 +215,7 @@ int main(int argc, char *argv[])
     if (is_help(command) || (argc > 2 && *command != '-' && is_help(argv[2])))
         return help();
     if (strcmp(command, "--version") == 0 || strcmp(command, "-version") == 0)
-        return puts("fourinrow-match " FOURINROW_VERSION) >= 0 && print_ended("the version") ? RUN_FINISHED : RUN_FAILED;
+        return print_version();
     if (strcmp(command, "report") == 0)
         return report_command(argc - 2, argv + 2);
     if (strcmp(command, "openings") == 0)
