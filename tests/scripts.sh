@@ -348,6 +348,14 @@ if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
         "tournament-parallel: $dir/results has results of 3 parts; say -n 3, or take another directory"
     tournament -- "$@" -srand 5
     check "tournament-parallel: as many as there are" matches '^8 games, '
+    # A runner that notes how many there are.
+    mkdir "$dir/running"
+    printf '#!/bin/sh\ncase $1 in report) exec "%s" "$@" ;; esac\n: >"%s/$$" && ls "%s" | wc -l >>"%s" && sleep 0.3\n"%s" "$@"\nstatus=$?\nrm "%s/$$"\nexit $status\n' \
+        "$RUNNER" "$dir/running" "$dir/running" "$dir/at-once" "$RUNNER" "$dir/running" >"$dir/runner" && chmod +x "$dir/runner"
+    most=$(parallel --number-of-threads 2>/dev/null || parallel --number-of-cores)
+    run "$scripts/tournament-parallel" -m "$dir/runner" -d "$dir/many" -n $((most + 3)) -- "$@" -srand 5
+    check "tournament-parallel: more parts than processors" matches '^8 games, '
+    check "tournament-parallel: no more at once than there are" [ "$(sort -n "$dir/at-once" | tail -n 1)" -le "$most" ]
     cat "$dir"/results/part-*.jsonl >"$dir/games.jsonl"
     "$RUNNER" "$@" -srand 5 -results "$dir/games.jsonl" -resume -pgnout "$dir/games.pgn" >"$dir/out" 2>&1
     check "tournament-parallel: and all of it as PGN" [ "$(grep -c '^\[Event' "$dir/games.pgn") $(wc -l <"$dir/games.jsonl")" = "8 8" ]
