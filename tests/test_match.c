@@ -729,6 +729,16 @@ static void test_pgn(Test *test)
     CHECK(test, strstr(text.bytes, "\n\n1. P@d1 {opening}\nP@d2 {opening}\n2. P@d3 {+0.25 1.500s}\nP@a1 {0.002s, engine 2 makes an illegal move: 'x' in move 7?}\n0-1\n\n") != NULL);
     CHECK(test, strstr(text.bytes, "[Site \"here\"]\n") != NULL && strstr(text.bytes, "[Termination \"illegal move\"]\n") != NULL);
     CHECK(test, strstr(text.bytes, "[PlyCount \"4\"]\n[WhiteTimeControl \"1+0.1\"]\n") != NULL);
+    text_clear(&text);
+    strcpy(record.limit[0], "tc=40/1:30.5+2");
+    strcpy(record.limit[1], "depth=3 tc=inf");
+    pgn_add(&text, &record, &style);
+    CHECK(test, strstr(text.bytes, "[WhiteTimeControl \"40/90.5+2\"]\n[BlackTimeControl \"-\"]\n") != NULL);
+    text_clear(&text);
+    strcpy(record.limit[0], "tc=0:00.05");
+    strcpy(record.limit[1], "tc=0.05+0 nodes=7");
+    pgn_add(&text, &record, &style);
+    CHECK(test, strstr(text.bytes, "[TimeControl \"0.05\"]\n") != NULL);
     text_free(&text);
 }
 

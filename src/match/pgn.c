@@ -2,6 +2,7 @@
 #include "match/pgn.h"
 
 #include "match/opening.h"
+#include "match/timecontrol.h"
 #include "record/pgn.h"
 
 #include <math.h>
@@ -52,19 +53,29 @@ static const char *termination(Reason reason)
     return "normal";
 }
 
-/* The time control among the limits of a side; "" if it has none. */
-static const char *time_control(const Record *record, int side, char text[LIMIT_TEXT])
+/* The time control among the limits of a side, in seconds, as the standard wants it; "-" for tc=inf, "" if it has none. */
+static const char *time_control(const Record *record, int side, char text[TIMECONTROL_TEXT])
 {
     const char *tc = strstr(record->limit[side], "tc=");
+    char given[LIMIT_TEXT];
+    TimeControl control;
+    bool on;
     text[0] = '\0';
-    if (tc != NULL && (tc == record->limit[side] || tc[-1] == ' '))
-        snprintf(text, LIMIT_TEXT, "%.*s", (int)strcspn(tc, " ") - 3, tc + 3);
+    if (tc == NULL || (tc != record->limit[side] && tc[-1] != ' '))
+        return text;
+    snprintf(given, sizeof given, "%.*s", (int)strcspn(tc, " ") - 3, tc + 3);
+    if (!timecontrol_read(given, &control, &on))
+        return text;
+    if (on)
+        timecontrol_write(&control, text);
+    else
+        strcpy(text, "-");
     return text;
 }
 
 static void add_time_controls(Text *text, const Record *record)
 {
-    char control[2][LIMIT_TEXT];
+    char control[2][TIMECONTROL_TEXT];
     const bool same = strcmp(time_control(record, 0, control[0]), time_control(record, 1, control[1])) == 0;
     if (same && *control[0] != '\0')
         pgn_add_tag(text, "TimeControl", control[0]);

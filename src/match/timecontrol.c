@@ -64,3 +64,13 @@ bool timecontrol_read(const char *text, TimeControl *control, bool *on)
     *control = made;
     return made.time > 0 || made.increment > 0;
 }
+
+void timecontrol_write(const TimeControl *control, char text[TIMECONTROL_TEXT])
+{
+    char moves[16] = "", increment[24] = "";
+    if (control->moves > 0)
+        snprintf(moves, sizeof moves, "%d/", control->moves);
+    if (control->increment > 0)
+        snprintf(increment, sizeof increment, "+%.12g", (double)control->increment / 1000);
+    snprintf(text, TIMECONTROL_TEXT, "%s%.12g%s", moves, (double)control->time / 1000, increment);
+}

@@ -15,6 +15,10 @@ typedef struct {
  * control, and `*on` tells which. False if it is neither. */
 bool timecontrol_read(const char *text, TimeControl *control, bool *on);
 
+/* Writes one as PGN has it, all in seconds: "40/90.5+2", which is at most TIMECONTROL_TEXT bytes. */
+enum { TIMECONTROL_TEXT = 64 };
+void timecontrol_write(const TimeControl *control, char text[TIMECONTROL_TEXT]);
+
 /* Reads seconds with up to three decimals into milliseconds, from 0 to 10^7 seconds. */
 bool seconds_read(const char *text, int64_t *ms);
 
