@@ -289,7 +289,7 @@ check "which tells nothing" prints '^neither engine could play in 3 pairs of gam
 match -engine "cmd=$dir/none" name=none -engine "cmd=$dir/gone" name=gone -rounds 100 -sprt elo0=0 elo1=50
 check "nor does it decide a sequential test" finished 200
 check "whose ratio stays where it was" prints 'LLR 0.00 (-2.94, 2.94) after 100 pairs, goes on'
-check "and the ratings are as wide as without any game" prints '^   1  none  *0.0  963.0  50.0%'
+check "and the ratings are as wide as without any game" prints '^   1  none  *0.0  963.0      -'
 match -engine "cmd=$FAULTY good" dir=/nowhere name=a -engine "cmd=$FAULTY good" name=b
 check "a directory that is not there" prints 'a cannot be started: cannot start .* in /nowhere'
 here=$(pwd)
@@ -735,6 +735,14 @@ tables >"$dir/by-number"
 check "faults are listed by game, whichever was over first" cmp "$dir/by-end" "$dir/by-number"
 match report "$dir/all" "$dir/part1"
 check "games that are there twice count once" prints 'were there twice and were counted once'
+match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b -srand 1 -rounds 3 -results "$dir/apart1"
+match -engine "cmd=$FAULTY good" name=c -engine "cmd=$FAULTY good" name=d -srand 1 -rounds 3 -results "$dir/apart2"
+match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$FAULTY good" name=c -srand 1 -rounds 1 -results "$dir/between"
+match report "$dir/apart1" "$dir/apart2"
+check "engines that have not met" prints '^the engines are 2 groups that have not met'
+check "tell nothing of each other" [ "$(grep -c '^   [1-4]  .*[0-9]  *-  *6  *[0-9].[05]' "$dir/out")" -eq 3 ]
+match report "$dir/apart1" "$dir/apart2" "$dir/between"
+check "but do by way of others" [ "$(grep -c 'groups that' "$dir/out") $(grep -c '^   [1-4]  .*[0-9]  *-  *[68]  *[0-9].[05]' "$dir/out")" = "0 1" ]
 if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
     scripts/tournament-parallel -n 3 -d "$dir/parallel" -m "$RUNNER" -- -engine "cmd=$ENGINE" depth=1 name=a -engine \
         "cmd=$ENGINE" depth=0 name=b -engine "cmd=$FAULTY good" name=c -rounds 4 -srand 5 >"$dir/out" 2>"$dir/err"

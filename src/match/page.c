@@ -171,8 +171,8 @@ static void add_ranking(Text *text, const Ranking *ranking)
         html_add(text, ranking_rating_text(ranking, e, rating));
         text_printf(text, "</td><td>%.1f</td><td>", ratings_error(&ranking->ratings, e));
         chart_add_interval(text, ranking, e, scale);
-        text_printf(text, i + 1 < count ? "</td><td>%.1f%%</td>" : "</td><td></td>",
-                    i + 1 < count ? 100 * ratings_los(&ranking->ratings, e, ranking->order[i + 1]) : 0);
+        const double los = i + 1 < count ? ranking_los(ranking, e, ranking->order[i + 1]) : NAN;
+        text_printf(text, isnan(los) ? "</td><td></td>" : "</td><td>%.1f%%</td>", 100 * los);
         text_printf(text, "<td>%d</td><td>%.1f</td><td>%.1f%%</td><td>%d</td><td>%d</td><td>%d</td><td>%.1f%%</td>", games_of(engine),
                     points_of(engine), percent(points_of(engine), games_of(engine)), engine->won, engine->drawn, engine->lost,
                     percent(engine->points_as_x, engine->games_as_x));

@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,6 +38,29 @@ const char *ranking_rating_text(const Ranking *ranking, int engine, char text[RA
     return text;
 }
 
+double ranking_los(const Ranking *ranking, int engine, int other)
+{
+    return ranking->group[engine] == ranking->group[other] ? ratings_los(&ranking->ratings, engine, other) : NAN;
+}
+
+/* Puts those into one group whom pairs that count connect. */
+static void find_groups(Ranking *ranking)
+{
+    const int count = ranking->tally->engine_count;
+    int *group = ranking->group;
+    ranking->groups = count;
+    for (int i = 0; i < count; i++)
+        group[i] = i;
+    for (size_t k = 0; k < ranking->pair_count && ranking->groups > 1; k++) {
+        const int kept = group[ranking->pairs[k].first], gone = group[ranking->pairs[k].second];
+        if (ranking->pairs[k].spread == 0 || kept == gone)
+            continue;
+        for (int i = 0; i < count; i++)
+            group[i] = group[i] == gone ? kept : group[i];
+        ranking->groups--;
+    }
+}
+
 static void sort(Ranking *ranking)
 {
     for (int i = 0; i < ranking->tally->engine_count; i++) {
@@ -52,6 +76,7 @@ void ranking_close(Ranking *ranking)
     free(ranking->pairs);
     sample_free(&ranking->sample);
     free(ranking->order);
+    free(ranking->group);
     ratings_free(&ranking->ratings);
 }
 
@@ -61,7 +86,8 @@ bool ranking_open(Ranking *ranking, Tally *tally)
     *ranking = (Ranking){ .tally = tally, .width = 6 };
     ranking->pairs = tally_pairs(tally, &ranking->pair_count, &ranking->sample);
     ranking->order = memory_resize(NULL, (size_t)count * sizeof *ranking->order);
-    if (ranking->pairs == NULL || ranking->order == NULL
+    ranking->group = memory_resize(NULL, (size_t)count * sizeof *ranking->group);
+    if (ranking->pairs == NULL || ranking->order == NULL || ranking->group == NULL
         || !ratings_fit(&ranking->ratings, count, ranking->pairs, ranking->pair_count)) {
         ranking_close(ranking);
         return false;
@@ -71,6 +97,7 @@ bool ranking_open(Ranking *ranking, Tally *tally)
         ranking->width = length > ranking->width ? length : ranking->width;
     }
     ranking->first = tally_first(tally);
+    find_groups(ranking);
     sort(ranking);
     return true;
 }

@@ -12,6 +12,8 @@ typedef struct {
     Sample sample; /* what they tell */
     Ratings ratings;
     int *order; /* engines, the best first */
+    int *group; /* of each engine, a number that all have whom games connect with it, or games by way of others */
+    int groups;
     int first;  /* of two, the one that came first on the command line */
     int width;  /* bytes of the longest name, at least 6 */
 } Ranking;
@@ -26,6 +28,9 @@ double ranking_rating(const Ranking *ranking, int engine);
  * is at least, or at most. Returns `text`. */
 enum { RATING_TEXT = 32 };
 const char *ranking_rating_text(const Ranking *ranking, int engine, char text[RATING_TEXT]);
+
+/* How likely it is that `engine` is stronger than `other`; NAN if no games tell, not even by way of others. */
+double ranking_los(const Ranking *ranking, int engine, int other);
 
 /* What `engine` has scored against `other`, in so many games. */
 void ranking_points_between(const Ranking *ranking, int engine, int other, double *points, double *games);

@@ -5,6 +5,7 @@
 #include "match/sprt.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,10 +23,11 @@ static void add_ranking(Text *text, const Ranking *report)
         char rating[RATING_TEXT];
         text_printf(text, "%4d  %-*s %7s %6.1f", i + 1, report->width, engine->name, ranking_rating_text(report, e, rating),
                     ratings_error(&report->ratings, e));
-        if (i + 1 < count)
-            text_printf(text, " %5.1f%%", 100 * ratings_los(&report->ratings, e, report->order[i + 1]));
-        else
+        const double los = i + 1 < count ? ranking_los(report, e, report->order[i + 1]) : NAN;
+        if (isnan(los))
             text_printf(text, "      -");
+        else
+            text_printf(text, " %5.1f%%", 100 * los);
         text_printf(text, " %7d %9.1f %6.1f%% %7d %7d %7d %6.1f%%\n", games_of(engine), points_of(engine),
                     percent(points_of(engine), games_of(engine)), engine->won, engine->drawn, engine->lost,
                     percent(engine->points_as_x, engine->games_as_x));
@@ -117,6 +119,9 @@ static void add_totals(Text *text, const Ranking *report)
     if (report->sample.unplayed > 0)
         text_printf(text, "neither engine could play in %d pair%s of games, which %s nothing and count%s only as points\n", report->sample.unplayed,
                     text_plural(report->sample.unplayed), report->sample.unplayed == 1 ? "tells" : "tell", report->sample.unplayed == 1 ? "s" : "");
+    if (report->groups > 1)
+        text_printf(text, "the engines are %d groups that have not met, not even by way of others: how strong one is beside another is not known\n",
+                    report->groups);
     add_adjudications(text, report->tally);
     if (report->tally->duplicates > 0)
         text_printf(text, report->tally->duplicates == 1 ? "%d game was there twice and was counted once\n" : "%d games were there twice and were counted once\n",
