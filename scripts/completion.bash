@@ -1,9 +1,9 @@
 # Completion for bash. What there is to complete is asked of the programs, so it is always what this version takes.
 # shellcheck shell=bash disable=SC2207
 
-# The options and the keys that a program names at the beginning of the lines of its help.
+# The options and the keys that a program names at the beginning of the lines of its help; those of a report stand in the usage, too.
 _fourinrow_words() { # COMMAND...
-    "$@" --help 2>/dev/null | sed -n 's/^  *\(-[-A-Za-z0-9]*\)\(, \(--[-a-z]*\)\)\{0,1\}.*/\1 \3/p; s/^  *\([a-z]*=\)  .*/\1/p' | tr ' ' '\n'
+    "$@" --help 2>/dev/null | sed -n '/ of a report: /d; s/^  *\(-[-A-Za-z0-9]*\)\(, \(--[-a-z]*\)\)\{0,1\}.*/\1 \3/p; s/^  *\([a-z]*=\)  .*/\1/p' | tr ' ' '\n'
 }
 
 # What a subcommand of the runner takes: it has its options in the usage, and keys if it has engines.
@@ -23,7 +23,7 @@ _fourinrow() {
         return
     fi
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words=$("$program" --help 2>/dev/null | sed -n "s/^ *\(usage: \)\{0,1\}${program##*/} \([a-z][a-z-]*\) .*/\2/p; s/^  *\(--*[A-Za-z-]*\).*/\1/p")
+        words=$("$program" --help 2>/dev/null | sed -n "/ of a report: /d; s/^ *\(usage: \)\{0,1\}${program##*/} \([a-z][a-z-]*\) .*/\2/p; s/^  *\(--*[A-Za-z-]*\).*/\1/p")
     elif [[ $program == *-match && $subcommand == [a-z]* ]]; then
         words=$(_fourinrow_match_words "$program" "$subcommand")
     elif [[ $subcommand == [a-z]* ]]; then
