@@ -117,6 +117,12 @@ long=$(awk 'BEGIN { while (i++ < 70000) printf "1" }')
 check "review of a line that is too long: told" sh -c 'printf "%s\n44\n" "$2" | "$1" review --json 2>&1 >/dev/null | grep -qx "line 1: too long, or with a control byte"' - "$ENGINE" "$long"
 check "review of a line that is too long" sh -c '[ "$(printf "%s\n44\n" "$2" | "$1" review --json 2>/dev/null | cut -c 1-9 | tr "\n" /)" = "{\"line\":1/{\"game\":2/" ]' - "$ENGINE" "$long"
 
+spoiled_pgn() {
+    printf '[Event "x"]\n[White "a\033"]\n[Black "b"]\n\n1. P@d1 *\n\n[Event "y"]\n\n1. P@d1 *\n' | "$ENGINE" review --json 2>&1 | cut -c 1-66
+}
+check "review of PGN with a control byte: one error" [ "$(spoiled_pgn | grep -c '')" = 3 ]
+check "review of PGN with a control byte: told" sh -c 'echo "$1" | grep -qx "line 1: its line 2 is too long, or has a control byte"' - "$(spoiled_pgn)"
+
 check "solve: blanks before a position" [ "$(printf '  4455\n\t4455 \n' | "$ENGINE" solve 2>&1)" = "4455 18
 4455 18" ]
 check "solve --check: a score alone is that of the empty board" [ "$(printf ' 1\n  4455 18\n\t7/7/7/7/7/7 x 1\n' | "$ENGINE" solve --check 2>&1 >/dev/null)" = "3 compared, 0 different" ]

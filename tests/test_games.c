@@ -20,10 +20,12 @@ typedef struct {
     char why[WHY_TEXT];
 } Found;
 
+/* A line with a \001 is one that could not be taken. */
 static void take_once(GameReader *reader, const char *line, Found *found)
 {
     Played played;
-    switch (games_take(reader, line, &played, found->why)) {
+    const bool spoiled = line != NULL && strchr(line, '\001') != NULL;
+    switch (spoiled ? games_take_spoiled(reader, &played, found->why) : games_take(reader, line, &played, found->why)) {
     case GAMES_MORE:
         break;
     case GAMES_GAME:
@@ -112,6 +114,25 @@ static void test_behind(Test *test)
     CHECK(test, found.count == 2 && found.bad == 0 && has_moves(&found.played[0], "41") && found.played[1].game.move_count == 0);
     read_text("7/7/7/7/3o3/3x3\n", &found);
     CHECK_TEXT(test, found.why, "the side to move must be x or o");
+}
+
+/* A line that could not be taken costs the game that it stands in, and no other. */
+static void test_spoiled(Test *test)
+{
+    static Found found;
+    read_text("44\n\001\n3 3\n", &found);
+    CHECK(test, found.count == 2 && found.bad == 1 && found.lines[1] == 3);
+    CHECK_TEXT(test, found.why, "too long, or with a control byte");
+    read_text("[Event \"x\"]\n[White \"\001\"]\n[Black \"y\"]\n\n1. P@d1 *\n44\n", &found); /* among the tags */
+    CHECK(test, found.count == 1 && found.bad == 1 && found.lines[0] == 6);
+    CHECK_TEXT(test, found.why, "its line 2 is too long, or has a control byte");
+    read_text("[Event \"x\"]\n\n\001\n\001\n[Event \"y\"]\n\n1. P@d1 *\n", &found); /* all of its moves */
+    CHECK(test, found.count == 1 && found.bad == 1 && found.lines[0] == 5);
+    CHECK_TEXT(test, found.why, "its line 3 is too long, or has a control byte");
+    read_text("[Event \"x\"]\n\n1. P@d1 *\n\001\n44\nsize 5 4 3\nmoves 1\n\001\n", &found); /* behind a game */
+    CHECK(test, found.count == 3 && found.bad == 2 && found.lines[0] == 1 && found.lines[2] == 6);
+    read_text("[Event \"x\"]\n\n1. P@d1 { *\n\001 }\nP@d2 *\n", &found); /* in a comment */
+    CHECK(test, found.count == 0 && found.bad == 1);
 }
 
 static void test_pgn(Test *test)
@@ -281,6 +302,7 @@ int main(void)
 {
     Test test = { "games", 0, 0 };
     test_lines(&test);
+    test_spoiled(&test);
     test_behind(&test);
     test_pgn(&test);
     test_runner(&test);

@@ -101,13 +101,14 @@ static bool is_wanted(Command *command)
     return command->options.game == 0 || command->games == command->options.game;
 }
 
-/* A line of the input, or its end. */
-static bool take(Command *command, const char *line)
+/* A line of the input, one that cannot be read, or its end. */
+static bool take(Command *command, const char *line, bool spoiled)
 {
     char why[WHY_TEXT];
     bool goes_on = true;
     do {
-        const GamesAnswer answer = games_take(&command->reader, line, &command->played, why);
+        const GamesAnswer answer = spoiled ? games_take_spoiled(&command->reader, &command->played, why)
+                                           : games_take(&command->reader, line, &command->played, why);
         if (answer != GAMES_MORE && is_wanted(command))
             goes_on = answer == GAMES_GAME ? tell_game(command) : tell_bad(command, command->reader.answered_line, why);
     } while (command->reader.again && goes_on);
@@ -116,13 +117,7 @@ static bool take(Command *command, const char *line)
 
 static bool take_line(void *context, const char *line)
 {
-    Command *command = context;
-    if (line != NULL)
-        return take(command, line);
-    if (command->reader.kind != GAMES_NONE)
-        return take(command, "!too-long-or-a-control-byte"); /* which spoils the game that it stands in */
-    command->reader.line_number++;
-    return !is_wanted(command) || tell_bad(command, command->reader.line_number, "too long, or with a control byte");
+    return take(context, line, line == NULL);
 }
 
 /* The picture of all games. */
@@ -143,7 +138,7 @@ static bool finish_picture(Command *command)
 static bool review_all(Command *command, const char *path)
 {
     Input input = { .path = path, .take = take_line, .context = command };
-    bool good = input_open(&input) && input_read(&input) && take(command, NULL);
+    bool good = input_open(&input) && input_read(&input) && take(command, NULL, false);
     if (good && command->options.game > command->games) {
         fprintf(stderr, "fourinrow: there is no game %" PRIu64 "\n", command->options.game);
         good = false;

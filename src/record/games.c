@@ -10,6 +10,7 @@
 #include "record/saved.h"
 
 #include <ctype.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +20,7 @@ void games_begin(GameReader *reader, const Geometry *usual)
     reader->usual = *usual;
     text_init(&reader->block);
     reader->kind = GAMES_NONE;
-    reader->line_number = reader->first_line = reader->answered_line = 0;
+    reader->line_number = reader->first_line = reader->spoiled_line = reader->answered_line = 0;
 }
 
 void games_end(GameReader *reader)
@@ -108,6 +109,8 @@ static GamesAnswer finish(GameReader *reader, Played *played, char why[WHY_TEXT]
         return GAMES_MORE;
     if (reader->block.failed)
         refuse(why, "there is no memory");
+    else if (reader->spoiled_line > 0)
+        refuse(why, "its line %" PRIu64 " is too long, or has a control byte", reader->spoiled_line);
     else if (reader->kind == GAMES_PGN)
         good = pgn_read(played, reader->block.bytes, &reader->usual, why);
     else
@@ -127,8 +130,9 @@ static void add_line(GameReader *reader, const char *line)
 static void begin_block(GameReader *reader, GamesBlock kind, const char *line)
 {
     reader->kind = kind;
-    reader->in_moves = reader->in_comment = reader->has_result = false;
+    reader->in_moves = reader->in_comment = reader->has_result = reader->has_gap = false;
     reader->first_line = reader->line_number;
+    reader->spoiled_line = 0;
     add_line(reader, line);
 }
 
@@ -201,11 +205,29 @@ GamesAnswer games_take(GameReader *reader, const char *line, Played *played, cha
     }
     if (reader->kind == GAMES_SAVED && words_are_ignored(line))
         return GAMES_MORE;
+    reader->has_gap |= words_are_ignored(line);
     if (reader->in_comment || (block_of(line) == GAMES_NONE && !words_are_ignored(line))) {
         reader->in_moves = true;
         if (reader->kind == GAMES_PGN)
             watch_moves(reader, line);
     }
     add_line(reader, line);
+    return GAMES_MORE;
+}
+
+GamesAnswer games_take_spoiled(GameReader *reader, Played *played, char why[WHY_TEXT])
+{
+    reader->again = reader->kind == GAMES_SAVED || (reader->kind == GAMES_PGN && reader->has_result && !reader->in_comment);
+    if (reader->again)
+        return finish(reader, played, why);
+    reader->line_number++;
+    if (reader->kind == GAMES_NONE) {
+        reader->answered_line = reader->line_number;
+        refuse(why, "too long, or with a control byte");
+        return GAMES_BAD;
+    }
+    if (reader->spoiled_line == 0)
+        reader->spoiled_line = reader->line_number;
+    reader->in_moves |= reader->has_gap;
     return GAMES_MORE;
 }

@@ -27,9 +27,11 @@ typedef struct {
     bool in_moves;       /* of PGN */
     bool in_comment;     /* of PGN, that goes on on the next line */
     bool has_result;     /* of PGN, behind all moves so far */
+    bool has_gap;        /* of PGN: an empty line, as between tags and moves */
     bool again;          /* see games_take */
     uint64_t line_number; /* read */
     uint64_t first_line;  /* of the game that is being gathered */
+    uint64_t spoiled_line; /* the first of that game that could not be taken; 0: none */
     uint64_t answered_line; /* the first of the game that was answered last */
     Record record;        /* room to read one */
 } GameReader;
@@ -46,6 +48,10 @@ void games_end(GameReader *reader);
 /* Takes one line, without its end; NULL: there are no more. What it completes is written to *played, or the reason why that cannot be read
  * to `why`. If it has shown only that the game before it is complete, reader->again is set: then it is to be given once more. */
 GamesAnswer games_take(GameReader *reader, const char *line, Played *played, char why[WHY_TEXT]);
+
+/* The same for a line that there is, but is too long or has a control byte. It is refused like a game of one line, or makes the game useless
+ * that it stands in. */
+GamesAnswer games_take_spoiled(GameReader *reader, Played *played, char why[WHY_TEXT]);
 
 /* A game of the runner. False with the reason; *played is then undefined. */
 bool games_from_record(Played *played, const Record *record, char why[WHY_TEXT]);
