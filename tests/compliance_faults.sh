@@ -130,6 +130,6 @@ comply "cmd=sh $dir/filter takes-no-fen" proto=ugi st=0.05
 check "what a client can do without is no failure" [ "$status" -eq 0 ]
 check "but told" lacks fen 'played .* it has another position in mind'
 comply "cmd=sh $dir/filter lies" proto=ugi st=0.05
-check "queries" lacks query "'query p1turn' was not answered"
+check "queries" lacks query "'query p1turn' was not answered by 'response true';"
 
 echo "compliance_faults: $passed passed, $failed failed"

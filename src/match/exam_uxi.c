@@ -289,7 +289,7 @@ static bool responds(Probe *probe, const char *query, const char *wanted)
         if (heard != HEARD_LINE)
             return probe_disappoints(probe, heard, "readyok");
         if (words_begin(probe->reader.bytes, "readyok"))
-            return good || exam_fails(probe->exam, "'query %s' was not answered by 'response %s'", query, wanted);
+            return good || exam_fails(probe->exam, "'query %s' was not answered by '%s'", query, wanted);
         good |= strcmp(probe->reader.bytes, wanted) == 0;
     }
 }
