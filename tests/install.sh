@@ -45,6 +45,10 @@ if command -v groff >/dev/null; then
 else
     echo "skipped: manual pages read by groff (not installed)"
 fi
+# What is left of Markdown in the page of the protocol: links, stress, and list items whose first line is gone.
+protocol_page=$root/usr/share/man/man7/fourinrow-protocol.7
+check "the page of the protocol has no Markdown in it" sh -c '[ -s "$1" ] && ! sed "/^\.EX/,/^\.EE/d" "$1" | grep -n "](\| \*[a-z]*\*[ ,.]"' - "$protocol_page"
+check "the page of the protocol has all of its contents" [ "$(sed '/^## /q' protocol.md | grep -c '^- ')" -eq "$(sed '/^\.SH "*A FIRST/q' "$protocol_page" | grep -c '^\.IP ')" ]
 check "the documents refer to nothing that is not installed" sh -c 'cd "$1/usr/share/doc/fourinrow" &&
     for link in $(sed -n "s/.*](\([^)#:]*\)[)#].*/\1/p" *.md docs/*.md); do [ -e "$link" ] || [ -e "docs/$link" ] || { echo "$link" >&2; exit 1; }; done' - "$root"
 # The pages have the options that the programs tell now; the viewer's only where it has been built.
