@@ -195,6 +195,8 @@ annotate -d 0 -g '2 2 2' 0 0 1
 check "annotate: a full column" matches '^  3 x  1 best                       fitness       nan         0$'
 annotate -d 0 -g '16 7 4' -q gfedcba
 check "annotate: letters in a sequence" matches '^  1 x 15 best  *fitness\(         0\)\{16\}$'
+annotate -d 0 -g '61 1 3' -q zAZ
+check "annotate: small and capital letters in a sequence" [ "$(printf '%s\n' "$out" | awk '/best *fitness/ { print $3 }' | tr '\n' ' ')" = '34 35 60 ' ]
 none='summary x moves 0 best 0 mean-loss -
 summary o moves 0 best 0 mean-loss -'
 annotate </dev/null
