@@ -92,6 +92,7 @@ check "rounds of a knockout" refuses "a knockout has as many rounds as it needs,
     -engine "cmd=$FAULTY good" name=b -tournament knockout -rounds 2
 check "seeds without others" refuses "-seeds leaves nobody whom they could play against" -engine "cmd=$FAULTY good" name=a \
     -engine "cmd=$FAULTY good" name=b -tournament gauntlet -seeds 2
+check "a time control tells how times are written" refuses "tc= is moves/time+increment, the time in seconds or minutes:seconds, or inf, not '1:x'" -engine "cmd=$FAULTY good" name=a tc=1:x -engine "cmd=$FAULTY good" name=b
 check "a number below 0" refuses "-rounds takes a number from 1 to 1000000, not '-1'" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -rounds -1
 check "a score in two units" refuses "-draw takes one score= or fitness=" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b \
     -draw movecount=2 score=5 fitness=0.1

@@ -48,7 +48,7 @@ static bool set_directory(EngineSettings *engine, const char *value, char *why)
 static bool set_control(EngineSettings *engine, const char *value, char *why)
 {
     return timecontrol_read(value, &engine->control, &engine->has_control)
-           || refuse(why, "tc= is moves/time+increment in seconds, or inf, not '%s'", value);
+           || refuse(why, "tc= is moves/time+increment, the time in seconds or minutes:seconds, or inf, not '%s'", value);
 }
 
 static bool set_move_time(EngineSettings *engine, const char *value, char *why)
@@ -173,7 +173,7 @@ static const struct {
     { "arg", add_argument, "one more argument, as it is" },
     { "name", set_name, "what it is called in the results; else the program and its limits" },
     { "dir", set_directory, "the directory in which it runs" },
-    { "tc", set_control, "[moves/]time[+increment] in seconds, or inf" },
+    { "tc", set_control, "[moves/]time[+increment], the time in seconds or minutes:seconds, or inf" },
     { "st", set_move_time, "seconds for each move" },
     { "ponder", set_ponder, "on: think on the other side's time, about the reply that it expects; off (the default)" },
     { "timemargin", set_margin, "ms that a move may be late (10)" },
