@@ -105,6 +105,10 @@ check "half a state" refuses 1 'damaged' --resume "$dir/e"
 cp "$dir/a" "$dir/e.state"
 check "a network is no state" refuses 1 'no training' --resume "$dir/e"
 check "a file that cannot be written" refuses 1 'cannot write' --geometry 4,4,4 --tuples 9 --games 10 --out /nonexistent/x
+echo precious >"$dir/old"
+(trap '' XFSZ; ulimit -f 100; exec "$ENGINE" learn --geometry 4,4,4 --tuples 9 --games 10 --out "$dir/old") >"$dir/log" 2>"$dir/err"
+check "a state that there is no room for" sh -c '[ "$1" -eq 1 ] && grep -q "cannot write .*/old.state" "$2"' - $? "$dir/err"
+check "leaves the network that was there" [ "$(cat "$dir/old")" = precious ]
 mkfifo "$dir/fifo"
 check "a FIFO for a network" refuses 1 'cannot write .*/fifo: it is no regular file' --geometry 4,4,4 --tuples 9 --games 10 --out "$dir/fifo"
 check "it is one still" [ -p "$dir/fifo" ]

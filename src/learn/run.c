@@ -112,9 +112,10 @@ static bool save_network(const LearnRun *run, char *why)
     return good;
 }
 
+/* The state, which is the larger one, comes first: if a full disk has no room for it, the network that is there remains. */
 static bool checkpoint(LearnRun *run, char *why)
 {
-    const bool good = save_network(run, why) && training_save(&run->training, run->state, why);
+    const bool good = training_save(&run->training, run->state, why) && save_network(run, why);
     run->last_saved = clock_now();
     return good;
 }
