@@ -186,6 +186,18 @@ kill -s TERM $pid
 wait $pid 2>/dev/null
 check "stopped and gone on with" learn --resume "$dir/np"
 check "one does, too" cmp "$dir/n" "$dir/np"
+# A round of such searches takes minutes.
+"$ENGINE" learn --neurons 16 --visits 100000 --games 640 --out "$dir/slow" >"$dir/log" 2>"$dir/err" &
+pid=$!
+begun() { [ -s "$dir/slow" ]; }
+ended() { ! kill -0 $pid 2>/dev/null; }
+eventually begun
+sleep 0.2
+kill -s TERM $pid
+check "a signal ends a long round" eventually ended
+kill -s KILL $pid 2>/dev/null
+wait $pid
+check "of which nothing is kept" grep -q "^stopped after 0 games; go on with" "$dir/err"
 neurons --seed 4 --games 64 --out "$dir/n4"
 check "another seed does not" sh -c '! cmp -s "$1" "$2"' - "$dir/n" "$dir/n4"
 neurons --visits 3 --out "$dir/n5"

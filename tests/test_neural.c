@@ -400,6 +400,7 @@ static void check_game(Test *test, const ExpertRules *rules, const Lesson *lesso
 /* One seed, one game, whatever was played before; and not always the same. */
 static void test_games(Test *test)
 {
+    static const atomic_bool NEVER = false;
     Random random;
     Hash hash = { .lines = NULL };
     int proved = 0; /* what came of the game counts in full for the last position, whose search proved it */
@@ -407,7 +408,7 @@ static void test_games(Test *test)
     if (!CHECK(test, hash_resize(&hash, 1 << 20)))
         return;
     for (size_t i = 0; i < BOARD_COUNT; i++) {
-        ExpertRules rules = { .opening = 3, .visits = 2 + 10 * (int)i };
+        ExpertRules rules = { .opening = 3, .visits = 2 + 10 * (int)i, .stop = &NEVER };
         Network network;
         MctsGuide guide;
         static Lesson once[MAX_CELLS], again[MAX_CELLS];

@@ -67,16 +67,16 @@ static void test_resume(Test *test, const Geometry *board, uint64_t games)
     char name[TEMPORARY_NAME], why[WHY_TEXT];
     temporary_name(name);
     CHECK(test, begin(&whole, board, games, 5) && begin(&parts, board, games, 5));
-    training_play(&whole, 1, NULL, NULL);
+    training_play(&whole, 1, NULL, NULL, NULL);
     for (uint64_t stop = games / 4; stop < games; stop += games / 3) {
-        training_play(&parts, 1, stop_after, &stop);
+        training_play(&parts, 1, NULL, stop_after, &stop);
         CHECK(test, parts.done == stop && !same_weights(&whole, &parts));
         CHECK(test, training_save(&parts, name, why));
         training_free(&parts);
         CHECK(test, training_load(&parts, name, why));
         CHECK(test, parts.done == stop && parts.games == games && parts.seed == 5 && parts.opening == 4);
     }
-    training_play(&parts, 1, NULL, NULL);
+    training_play(&parts, 1, NULL, NULL, NULL);
     CHECK(test, whole.done == games && parts.done == games && same_weights(&whole, &parts));
     training_free(&whole);
     training_free(&parts);
@@ -92,19 +92,34 @@ static void test_experts(Test *test)
     char name[TEMPORARY_NAME], why[WHY_TEXT];
     temporary_name(name);
     CHECK(test, begin_neural(&whole, &board, GAMES, 5) && begin_neural(&parts, &board, GAMES, 5) && begin_neural(&other, &board, ROUND_GAMES, 6));
-    CHECK(test, training_play(&whole, 1, NULL, NULL) && training_play(&other, 1, NULL, NULL));
+    CHECK(test, training_play(&whole, 1, NULL, NULL, NULL) && training_play(&other, 1, NULL, NULL, NULL));
     for (uint64_t stop = ROUND_GAMES; stop < GAMES; stop += 11 * ROUND_GAMES) {
-        CHECK(test, training_play(&parts, 3, stop_after, &stop) && parts.done == stop && !same_experts(&whole, &parts));
+        CHECK(test, training_play(&parts, 3, NULL, stop_after, &stop) && parts.done == stop && !same_experts(&whole, &parts));
         CHECK(test, training_save(&parts, name, why));
         training_free(&parts);
         CHECK(test, training_load(&parts, name, why) && parts.done == stop && parts.opening == 4 && parts.expert.visits == 3);
     }
-    CHECK(test, training_play(&parts, 2, NULL, NULL) && whole.done == GAMES && parts.done == GAMES && same_experts(&whole, &parts));
+    CHECK(test, training_play(&parts, 2, NULL, NULL, NULL) && whole.done == GAMES && parts.done == GAMES && same_experts(&whole, &parts));
     CHECK(test, whole.expert.gradient.steps > 10 && whole.expert.given > GAMES && !same_experts(&whole, &other));
     training_free(&whole);
     training_free(&parts);
     training_free(&other);
     unlink(name);
+}
+
+/* A round that is given up leaves no trace. */
+static void test_given_up(Test *test)
+{
+    enum { GAMES = 3 * ROUND_GAMES };
+    const Geometry board = oracle_geometry(5, 4, 4);
+    const atomic_bool stop = true;
+    Training whole, parts;
+    CHECK(test, begin_neural(&whole, &board, GAMES, 5) && begin_neural(&parts, &board, GAMES, 5));
+    CHECK(test, training_play(&whole, 1, NULL, NULL, NULL));
+    CHECK(test, training_play(&parts, 2, &stop, NULL, NULL) && parts.done == 0 && parts.expert.given == 0);
+    CHECK(test, training_play(&parts, 2, NULL, NULL, NULL) && parts.done == GAMES && same_experts(&whole, &parts));
+    training_free(&whole);
+    training_free(&parts);
 }
 
 /* Games that begin where all moves are lost, which the search sees without a visit. */
@@ -115,7 +130,7 @@ static void test_lost_positions(Test *test)
     Training training;
     char why[WHY_TEXT];
     CHECK(test, training_init(&training, &(TrainingSettings){ .geometry = board, .neurons = NEURON_STEP, .visits = 2, .opening = 30, .games = GAMES, .seed = 1 }, why));
-    CHECK(test, training_play(&training, 1, NULL, NULL) && training.done == GAMES);
+    CHECK(test, training_play(&training, 1, NULL, NULL, NULL) && training.done == GAMES);
     training_free(&training);
 }
 
@@ -155,8 +170,8 @@ static void test_openings(Test *test)
     Training with, without;
     CHECK(test, begin(&with, &board, 20, 1) && begin(&without, &board, 20, 1));
     without.opening = 0;
-    training_play(&with, 1, NULL, NULL);
-    training_play(&without, 1, NULL, NULL);
+    training_play(&with, 1, NULL, NULL, NULL);
+    training_play(&without, 1, NULL, NULL, NULL);
     CHECK(test, !same_weights(&with, &without));
     training_free(&with);
     training_free(&without);
@@ -169,13 +184,13 @@ static void test_threads(Test *test)
     Training training;
     uint64_t stop = 0;
     CHECK(test, begin(&training, &board, 400, 3));
-    training_play(&training, 3, stop_after, &stop);
+    training_play(&training, 3, NULL, stop_after, &stop);
     CHECK(test, training.done == 400);
     for (size_t i = 0; i < training.learner.weight_count; i++)
         if (!(training.learner.weights[i] > -100 && training.learner.weights[i] < 100))
             CHECK(test, false);
     training.games = UINT64_MAX / 2; /* nobody lives to see the end of it */
-    training_play(&training, 3, stop_at_once, NULL);
+    training_play(&training, 3, NULL, stop_at_once, NULL);
     CHECK(test, training.done > 400 && training.done < training.games);
     training_free(&training);
 }
@@ -207,7 +222,7 @@ static void test_file(Test *test)
     char name[TEMPORARY_NAME], why[WHY_TEXT];
     temporary_name(name);
     CHECK(test, begin(&training, &small, 50, 1));
-    training_play(&training, 1, NULL, NULL);
+    training_play(&training, 1, NULL, NULL, NULL);
     CHECK(test, training_save(&training, name, why));
     size_t size;
     uint8_t *bytes = file_read(name, &size);
@@ -269,7 +284,7 @@ static void test_expert_file(Test *test)
     Training training, other;
     char name[TEMPORARY_NAME], why[WHY_TEXT];
     temporary_name(name);
-    CHECK(test, begin_neural(&training, &small, 20, 1) && training_play(&training, 1, NULL, NULL) && training_save(&training, name, why));
+    CHECK(test, begin_neural(&training, &small, 20, 1) && training_play(&training, 1, NULL, NULL, NULL) && training_save(&training, name, why));
     size_t size;
     uint8_t *bytes = file_read(name, &size);
     if (!CHECK(test, bytes != NULL))
@@ -301,10 +316,10 @@ static void test_boards(Test *test)
         const Geometry board = oracle_geometry(BOARDS[i][0], BOARDS[i][1], BOARDS[i][2]);
         Training training;
         CHECK(test, begin(&training, &board, 10, 1));
-        training_play(&training, 1, NULL, NULL);
+        training_play(&training, 1, NULL, NULL, NULL);
         CHECK(test, training.done == 10);
         training_free(&training);
-        CHECK(test, begin_neural(&training, &board, 10, 1) && training_play(&training, 1, NULL, NULL) && training.done == 10);
+        CHECK(test, begin_neural(&training, &board, 10, 1) && training_play(&training, 1, NULL, NULL, NULL) && training.done == 10);
         training_free(&training);
     }
 }
@@ -327,7 +342,7 @@ static void test_trials(Test *test)
         Opponent one, three;
         char why[WHY_TEXT];
         CHECK(test, begin(&training, &board, 200, 1));
-        training_play(&training, 1, NULL, NULL);
+        training_play(&training, 1, NULL, NULL, NULL);
         CHECK(test, opponent_init(&one, &board, 1, why) && opponent_init(&three, &board, 3, why) && one.perfect == (i == 1));
         const TrialScore a = trial_play(choose, &training, &one, GAMES, 4, &stop), b = trial_play(choose, &training, &three, GAMES, 4, &stop);
         CHECK(test, a.wins + a.draws + a.losses == GAMES && a.wins == b.wins && a.draws == b.draws);
@@ -348,6 +363,7 @@ int main(void)
     test_resume(&test, &small, 3000);
     test_resume(&test, &wide, 60);
     test_experts(&test);
+    test_given_up(&test);
     test_lost_positions(&test);
     test_seeds(&test);
     test_starts(&test);

@@ -36,8 +36,7 @@ static double sign_of(const Board *board)
 /* Searches a quiet position. */
 static void search(const ExpertRules *rules, const MctsGuide *guide, Hash *hash, const Board *board, Random *random, MctsResult *found)
 {
-    static const atomic_bool NEVER = false;
-    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
+    const SearchControl control = { rules->stop, INT64_MAX, UINT64_MAX, 1, NULL };
     const MctsTask task = {
         .board = board,
         .playouts = (uint64_t)rules->visits,
@@ -61,6 +60,10 @@ static int play(const ExpertRules *rules, const MctsGuide *guide, Hash *hash, Bo
             return count;
         }
         search(rules, guide, hash, &board, random, &found);
+        if (atomic_load_explicit(rules->stop, memory_order_relaxed)) {
+            *result = 0;
+            return 0;
+        }
         const int best = found.best[random_below(random, (uint32_t)found.best_count)];
         stages[count++] = (Stage){ board, sign_of(&board) * found.fitness[best] };
         if (found.proved || found.possible[best].upper == -1) { /* the best move wins, draws, or loses as all do, even if none was visited */

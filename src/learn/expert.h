@@ -9,13 +9,17 @@
 #include "search/hash.h"
 #include "search/mcts_guide.h"
 
+#include <stdatomic.h>
+
 typedef struct {
     Geometry geometry;
     int opening; /* random moves at most that half of the games begin behind */
     int visits;  /* of a search */
+    const atomic_bool *stop; /* becomes true when nobody needs the game any more */
 } ExpertRules;
 
-/* Plays a game by the network of the guide; the number of lessons that it taught. The same random numbers give the same game. */
+/* Plays a game by the network of the guide; the number of lessons that it taught, which are good for nothing if it was stopped. The same random
+ * numbers give the same game. */
 int expert_play(const ExpertRules *rules, const MctsGuide *guide, Hash *hash, Random *random, Lesson lessons[MAX_CELLS]);
 
 #endif

@@ -68,7 +68,7 @@ static void play_games(void *context, int member)
     (void)member;
     if (!hash_resize(&hash, HASH_BYTES))
         return;
-    for (int i; (i = atomic_fetch_add(&round->next, 1)) < round->games->count;) {
+    for (int i; (i = atomic_fetch_add(&round->next, 1)) < round->games->count && !atomic_load(round->rules.stop);) {
         Random random;
         random_init(&random, random_mix(round->games->seed) + round->games->first + (uint64_t)i);
         round->played[i].count = expert_play(&round->rules, round->guide, &hash, &random, round->played[i].lessons);
@@ -106,18 +106,26 @@ static void learn(Expert *expert, uint64_t seed, double rate, int threads)
     expert_prepare(expert);
 }
 
-bool expert_round(Expert *expert, const ExpertGames *games, double rate, int threads)
+/* Whether all games were played to their end. */
+static ExpertResult play_round(Round *round, int threads)
 {
-    Round round = { .games = games, .rules = { expert->network.geometry, games->opening, expert->visits }, .guide = &expert->guide };
+    thread_team(threads, play_games, round);
+    return atomic_load(round->rules.stop)                     ? EXPERT_STOPPED
+           : atomic_load(&round->done) == round->games->count ? EXPERT_LEARNED
+                                                              : EXPERT_NO_MEMORY;
+}
+
+ExpertResult expert_round(Expert *expert, const ExpertGames *games, double rate, int threads, const atomic_bool *stop)
+{
+    Round round = { .games = games, .rules = { expert->network.geometry, games->opening, expert->visits, stop }, .guide = &expert->guide };
     round.played = memory_map(ROUND_GAMES * sizeof *round.played);
     if (round.played == NULL)
-        return false;
-    thread_team(threads, play_games, &round);
-    const bool good = atomic_load(&round.done) == games->count;
-    for (int i = 0; good && i < games->count; i++)
+        return EXPERT_NO_MEMORY;
+    const ExpertResult result = play_round(&round, threads);
+    for (int i = 0; result == EXPERT_LEARNED && i < games->count; i++)
         remember(expert, &round.played[i]);
     memory_unmap(round.played, ROUND_GAMES * sizeof *round.played);
-    if (good)
+    if (result == EXPERT_LEARNED)
         learn(expert, games->seed, rate, threads);
-    return good;
+    return result;
 }

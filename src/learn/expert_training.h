@@ -40,7 +40,10 @@ typedef struct {
     int count;
 } ExpertGames;
 
-/* Plays these games and learns, all by so many threads, whose number changes nothing. False if there is no memory; then nothing was learned. */
-bool expert_round(Expert *expert, const ExpertGames *games, double rate, int threads);
+typedef enum { EXPERT_LEARNED, EXPERT_STOPPED, EXPERT_NO_MEMORY } ExpertResult;
+
+/* Plays these games and learns, all by so many threads, whose number changes nothing. If *stop becomes true while games are played, which may take
+ * minutes, they are given up; then, and if there is no memory, the expert is as it was. */
+ExpertResult expert_round(Expert *expert, const ExpertGames *games, double rate, int threads, const atomic_bool *stop);
 
 #endif

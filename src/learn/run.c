@@ -174,7 +174,7 @@ static bool train(LearnRun *run, char *why)
     run->progress = (Progress){ .games = training->games, .begun = training->done, .opponent = opponent_name(&run->opponent) };
     run->progress.start = run->progress.last_shown = run->last_saved = run->last_trial = clock_now();
     while (training->done < training->games && !atomic_load(run->stop)) {
-        if (!training_play(training, run->threads, look_up, run))
+        if (!training_play(training, run->threads, run->stop, look_up, run))
             return refuse(why, "there is not enough memory");
         if (!atomic_load(run->stop) && trial_is_due(run))
             hold_trial(run);

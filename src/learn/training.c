@@ -134,14 +134,16 @@ static double rate_of(const Training *training)
     return shrink(0.002, 0.00004, (double)training->done / (double)training->games);
 }
 
-static bool play_neural(Training *training, int threads, TrainingCallback *callback, void *context)
+static bool play_neural(Training *training, int threads, const atomic_bool *stop, TrainingCallback *callback, void *context)
 {
+    static const atomic_bool NEVER = false;
     while (training->done < training->games) {
         const uint64_t left = training->games - training->done;
         const int games = left < ROUND_GAMES ? (int)left : ROUND_GAMES;
         const ExpertGames round = { training->opening, training->seed, training->done, games };
-        if (!expert_round(&training->expert, &round, rate_of(training), threads))
-            return false;
+        const ExpertResult result = expert_round(&training->expert, &round, rate_of(training), threads, stop != NULL ? stop : &NEVER);
+        if (result != EXPERT_LEARNED)
+            return result == EXPERT_STOPPED;
         training->done += (uint64_t)games;
         if (callback != NULL && callback(context, training->done))
             break;
@@ -149,10 +151,10 @@ static bool play_neural(Training *training, int threads, TrainingCallback *callb
     return true;
 }
 
-bool training_play(Training *training, int threads, TrainingCallback *callback, void *context)
+bool training_play(Training *training, int threads, const atomic_bool *stop, TrainingCallback *callback, void *context)
 {
     if (training->kind == NETWORK_NEURAL)
-        return play_neural(training, threads, callback, context);
+        return play_neural(training, threads, stop, callback, context);
     play_tuples(training, threads, callback, context);
     return true;
 }

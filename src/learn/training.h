@@ -52,8 +52,9 @@ bool training_network(const Training *training, Network *network);
 /* Called by the first thread after each of its games, or after each round; true if all are to stop. */
 typedef bool TrainingCallback(void *context, uint64_t done);
 
-/* Plays until all games are done, or the callback says to stop. False if there is no memory to play. */
-bool training_play(Training *training, int threads, TrainingCallback *callback, void *context);
+/* Plays until all games are done, or the callback says to stop. A round of neurons, which may take minutes, is given up as soon as *stop is true, if
+ * that is not NULL; its games are played anew when the training goes on. False if there is no memory to play. */
+bool training_play(Training *training, int threads, const atomic_bool *stop, TrainingCallback *callback, void *context);
 
 /* Writes all there is to a file, which a failure leaves as it was. */
 bool training_save(const Training *training, const char *path, char why[WHY_TEXT]);
