@@ -175,6 +175,9 @@ check "half a file is refused" sh -c 'printf "set network %s\n" "$2" | "$1" | gr
 neurons() { learn --geometry 5,4,4 --neurons 16 --visits 2 --games 2400 --seed 3 "$@" >"$dir/log"; }
 check "a training of neurons" neurons --out "$dir/n"
 check "its log" grep -q '^games 2400 of 2400 ' "$dir/log"
+check "nothing for people" [ ! -s "$dir/err" ]
+check "one of too few games" neurons --games 64 --out "$dir/n0"
+check "tells that it has learned nothing" grep -q "^nothing was learned, .* learn --resume '$dir/n0' --games N\$" "$dir/err"
 neurons --threads 3 --out "$dir/n3"
 check "three threads learn the same" cmp "$dir/n" "$dir/n3"
 check "and so does the state" cmp "$dir/n.state" "$dir/n3.state"

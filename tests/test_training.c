@@ -107,6 +107,42 @@ static void test_experts(Test *test)
     unlink(name);
 }
 
+/* What stands on the values alone. */
+static bool adds_nothing(const Network *network)
+{
+    Board board;
+    board_init(&board, &network->geometry);
+    for (int column = 0; column < network->geometry.cols; column++) {
+        const Sight sight = inputs_look(&network->geometry, board.stones[PLAYER_X], board.stones[PLAYER_O]);
+        if (network_sum(network, &sight, board_turn(&board)) != 0)
+            return false;
+        board_play(&board, column);
+    }
+    return true;
+}
+
+/* Neurons whose weights are by chance still, since there are too few lessons, say nothing: not where they play, nor in a file. */
+static void test_too_few_lessons(Test *test)
+{
+    const Geometry board = oracle_geometry(5, 4, 4);
+    Training training;
+    Network network;
+    CHECK(test, begin_neural(&training, &board, 1500, 5) && adds_nothing(&training.expert.network));
+    const uint64_t wanted = expert_wanted(&training.expert);
+    CHECK(test, training_play(&training, 2, NULL, stop_at_once, NULL) && training.done == ROUND_GAMES);
+    CHECK(test, training.expert.gradient.steps == 0 && training.expert.given > 0 && expert_wanted(&training.expert) == wanted - training.expert.given);
+    if (CHECK(test, training_network(&training, &network))) {
+        CHECK(test, adds_nothing(&network) && adds_nothing(&training.expert.network));
+        network_free(&network);
+    }
+    CHECK(test, training_play(&training, 2, NULL, NULL, NULL) && training.expert.gradient.steps > 0 && expert_wanted(&training.expert) == 0);
+    if (CHECK(test, training_network(&training, &network))) {
+        CHECK(test, !adds_nothing(&network) && !adds_nothing(&training.expert.network));
+        network_free(&network);
+    }
+    training_free(&training);
+}
+
 /* A round that is given up leaves no trace. */
 static void test_given_up(Test *test)
 {
@@ -363,6 +399,7 @@ int main(void)
     test_resume(&test, &small, 3000);
     test_resume(&test, &wide, 60);
     test_experts(&test);
+    test_too_few_lessons(&test);
     test_given_up(&test);
     test_lost_positions(&test);
     test_seeds(&test);

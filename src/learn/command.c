@@ -38,6 +38,16 @@ static void tell_how_to_go_on(const LearnRun *run)
                 run->threads, run->out);
 }
 
+/* Of neurons that have not begun to learn at the end of the training: their network is what the values are, and nobody would see it. */
+static void tell_what_is_wanted(const LearnRun *run)
+{
+    const Training *training = &run->training;
+    const uint64_t wanted = training->kind == NETWORK_NEURAL ? expert_wanted(&training->expert) : 0;
+    if (wanted > 0)
+        fprintf(stderr, "nothing was learned, for that takes %" PRIu64 " positions more; play more games by: fourinrow learn --resume '%s' --games N\n",
+                wanted, run->out);
+}
+
 static bool learn(LearnRun *run, const LearnArguments *arguments, char *why)
 {
     if (!learnrun_begin(run, arguments, &stopped, why))
@@ -59,6 +69,8 @@ int learn_run(int argc, char *argv[])
     const bool good = learn(&run, &arguments, why), was_stopped = good && atomic_load(&stopped);
     if (was_stopped)
         tell_how_to_go_on(&run);
+    else if (good)
+        tell_what_is_wanted(&run);
     learnrun_end(&run);
     if (was_stopped)
         signals_end_process();

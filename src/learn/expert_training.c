@@ -97,9 +97,14 @@ static void learn_batch(Expert *expert, uint64_t seed, double rate, int threads)
     gradient_step(&expert->gradient, batch, step < WARM_UP ? rate * (double)(step + 1) / WARM_UP : rate, threads);
 }
 
+uint64_t expert_wanted(const Expert *expert)
+{
+    return expert->given < ENOUGH_LESSONS ? ENOUGH_LESSONS - expert->given : 0;
+}
+
 static void learn(Expert *expert, uint64_t seed, double rate, int threads)
 {
-    if (expert->given < ENOUGH_LESSONS)
+    if (expert_wanted(expert) > 0)
         return;
     while ((expert->gradient.steps + 1) * GRADIENT_BATCH <= TIMES * expert->given)
         learn_batch(expert, seed, rate, threads);

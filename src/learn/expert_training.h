@@ -30,6 +30,9 @@ static inline size_t expert_remembered(const Expert *expert)
     return expert->given < EXPERT_MOST_LESSONS ? (size_t)expert->given : EXPERT_MOST_LESSONS;
 }
 
+/* Lessons that are still to come before the first of them is learned from. */
+uint64_t expert_wanted(const Expert *expert);
+
 /* To be called when its numbers were read from a file. */
 void expert_prepare(Expert *expert);
 

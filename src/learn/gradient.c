@@ -301,12 +301,19 @@ static void round_weights(const float *from, int16_t *to, size_t count, int unit
     }
 }
 
-void gradient_round(const Gradient *gradient, Network *network)
+static void round_layers(const Gradient *gradient, int16_t *to)
 {
     const size_t second = neural_second(&gradient->inputs, gradient->neurons), third = neural_third(&gradient->inputs, gradient->neurons);
-    int16_t *to = network->neural.weights;
     round_weights(gradient->weight, to, second, FIRST_UNIT);
     round_weights(gradient->weight + second, to + second, third - second, SECOND_UNIT);
     round_weights(gradient->weight + third, to + third, gradient->count - third, THIRD_UNIT);
+}
+
+void gradient_round(const Gradient *gradient, Network *network)
+{
+    if (gradient->steps > 0)
+        round_layers(gradient, network->neural.weights);
+    else
+        memset(network->neural.weights, 0, network->neural.weight_count * sizeof *network->neural.weights);
     neural_prepare(&network->neural);
 }

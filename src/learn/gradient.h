@@ -44,7 +44,7 @@ double gradient_output(const Gradient *gradient, const Lesson *lesson);
 /* One step from these lessons. */
 void gradient_step(Gradient *gradient, const Lesson *const lessons[GRADIENT_BATCH], double rate, int threads);
 
-/* Its weights as whole numbers, into a network of the same shape. */
+/* Its weights as whole numbers, into a network of the same shape. Before the first step, when they are by chance and know nothing, these are 0. */
 void gradient_round(const Gradient *gradient, Network *network);
 
 #endif
