@@ -101,6 +101,8 @@ check "fewer games than are done are refused" refuses 1 'done already' --resume 
 check "no state to go on with" refuses 1 'cannot read' --resume "$dir/nonexistent"
 cp "$dir/a" "$dir/e"
 head -c 100000 "$dir/a.state" >"$dir/e.state"
+mkfifo "$dir/pipe.state"
+check "a FIFO for a state" refuses 1 'cannot read .*/pipe.state: it is no regular file' --resume "$dir/pipe"
 check "half a state" refuses 1 'damaged' --resume "$dir/e"
 cp "$dir/a" "$dir/e.state"
 check "a network is no state" refuses 1 'no training' --resume "$dir/e"
