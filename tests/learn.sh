@@ -191,6 +191,8 @@ kill -s TERM $pid
 wait $pid 2>/dev/null
 check "stopped and gone on with" learn --resume "$dir/np"
 check "one does, too" cmp "$dir/n" "$dir/np"
+check "one whose file has a quote in its name" neurons --games 64 --out "$dir/it's"
+check "tells how to go on as a shell reads it" sh -c 'cd "$2" && eval "$(sed -n "s/.* by: fourinrow \(.*\) N\$/\"\$1\" \1 80/p" err)"' - "$(command -v "$ENGINE" | sed "s:^[^/]:$PWD/&:")" "$dir"
 # A round of such searches takes minutes.
 "$ENGINE" learn --neurons 16 --visits 100000 --games 640 --out "$dir/slow" >"$dir/log" 2>"$dir/err" &
 pid=$!

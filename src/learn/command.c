@@ -30,12 +30,26 @@ const char learn_usage[] =
 
 static atomic_bool stopped;
 
+/* As a shell reads it. */
+static void print_quoted(const char *text, FILE *to)
+{
+    fputc('\'', to);
+    for (; *text != '\0'; text++)
+        if (*text == '\'')
+            fputs("'\\''", to);
+        else
+            fputc(*text, to);
+    fputc('\'', to);
+}
+
 /* Of a training that was stopped before its end. */
 static void tell_how_to_go_on(const LearnRun *run)
 {
-    if (run->training.done < run->training.games)
-        fprintf(stderr, "stopped after %" PRIu64 " games; go on with: fourinrow learn --threads %d --resume '%s'\n", run->training.done,
-                run->threads, run->out);
+    if (run->training.done >= run->training.games)
+        return;
+    fprintf(stderr, "stopped after %" PRIu64 " games; go on with: fourinrow learn --threads %d --resume ", run->training.done, run->threads);
+    print_quoted(run->out, stderr);
+    fputc('\n', stderr);
 }
 
 /* Of neurons that have not begun to learn at the end of the training: their network is what the values are, and nobody would see it. */
@@ -43,9 +57,11 @@ static void tell_what_is_wanted(const LearnRun *run)
 {
     const Training *training = &run->training;
     const uint64_t wanted = training->kind == NETWORK_NEURAL ? expert_wanted(&training->expert) : 0;
-    if (wanted > 0)
-        fprintf(stderr, "nothing was learned, for that takes %" PRIu64 " positions more; play more games by: fourinrow learn --resume '%s' --games N\n",
-                wanted, run->out);
+    if (wanted == 0)
+        return;
+    fprintf(stderr, "nothing was learned, for that takes %" PRIu64 " positions more; play more games by: fourinrow learn --resume ", wanted);
+    print_quoted(run->out, stderr);
+    fputs(" --games N\n", stderr);
 }
 
 static bool learn(LearnRun *run, const LearnArguments *arguments, char *why)
