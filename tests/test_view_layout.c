@@ -84,6 +84,26 @@ static void check_cards(Test *test, const Layout *layout, bool clock)
     CHECK(test, layout->box[BOX_CARD_LEFT].h >= least && layout->box[BOX_CARD_RIGHT].h >= least);
 }
 
+/* The arrow of the first turn: what is seen of it, the middle two thirds of its box, is in the window beside the disc that it shows, and
+ * covers nothing but the rest of its pile. */
+static void check_first_arrow(Test *test, const Layout *layout)
+{
+    const int most = (layout->cols * layout->rows + 1) / 2;
+    for (int i = 0; i < 2 * SEATS; i++) {
+        const Seat seat = i % 2 == 0 ? SEAT_LEFT : SEAT_RIGHT;
+        const int stones = i < SEATS ? most : most - 1;
+        const Point top = layout_pile_top(layout, seat, stones);
+        const Box box = layout_first_arrow(layout, seat, stones), seen = { box.x + box.w / 6, box.y, box.w - box.w / 6 * 2, box.h };
+        bool good = is_inside(layout, seen) && seen.y < top.y && seen.y + seen.h > top.y && !box_has(seen, top.x, top.y);
+        good = good && (seat == SEAT_LEFT ? seen.x < top.x : seen.x > top.x);
+        good = good && are_disjoint(seen, layout_plate(layout)) && are_disjoint(seen, layout->box[BOX_CARD_LEFT])
+               && are_disjoint(seen, layout->box[BOX_CARD_RIGHT]);
+        if (!CHECK(test, good) && test->failed < 10)
+            fprintf(stderr, "    the arrow of seat %d at %d,%d of %dx%d in %dx%d\n", (int)seat, box.x, box.y, layout->cols, layout->rows,
+                    layout->width, layout->height);
+    }
+}
+
 static void check_geometry(Test *test, unsigned cols, unsigned rows)
 {
     static const int SIZES[][2] = { { 320, 240 },  { 240, 320 },   { 400, 300 },   { 480, 400 },  { 480, 800 },   { 640, 480 },  { 800, 480 },  { 1024, 768 },
@@ -103,6 +123,7 @@ static void check_geometry(Test *test, unsigned cols, unsigned rows)
             check_cards(test, &layout, clock);
             check_share(test, &layout);
             check_columns(test, &layout);
+            check_first_arrow(test, &layout);
         }
     }
 }

@@ -200,17 +200,13 @@ static void draw_pile(const Canvas *canvas, Seat seat)
         canvas_disc(canvas, seat, model_player(&control->model, seat), top.x, top.y + i * step, size);
 }
 
-/* A newcomer sees from where a disc is taken, and where to. It stands on the outer side of the pile, where nothing else is. */
 static void draw_first_arrow(const Canvas *canvas)
 {
     const Control *control = canvas->control;
     const Seat seat = model_turn(&control->model);
-    const Point top = control_pile_top(control, seat);
-    const int size = canvas->layout->unit * 4;
-    const double aside = (canvas->layout->disc + size) * 0.5, edge = size / 3.0;
-    const double x = seat == SEAT_LEFT ? fmax(top.x - aside, edge) : fmin(top.x + aside, canvas->layout->width - edge);
+    const Box arrow = layout_first_arrow(canvas->layout, seat, model_stones_left(&control->model, seat));
     if (control_is_first_turn(control) && motion_landed_at(&control->motion) <= canvas->now)
-        paint_shape(canvas->paint, SHAPE_ARROW_UP, x, top.y, size, canvas->theme->accent);
+        paint_shape(canvas->paint, SHAPE_ARROW_UP, middle(arrow.x, arrow.w), middle(arrow.y, arrow.h), arrow.w, canvas->theme->accent);
 }
 
 void draw_piles(const Canvas *canvas)

@@ -234,6 +234,15 @@ Point layout_pile_top(const Layout *layout, Seat seat, int stones)
     return (Point){ pile.x + pile.w / 2.0, highest + missing * step };
 }
 
+Box layout_first_arrow(const Layout *layout, Seat seat, int stones)
+{
+    const Point top = layout_pile_top(layout, seat, stones);
+    const int size = layout->unit * 4;
+    const double aside = (layout->disc + size) * 0.5, edge = size * 3 / 8.0; /* so that all of what is seen of it is in the window */
+    const double x = seat == SEAT_LEFT ? fmax(top.x - aside, edge) : fmin(top.x + aside, layout->width - edge);
+    return (Box){ (int)floor(x - size / 2.0 + 0.5), (int)floor(top.y - size / 2.0 + 0.5), size, size };
+}
+
 int layout_moves_in_line(const Layout *layout)
 {
     const int width = layout->unit * (layout->cols < 10 ? 5 : 7); /* the column has a bit less than half of it, for two digits or one */
