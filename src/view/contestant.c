@@ -42,7 +42,7 @@ static bool set_timeout(Contestant *contestant, char *value, char *why)
     uint64_t number;
     if (!read_number(value, 0, 1000000, "timeout=", &number, why))
         return false;
-    contestant->timeout = (int64_t)number * 1000;
+    contestant->timeout = contestant->start_timeout = (int64_t)number * 1000;
     return true;
 }
 
@@ -55,7 +55,7 @@ static const struct {
     { "name", set_name, "what it is called" },
     { "level", set_level, "0 to 10, for engines that have this option" },
     { "movetime", set_move_time, "ms for each move" },
-    { "timeout", set_timeout, "seconds without an answer after which it is given up (60; 0: never)" },
+    { "timeout", set_timeout, "seconds without an answer after which it is given up (60, and 10 at its start; 0: never)" },
 };
 
 enum { KEY_COUNT = sizeof KEYS / sizeof KEYS[0] };
@@ -114,7 +114,7 @@ static bool complete(Contestant *contestant, const char *program, char *why)
 
 bool contestant_read(Contestant *contestant, const char *text, const char *program, char why[WHY_TEXT])
 {
-    *contestant = (Contestant){ .dialect = peer_dialect("native"), .limits = peer_limits_none(), .timeout = 60000 };
+    *contestant = (Contestant){ .dialect = peer_dialect("native"), .limits = peer_limits_none(), .timeout = 60000, .start_timeout = 10000 };
     const CommandResult result = command_split(&contestant->words, text);
     if (result != COMMAND_GOOD)
         return refuse(why, result == COMMAND_OPEN_QUOTE ? "'%.100s' has a quote that is not closed" : "no memory for '%.100s'",

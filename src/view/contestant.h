@@ -17,6 +17,7 @@ typedef struct {
     PeerOptions options;
     PeerLimits limits;
     int64_t timeout; /* ms of silence after which it is given up, beyond the time of its limits; 0: never */
+    int64_t start_timeout; /* the same until it has answered for the first time */
 } Contestant;
 
 /* Reads `human`, or KEY=VALUE words separated by blanks as `contestant_help` lists them. `program` is the engine if

@@ -18,7 +18,6 @@
 #include <unistd.h>
 
 enum {
-    HANDSHAKE_MS = 10000,
     STOP_MS = 3000,
     INFO_MS = 20,           /* between two times that the window is woken for what an engine thinks */
     FLOOD_BYTES = 16 << 20 /* for one move; thousands of times what any engine has to say */
@@ -196,9 +195,10 @@ static void deliver(Engines *engines, int slot, bool moved)
     pthread_mutex_unlock(&engines->lock);
 }
 
-static int64_t timeout_of(const Contestant *contestant)
+/* 0 is never. */
+static int64_t patience(int64_t timeout)
 {
-    return contestant->timeout == 0 ? INT64_MAX / MS / 4 : contestant->timeout;
+    return timeout == 0 ? INT64_MAX / MS / 4 : timeout;
 }
 
 /* Looks at what the engine of a slot has said. Returns whether there are news that cannot wait; infos can, a little. */
@@ -212,8 +212,8 @@ static bool listen_to(Engines *engines, int slot)
         if (event == PEER_INFO) {
             deliver(engines, slot, false);
             engines->wake_due = engines->woken_at + INFO_MS * MS;
-            if (!worker->stopping && now + timeout_of(worker->contestant) * MS > worker->deadline)
-                worker->deadline = now + timeout_of(worker->contestant) * MS; /* it is not silent */
+            if (!worker->stopping && now + patience(worker->contestant->timeout) * MS > worker->deadline)
+                worker->deadline = now + patience(worker->contestant->timeout) * MS; /* it is not silent */
             continue;
         }
         news = true;
@@ -248,9 +248,7 @@ static void start(Engines *engines, Worker *worker, const Contestant *contestant
     const PeerSetup setup = { .name = contestant->name, .arguments = contestant->command.texts, .dialect = contestant->dialect,
                               .options = contestant->options.list, .option_count = contestant->options.count };
     peer_delete(worker->peer);
-    *worker = (Worker){ .contestant = contestant, .deadline = clock_now() + HANDSHAKE_MS * MS };
-    if (contestant->timeout > 0 && contestant->timeout < HANDSHAKE_MS)
-        worker->deadline = clock_now() + contestant->timeout * MS;
+    *worker = (Worker){ .contestant = contestant, .deadline = clock_now() + patience(contestant->start_timeout) * MS };
     worker->peer = peer_start(&setup, engines->guardian);
 }
 
@@ -258,7 +256,7 @@ static void start(Engines *engines, Worker *worker, const Contestant *contestant
 static void ask(Worker *worker, const Wish *wish)
 {
     const Contestant *contestant = worker->contestant;
-    const int64_t timeout = timeout_of(contestant);
+    const int64_t timeout = patience(contestant->timeout);
     worker->heard = 0;
     if (!worker->prepared || worker->game_tag != wish->game_tag) {
         worker->prepared = true;
