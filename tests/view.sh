@@ -498,6 +498,19 @@ printf 'column 3\nsettle\ndump\nrestart\nsettle\ndump\nkey u\nkey 3\nsettle\ndum
 check "a missing engine is told of" sh -c 'grep -q "^fault .*No such file" "$1"' - "$tmp/out"
 check "a missing engine leaves the game" has "moves 2"
 
+# ---- what they are told ----
+asked() { # OPTION …: the first line that begins with "go" which an engine gets that plays second
+    printf '#!/bin/sh\ntee -a %s | %s\n' "$tmp/asked-for" "$ENGINE" >"$tmp/listens"
+    chmod +x "$tmp/listens"
+    rm -f "$tmp/asked-for"
+    printf 'column 3\nsettle\n' | view --x human "$@"
+    grep '^go' "$tmp/asked-for" | head -n 1
+}
+check "an engine of UCI is told the clock" [ "$(asked --clock 30+2 --o "cmd='$tmp/listens' proto=uci")" = "go wtime 30000 btime 30000 winc 2000 binc 2000" ]
+check "one of UGI too" [ "$(asked --clock 30+2 --o "cmd='$tmp/listens' proto=ugi")" = "go p1time 30000 p2time 30000 p1inc 2000 p2inc 2000" ]
+check "but not where it has a limit of its own" [ "$(asked --clock 30+2 --o "cmd='$tmp/listens' proto=uci movetime=20")" = "go movetime 20" ]
+check "and it has one second where there is no clock" [ "$(asked --o "cmd='$tmp/listens' proto=uci")" = "go movetime 1000" ]
+
 # ---- many games ----
 {
     i=0

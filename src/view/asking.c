@@ -20,7 +20,7 @@ static PeerLimits limits_of_adviser(const Control *control)
 {
     enum { MOST_MS = 200 };
     const bool is_brief = control->asks_review || (!control->wants_hint && !control->analyses);
-    PeerLimits limits = control->settings->adviser.limits;
+    PeerLimits limits = contestant_limits(&control->settings->adviser);
     if (is_brief && limits.move_time > MOST_MS)
         limits.move_time = MOST_MS;
     return limits;
@@ -31,9 +31,9 @@ PeerLimits course_limits(const Control *control, int slot, int64_t now)
     if (slot == SLOT_ADVISER)
         return limits_of_adviser(control);
     const Contestant *engine = control->player[slot];
+    if (control->setup.clock == 0 || contestant_has_limit(engine))
+        return contestant_limits(engine);
     PeerLimits limits = engine->limits;
-    if ( control->setup.clock == 0 || contestant_has_limit(engine))
-        return limits;
     limits.has_clock = true;
     for (int player = 0; player < 2; player++) {
         const int64_t left = control_clock(control, model_seat(&control->model, (Player)player), now) / 1000;

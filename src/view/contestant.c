@@ -54,7 +54,7 @@ static const struct {
     { "cmd", set_command, "the program and its arguments, quoted if there are blanks in it; else the fourinrow found" },
     { "name", set_name, "what it is called" },
     { "level", set_level, "0 to 10, for engines that have this option" },
-    { "movetime", set_move_time, "ms for each move" },
+    { "movetime", set_move_time, "ms for each move (1000 in uci, ugi and bot where no other limit is given and no clock runs)" },
     { "timeout", set_timeout, "seconds without an answer after which it is given up (60, and 10 at its start; 0: never)" },
 };
 
@@ -96,6 +96,14 @@ bool contestant_has_limit(const Contestant *contestant)
            || limits->guided > 0 || limits->solve != PEER_NO_SOLVE || limits->network;
 }
 
+PeerLimits contestant_limits(const Contestant *contestant)
+{
+    PeerLimits limits = contestant->limits;
+    if (!contestant_has_limit(contestant) && contestant->dialect != peer_dialect("native"))
+        limits.move_time = 1000; /* only the native dialect can think without a limit */
+    return limits;
+}
+
 static bool complete(Contestant *contestant, const char *program, char *why)
 {
     if (contestant->command.count == 0 && !textlist_add(&contestant->command, program))
@@ -107,8 +115,6 @@ static bool complete(Contestant *contestant, const char *program, char *why)
         if (level != NULL)
             snprintf(contestant->name + strlen(contestant->name), 16, " %.10s", level);
     }
-    if (!contestant_has_limit(contestant) && contestant->dialect != peer_dialect("native"))
-        contestant->limits.move_time = 1000; /* only the native dialect can think without a limit */
     return true;
 }
 

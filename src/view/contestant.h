@@ -28,6 +28,9 @@ void contestant_free(Contestant *contestant);
 /* Whether it says how long to think; a level says so too. */
 bool contestant_has_limit(const Contestant *contestant);
 
+/* Its limits where no clock tells it how long to think. */
+PeerLimits contestant_limits(const Contestant *contestant);
+
 /* One line for each key. */
 void contestant_help(Text *text);
 
