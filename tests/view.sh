@@ -82,6 +82,13 @@ check "Esc puts a disc back" sh -c '[ "$1" = "$2" ]' - "$(after 'take;hold 2;key
 printf 'position 444444\ncolumn 3\nwait 100\ndump\n' | people
 check "a full column shakes its head" has "shaken 3"
 check "and takes no disc" has "moves 3 3 3 3 3 3"
+STILL='position 444444\ncolumn 3\nwait 50\ndump\ntake\nhold 3\nup 10 300\nwait 50\ndump\nkey 1\nwait 50\ndump\n'
+printf %b "$STILL" | people
+check "what is refused and what is played moves about" [ "$(grep -cE '^(shaken|flight)' "$tmp/out")" -gt 3 ]
+printf %b "$STILL" | people --no-animation
+check "but nothing does where it is not wanted" sh -c '! grep -qE "^(shaken|flight)" "$1" && grep -q "^moves 3 3 3 3 3 3 0" "$1"' - "$tmp/out"
+printf %b "key d\nkey d\n$STILL" | people
+check "be that said in the menu" sh -c '! grep -qE "^(shaken|flight)" "$1" && grep -q "^moves 3 3 3 3 3 3 0" "$1"' - "$tmp/out"
 printf 'settle\ncolumn 3\ncolumn 3\nsettle\ndump\n' | view --x human --o 'level=0'
 check "nobody plays for the other" sh -c '[ "$1" -eq 2 ]' - "$(field moves | wc -w)"
 

@@ -128,6 +128,11 @@ bool control_is_moving(const Control *control, int64_t now)
     return motion_is_busy(&control->motion, now);
 }
 
+bool control_is_animated(const Control *control)
+{
+    return control->settings->animated && control->config.speed != SPEED_NONE;
+}
+
 Point control_pile_top(const Control *control, Seat seat)
 {
     return layout_pile_top(&control->layout, seat, model_stones_left(&control->model, seat));

@@ -96,7 +96,7 @@ static void put_back(Control *control, int64_t now)
     const Point pile = control_pile_top(control, seat);
     control->dragging = false;
     control->changed = true;
-    if (control->settings->animated)
+    if (control_is_animated(control))
         motion_return(&control->motion, seat, model_player(&control->model, seat),
                       layout_to_cells(layout, control->mouse.x, control->mouse.y), layout_to_cells(layout, pile.x, pile.y),
                       now);

@@ -49,13 +49,14 @@ void control_play(Control *control, int column, const Point *from, int64_t now)
         return;
     const int row = board_height(&model->game.now, column);
     if (model_play(&control->model, column) != MOVE_PLAYED) {
-        motion_shake(&control->motion, column, now);
+        if (control_is_animated(control))
+            motion_shake(&control->motion, column, now);
         control_notice(control, now, control_say(control, PHRASE_COLUMN_FULL), column + 1);
         return;
     }
     if (clocked)
         control->left[seat] = left + control->setup.increment;
-    if (control->settings->animated && control->config.speed != SPEED_NONE) {
+    if (control_is_animated(control)) {
         static const double PACES[SPEED_COUNT] = { [SPEED_NONE] = 1, [SPEED_SLOW] = 2, [SPEED_NORMAL] = 1, [SPEED_FAST] = 0.5 };
         const Point start = from != NULL ? *from : layout_to_cells(&control->layout, pile.x, pile.y);
         control->motion.pace = PACES[control->config.speed];
