@@ -91,6 +91,8 @@ printf %b "key d\nkey d\n$STILL" | people
 check "be that said in the menu" sh -c '! grep -qE "^(shaken|flight)" "$1" && grep -q "^moves 3 3 3 3 3 3 0" "$1"' - "$tmp/out"
 printf 'settle\ncolumn 3\ncolumn 3\nsettle\ndump\n' | view --x human --o 'level=0'
 check "nobody plays for the other" sh -c '[ "$1" -eq 2 ]' - "$(field moves | wc -w)"
+printf 'column 3\ndown 512 400\nsettle\nup 512 400\nsettle\ndump\n' | view --x human --o 'level=0'
+check "nor with a button that was pressed before their turn" sh -c '[ "$1" -eq 2 ]' - "$(field moves | wc -w)"
 
 printf 'dump\nposition 112233\ndump\n' | people --geometry 4,4,4
 check "the hand goes down with the pile" sh -c '[ "$1" -lt "$2" ]' - $(sed -n 's/^hand [0-9]* //p' "$tmp/out")

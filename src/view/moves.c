@@ -17,6 +17,7 @@ void course_position_changed(Control *control, int64_t now)
     control->banner_focus = 0;
     control->hint = control->weighed.column = control->doubted.column = -1;
     control->doubts = false;
+    control->pressed = -1; /* a click that was begun when it was the other's turn is none */
     if (!control->notice_stays)
         control->notice[0] = '\0';
     control->dragging = control->dragging && control_awaits_person(control) && control->dragged == model_turn(&control->model);
