@@ -139,6 +139,10 @@ for clock in -5+3 5+-3 5++3 +5 5+ 0 1.5 5+3x 9999999; do
     printf 'quit\n' | people --clock $clock 2>"$tmp/complaint"
     check "$clock is no clock" sh -c '[ "$1" -eq 2 ] && grep -q "clock takes SECONDS" "$2"' - $? "$tmp/complaint"
 done
+printf 'quit\n' | people --position 48 2>"$tmp/complaint"
+check "a position that cannot be is a wrong command line" sh -c '[ "$1" -eq 2 ] && grep -q "position .48.: move 2: there is no such column" "$2"' - $? "$tmp/complaint"
+printf 'dump\n' | people --position 48 --geometry 8,7,4
+check "but the board may be named behind it" has "moves 3 7"
 printf 'key n\ndump\n' | people --clock 30
 check "a clock of less than a minute is shown" grep -q '^row.* Clock|0:30 min$' "$tmp/out"
 printf 'key n\ndump\n' | people --clock 90+2

@@ -3,6 +3,7 @@
 
 #include "base/keys.h"
 #include "base/number.h"
+#include "view/record.h"
 #include "view/script.h"
 
 #include <errno.h>
@@ -242,6 +243,20 @@ static bool read_players(Reader *reader)
     return !control->adviser.is_human || refuse(reader->why, "the adviser is an engine");
 }
 
+/* The board may be named behind the position, so this is looked at when all is read. */
+static bool check_position(Reader *reader)
+{
+    const Setup *setup = &reader->options->control.setup;
+    const char *position = reader->options->position;
+    char reason[WHY_TEXT] = "";
+    Geometry geometry;
+    Game game;
+    if (position == NULL)
+        return true;
+    geometry_make(&geometry, (unsigned)setup->cols, (unsigned)setup->rows, (unsigned)setup->connect, reason, sizeof reason);
+    return record_paste(&game, &geometry, position, reason) || refuse(reader->why, "--position '%.60s': %.200s", position, reason);
+}
+
 /* Reads one option from words[*at], and moves behind it. */
 static bool read_option(Reader *reader, int count, char *words[], int *at)
 {
@@ -297,7 +312,7 @@ bool arguments_read(Arguments *options, int count, char *words[], char why[WHY_T
         return refuse(why, "--fps 0 needs --virtual-clock");
     if (options->fps < 0)
         options->fps = options->virtual_clock ? 0 : 60;
-    if (!read_players(&reader))
+    if (!read_players(&reader) || !check_position(&reader))
         return false;
     options->first_start = kept == CONFIG_MISSING && !reader.chooses && options->position == NULL;
     return true;
