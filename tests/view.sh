@@ -218,6 +218,13 @@ for language in de_DE es_ES ko_KR; do for size in 320x240 1024x768; do
     printf 'key 4\nwait 61000\npicture %s/words\ndump\n' "$tmp" | people --clock 60 --size $size
     check "or a win on time" sh -c '! grep -q ^cut "$1" && grep -q ^banner "$1"' - "$tmp/out"
 done; done
+for language in en_GB de_DE es_ES ko_KR; do for size in 320x240 480x400 800x600 1024x768; do
+    LC_ALL=$language.UTF-8
+    printf 'clipboard zzz\nkey v\npicture %s/words\ndump\n' "$tmp" | people --size $size
+    check "nor in what is said of a text that is no game, at $size in $language" sh -c '! grep -q ^cut "$1" && grep -q "^says .*4453" "$1"' - "$tmp/out"
+    printf 'key space\npicture %s/words\ndump\n' "$tmp" | view --x level=10 --o level=10 --size $size
+    check "nor in the names of two players of one strength" sh -c '! grep -q ^cut "$1" && grep -q "^paused 1" "$1"' - "$tmp/out"
+done; done
 LC_ALL=de_DE.UTF-8
 printf 'key 4\nwait 61000\ndump\n' | people --clock 60
 check "the words are in the order of the language" has 'banner Gelb hat auf Zeit gewonnen'

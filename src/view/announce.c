@@ -32,6 +32,14 @@ const char *say_player(const Control *control, Seat seat, char text[64])
     return text;
 }
 
+const char *say_card(const Control *control, Seat seat, char text[64])
+{
+    if (human_count(control) > 0)
+        return say_player(control, seat, text);
+    snprintf(text, 64, "%s", control->player[seat]->name);
+    return text;
+}
+
 static Seat winner_of(const Control *control)
 {
     return model_seat(&control->model, model_status(&control->model) == STATUS_WON_X ? PLAYER_X : PLAYER_O);

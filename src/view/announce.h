@@ -10,6 +10,9 @@ enum { SENTENCE_TEXT = 1200, VALUE_TEXT = 40 };
 const char *say_colour(const Control *control, Seat seat);
 const char *say_player(const Control *control, Seat seat, char text[64]);
 
+/* The same on its card, beside its pile: two engines of one name are told apart by that. */
+const char *say_card(const Control *control, Seat seat, char text[64]);
+
 /* Whose turn it is, or how the game has ended. */
 void say_status(const Control *control, int64_t now, char text[SENTENCE_TEXT]);
 

@@ -181,7 +181,8 @@ static void draw_card(const Canvas *canvas, Seat seat)
     if (turn)
         paint_round_box(canvas->paint, card, unit / 2, canvas->theme->disc[seat]);
     paint_round_box(canvas->paint, inner, unit / 2, canvas->theme->panel);
-    paint_text(canvas->paint, say_player(control, seat, name), line, unit, ALIGN_CENTRE, canvas->theme->text);
+    say_card(control, seat, name);
+    paint_text(canvas->paint, name, line, fitting(canvas, name, line.w, unit, unit * 2 / 3), ALIGN_CENTRE, canvas->theme->text);
     line.y += line.h;
     if (strength[0] != '\0') {
         paint_text(canvas->paint, strength, line, fitting(canvas, strength, line.w, lesser, 5), ALIGN_CENTRE, canvas->theme->dim);

@@ -201,7 +201,7 @@ static const char *const TABLE[PHRASE_COUNT][LANGUAGE_COUNT] = {
     [PHRASE_COPIED] = { "Copied %s", "Kopiert: %s", "Copiado: %s", "복사됨: %s" },
     [PHRASE_PASTED] = { "Pasted", "Eingefügt", "Pegado", "붙여넣음" },
     [PHRASE_PASTE_NOTHING] = { "There is nothing to paste", "Es gibt nichts einzufügen", "No hay nada que pegar", "붙여넣을 것이 없습니다" },
-    [PHRASE_PASTE_BAD] = { "What was copied is no game for this board: it takes columns as in 4453", "Das Kopierte ist kein Spiel für dieses Brett: Spalten wie in 4453",
+    [PHRASE_PASTE_BAD] = { "No game for this board: columns as in 4453", "Kein Spiel für dieses Brett: Spalten wie in 4453",
                            "Lo copiado no es una partida: columnas como 4453", "이 판의 게임이 아닙니다: 4453처럼 열 번호" },
 
     [PHRASE_ASK_QUIT] = { "Quit? The game in hand is not saved.", "Beenden? Das Spiel ist nicht gespeichert.",
