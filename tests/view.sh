@@ -238,6 +238,8 @@ done; done
 LC_ALL=de_DE.UTF-8
 printf 'dump\n' | people
 check "LANG chooses the language" has "says Gelb ist dran (x)"
+printf 'column 3\nsettle\nkey u\ncolumn 0\nsettle\n' | people --announce
+check "also of what is announced" [ "$(tr '\n' ';' <"$tmp/out")" = "Neues Spiel, es beginnt: Gelb;Gelb: Spalte 4;Zug 0 von 1;Gelb: Spalte 1;" ]
 LC_ALL=C
 row() { sed -n "s/^row\*\{0,1\} [0-9]* [0-9]* \($1\)|.*/\1/p" "$tmp/out" | tail -n 1; }
 printf 'key f10\nkey t\nkey l\ndump\n' | people

@@ -30,7 +30,7 @@ void course_position_changed(Control *control, int64_t now)
 static void announce_move(const Control *control, Seat seat, int column)
 {
     char sentence[SENTENCE_TEXT], name[64];
-    snprintf(sentence, sizeof sentence, "%s: column %d", say_player(control, seat, name), column + 1);
+    snprintf(sentence, sizeof sentence, control_say(control, PHRASE_TOLD_MOVE), say_player(control, seat, name), column + 1);
     control_announce(control, sentence);
     if (model_is_over(&control->model)) {
         say_end(control, sentence);
@@ -91,7 +91,7 @@ void control_new_game(Control *control, int64_t now)
     char sentence[SENTENCE_TEXT], name[64];
     model_new_game(&control->model);
     reset(control, now);
-    snprintf(sentence, sizeof sentence, "New game: %s opens", say_player(control, model_turn(&control->model), name));
+    snprintf(sentence, sizeof sentence, control_say(control, PHRASE_TOLD_GAME), say_player(control, model_turn(&control->model), name));
     control_announce(control, sentence);
 }
 
@@ -122,7 +122,7 @@ void control_go_to(Control *control, int ply, int64_t now)
     course_position_changed(control, now);
     control->paused = !control_awaits_person(control);
     control->steps = 0;
-    snprintf(sentence, sizeof sentence, "Move %d of %d", ply, control->model.line_length);
+    snprintf(sentence, sizeof sentence, control_say(control, PHRASE_TOLD_PLY), ply, control->model.line_length);
     control_announce(control, sentence);
 }
 

@@ -215,6 +215,10 @@ static const char *const TABLE[PHRASE_COUNT][LANGUAGE_COUNT] = {
     [PHRASE_YES] = { "Yes", "Ja", "Sí", "예" },
     [PHRASE_NO] = { "No", "Nein", "No", "아니요" },
 
+    [PHRASE_TOLD_GAME] = { "New game: %s opens", "Neues Spiel, es beginnt: %s", "Partida nueva, empieza: %s", "새 게임, 선: %s" },
+    [PHRASE_TOLD_MOVE] = { "%s: column %d", "%s: Spalte %d", "%s: columna %d", "%s: %d열" },
+    [PHRASE_TOLD_PLY] = { "Move %d of %d", "Zug %d von %d", "Jugada %d de %d", "%d수 (전체 %d수)" },
+
     [PHRASE_WEIGHS] = { "Looking at this move", "Der Zug wird geprüft", "Se mira la jugada", "수를 살펴보는 중" },
     [PHRASE_MOVE_LOSES] = { "This move loses. Play it all the same?", "Dieser Zug verliert. Trotzdem spielen?",
                             "Esta jugada pierde. ¿Jugarla igual?", "지는 수입니다. 그래도 둘까요?" },
