@@ -60,11 +60,16 @@ window_open() {
     window_says '^New game'
 }
 
-window_close() { # returns its status
+# Closes it. However it came to its end, its status is to be 0; what it complained of would be gone with $tmp.
+window_close() {
     kill -TERM "$viewer" 2>/dev/null
+    window_has_ended || check_status "the viewer ends with status 0" 1
+}
+window_has_ended() { # leaves its status in $status
     wait "$viewer"
     status=$?
     viewer=
+    [ $status -eq 0 ] || { echo "    status $status, and this was on stderr:" && cat "$tmp/complaints"; }
     return $status
 }
 
