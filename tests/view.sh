@@ -114,6 +114,8 @@ printf 'position 4453\nkey c\nkey n\nkey enter\nkey v\ndump\n' | people
 check "copy and paste" has "moves 3 3 4 2"
 printf 'position 4453\nkey copyfen\nkey n\nkey enter\nkey v\ndump\n' | people
 check "copy and paste as FEN" has "fen 7/7/7/7/3o3/2oxx2 x"
+printf 'column 1\nposition\ndump\nposition 12\ndump\n' | people
+check "a position of nothing is the empty board" [ "$(sed -n 's/^moves//p' "$tmp/out" | tr '\n' ';')" = "; 0 1;" ]
 printf 'clipboard 4444444\ncolumn 1\nkey v\ndump\n' | people
 check "bad text changes nothing" has "moves 1"
 printf 'position 4453\nkey save\nkey q\ndump\n' | people --game "$tmp/since"

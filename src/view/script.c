@@ -238,9 +238,13 @@ static bool do_restart(const Run *run, Words *words)
 
 static bool do_position(const Run *run, Words *words)
 {
+    const Geometry *geometry = &run->control->model.game.now.geometry;
+    const char *text = words_rest(words);
     Game game;
     char why[300];
-    if (!record_paste(&game, &run->control->model.game.now.geometry, words_rest(words), why))
+    if (*text == '\0')
+        game_init(&game, geometry);
+    else if (!record_paste(&game, geometry, text, why))
         return false;
     control_set_game(run->control, &game, run->now);
     return true;
@@ -306,7 +310,7 @@ static const struct {
     { "type", do_type, "TEXT", "type into the field of a panel" },
     { "press", do_press, "LABEL", "click the row of a panel that has this label" },
     { "restart", do_restart, "", "click the button of the banner of a fault" },
-    { "position", do_position, "[TEXT]", "set up a sequence or a FEN" },
+    { "position", do_position, "[TEXT]", "set up a sequence or a FEN, without one the empty board" },
     { "clipboard", do_clipboard, "TEXT", "put a text into the clipboard" },
     { "size", do_size, "W H", "resize the window" },
     { "picture", do_picture, "FILE", "write a picture as PNG" },
