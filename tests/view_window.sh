@@ -46,6 +46,15 @@ check "an engine fails" window_says 'No such file'
 check "a fault is seen" window_is_complete
 window_close
 
+# ---- the screen ----
+if python3 tests/view_idle.py 60; then # the server has one, and it can be asked
+    window_open --x human --o human
+    check "a window that waits for somebody lets the screen saver come on" python3 tests/view_idle.py 20
+    window_close
+else
+    echo "skipped: the screen saver (no python3 or no libXss)"
+fi
+
 # ---- what is heard ----
 SDL_AUDIODRIVER=disk
 SDL_DISKAUDIOFILE=$tmp/heard
