@@ -46,6 +46,17 @@ check "an engine fails" window_says 'No such file'
 check "a fault is seen" window_is_complete
 window_close
 
+# ---- what it asks of the desktop ----
+if command -v xprop >/dev/null; then
+    window_open --x human --o human
+    xprop -id "$window" >"$tmp/properties"
+    check "a window tells the desktop about itself" grep -q '^WM_CLASS.*fourinrow-view' "$tmp/properties"
+    check "and does not ask it to do without effects" sh -c '! grep -q "^_NET_WM_BYPASS_COMPOSITOR(CARDINAL) = 1" "$1"' - "$tmp/properties"
+    window_close
+else
+    echo "skipped: the window's properties (no xprop)"
+fi
+
 # ---- the screen ----
 if python3 tests/view_idle.py 60; then # the server has one, and it can be asked
     window_open --x human --o human
