@@ -51,6 +51,7 @@ if command -v xprop >/dev/null; then
     window_open --x human --o human
     xprop -id "$window" >"$tmp/properties"
     check "a window tells the desktop about itself" grep -q '^WM_CLASS.*fourinrow-view' "$tmp/properties"
+    check "with its icon" grep -q '^_NET_WM_ICON(CARDINAL) =.*Icon (64 x 64)' "$tmp/properties"
     check "and does not ask it to do without effects" sh -c '! grep -q "^_NET_WM_BYPASS_COMPOSITOR(CARDINAL) = 1" "$1"' - "$tmp/properties"
     window_close
 else

@@ -72,16 +72,24 @@ static void draw(Icon *icon)
     ring(icon, DISCS[3].x, DISCS[3].y, 7, 12, DISCS[3].mark);
 }
 
-bool icon_write(const char *path, int size)
+uint8_t *icon_pixels(int size)
 {
     const size_t count = (size_t)size * (size_t)size;
     Icon icon = { memory_zeroed(count * 4), { memory_zeroed(count), size, size }, (double)size / UNITS };
-    bool good = icon.pixels != NULL && icon.shape.pixels != NULL;
-    if (good) {
+    if (icon.pixels != NULL && icon.shape.pixels != NULL) {
         draw(&icon);
-        good = png_write(path, icon.pixels, size, size, 4);
+    } else {
+        free(icon.pixels);
+        icon.pixels = NULL;
     }
-    free(icon.pixels);
     free(icon.shape.pixels);
+    return icon.pixels;
+}
+
+bool icon_write(const char *path, int size)
+{
+    uint8_t *pixels = icon_pixels(size);
+    const bool good = pixels != NULL && png_write(path, pixels, size, size, 4);
+    free(pixels);
     return good;
 }

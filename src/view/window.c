@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "view/draw.h"
+#include "view/icon.h"
 #include "view/pages.h"
 #include "view/png.h"
 #include "view/record.h"
@@ -328,6 +329,18 @@ static bool complain(const char *what)
     return false;
 }
 
+/* For title bars and lists of windows; a desktop that knows the program by its name has a larger one. */
+static void set_icon(SDL_Window *window)
+{
+    enum { SIZE = 64 };
+    uint8_t *pixels = icon_pixels(SIZE);
+    SDL_Surface *surface = pixels == NULL ? NULL : SDL_CreateRGBSurfaceWithFormatFrom(pixels, SIZE, SIZE, 32, SIZE * 4, SDL_PIXELFORMAT_RGBA32);
+    if (surface != NULL)
+        SDL_SetWindowIcon(window, surface);
+    SDL_FreeSurface(surface);
+    free(pixels);
+}
+
 static bool open_window(Window *window)
 {
     const Arguments *options = window->options;
@@ -350,6 +363,7 @@ static bool open_window(Window *window)
                                       options->height, flags);
     if (window->window == NULL)
         return complain(SDL_GetError());
+    set_icon(window->window);
     SDL_SetWindowMinimumSize(window->window, SMALLEST_WIDTH, SMALLEST_HEIGHT);
     if (options->software)
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"); /* else it is shown by OpenGL after all, which takes as long to load as all the rest */
