@@ -203,6 +203,11 @@ printf 'column 3\nsettle\ndump\n' | view --x human --o "cmd=$tmp/missing"
 printf 'column 3\nsettle\nclick %s\ndump\nkey 3\ndump\n' "$(sed -n 's/^banner-button \([0-9]* [0-9]*\) Play it myself$/\1/p' "$tmp/out")" | view --x human --o "cmd=$tmp/missing"
 check "one can go on in place of an engine that failed" has "moves 3 2"
 
+# ---- closed streams ----
+printf 'column 3\ndump\n' >"$tmp/script"
+"$VIEW" --renderer software --virtual-clock --script "$tmp/script" --x human --o level=0 --announce <&- >&- 2>&-
+check "where the standard streams are closed what is dumped does not go into pipes of its own" [ $? -eq 1 ]
+
 # ---- words ----
 # Every panel, a game with Analysis and clocks, and its end.
 for page in n f10 f1 i load; do printf 'key %s\npicture %s/words\ndump\nkey escape\n' $page "$tmp"; done >"$tmp/panels"

@@ -1,8 +1,8 @@
 /* fourinrow-view: the viewer. */
+#include "base/program.h"
 #include "base/version.h"
 #include "view/window.h"
 
-#include <signal.h>
 #include <stdio.h>
 
 enum { EXIT_USAGE = 2 };
@@ -20,7 +20,6 @@ static int help(void)
 static int view(const Arguments *options)
 {
     Guardian guardian;
-    signal(SIGPIPE, SIG_IGN); /* an engine that has gone is an error of write, and told as such */
     if (!guardian_start(&guardian)) {
         perror("fourinrow-view");
         return 1;
@@ -35,6 +34,7 @@ int main(int argc, char *argv[])
     static Arguments options;
     char why[WHY_TEXT];
     int status = EXIT_USAGE;
+    program_begin(&argc, &argv);
     if (!arguments_read(&options, argc - 1, argv + 1, why))
         fprintf(stderr, "fourinrow-view: %s\n", why);
     else if (options.help)
