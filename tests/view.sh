@@ -135,6 +135,8 @@ printf 'dump\n' | view
 check "the first start asks how to play" has "page New game"
 printf 'press Red, right\npress Red, right\nkey n\npress Cancel\ndump\n' | view
 check "a panel that is left changes nothing" has "says The computer is thinking"
+printf 'dump\nkey escape\ndump\nkey f10\ndump\nkey n\ndump\n' | view
+check "input methods are let in where something can be typed, else they would take the keys" [ "$(sed -n 's/^typing //p' "$tmp/out" | tr -d '\n')" = 1001 ]
 printf 'press Board\npress Begins\npress Start\nkey 4\nsettle\ndump\n' | view
 check "what is chosen is played" has "size 8 7 4"
 for clock in -5+3 5+-3 5++3 +5 5+ 0 1.5 5+3x 9999999; do

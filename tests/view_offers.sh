@@ -24,7 +24,9 @@ engines() { # THEME
     mkdir -p "$tmp/config/fourinrow"
     mv "$tmp/kept" "$config"
     window_open --theme "$1"
-    keys n Tab Tab Tab Right Right Tab
+    keys n
+    window_rest # characters are heard only where there is a panel to type into
+    keys Tab Tab Tab Right Right Tab
     xdotool type --delay 30 "$tmp/fourinrow"
     look command
     keys Return

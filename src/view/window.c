@@ -82,6 +82,18 @@ static void toggle_fullscreen(void *context)
     SDL_SetWindowFullscreen(window->window, full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
 }
 
+/* Who writes Korean, say, by an input method has no keys left while it is at work: it is let in where there may be something to type. */
+static void let_type(const Window *window)
+{
+    const bool wanted = window->control.page == PAGE_NEW;
+    if (wanted == (SDL_IsTextInputActive() == SDL_TRUE))
+        return;
+    if (wanted)
+        SDL_StartTextInput();
+    else
+        SDL_StopTextInput();
+}
+
 /* ---- pictures ---- */
 
 static int64_t now_of(const Window *window)
@@ -132,6 +144,8 @@ static void dump(void *context)
     text_init(&text);
     if (window->cut > 0)
         text_printf(&text, "cut %d %s\n", window->cut, window->cut_text);
+    let_type(window);
+    text_printf(&text, "typing %d\n", SDL_IsTextInputActive() == SDL_TRUE);
     state_dump(&text, &window->control, now_of(window));
     if (text.failed || fputs(text.bytes, stdout) < 0 || fflush(stdout) != 0)
         window->status = 1;
@@ -235,8 +249,10 @@ static void sleep_until(Window *window, int64_t until)
     const int64_t left = until == INT64_MAX ? -1 : (until - now_of(window) + 999) / 1000;
     SDL_Event event;
     bool any = left < 0 ? SDL_WaitEvent(&event) : SDL_WaitEventTimeout(&event, left > 60000 ? 60000 : (int)left);
-    for (; any; any = SDL_PollEvent(&event))
+    for (; any; any = SDL_PollEvent(&event)) {
         take_event(window, &event);
+        let_type(window);
+    }
 }
 
 /* ---- the loop ---- */
@@ -304,6 +320,7 @@ static void loop(Window *window)
         control_advance(control, now_of(window));
         pages_look(control, now_of(window));
         seek_korean(window);
+        let_type(window);
         int64_t script_wakes = INT64_MAX;
         if (scripted) {
             SDL_Event event;
