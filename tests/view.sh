@@ -143,6 +143,8 @@ for clock in -5+3 5+-3 5++3 +5 5+ 0 1.5 5+3x 9999999; do
     printf 'quit\n' | people --clock $clock 2>"$tmp/complaint"
     check "$clock is no clock" sh -c '[ "$1" -eq 2 ] && grep -q "clock takes SECONDS" "$2"' - $? "$tmp/complaint"
 done
+printf 'quit\n' | view --engine level=3 --x human 2>"$tmp/complaint"
+check "no player of the command line is left out without a word" sh -c '[ "$1" -eq 2 ] && grep -q -e "--engine" "$2"' - $? "$tmp/complaint"
 printf 'quit\n' | people --position 48 2>"$tmp/complaint"
 check "a position that cannot be is a wrong command line" sh -c '[ "$1" -eq 2 ] && grep -q "position .48.: move 2: there is no such column" "$2"' - $? "$tmp/complaint"
 printf 'dump\n' | people --position 48 --geometry 8,7,4

@@ -223,6 +223,8 @@ static bool read_players(Reader *reader)
     const char *texts[SEATS] = { NULL, NULL };
     char reason[WHY_TEXT] = "";
     const bool sides = reader->x != NULL || reader->o != NULL;
+    if (sides && reader->engine != NULL)
+        return refuse(reader->why, "players are named by --engine or by --x and --o, not by both");
     if (sides || reader->engine != NULL) {
         texts[SEAT_LEFT] = sides && reader->x != NULL ? reader->x : "human";
         texts[SEAT_RIGHT] = !sides ? reader->engine : reader->o != NULL ? reader->o : "human";
