@@ -164,16 +164,19 @@ torture-build:
 	@$(MAKE) --no-print-directory KIND=torture EXTRA=-DTORTURE build/torture/torture \
 	    build/torture/test_lookahead build/torture/test_solver
 
-## fuzz: libFuzzer on the native dialect for FUZZ_SECONDS; needs clang
+## fuzz: libFuzzer on the native dialect and on what is read from files, for FUZZ_SECONDS each; needs clang
 FUZZ_SECONDS ?= 60
-fuzz:
-	$(MAKE) KIND=fuzz CC=clang CFLAGS="-O1 -g" EXTRA="-fsanitize=fuzzer-no-link,address,undefined" build/fuzz/fuzz_native
-	mkdir -p build/fuzz/corpus
-	sh tests/fuzz_seeds.sh build/fuzz/corpus
+FUZZ = KIND=fuzz CC=clang CFLAGS="-O1 -g" EXTRA="-fsanitize=fuzzer-no-link,address,undefined"
+fuzz: fourinrow $(B)/make_book
+	$(MAKE) $(FUZZ) build/fuzz/fuzz_native build/fuzz/fuzz_files
+	mkdir -p build/fuzz/corpus build/fuzz/files
+	sh tests/fuzz_seeds.sh build/fuzz/corpus build/fuzz/files
 	ASAN_OPTIONS=allocator_may_return_null=1 build/fuzz/fuzz_native -max_total_time=$(FUZZ_SECONDS) -max_len=4096 \
 	    -timeout=100 -rss_limit_mb=4096 -print_final_stats=1 build/fuzz/corpus
+	ASAN_OPTIONS=allocator_may_return_null=1 build/fuzz/fuzz_files -max_total_time=$(FUZZ_SECONDS) -max_len=6000 \
+	    -timeout=100 -rss_limit_mb=4096 -print_final_stats=1 build/fuzz/files
 
-$(B)/fuzz_native: $(call objects,tests/fuzz_native.c tests/native_check.c tests/oracle.c tests/positions.c $(LIBRARY))
+$(B)/fuzz_%: $(call objects,tests/native_check.c tests/oracle.c tests/positions.c $(LIBRARY)) $(B)/tests/fuzz_%.o
 	$(CC) $(FLAGS) -fsanitize=fuzzer $^ -lm -o $@
 
 ## bench: the engine's own bench, look-ahead against the literal definition, the solver on the published sets and beside the classic
