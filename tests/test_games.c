@@ -220,6 +220,21 @@ static void test_runner(Test *test)
     }
 }
 
+/* What a terminal would obey does not come out of a line of results. */
+static void test_shown_names(Test *test)
+{
+    static Found found;
+    Record record = example("");
+    Text text;
+    strcpy(record.name[0], "a\033[2J\xc2\x9b" "b");
+    text_init(&text);
+    record_write(&record, &text);
+    read_text(text.bytes, &found);
+    if (CHECK(test, found.count == 1))
+        CHECK_TEXT(test, found.played[0].name[0], "a [2J  b");
+    text_free(&text);
+}
+
 static void test_saved(Test *test)
 {
     static Found found;
@@ -306,6 +321,7 @@ int main(void)
     test_behind(&test);
     test_pgn(&test);
     test_runner(&test);
+    test_shown_names(&test);
     test_saved(&test);
     test_long_names(&test);
     test_damage(&test);

@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "base/number.h"
+#include "base/utf8.h"
 #include "base/words.h"
 #include "game/notation.h"
 #include "record/pgn_read.h"
@@ -30,18 +31,28 @@ void games_end(GameReader *reader)
 
 /* ---- one line ---- */
 
+/* A line of results may have written any character as \u…; names and such are shown to people. */
+static void copy_shown(char *to, size_t size, const char *from)
+{
+    snprintf(to, size, "%s", from);
+    utf8_mend(to);
+    for (char *c = to; *c != '\0'; c += utf8_length(c))
+        if (utf8_is_control(c))
+            memset(c, ' ', utf8_length(c));
+}
+
 bool games_from_record(Played *played, const Record *record, char why[WHY_TEXT])
 {
     played_init(played, &record->geometry);
     if (!record_replay(record, &played->game, why))
         return false;
-    snprintf(played->event, sizeof played->event, "%s", record->event);
+    copy_shown(played->event, sizeof played->event, record->event);
     snprintf(played->round, sizeof played->round, "%d", record->round + 1);
-    snprintf(played->date, sizeof played->date, "%.10s", record->date);
+    copy_shown(played->date, sizeof "YYYY-MM-DD", record->date);
     for (char *c = played->date; *c != '\0'; c++)
         *c = *c == '-' ? '.' : *c; /* as in PGN */
     for (int side = 0; side < 2; side++)
-        snprintf(played->name[side], PLAYED_NAME, "%s", record->name[side]);
+        copy_shown(played->name[side], PLAYED_NAME, record->name[side]);
     snprintf(played->result, sizeof played->result, "%s", result_name(record->result));
     return true;
 }
