@@ -51,14 +51,14 @@ void expert_prepare(Expert *expert)
 typedef struct {
     int count;
     Lesson lessons[MAX_CELLS];
-} Played;
+} Taught;
 
 typedef struct {
     const ExpertGames *games;
     ExpertRules rules;
     const MctsGuide *guide;
     atomic_int next, done;
-    Played *played; /* by game */
+    Taught *played; /* by game */
 } Round;
 
 static void play_games(void *context, int member)
@@ -77,7 +77,7 @@ static void play_games(void *context, int member)
     hash_free(&hash);
 }
 
-static void remember(Expert *expert, const Played *played)
+static void remember(Expert *expert, const Taught *played)
 {
     for (int i = 0; i < played->count; i++)
         expert->lessons[expert->given++ % EXPERT_MOST_LESSONS] = played->lessons[i];
