@@ -311,8 +311,8 @@ windows:
 layers:
 	@sh tests/layers.sh
 
-# The directory variables of the GNU coding standards.
-prefix ?= /usr/local
+# The directory variables of the GNU coding standards, and what many call the first of them.
+prefix ?= $(or $(PREFIX),/usr/local)
 exec_prefix ?= $(prefix)
 bindir ?= $(exec_prefix)/bin
 datarootdir ?= $(prefix)/share

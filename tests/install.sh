@@ -100,6 +100,8 @@ check "new directories are for all" sh -c '[ -d "$1/opt/x" ] && ! find "$1/opt" 
 exec 3>&-
 wait
 mkdir "$work/blank" && echo keep >"$work/blank/a"
+make -s install DESTDIR="$work/other" PREFIX=/opt/y >"$work/make.out" 2>&1
+check "PREFIX is prefix" [ -x "$work/other/opt/y/bin/fourinrow" ]
 make -s install DESTDIR="$work/blank" prefix='/a b/c' >"$work/make.out" 2>&1
 check "a directory with a blank is one" sh -c 'cd "$1/a b/c" && [ -x bin/fourinrow ] && [ -s share/man/man1/fourinrow.1 ]' - "$work/blank"
 make -s uninstall DESTDIR="$work/blank" prefix='/a b/c' >"$work/make.out" 2>&1
