@@ -432,6 +432,15 @@ done
 run "$scripts/kaggle-submission" --help
 check "kaggle-submission: --help" prints 'usage: kaggle-submission [FILE], submission.tar.gz by default'
 
+# ---- usage ----
+
+for script in pictures plot-latency plot-learning plot-strength; do
+    run "$scripts/$script" -h
+    check "$script: -h" sh -c '[ "$1$2" = 0 ] && echo "$3" | grep -q "^usage: $4"' - "$status" "$err" "$out" "$script"
+    run "$scripts/$script" --bad
+    check "$script: another option" sh -c '[ "$1$2" = 2 ] && echo "$3" | grep -q "^usage: $4"' - "$status" "$out" "$err" "$script"
+done
+
 # ---- plot-latency ----
 
 latency() { printf '%s\t1000\t25.4\t%s\t149\t410\n' "$1" "$2"; } # STONES MEDIAN
