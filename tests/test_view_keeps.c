@@ -178,6 +178,22 @@ static void test_deletion(Test *test)
     unlink(other);
 }
 
+/* Nobody is waited for who might write a pipe of these names: the start, and the game, go on without it. */
+static void test_pipes(Test *test)
+{
+    char path[SAVE_PATH], why[WHY_TEXT] = "";
+    Config config;
+    Game game;
+    snprintf(path, sizeof path, "%s/fourinrow/view.conf", home);
+    unlink(path);
+    CHECK(test, mkfifo(path, 0600) == 0);
+    alarm(60);
+    CHECK(test, config_read(&config, why) == CONFIG_DOUBTFUL && strstr(why, "no regular file") != NULL && config.setup.cols == 7);
+    CHECK(test, !record_load(path, &game, why) && strstr(why, "no regular file") != NULL);
+    alarm(0);
+    unlink(path);
+}
+
 /* What is no file is no saved game: a pipe, which nobody writes, and what has no end. */
 static void test_no_saves(Test *test)
 {
@@ -334,6 +350,7 @@ int main(void)
     test_bad_lines(&test);
     test_truncated(&test);
     test_unwritable(&test);
+    test_pipes(&test);
     test_no_saves(&test);
     test_deletion(&test);
     test_saves(&test);

@@ -271,11 +271,11 @@ ConfigResult config_read(Config *config, char why[WHY_TEXT])
     config_default(config);
     if (!config_path(path))
         return CONFIG_MISSING;
-    uint8_t *bytes = file_read(path, &size);
+    uint8_t *bytes = file_read_regular(path, &size);
     if (bytes == NULL && errno == ENOENT)
         return CONFIG_MISSING;
     if (bytes == NULL || size > MOST) {
-        refuse(why, "%.180s: %s", path, bytes == NULL ? strerror(errno) : "is too long");
+        refuse(why, "%.180s: %s", path, bytes == NULL ? file_reason(errno) : "is too long");
         free(bytes);
         return CONFIG_DOUBTFUL;
     }

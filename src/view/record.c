@@ -51,10 +51,10 @@ bool record_load(const char *path, Game *game, char *why)
 {
     size_t size;
     char text[4096];
-    uint8_t *bytes = file_read(path, &size);
+    uint8_t *bytes = file_read_regular(path, &size);
     Played loaded;
     if (bytes == NULL)
-        return refuse(why, "%.200s: %s", path, strerror(errno));
+        return refuse(why, "%.200s: %s", path, file_reason(errno));
     if (size < sizeof text)
         memcpy(text, bytes, size);
     free(bytes);
