@@ -104,6 +104,19 @@ static void check_first_arrow(Test *test, const Layout *layout)
     }
 }
 
+/* Numbers below columns do not touch each other, however wide they are, and where all fit none is left out. */
+static void check_numbers(Test *test, const Layout *layout)
+{
+    bool good = true;
+    for (int widest = 1; widest <= 100; widest++) {
+        const int step = layout_number_step(layout, widest);
+        good = good && (step == 1) == (widest <= layout->cell);
+        good = good && (step == 1 || step >= layout->cols || step * layout->cell > widest);
+        good = good && (step <= 5 || step / 2 * layout->cell * 2 < widest * 3); /* and no more are left out than need be */
+    }
+    CHECK(test, good);
+}
+
 static void check_geometry(Test *test, unsigned cols, unsigned rows)
 {
     static const int SIZES[][2] = { { 320, 240 },  { 240, 320 },   { 400, 300 },   { 480, 400 },  { 480, 800 },   { 640, 480 },  { 800, 480 },  { 1024, 768 },
@@ -124,6 +137,7 @@ static void check_geometry(Test *test, unsigned cols, unsigned rows)
             check_share(test, &layout);
             check_columns(test, &layout);
             check_first_arrow(test, &layout);
+            check_numbers(test, &layout);
         }
     }
 }

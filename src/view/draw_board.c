@@ -124,17 +124,29 @@ static void draw_lane(const Canvas *canvas)
                     canvas->theme->accent);
 }
 
+static int number_width(const Canvas *canvas, int number, int height, char text[16])
+{
+    snprintf(text, 16, "%d", number);
+    return paint_text_width(canvas->paint, text, height);
+}
+
 /* The numbers that keys, hints and the list of moves use. */
 static void draw_numbers(const Canvas *canvas)
 {
     const Layout *layout = canvas->layout;
     const Box numbers = layout->box[BOX_NUMBERS];
     const int height = layout->unit < numbers.h ? layout->unit : numbers.h;
-    for (int column = 0; column < layout->cols; column++) {
-        const Box place = { numbers.x + column * layout->cell, numbers.y + layout->frame / 2, layout->cell, numbers.h };
-        char text[16];
-        snprintf(text, sizeof text, "%d", column + 1);
-        if (paint_text_width(canvas->paint, text, height) <= layout->cell)
+    int widest = 0;
+    char text[16];
+    for (int number = 1; number <= layout->cols; number++) {
+        const int width = number_width(canvas, number, height, text);
+        widest = width > widest ? width : widest;
+    }
+    const int step = layout_number_step(layout, widest);
+    for (int number = step; number <= layout->cols; number += step) {
+        const int width = number_width(canvas, number, height, text), wider = width > layout->cell ? (width - layout->cell + 1) / 2 : 0;
+        const Box place = { numbers.x + (number - 1) * layout->cell - wider, numbers.y + layout->frame / 2, layout->cell + 2 * wider, numbers.h };
+        if (place.x + place.w <= numbers.x + numbers.w + layout->frame)
             paint_text(canvas->paint, text, place, height, ALIGN_CENTRE, canvas->theme->number);
     }
 }

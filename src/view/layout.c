@@ -179,6 +179,16 @@ Box layout_cell(const Layout *layout, int column, int row)
     return (Box){ board.x + column * cell, board.y + (layout->rows - 1 - row) * cell, cell, cell };
 }
 
+int layout_number_step(const Layout *layout, int widest)
+{
+    if (widest <= layout->cell)
+        return 1;
+    int step = 5;
+    while (step < layout->cols && step * layout->cell * 2 < widest * 3)
+        step *= 2;
+    return step;
+}
+
 Box layout_strip_cell(const Layout *layout, int column)
 {
     const Box strip = layout->box[BOX_STRIP];

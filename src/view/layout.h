@@ -48,6 +48,11 @@ void layout_make(Layout *layout, int width, int height, const Geometry *geometry
 Box layout_plate(const Layout *layout);
 
 Box layout_cell(const Layout *layout, int column, int row);
+
+/* Every how many columns a number is written below them, the widest of which has so many pixels: 1 where all fit, else 5, 10 or more, so that
+ * there is room between them. */
+int layout_number_step(const Layout *layout, int widest);
+
 Box layout_strip_cell(const Layout *layout, int column);
 Box layout_button(const Layout *layout, int button);
 
