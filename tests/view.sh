@@ -253,6 +253,10 @@ printf 'column 3\nsettle\nkey u\ncolumn 0\nsettle\n' | people --announce
 check "also of what is announced" [ "$(tr '\n' ';' <"$tmp/out")" = "Neues Spiel, es beginnt: Gelb;Gelb: Spalte 4;Zug 0 von 1;Gelb: Spalte 1;" ]
 LC_ALL=C
 row() { sed -n "s/^row\*\{0,1\} [0-9]* [0-9]* \($1\)|.*/\1/p" "$tmp/out" | tail -n 1; }
+"$VIEW" --help | sed -n '/^mouse and keys/,/^a script/s/^    \([^ ].\{16\}\) .*/\1/p' | tr ' a-z' '\nA-Z' | tr -d ',' | grep -x '[A-Z]' >"$tmp/letters"
+printf 'key f10\ndump\n' | people
+check "the menu has everything that has a letter" sh -c '[ "$(wc -l <"$1")" -gt 15 ] &&
+    while read -r key; do grep -q "^row.*|$key\(,.*\)\{0,1\}$" "$2" || exit; done <"$1"' - "$tmp/letters" "$tmp/out"
 printf 'key f10\nkey t\nkey l\ndump\n' | people
 check "the menu shows what its keys have changed" [ "$(row 'Farben: hell')" ]
 printf 'key f10\nkey z\nkey 4\nkey f5\nkey t\ndump\nkey f10\nkey f10\nkey u\ndump\n' | people

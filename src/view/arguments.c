@@ -336,7 +336,7 @@ static const char KEYS[] =
     "    c Shift+C v       copy the moves or the FEN; paste either (also Ctrl+C, Ctrl+V)\n"
     "    Ctrl+S Ctrl+O     save; the list of saved games\n"
     "    F5                restart an engine that has failed\n"
-    "    F10 F1            menu, which has everything that has a key; all keys\n"
+    "    F10 F1            menu, which has everything that has a letter; all keys\n"
     "    t d m w l         theme, speed of animation, sound, warning before a move that throws the game away, language\n"
     "    F11 i q           full screen, about, quit\n"
     "    left right Enter  choose and press a button of a banner\n"
