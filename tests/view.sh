@@ -130,6 +130,37 @@ check "and stay where they are" sh -c '[ "$(sed -n "s/^undone //p" "$1" | tr "\n
 printf 'column 3\nsettle\n' | people --announce
 check "moves are announced" has "Yellow: column 4"
 
+
+# ---- what is told to those who do not see ----
+said() { [ "$(sed 1d "$tmp/out")" = "$(printf '%s\n' "$@")" ]; } # LINE ...: all that was announced behind the first game
+printf 'key n\nwait 1000\nkey tab\nkey up\nkey up\nkey right\nkey right\nkey left\nkey end\nmove 1 1\nkey escape\n' | people --announce
+check "a panel is told with the row that keys reach, and what changes there" said 'New game' Start Cancel Start 'Clock: none' '1 min' '3 min' '1 min'
+printf 'key n\npress Red, right\nkey tab\nkey right\nkey tab\n' | people --announce
+check "a level is told with what it does" said 'New game' Start 'Red, right: Computer' 'Strength: 5  Medium, tries out 40 games for each move' \
+    '6  Skilled, tries out 120 games for each move' 'Begins: Yellow'
+{ printf 'key n\npress Red, right\npress Red, right\nkey tab\n'; printf "type it's\nkey erase\nkey s\npress Start\nwait 5000\n"; } | people --announce
+check "so is what is missing or wrong, once" said 'New game' Start 'Red, right: Computer' 'Another engine' \
+    'A command is missing: the path of a program' Command "it's" "it'" 'cmd= has a quote that is not closed' Start
+printf 'key f10\nkey down\nkey t\nkey m\nkey escape\nkey i\n' | people --announce
+check "and what the keys of the menu change" said Menu 'New game: N' 'Undo: U' 'Theme: light' 'Sound: off' "fourinrow $("$VIEW" --version | cut -d' ' -f2)" \
+    'A Connect Four engine and its viewer' 'Free software, MIT license' Close
+rm -rf "$XDG_DATA_HOME"
+mkdir -p "$XDG_DATA_HOME/fourinrow/games"
+printf 'size 7 6 4\nplayers me - you\nmoves 3\n' >"$XDG_DATA_HOME/fourinrow/games/old.game"
+printf 'key 1\nkey load\nkey enter\nkey right\nkey enter\nkey load\nkey right\nkey enter\nkey enter\n' | people --announce
+check "questions are told" said 'Yellow: column 1' 'Open a saved game' 'old   me - you' 'Give up the game in hand?' Yes No 'Open a saved game' 'old   me - you' \
+    Delete 'Delete this saved game?' 'old   me - you' Yes 'Open a saved game' 'No game has been saved yet' Close
+printf 'key w\nkey 3\nsettle\nwait 1000\nkey left\nkey enter\n' | view --announce --x human --o level=3 --position 4445 --adviser solve=exact
+check "and the one before a move" said 'This move loses. Play it all the same?' No Yes 'You: column 3'
+printf 'position 121212\nkey 1\nsettle\nwait 1000\nkey right\nkey n\nkey escape\nkey u\nkey r\nsettle\n' | people --announce
+check "the banner of the end is told with its button" said 'Yellow: column 1' 'Yellow won' 'Yellow has 4 in line' 'Next game' Review 'New game' Start Review \
+    'Move 6 of 7' 'Move 7 of 7' 'Yellow has 4 in line' 'Next game'
+printf 'settle\nwait 1000\nkey right\nkey right\nkey right\nkey enter\nsettle\n' | view --announce --x human --o "cmd=$tmp/missing"
+check "and that of a fault, again when it comes again" said "missing cannot start '$tmp/missing': No such file or directory" 'Start it again' 'Other opponent' \
+    'Play it myself' 'Start it again' "missing cannot start '$tmp/missing': No such file or directory" 'Start it again'
+printf 'position 4453\nkey e\nsettle\n' | people --announce --adviser solve=exact
+check "and a review" sh -c 'grep -q "^Review$" "$1" && grep -q "^Yellow: kept [0-9]*, mistakes" "$1"' - "$tmp/out"
+
 # ---- what is kept ----
 printf 'dump\n' | view
 check "the first start asks how to play" has "page New game"
@@ -251,6 +282,8 @@ printf 'dump\n' | people
 check "LANG chooses the language" has "says Gelb ist dran (x)"
 printf 'column 3\nsettle\nkey u\ncolumn 0\nsettle\n' | people --announce
 check "also of what is announced" [ "$(tr '\n' ';' <"$tmp/out")" = "Neues Spiel, es beginnt: Gelb;Gelb: Spalte 4;Zug 0 von 1;Gelb: Spalte 1;" ]
+printf 'key n\nkey escape\nkey f10\nkey t\nkey l\n' | people --announce
+check "panels too" said 'Neues Spiel' Start Menü 'Neues Spiel: N' 'Farben: hell' Menú 'Nueva partida: N'
 LC_ALL=C
 row() { sed -n "s/^row\*\{0,1\} [0-9]* [0-9]* \($1\)|.*/\1/p" "$tmp/out" | tail -n 1; }
 "$VIEW" --help | sed -n '/^mouse and keys/,/^a script/s/^    \([^ ].\{16\}\) .*/\1/p' | tr ' a-z' '\nA-Z' | tr -d ',' | grep -x '[A-Z]' >"$tmp/letters"

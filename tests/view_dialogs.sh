@@ -15,7 +15,7 @@ new_game() { # THEME
     keys Up Right Up Right Return
     check "$1: keys choose a board and a clock" eventually keeps 'board 8 7 4'
     check "$1: and both are kept" keeps 'clock 60 0'
-    check "$1: the game has begun" eventually grep -q 'New game' "$tmp/said"
+    check "$1: the game has begun" window_says '^New game:' 2
     window_close
     window_open --theme "$1" --x human --o human
     look board

@@ -30,7 +30,7 @@ engines() { # THEME
     xdotool type --delay 30 "$tmp/fourinrow"
     look command
     keys Return
-    check "$1: an engine is begun with by its command" window_says '^New game' 2
+    check "$1: an engine is begun with by its command" window_says '^New game:' 2
     check "$1: it is kept as the player of the right" eventually keeps "right engine 5 0 $tmp/fourinrow"
     check "$1: and among those that were played against" keeps "used 0 $tmp/fourinrow"
     keys 4
@@ -92,7 +92,7 @@ banners() { # THEME
     keys u 4
     look banner
     keys Return
-    check "$1: Enter begins the next game" window_says '^New game' 2
+    check "$1: Enter begins the next game" window_says '^New game:' 2
     window_close
 }
 

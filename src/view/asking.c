@@ -75,7 +75,6 @@ void control_restart(Control *control, int slot, int64_t now)
 /* An engine that has failed keeps its seat, and the game stays as it is, until somebody does something about it. */
 static void fail(Control *control, int slot, const EngineFault *fault, int64_t now)
 {
-    char sentence[SENTENCE_TEXT];
     course_charge_clock(control, now);
     course_rest(control, slot);
     control->has_fault[slot] = true;
@@ -84,8 +83,6 @@ static void fail(Control *control, int slot, const EngineFault *fault, int64_t n
     control->fault[slot] = *fault;
     if (slot == SLOT_ADVISER)
         control->wants_hint = control->review.runs = false;
-    say_fault(control, slot, sentence);
-    control_announce(control, sentence);
 }
 
 void control_close_fault(Control *control)

@@ -73,6 +73,12 @@ typedef struct {
     int cursor; /* the column chosen with the keys before, -1 none */
 } Intention;
 
+/* What telling.h has told last. */
+typedef struct {
+    Dialog panel;             /* no title: none */
+    int banner, slot, button; /* the banner, whose fault it is about, and the button; -1 none */
+} Told;
+
 enum { SLOT_ADVISER = SEATS, NOTICE_TEXT = 300, CLIP_TEXT = 1024 };
 
 typedef struct {
@@ -123,6 +129,7 @@ typedef struct {
     PeerReport held;
     Page page;
     Dialog dialog;          /* of the page */
+    Told told;
     Setup draft;            /* what the New game panel shows */
     char draft_fault[WHY_TEXT]; /* why that cannot be begun with, "" nothing known */
     Ask ask;

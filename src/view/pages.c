@@ -49,7 +49,6 @@ void pages_look(Control *control, int64_t now)
     if (control->doubts) {
         control->doubts = false;
         pages_ask(control, ASK_PLAY, now);
-        control_announce(control, control_say(control, control->doubt));
     } else if (control->reviewed) {
         control->reviewed = false;
         pages_open(control, PAGE_REVIEW, now);

@@ -8,6 +8,7 @@
 #include "view/banner.h"
 #include "view/icon.h"
 #include "view/record.h"
+#include "view/telling.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -342,6 +343,7 @@ static void run_line(const Run *run, char *line)
             continue;
         if (!COMMANDS[i].run(run, &words))
             snprintf(script->why, sizeof script->why, "line %d: %s takes %s", script->line, name, COMMANDS[i].arguments);
+        telling_go_on(run->control, run->now);
         return;
     }
     snprintf(script->why, sizeof script->why, "line %d: there is no command %.40s", script->line, name);

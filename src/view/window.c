@@ -13,6 +13,7 @@
 #include "view/script.h"
 #include "view/sound.h"
 #include "view/state.h"
+#include "view/telling.h"
 
 #include <errno.h>
 #include <stdatomic.h>
@@ -252,6 +253,7 @@ static void sleep_until(Window *window, int64_t until)
     for (; any; any = SDL_PollEvent(&event)) {
         take_event(window, &event);
         let_type(window);
+        telling_go_on(&window->control, now_of(window));
     }
 }
 
@@ -321,6 +323,7 @@ static void loop(Window *window)
         pages_look(control, now_of(window));
         seek_korean(window);
         let_type(window);
+        telling_go_on(control, now_of(window));
         int64_t script_wakes = INT64_MAX;
         if (scripted) {
             SDL_Event event;
