@@ -292,7 +292,7 @@ cross: fourinrow
 	@sh tests/cross.sh
 
 ## posix: build engine and runner with what POSIX.1-2008 has and nothing else, and run the tests of what calls the system
-POSIX_TESTS = $(patsubst %,build/posix/test_%,base session crew training hash peer files)
+POSIX_TESTS = $(patsubst %,build/posix/test_%,base cgroup session crew training hash peer files)
 posix:
 	$(MAKE) KIND=posix FEATURES=-D_POSIX_C_SOURCE=200809L build/posix/fourinrow build/posix/fourinrow-match build/posix/faulty_engine $(POSIX_TESTS)
 	@sh tests/posix.sh $(POSIX_TESTS)

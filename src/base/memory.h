@@ -25,7 +25,8 @@ void memory_unmap(void *block, size_t bytes);
 /* Lets the system hand out the pages of a part of a mapped block, which begins with a page; what is in them stays. */
 void memory_touch(void *part, size_t bytes);
 
-/* How much memory the system has that nobody uses; 0 if it does not say. */
+/* How much memory there is for the process that nobody uses, in the machine and below the limits of its control groups; 0 if the system does
+ * not say. */
 size_t memory_free_bytes(void);
 
 #ifdef TORTURE

@@ -1,6 +1,7 @@
 /* Anonymous maps are in no POSIX so far, but in every system; where they have no name, fresh memory from calloc does the same. */
 #include "base/pages.h"
 
+#include "base/cgroup_posix.h"
 #include "base/memory.h"
 
 #include <stdint.h>
@@ -60,7 +61,7 @@ void memory_touch(void *part, size_t bytes)
         *byte = *byte;
 }
 
-size_t memory_free_bytes(void)
+static size_t free_in_machine(void)
 {
 #ifdef _SC_AVPHYS_PAGES
     const long pages = sysconf(_SC_AVPHYS_PAGES), page = sysconf(_SC_PAGESIZE);
@@ -70,4 +71,16 @@ size_t memory_free_bytes(void)
 #else
     return 0;
 #endif
+}
+
+/* Read each time: limits and what others use change. */
+static CgroupMemory left_by_groups(void)
+{
+    return cgroup_memory("/proc/self/cgroup", "/sys/fs/cgroup");
+}
+
+size_t memory_free_bytes(void)
+{
+    const size_t machine = free_in_machine(), groups = left_by_groups().unused;
+    return machine < groups ? machine : groups;
 }
