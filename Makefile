@@ -16,7 +16,7 @@ EXACT := $(call takes,-fexcess-precision=fast)
 FEATURES = -D_GNU_SOURCE
 HASH := \#
 has = $(shell printf '$(HASH)include <$(1)>\nint main(void) { return $(2) == 0; }\n' | $(CC) -std=c11 $(FEATURES) -w -fsyntax-only -x c - 2>/dev/null && echo -D$(3))
-HAVE := $(call has,unistd.h,pipe2,HAVE_PIPE2) $(call has,poll.h,ppoll,HAVE_PPOLL) $(call has,unistd.h,getentropy,HAVE_GETENTROPY)
+HAVE := $(call has,unistd.h,pipe2,HAVE_PIPE2) $(call has,poll.h,ppoll,HAVE_PPOLL) $(call has,unistd.h,getentropy,HAVE_GETENTROPY) $(call has,sys/mman.h,mincore,HAVE_MINCORE)
 # The fitness doubles are exact: no fused multiply-add, and never -ffast-math.
 # sqrt need not set errno, so it is one instruction.
 FLAGS = -std=c11 $(FEATURES) $(HAVE) -D_FILE_OFFSET_BITS=64 -Isrc -pthread -ffp-contract=off -fno-math-errno $(EXACT) $(WARNINGS) $(WERROR) $(MARCH) $(CFLAGS) $(EXTRA)

@@ -1,5 +1,6 @@
 /* What control groups leave of memory, in trees that are made up. */
 #include "base/cgroup_posix.h"
+#include "base/memory.h"
 #include "test.h"
 
 #include <stdbool.h>
@@ -8,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { HUGE_NAME = 5000 };
+enum { PAGES = 300, HUGE_NAME = 5000 };
 
 static char work[] = "/tmp/fourinrow-test-XXXXXX";
 
@@ -175,11 +176,29 @@ static void test_odd(Test *t)
     CHECK(t, none.unused == SIZE_MAX && none.most == SIZE_MAX);
 }
 
-/* The groups of this process, whatever they are. */
+/* What the programs ask is within what the system tells of this process, whatever its groups are. */
 static void test_process(Test *t)
 {
     const CgroupMemory here = cgroup_memory("/proc/self/cgroup", "/sys/fs/cgroup");
     CHECK(t, here.unused <= here.most);
+    CHECK(t, memory_is_allowed(0));
+    CHECK(t, here.most < SIZE_MAX / 2 || memory_is_allowed(SIZE_MAX / 4));
+}
+
+static void test_resident(Test *t)
+{
+    const size_t page = (size_t)sysconf(_SC_PAGESIZE), bytes = PAGES * page;
+    char *block = memory_map(bytes);
+    if (!CHECK(t, block != NULL))
+        return;
+    CHECK(t, memory_resident(block, 0) == 0);
+#ifdef HAVE_MINCORE
+    CHECK(t, memory_resident(block, bytes) == 0);
+#endif
+    memset(block, 1, bytes); /* memory_touch does nothing where qemu takes its advice and forgets it */
+    CHECK(t, memory_resident(block, bytes) == bytes);
+    CHECK(t, memory_resident(block, bytes - 1) == bytes - 1);
+    memory_unmap(block, bytes);
 }
 
 int main(void)
@@ -193,6 +212,7 @@ int main(void)
     test_namespace(&test);
     test_odd(&test);
     test_process(&test);
+    test_resident(&test);
     remove_all();
     rmdir(work);
     return test_end(&test);

@@ -29,6 +29,13 @@ void memory_touch(void *part, size_t bytes);
  * not say. */
 size_t memory_free_bytes(void);
 
+/* Whether its control groups, a container say, let the process have so much more memory than it has. If not, it gets it as a promise, and is
+ * killed when it takes it. */
+bool memory_is_allowed(size_t bytes);
+
+/* How many bytes of a mapped block have been handed out and are in memory; all where the system does not say. */
+size_t memory_resident(void *block, size_t bytes);
+
 #ifdef TORTURE
 /* The n-th allocation from now fails, and only that one; 0 lets all succeed. Returns whether the failure that was
  * asked for before is still to come. */

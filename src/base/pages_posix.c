@@ -84,3 +84,32 @@ size_t memory_free_bytes(void)
     const size_t machine = free_in_machine(), groups = left_by_groups().unused;
     return machine < groups ? machine : groups;
 }
+
+bool memory_is_allowed(size_t bytes)
+{
+    return bytes <= left_by_groups().most;
+}
+
+#ifdef HAVE_MINCORE
+size_t memory_resident(void *block, size_t bytes)
+{
+    enum { AT_ONCE = 4096 };
+    unsigned char states[AT_ONCE];
+    const size_t page = page_size();
+    size_t resident = 0;
+    for (size_t done = 0; done < bytes; done += AT_ONCE * page) {
+        const size_t left = bytes - done, part = left < AT_ONCE * page ? left : AT_ONCE * page;
+        if (mincore((char *)block + done, part, (void *)states) != 0) /* of char in some systems, of unsigned char in others */
+            return bytes;
+        for (size_t i = 0; i < (part + page - 1) / page; i++)
+            resident += states[i] & 1u;
+    }
+    return resident * page < bytes ? resident * page : bytes;
+}
+#else
+size_t memory_resident(void *block, size_t bytes)
+{
+    (void)block;
+    return bytes;
+}
+#endif

@@ -101,7 +101,10 @@ static void write_overhead(Options *options, Text *text)
 static bool set_hash(Options *options, const char *value, uint64_t number, Failure *failure)
 {
     (void)value;
-    if (number > SIZE_MAX >> 20 || !hash_resize(&options->hash, (size_t)number << 20))
+    const bool fits = number <= SIZE_MAX >> 20;
+    if (fits && options->stop != NULL && !hash_is_allowed(&options->hash, (size_t)number << 20))
+        return failure_set(failure, FAILURE_NO_MEMORY, "the memory limit of this container or control group leaves no %" PRIu64 " MiB", number);
+    if (!fits || !hash_resize(&options->hash, (size_t)number << 20))
         return failure_set(failure, FAILURE_NO_MEMORY, "there are no %" PRIu64 " MiB to be had", number);
     options->hash_mib = number;
     if (options->stop != NULL)

@@ -228,12 +228,24 @@ static void end(Solve *solve)
     }
 }
 
+/* Of the usual size it is not asked whether all of it may be there: a job hardly ever fills its own. */
+static bool begin_tables(Solve *solve, const Options *options)
+{
+    enum { USUAL_MIB = 64 };
+    const uint64_t mib = options->hash_mib == 0 ? USUAL_MIB * (uint64_t)solve->jobs : options->hash_mib;
+    const size_t bytes = mib > SIZE_MAX >> 20 ? 0 : (size_t)mib << 20;
+    bool good = bytes > 0 && (options->hash_mib == 0 || memory_is_allowed(bytes));
+    for (int i = 0; i < solve->jobs && good; i++)
+        good = hash_resize(&solve->hash[i], bytes / (size_t)solve->jobs);
+    if (!good)
+        fprintf(stderr, "fourinrow: there are no %" PRIu64 " MiB to be had\n", mib);
+    return good;
+}
+
 /* Tables, book and threads. False, with a word on stderr, if something is not to be had. */
 static bool begin(Solve *solve, const Options *options)
 {
-    enum { USUAL_MIB = 64 };
     solve->jobs = options->jobs == 0 ? thread_processors() : (int)options->jobs;
-    const uint64_t mib = options->hash_mib == 0 ? USUAL_MIB * (uint64_t)solve->jobs : options->hash_mib;
     solve->question = (SolveQuestion){ options->geometry, options->weak,   options->all,
                                        options->json,     options->check,  options->no_book ? NULL : &solve->book,
                                        (int)options->threads, before_search, solve };
@@ -241,11 +253,8 @@ static bool begin(Solve *solve, const Options *options)
         text_init(&solve->items[i].answer.answer);
         text_init(&solve->items[i].answer.complaint);
     }
-    for (int i = 0; i < solve->jobs; i++)
-        if (mib > SIZE_MAX >> 20 || !hash_resize(&solve->hash[i], ((size_t)mib << 20) / (size_t)solve->jobs)) {
-            fprintf(stderr, "fourinrow: there are no %" PRIu64 " MiB to be had\n", mib);
-            return false;
-        }
+    if (!begin_tables(solve, options))
+        return false;
     Failure failure;
     if (!files_open_book(options->book, &solve->book, &solve->book_bytes, &failure)) {
         fprintf(stderr, "fourinrow: %s\n", failure.text);

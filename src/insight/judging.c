@@ -2,6 +2,7 @@
 #include "insight/judging.h"
 
 #include "base/clock.h"
+#include "base/memory.h"
 #include "data/book.h"
 #include "data/values.h"
 #include "engine/files.h"
@@ -21,7 +22,8 @@ bool judging_begin(Judging *judging, const JudgingOptions *options)
     const size_t each = (size_t)options->hash_mib << 19; /* bytes: half of it */
     judging->options = *options;
     judging->book = book_trusted(data_book);
-    if (options->hash_mib > SIZE_MAX >> 19 || !hash_resize(&judging->exact, each) || !hash_resize(&judging->estimates, each)) {
+    if (options->hash_mib > SIZE_MAX >> 20 || !memory_is_allowed(2 * each) || !hash_resize(&judging->exact, each)
+        || !hash_resize(&judging->estimates, each)) {
         fprintf(stderr, "fourinrow: there are no %" PRIu64 " MiB to be had\n", options->hash_mib);
         return false;
     }

@@ -31,6 +31,14 @@ bool hash_resize(Hash *hash, size_t bytes)
     return true;
 }
 
+bool hash_is_allowed(const Hash *hash, size_t bytes)
+{
+    if (memory_is_allowed(bytes))
+        return true;
+    const size_t back = memory_resident(hash->lines, hash->block_count * BLOCK_BYTES);
+    return back >= bytes || memory_is_allowed(bytes - back);
+}
+
 void hash_free(Hash *hash)
 {
     memory_unmap(hash->lines, hash->block_count * BLOCK_BYTES);

@@ -39,6 +39,10 @@ typedef struct {
 /* Takes `bytes` (at least one line) of memory. On failure returns false and leaves *hash as it was. A hash
  * already initialised is replaced by an empty one of the new size; the first time *hash must be all zeros. */
 bool hash_resize(Hash *hash, size_t bytes);
+
+/* Whether a container or the like lets the process have so many bytes in place of what it has here, and does not kill it in a search. To be
+ * asked about what a user wants; a usual size may serve although it is never all there. */
+bool hash_is_allowed(const Hash *hash, size_t bytes);
 void hash_free(Hash *hash);
 
 /* Lets the system hand out the memory now, so that no search has to wait for it; ends early if *stop is true or becomes so. Memory that
