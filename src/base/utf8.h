@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 /* The length of the character at `bytes`, a string; 0 if there is none. Overlong forms and what is no character are left to readers. */
 static inline size_t utf8_length(const char *bytes)
@@ -45,6 +46,14 @@ static inline size_t utf8_within(const char *text, size_t most)
         length = next;
     }
     return length;
+}
+
+/* Copies as many whole characters of a text as `to` has room for. */
+static inline void utf8_copy(char *to, size_t size, const char *text)
+{
+    const size_t length = utf8_within(text, size - 1);
+    memcpy(to, text, length);
+    to[length] = '\0';
 }
 
 #endif

@@ -35,7 +35,7 @@ PgnReader pgn_reader(const char *bytes, size_t size, const PgnRules *rules)
 
 static void copy(char *to, size_t size, const char *value)
 {
-    snprintf(to, size, "%.*s", (int)utf8_within(value, size - 1), strcmp(value, "?") == 0 ? "" : value);
+    utf8_copy(to, size, strcmp(value, "?") == 0 ? "" : value);
 }
 
 static void take_tag(Growing *growing)

@@ -59,19 +59,14 @@ static bool read_moves(Played *played, Words *words, char why[WHY_TEXT])
     return true;
 }
 
-static void copy_name(char to[PLAYED_NAME], const char *name)
-{
-    snprintf(to, PLAYED_NAME, "%.*s", (int)utf8_within(name, PLAYED_NAME - 1), name);
-}
-
 /* "x - o"; a text of another form is the name of nobody. */
 static bool read_players(Played *played, Words *words)
 {
     char *text = words_rest(words), *between = strstr(text, " - ");
     if (between != NULL) {
         *between = '\0';
-        copy_name(played->name[PLAYER_X], text);
-        copy_name(played->name[PLAYER_O], between + strlen(" - "));
+        utf8_copy(played->name[PLAYER_X], PLAYED_NAME, text);
+        utf8_copy(played->name[PLAYER_O], PLAYED_NAME, between + strlen(" - "));
     }
     return true;
 }
