@@ -1,9 +1,11 @@
 /* The libFuzzer target for what is read from files: games of all forms, results, networks and books. The first byte says as which of them the others are
  * taken. Checksums are put right, since nothing would come past them. */
 #include "base/checksum.h"
+#include "base/words.h"
 #include "positions.h"
 #include "record/games.h"
 #include "record/saved.h"
+#include "seal.h"
 #include "search/book.h"
 #include "search/network.h"
 
@@ -20,22 +22,6 @@ static void must(bool held)
         abort();
 }
 
-static void put_number(uint8_t *bytes, uint64_t number)
-{
-    for (unsigned i = 0; i < CHECKSUM_BYTES; i++)
-        bytes[i] = (uint8_t)(number >> 8 * i);
-}
-
-/* The next line of a text, which is cut there; NULL behind the last. */
-static char *next_line(char **text)
-{
-    char *const line = *text, *const end = line == NULL ? NULL : strchr(line, '\n');
-    if (end != NULL)
-        *end = '\0';
-    *text = end == NULL ? NULL : end + 1;
-    return line;
-}
-
 /* Every game that is found is one, and can be written and read again. */
 static void read_games(char *text)
 {
@@ -46,7 +32,7 @@ static void read_games(char *text)
     const char *line;
     games_begin(&reader, &usual);
     do {
-        line = next_line(&text);
+        line = words_cut(&text, "\n");
         do {
             if (games_take(&reader, line, &played, why) != GAMES_GAME)
                 continue;
@@ -89,7 +75,7 @@ static void read_network(uint8_t *bytes, size_t count)
     Network network;
     Random random;
     char why[WHY_TEXT];
-    put_number(bytes + count, checksum_add(CHECKSUM_NONE, bytes, count));
+    seal(bytes, count + CHECKSUM_BYTES);
     if (network_read(&network, bytes, count + CHECKSUM_BYTES, NULL, why, sizeof why) != NETWORK_READ)
         return;
     random_init(&random, count);
@@ -111,8 +97,9 @@ static void read_book(uint8_t *bytes, size_t count)
     const Geometry geometry = GEOMETRY_OF(7, 6, 4);
     if (count < BOOK_HEADER)
         return;
-    put_number(bytes + BOOK_CHECKSUM_AT,
-               checksum_add(checksum_add(CHECKSUM_NONE, bytes, BOOK_CHECKSUM_AT), bytes + BOOK_HEADER, count - BOOK_HEADER));
+    const uint64_t checksum = checksum_add(checksum_add(CHECKSUM_NONE, bytes, BOOK_CHECKSUM_AT), bytes + BOOK_HEADER, count - BOOK_HEADER);
+    for (unsigned i = 0; i < CHECKSUM_BYTES; i++)
+        bytes[BOOK_CHECKSUM_AT + i] = (uint8_t)(checksum >> 8 * i);
     if (!book_open(&book, bytes, count, why, sizeof why))
         return;
     random_init(&random, count);
