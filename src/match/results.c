@@ -109,7 +109,7 @@ static bool claim(const Results *results, bool create, char *why, size_t why_siz
 {
     struct stat info;
     if (fstat(results->file, &info) != 0 || !S_ISREG(info.st_mode))
-        snprintf(why, why_size, "it is no regular file");
+        snprintf(why, why_size, "%s", file_reason(ENOTSUP));
     else if (!lock(results->file))
         snprintf(why, why_size, "another process writes to it");
     else if (create && lseek(results->file, 0, SEEK_END) > 0)

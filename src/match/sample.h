@@ -1,9 +1,9 @@
 /* What pairs of games tell: openings that are played again tell less than new ones, and games that are played again nothing.
  *
  * A pair whose games have both been played before, move for move, by the same engines, is left out, and so is one with a game that neither
- * engine could play. Other pairs from one opening may
- * resemble each other: then they count for fewer, by their intraclass correlation (one-way analysis of variance; Kish, "Survey
- * Sampling", 1965, for what it does to the error). With no opening played twice all of this changes nothing. */
+ * engine could play. Other pairs from one opening may resemble each other: then they count for fewer, by their intraclass correlation
+ * (one-way analysis of variance; Kish, "Survey Sampling", 1965, for what it does to the error). With no opening played twice, and all
+ * games played, all of this changes nothing. */
 #ifndef MATCH_SAMPLE_H
 #define MATCH_SAMPLE_H
 
