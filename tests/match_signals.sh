@@ -21,14 +21,17 @@ for signal in KILL INT TERM; do
     done
 done
 
-# ---- nobody reads what it prints for a while ----
+# ---- nobody reads what it prints for a while, and then slowly ----
 
 mkfifo "$dir/unread"
 {
     exec 8<"$dir/unread"
     sleep 8
-    cat <&8 >"$dir/read"
+    while [ "$(dd bs=4096 count=1 <&8 2>"$dir/dd" | tee -a "$dir/read" | wc -c)" -gt 0 ]; do
+        sleep 0.01
+    done
 } &
+failed_before=$failed
 timeout -s KILL "$BOUND" "$RUNNER" -engine "cmd=$FAULTY good" name=a st=1 timemargin=3000 -engine "cmd=$FAULTY good" name=b st=1 timemargin=3000 \
     -openings empty -rounds 300 -concurrency 4 -debug >"$dir/out" 2>"$dir/unread" </dev/null
 status=$?
@@ -36,6 +39,7 @@ wait
 check "it is charged to no engine" finished 600
 check "none is late" prints '^600 games, 0.0% drawn, the first player scores 100.0%'
 check "and all is there to read" [ "$(grep -c ' > go' "$dir/read")" -gt 2000 ]
+[ "$failed" -eq "$failed_before" ] || tail -n 3 "$dir/out" "$dir/read"
 
 # ---- an engine that cannot be ended, as a very large one for a while ----
 

@@ -84,7 +84,7 @@ learning() { # KIND OPTION …
 others() { # KIND
     for script in match match_signals; do
         RUNNER=build/$1/fourinrow-match sh tests/$script.sh >"$work/out" 2>&1
-        told $? "$script under $1: $(grep FAILED "$work/out" | head -n 3)"
+        told $? "$script under $1: $(grep -A 9 FAILED "$work/out" | head -n 20)"
     done
     learning "$1" --games 3000
     learning "$1" --neurons 16 --visits 4 --games 1000

@@ -373,21 +373,23 @@ static const char *failure_of(const Play *play, Player side)
 }
 
 /* Looks at what the engines have said. False while one is waited for: also if the other has failed, for who is to blame must not
- * depend on who is faster. */
+ * depend on who is faster. All is taken before the clock is looked at, for what is said may be told to one who reads it late. */
 static bool have_answered(Play *play, bool failed[2])
 {
     bool complete = true;
-    play->deadline = INT64_MAX;
     for (int side = 0; side < 2; side++) {
         PeerEvent event;
         while (play->state[side] == PEER_NOTHING && (event = peer_next(play->peer[side])) != PEER_NOTHING)
             play->state[side] = event == PEER_INFO ? PEER_NOTHING : event;
+    }
+    for (int side = 0; side < 2; side++) {
         const bool awaited = play->state[side] == PEER_NOTHING;
         const bool late = awaited && clock_now() > play->ready_by[side] && !peer_is_closing(play->peer[side]);
         failed[side] = play->state[side] == PEER_FAILED || late;
-        complete = complete && (!awaited || late);
-        if (awaited && !late && play->ready_by[side] < play->deadline)
-            play->deadline = play->ready_by[side];
+        if (!awaited || late)
+            continue;
+        play->deadline = complete || play->ready_by[side] < play->deadline ? play->ready_by[side] : play->deadline;
+        complete = false;
     }
     return complete;
 }
