@@ -65,6 +65,9 @@ check "show the disc at the same height" cmp "$tmp/fast" "$tmp/slow"
 printf 'column 3\nwait 200\ndump\n' | people --fps 60 && field flight >"$tmp/fast.flight"
 printf 'column 3\nwait 200\ndump\n' | people --fps 9 && field flight >"$tmp/slow.flight"
 check "which is the height that is dumped" sh -c '[ -s "$1" ] && cmp "$1" "$2"' - "$tmp/fast.flight" "$tmp/slow.flight"
+printf 'key f11\npicture %s/full.png\n' "$tmp" | people --size 320x240
+check "a picture that is taken at once shows the full screen, of 1024x768 here" \
+    sh -c 'od -An -tu1 -j16 -N8 "$1" | grep -q "0 *0 *4 *0 *0 *0 *3 *0$"' - "$tmp/full.png"
 
 # ---- the ways to play ----
 after() { # SCRIPT, whose lines are separated by ';'

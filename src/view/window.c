@@ -121,9 +121,20 @@ static void draw(Window *window)
     window->cut = paint_cut(window->paint, window->cut_text);
 }
 
+static void fit(Window *window)
+{
+    int width, height;
+    if (SDL_GetRendererOutputSize(window->renderer, &width, &height) != 0)
+        return;
+    if (width != window->control.layout.width || height != window->control.layout.height)
+        paint_forget(window->paint);
+    control_resize(&window->control, width, height);
+}
+
 static bool take_picture(void *context, const char *path)
 {
     Window *window = context;
+    fit(window); /* what has changed its size may not have been told yet */
     const int width = window->control.layout.width, height = window->control.layout.height;
     uint8_t *pixels = memory_resize(NULL, (size_t)width * (size_t)height * 3);
     if (pixels == NULL)
@@ -151,16 +162,6 @@ static void dump(void *context)
     if (text.failed || fputs(text.bytes, stdout) < 0 || fflush(stdout) != 0)
         window->status = 1;
     text_free(&text);
-}
-
-static void fit(Window *window)
-{
-    int width, height;
-    if (SDL_GetRendererOutputSize(window->renderer, &width, &height) != 0)
-        return;
-    if (width != window->control.layout.width || height != window->control.layout.height)
-        paint_forget(window->paint);
-    control_resize(&window->control, width, height);
 }
 
 static void resize(void *context, int width, int height)
