@@ -62,6 +62,34 @@ static void test_config(Test *test)
     CHECK(test, memcmp(again.engines, config.engines, sizeof again.engines) == 0);
 }
 
+/* Two windows: what one of them changes leaves what the other has changed. */
+static void test_two_windows(Test *test)
+{
+    Config one, other, before;
+    char why[WHY_TEXT] = "";
+    CHECK(test, read_text(&before, "theme light\nused 0 ./a\n", why) == CONFIG_READ);
+    one = other = before;
+    other.look = LOOK_CONTRAST;
+    other.setup.cols = 9;
+    config_remember(&other, "./b", 1);
+    CHECK(test, config_keep(&other, &before, why));
+    one.muted = true;
+    CHECK(test, config_keep(&one, &before, why));
+    CHECK(test, config_read(&other, why) == CONFIG_READ && other.look == LOOK_CONTRAST && other.muted && other.setup.cols == 9);
+    before = one;
+    one.look = LOOK_DARK;
+    one.setup.rows = 7;
+    config_remember(&one, "./c", 2);
+    CHECK(test, config_keep(&one, &before, why) && config_read(&other, why) == CONFIG_READ);
+    CHECK(test, other.look == LOOK_DARK && other.muted && other.setup.cols == 7 && other.setup.rows == 7 && other.engine_count == 3);
+    CHECK_TEXT(test, other.engines[0].command, "./c");
+    CHECK_TEXT(test, other.engines[1].command, "./a");
+    CHECK_TEXT(test, other.engines[2].command, "./b");
+    CHECK(test, other.engines[0].dialect == 2 && other.engines[2].dialect == 1);
+    write_text("view.conf", "nonsense\n", 9); /* then all is written */
+    CHECK(test, config_keep(&one, &one, why) && config_read(&other, why) == CONFIG_READ && other.muted && other.setup.rows == 7);
+}
+
 /* What was written before engines were remembered with their dialects. */
 static void test_old_lines(Test *test)
 {
@@ -346,6 +374,7 @@ int main(void)
     setenv("XDG_CONFIG_HOME", home, 1);
     setenv("XDG_DATA_HOME", home, 1);
     test_config(&test);
+    test_two_windows(&test);
     test_old_lines(&test);
     test_bad_lines(&test);
     test_truncated(&test);

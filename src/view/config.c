@@ -7,6 +7,7 @@
 #include "base/words.h"
 
 #include <errno.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -315,4 +316,25 @@ bool config_write(const Config *config, char why[WHY_TEXT])
                       || refuse(why, "%.200s: %s", path, file_reason(errno));
     text_free(&text);
     return good;
+}
+
+bool config_keep(const Config *config, const Config *before, char why[WHY_TEXT])
+{
+#define PART(name) { offsetof(Config, name), sizeof before->name }
+    static const struct {
+        size_t at, size;
+    } PARTS[] = { PART(setup), PART(look), PART(speed), PART(muted), PART(warns), PART(has_language), PART(language) };
+#undef PART
+    Config kept;
+    if (config_read(&kept, why) != CONFIG_READ)
+        return config_write(config, why);
+    for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
+        const size_t at = PARTS[i].at, size = PARTS[i].size;
+        if (memcmp((const char *)config + at, (const char *)before + at, size) != 0)
+            memcpy((char *)&kept + at, (const char *)config + at, size);
+    }
+    if (memcmp(config->engines, before->engines, sizeof config->engines) != 0)
+        for (int i = config->engine_count - 1; i >= 0; i--)
+            config_remember(&kept, config->engines[i].command, config->engines[i].dialect);
+    return config_write(&kept, why);
 }

@@ -40,6 +40,9 @@ ConfigResult config_read(Config *config, char why[WHY_TEXT]);
 /* Writes the file and makes its directory. False with the reason. */
 bool config_write(const Config *config, char why[WHY_TEXT]);
 
+/* The same, of what is not as it was `before`; the rest stays as it is in the file, where another window may have kept it meanwhile. */
+bool config_keep(const Config *config, const Config *before, char why[WHY_TEXT]);
+
 /* Puts an engine in front of those that were played against. */
 void config_remember(Config *config, const char *command, int dialect);
 

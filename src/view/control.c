@@ -15,7 +15,7 @@ bool control_init(Control *control, const ControlSettings *settings, Engines *en
     control->settings = settings;
     control->engines = engines;
     control->host = *host;
-    control->config = settings->config;
+    control->config = control->kept = settings->config;
     control->look = settings->look;
     control->language = settings->language;
     control->hint = control->cursor = control->pressed = control->weighed.column = control->doubted.column = -1;

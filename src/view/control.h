@@ -85,7 +85,7 @@ typedef struct {
     const ControlSettings *settings;
     Host host;
     Engines *engines;
-    Config config;          /* what is kept for the next start */
+    Config config, kept;    /* what is kept for the next start, and what of it is kept already */
     Setup setup;            /* of the game in hand */
     Roster roster;
     const Contestant *player[SEATS]; /* in the roster */
@@ -207,7 +207,7 @@ bool control_begin(Control *control, const Setup *setup, bool keeps, int64_t now
 /* A person goes on in place of the player of a seat. */
 void control_take_seat(Control *control, Seat seat, int64_t now);
 
-/* Writes the configuration; a word to the user if that cannot be done. */
+/* Writes what has changed in the configuration; a word to the user if that cannot be done. */
 void control_keep(Control *control, int64_t now);
 
 /* Whether a person would lose something if the game were not gone on with. */

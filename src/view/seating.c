@@ -75,6 +75,8 @@ void control_take_seat(Control *control, Seat where, int64_t now)
 void control_keep(Control *control, int64_t now)
 {
     char why[WHY_TEXT];
-    if (!config_write(&control->config, why))
+    if (config_keep(&control->config, &control->kept, why))
+        control->kept = control->config;
+    else
         control_complain(control, now, why);
 }
