@@ -423,6 +423,8 @@ warned() { # SCRIPT OPTION …: on 4445, which is won for x; column 2, counted f
 warned 'column 2'
 check "a move that throws the game away is doubted" has "page This move loses. Play it all the same?"
 check "and not made" has "moves 3 3 3 4"
+warned 'column 2;key n;settle;key escape'
+check "nor when a panel was opened meanwhile, which nothing waits for" has "page This move loses. Play it all the same?"
 warned 'drag 2;settle;key escape'
 check "Esc takes it back" has "moves 3 3 3 4"
 warned 'drag 2;settle;press Yes'

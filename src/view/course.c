@@ -67,9 +67,9 @@ int64_t control_next_due(const Control *control, int64_t now)
 
 bool control_is_settled(const Control *control, int64_t now)
 {
-    return !engines_are_busy(control->engines) && !control_is_moving(control, now) && !control->holds_answer
-           && control->weighed.column < 0 && !control->doubts && may_ask_at(control) == INT64_MAX && !course_adviser_is_due(control)
-           && !course_review_is_due(control);
+    const bool weighs = control->weighed.column >= 0 && control->page == PAGE_NONE; /* a panel holds the move up */
+    return !engines_are_busy(control->engines) && !control_is_moving(control, now) && !control->holds_answer && !weighs
+           && !control->doubts && may_ask_at(control) == INT64_MAX && !course_adviser_is_due(control) && !course_review_is_due(control);
 }
 
 /* An engine that thinks is told to leave off, and asked again afterwards. A person's turn is no pause: the clock runs on. */
