@@ -136,6 +136,8 @@ check "moves are announced" has "Yellow: column 4"
 
 # ---- what is told to those who do not see ----
 said() { [ "$(sed 1d "$tmp/out")" = "$(printf '%s\n' "$@")" ]; } # LINE ...: all that was announced behind the first game
+printf 'key left\nkey right\nkey right\nkey enter\n' | people --announce
+check "the column that the arrow keys choose is told" said 'Column 4' 'Column 5' 'Column 6' 'Yellow: column 6'
 printf 'key n\nwait 1000\nkey tab\nkey up\nkey up\nkey right\nkey right\nkey left\nkey end\nmove 1 1\nkey escape\n' | people --announce
 check "a panel is told with the row that keys reach, and what changes there" said 'New game' Start Cancel Start 'Clock: none' '1 min' '3 min' '1 min'
 printf 'key n\npress Red, right\nkey tab\nkey right\nkey tab\n' | people --announce

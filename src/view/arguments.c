@@ -160,7 +160,7 @@ static const struct {
     { "--game", set_game, "FILE", "that Ctrl+S writes and Ctrl+O reads, in place of the list of saved games" },
     { "--theme", set_theme, "NAME", "dark, light or contrast" },
     { "--font", set_font, "FILE", "of the letters, or strokes: those that are built in (sans of the system)" },
-    { "--announce", set_announce, NULL, "print what happens, and what keys reach in panels and banners, as text, for screen readers" },
+    { "--announce", set_announce, NULL, "print what happens, and what keys reach on the board, in panels and banners, as text, for screen readers" },
     { "--no-animation", set_no_animation, NULL, "discs are where they belong at once" },
     { "--size", set_size, "WxH", "of the window (1024x768)" },
     { "--fullscreen", set_fullscreen, NULL, "the whole screen" },

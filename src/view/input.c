@@ -1,5 +1,6 @@
 /* Mouse and keys. The mouse plays in two ways: a disc is dragged from the pile and let go above a column, or the column
  * is clicked. The keys are a table. */
+#include "view/announce.h"
 #include "view/banner.h"
 #include "view/pages.h"
 #include "view/record.h"
@@ -131,7 +132,10 @@ void control_mouse_up(Control *control, double x, double y, int64_t now)
 static void move_cursor(Control *control, int step)
 {
     const int cols = control->layout.cols;
+    char sentence[SENTENCE_TEXT];
     control->cursor = control->cursor < 0 ? (cols - 1) / 2 : (control->cursor + step + cols) % cols;
+    snprintf(sentence, sizeof sentence, control_say(control, PHRASE_TOLD_COLUMN), control->cursor + 1);
+    control_announce(control, sentence);
 }
 
 static void press_left(Control *control, int64_t now)

@@ -218,6 +218,7 @@ static const char *const TABLE[PHRASE_COUNT][LANGUAGE_COUNT] = {
     [PHRASE_TOLD_GAME] = { "New game: %s opens", "Neues Spiel, es beginnt: %s", "Partida nueva, empieza: %s", "새 게임, 선: %s" },
     [PHRASE_TOLD_MOVE] = { "%s: column %d", "%s: Spalte %d", "%s: columna %d", "%s: %d열" },
     [PHRASE_TOLD_PLY] = { "Move %d of %d", "Zug %d von %d", "Jugada %d de %d", "%d수 (전체 %d수)" },
+    [PHRASE_TOLD_COLUMN] = { "Column %d", "Spalte %d", "Columna %d", "%d열" },
 
     [PHRASE_WEIGHS] = { "Looking at this move", "Der Zug wird geprüft", "Se mira la jugada", "수를 살펴보는 중" },
     [PHRASE_MOVE_LOSES] = { "This move loses. Play it all the same?", "Dieser Zug verliert. Trotzdem spielen?",
