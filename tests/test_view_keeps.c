@@ -211,7 +211,7 @@ static void test_pipes(Test *test)
 {
     char path[SAVE_PATH], why[WHY_TEXT] = "";
     Config config;
-    Game game;
+    Played game;
     snprintf(path, sizeof path, "%s/fourinrow/view.conf", home);
     unlink(path);
     CHECK(test, mkfifo(path, 0600) == 0);
@@ -241,12 +241,13 @@ static void test_saves(Test *test)
     char path[SAVE_PATH], why[WHY_TEXT] = "", name[80], text[200];
     Save saves[SAVES_MOST];
     Geometry geometry;
-    Game game, again;
+    Game game;
+    Played again;
     CHECK(test, geometry_make(&geometry, 7, 6, 4, why, sizeof why) && record_paste(&game, &geometry, "4453", why));
     CHECK(test, saves_list(saves) == 0 && saves_new_path(path, why));
     CHECK(test, record_save(path, &game, "Jürgen - 컴퓨터", why) && saves_list(saves) == 1);
     CHECK_TEXT(test, saves[0].players, "Jürgen - 컴퓨터");
-    CHECK(test, record_load(path, &again, why) && board_equal(&again.now, &game.now));
+    CHECK(test, record_load(path, &again, why) && board_equal(&again.game.now, &game.now));
     CHECK(test, record_save(path, &game, "컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터", why) && saves_list(saves) == 1);
     CHECK_TEXT(test, saves[0].players, "컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨"); /* cut between two characters */
     CHECK(test, record_save(path, &game, "Jürgen - 컴퓨터", why));
@@ -276,7 +277,8 @@ static void test_cut_games(Test *test)
 {
     char path[SAVE_PATH], text[1000], why[WHY_TEXT] = "";
     Geometry geometry;
-    Game game, again;
+    Game game;
+    Played again;
     geometry_make(&geometry, 7, 6, 4, why, sizeof why);
     CHECK(test, record_paste(&game, &geometry, "44535351122", why) && saves_path("cut.game", path) && record_save(path, &game, "a - b", why));
     FILE *file = fopen(path, "r");
@@ -287,8 +289,8 @@ static void test_cut_games(Test *test)
     for (size_t cut = 0; cut < size; cut++) {
         write_text("games/cut.game", text, cut);
         if (record_load(path, &again, why))
-            CHECK(test, again.move_count <= game.move_count
-                            && memcmp(again.moves, game.moves, (size_t)again.move_count * sizeof game.moves[0]) == 0);
+            CHECK(test, again.game.move_count <= game.move_count
+                            && memcmp(again.game.moves, game.moves, (size_t)again.game.move_count * sizeof game.moves[0]) == 0);
         else
             CHECK(test, why[0] != '\0');
     }

@@ -151,6 +151,7 @@ static void test_records(Test *test)
     const Geometry geometry = oracle_geometry(7, 6, 4);
     char why[300], path[TEMPORARY_NAME];
     Game game, again;
+    Played loaded;
     Text text;
     text_init(&text);
     CHECK(test, record_paste(&game, &geometry, " 4453\n", why) && game.move_count == 4);
@@ -163,11 +164,11 @@ static void test_records(Test *test)
     CHECK(test, !record_paste(&again, &geometry, "4444444", why) && !record_paste(&again, &geometry, "x", why));
     CHECK(test, !record_paste(&again, &geometry, "7/7/7/7/7/3o3 x", why));
     const int file = temporary_open(path);
-    CHECK(test, record_save(path, &game, "a - b", why) && record_load(path, &again, why));
-    CHECK(test, board_equal(&again.now, &game.now) && again.move_count == 4);
-    CHECK(test, truncate(path, 5) == 0 && !record_load(path, &again, why)); /* only "size " is left */
+    CHECK(test, record_save(path, &game, "a - b", why) && record_load(path, &loaded, why));
+    CHECK(test, board_equal(&loaded.game.now, &game.now) && loaded.game.move_count == 4);
+    CHECK(test, truncate(path, 5) == 0 && !record_load(path, &loaded, why)); /* only "size " is left */
     CHECK(test, !record_paste(&again, &geometry, " \n", why));
-    CHECK(test, !record_load("/nonexistent", &again, why));
+    CHECK(test, !record_load("/nonexistent", &loaded, why));
     close(file);
     unlink(path);
 }

@@ -130,6 +130,10 @@ check "save and load" has "moves 3 3 4 2"
 printf 'position 44513141\nkey u\nkey u\nkey u\nkey save\ndump\nkey load\ndump\n' | people --game "$tmp/whole"
 check "moves that were taken back are saved too" grep -qx "moves 3 3 4 0 2 0 3 0" "$tmp/whole"
 check "and stay where they are" sh -c '[ "$(sed -n "s/^undone //p" "$1" | tr "\n" " ")" = "3 0 " ]' - "$tmp/out"
+printf 'key 4\nsettle\nkey save\n' | LC_ALL=de_DE.UTF-8 view --x human --o level=0 --game "$tmp/sides"
+printf 'settle\nkey load\nkey enter\ndump\nkey n\npress Start\ndump\n' | view --x level=0 --o human --game "$tmp/sides"
+check "a person goes on with the stones that were a person's" sh -c 'grep -q "^says Opened" "$1" && grep -qx "turn right" "$1"' - "$tmp/out"
+check "and the next game is begun by who begins all games" [ "$(sed -n 's/^first //p' "$tmp/out" | tr '\n' ' ')" = "right left " ]
 printf 'column 3\nsettle\n' | people --announce
 check "moves are announced" has "Yellow: column 4"
 

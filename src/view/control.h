@@ -4,6 +4,7 @@
 #ifndef VIEW_CONTROL_H
 #define VIEW_CONTROL_H
 
+#include "record/played.h"
 #include "view/config.h"
 #include "view/dialog.h"
 #include "view/engines.h"
@@ -133,7 +134,7 @@ typedef struct {
     Setup draft;            /* what the New game panel shows */
     char draft_fault[WHY_TEXT]; /* why that cannot be begun with, "" nothing known */
     Ask ask;
-    Game pending;           /* for ASK_TAKE_GAME */
+    Played pending;         /* for ASK_TAKE_GAME */
     Save saves[SAVES_MOST]; /* as they were when their list was opened: what is chosen is what was seen */
     int save_count, doomed; /* the one that is to be deleted */
     char pending_path[SAVE_PATH]; /* of that game, or of what is to be replaced or deleted */

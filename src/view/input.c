@@ -300,13 +300,13 @@ static void press_copy_fen(Control *control, int64_t now)
 }
 
 /* Takes the game that was pasted or opened; asks if another one would be lost. */
-static void set_up(Control *control, const Game *game, const char *path, Phrase how_told, int64_t now)
+static void set_up(Control *control, const Played *played, const char *path, Phrase how_told, int64_t now)
 {
     if (!control_is_running(control)) {
-        pages_take_game(control, game, path, how_told, now);
+        pages_take_game(control, played, path, how_told, now);
         return;
     }
-    control->pending = *game;
+    control->pending = *played;
     snprintf(control->pending_path, sizeof control->pending_path, "%s", path);
     pages_ask(control, ASK_TAKE_GAME, now);
 }
@@ -314,23 +314,24 @@ static void set_up(Control *control, const Game *game, const char *path, Phrase 
 static void press_paste(Control *control, int64_t now)
 {
     char text[CLIP_TEXT], why[NOTICE_TEXT];
-    Game game;
+    Played played;
+    played_init(&played, &control->model.game.now.geometry);
     if (!control->host.get_clipboard(control->host.context, text, sizeof text))
         control_notice(control, now, "%s", control_say(control, PHRASE_PASTE_NOTHING));
-    else if (!record_paste(&game, &control->model.game.now.geometry, text, why))
+    else if (!record_paste(&played.game, &control->model.game.now.geometry, text, why))
         control_notice(control, now, "%s", control_say(control, PHRASE_PASTE_BAD));
     else
-        set_up(control, &game, "", PHRASE_PASTED, now);
+        set_up(control, &played, "", PHRASE_PASTED, now);
 }
 
 static void press_load(Control *control, int64_t now)
 {
     char why[NOTICE_TEXT];
-    Game game;
+    Played played;
     if (control->settings->game_file == NULL)
         pages_open(control, PAGE_SAVES, now);
-    else if (record_load(control->settings->game_file, &game, why))
-        set_up(control, &game, control->settings->game_file, PHRASE_LOADED, now);
+    else if (record_load(control->settings->game_file, &played, why))
+        set_up(control, &played, control->settings->game_file, PHRASE_LOADED, now);
     else
         control_notice(control, now, control_say(control, PHRASE_CANNOT_OPEN), why);
 }

@@ -26,7 +26,7 @@ void model_init(Model *model, const Geometry *geometry, uint64_t seed)
 static Seat draw_first(Model *model)
 {
     if (model->first_is_fixed)
-        return model->first;
+        return model->always_first;
     if (model->games == 0)
         return model->is_engine[SEAT_RIGHT] ? SEAT_RIGHT : SEAT_LEFT;
     return random_below(&model->random, SEATS) == 0 ? SEAT_LEFT : SEAT_RIGHT;

@@ -28,6 +28,7 @@ typedef struct {
     Seat first;               /* who is x */
     bool is_engine[SEATS];
     bool first_is_fixed;      /* else the engine opens the first game, and lots are drawn for the later ones */
+    Seat always_first;        /* if it is fixed; a saved game may be of another */
     Analysis analysis;
     double values[MAX_CELLS + 1]; /* by stones on the board: what was said of the position, for x; nan if nothing */
     int tally[SEATS + 1];     /* games won by each seat, and ties */

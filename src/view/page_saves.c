@@ -39,18 +39,18 @@ static void build_saves(Control *control)
 static void open_save(Control *control, const char *path, int64_t now)
 {
     char why[WHY_TEXT];
-    Game game;
-    if (!record_load(path, &game, why)) {
+    Played played;
+    if (!record_load(path, &played, why)) {
         control_notice(control, now, control_say(control, PHRASE_CANNOT_OPEN), why);
         return;
     }
     const bool asks = control_is_running(control);
-    control->pending = game;
+    control->pending = played;
     snprintf(control->pending_path, sizeof control->pending_path, "%s", path);
     if (asks)
         pages_ask(control, ASK_TAKE_GAME, now);
     else
-        pages_take_game(control, &game, path, PHRASE_LOADED, now);
+        pages_take_game(control, &played, path, PHRASE_LOADED, now);
 }
 
 static void take_saves(Control *control, DialogEvent event, int64_t now)

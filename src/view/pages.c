@@ -57,9 +57,19 @@ void pages_look(Control *control, int64_t now)
 
 /* ---- games that come and go ---- */
 
-void pages_take_game(Control *control, const Game *game, const char *path, Phrase how_told, int64_t now)
+/* Where a person plays an engine, then and now, the person goes on with the stones that were a person's. */
+static void take_sides(Control *control, const Played *played)
 {
-    control_set_game(control, game, now);
+    const bool x_is_human = words_mean(played->name[PLAYER_X], PHRASE_PERSON), o_is_human = words_mean(played->name[PLAYER_O], PHRASE_PERSON);
+    const bool left_is_human = control_is_human(control, SEAT_LEFT), right_is_human = control_is_human(control, SEAT_RIGHT);
+    if (x_is_human != o_is_human && left_is_human != right_is_human)
+        control->model.first = x_is_human == left_is_human ? SEAT_LEFT : SEAT_RIGHT;
+}
+
+void pages_take_game(Control *control, const Played *played, const char *path, Phrase how_told, int64_t now)
+{
+    take_sides(control, played);
+    control_set_game(control, &played->game, now);
     /* An engine would move at once in a game that is set up; better to let people look first. */
     control->paused = !control_awaits_person(control);
     snprintf(control->own_file, sizeof control->own_file, "%s", path);

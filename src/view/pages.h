@@ -18,7 +18,7 @@ void pages_look(Control *control, int64_t now);
 void pages_ask(Control *control, Ask ask, int64_t now);
 
 /* Does what was asked for, as the game that was to be set up; how_told is said of it. */
-void pages_take_game(Control *control, const Game *game, const char *path, Phrase how_told, int64_t now);
+void pages_take_game(Control *control, const Played *played, const char *path, Phrase how_told, int64_t now);
 
 /* Writes the game in hand: to its own file, or to a new one; asks before it replaces another. */
 void pages_save(Control *control, int64_t now);

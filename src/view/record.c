@@ -47,12 +47,11 @@ bool record_save(const char *path, const Game *game, const char *players, char *
     return good;
 }
 
-bool record_load(const char *path, Game *game, char *why)
+bool record_load(const char *path, Played *loaded, char *why)
 {
     size_t size;
     char text[4096];
     uint8_t *bytes = file_read_regular(path, &size);
-    Played loaded;
     if (bytes == NULL)
         return refuse(why, "%.200s: %s", path, file_reason(errno));
     if (size < sizeof text)
@@ -61,8 +60,5 @@ bool record_load(const char *path, Game *game, char *why)
     if (size >= sizeof text)
         return refuse(why, "%.200s is too long for a game", path);
     text[size] = '\0';
-    if (!saved_read(&loaded, text, why))
-        return false;
-    *game = loaded.game;
-    return true;
+    return saved_read(loaded, text, why);
 }

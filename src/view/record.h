@@ -3,6 +3,7 @@
 #define VIEW_RECORD_H
 
 #include "base/text.h"
+#include "record/played.h"
 #include "view/model.h"
 
 /* Adds the moves as a sequence of the published notation; the FEN where the game did not begin on an empty board, or a
@@ -16,6 +17,6 @@ bool record_paste(Game *game, const Geometry *geometry, const char *text, char *
 
 /* A game as a file, in the form of record/saved.h; `players` may be "". */
 bool record_save(const char *path, const Game *game, const char *players, char *why);
-bool record_load(const char *path, Game *game, char *why);
+bool record_load(const char *path, Played *loaded, char *why);
 
 #endif

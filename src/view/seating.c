@@ -24,8 +24,7 @@ static void take_board(Control *control, const Setup *setup, const Geometry *geo
     game_init(&model->game, geometry);
     motion_init(&control->motion, geometry->rows);
     model->first_is_fixed = setup->opener != OPENS_BY_LOT;
-    if (model->first_is_fixed)
-        model->first = setup->opener == OPENS_LEFT ? SEAT_LEFT : SEAT_RIGHT;
+    model->always_first = setup->opener == OPENS_RIGHT ? SEAT_RIGHT : SEAT_LEFT;
     control_resize(control, control->layout.width, control->layout.height);
 }
 

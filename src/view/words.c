@@ -238,6 +238,14 @@ const char *words_say(Language language, Phrase phrase)
     return TABLE[phrase][language];
 }
 
+bool words_mean(const char *text, Phrase phrase)
+{
+    for (int i = 0; i < LANGUAGE_COUNT; i++)
+        if (strcmp(TABLE[phrase][i], text) == 0)
+            return true;
+    return false;
+}
+
 Language words_language(const char *locale)
 {
     for (int i = 0; i < LANGUAGE_COUNT && locale != NULL; i++)

@@ -2,6 +2,8 @@
 #ifndef VIEW_WORDS_H
 #define VIEW_WORDS_H
 
+#include <stdbool.h>
+
 typedef enum { LANGUAGE_ENGLISH, LANGUAGE_GERMAN, LANGUAGE_SPANISH, LANGUAGE_KOREAN, LANGUAGE_COUNT } Language;
 
 typedef enum {
@@ -56,6 +58,9 @@ typedef enum {
 
 /* The words, UTF-8; where they are a format, its arguments are those of the English one, in the same order. */
 const char *words_say(Language language, Phrase phrase);
+
+/* Whether the text says the phrase in any language. */
+bool words_mean(const char *text, Phrase phrase);
 
 /* The language of a locale's name such as de_DE.UTF-8; English if it is none of ours. */
 Language words_language(const char *locale);
