@@ -283,6 +283,29 @@ static void test_text_files(Test *t, const char *path)
     text_free(&text);
 }
 
+/* What is written anew is what links lead to, be they relative or not. */
+static void test_links(Test *t, const char *path)
+{
+    char link[80], other[80];
+    struct stat status;
+    Text text;
+    size_t size;
+    snprintf(link, sizeof link, "%s.link", path);
+    snprintf(other, sizeof other, "%s.other", path);
+    CHECK(t, symlink(strrchr(path, '/') + 1, link) == 0 && symlink(link, other) == 0);
+    text_init(&text);
+    text_add_string(&text, "linked\n");
+    CHECK(t, file_replace_text(other, &text));
+    CHECK(t, lstat(other, &status) == 0 && S_ISLNK(status.st_mode) && lstat(link, &status) == 0 && S_ISLNK(status.st_mode));
+    CHECK(t, lstat(path, &status) == 0 && S_ISREG(status.st_mode));
+    uint8_t *bytes = file_read(path, &size);
+    CHECK(t, bytes != NULL && size == 7 && memcmp(bytes, "linked\n", size) == 0);
+    free(bytes);
+    text_free(&text);
+    unlink(other);
+    unlink(link);
+}
+
 static void test_files(Test *t)
 {
     static Replacing replacing;
@@ -294,6 +317,7 @@ static void test_files(Test *t)
     thread_team(3, replace_and_read, &replacing);
     CHECK(t, atomic_load(&replacing.torn) == 0);
     test_text_files(t, replacing.path);
+    test_links(t, replacing.path);
     unlink(replacing.path);
     CHECK(t, file_read_regular("/dev/zero", &size) == NULL && errno == ENOTSUP);
     CHECK(t, file_read_regular("/", &size) == NULL && errno == ENOTSUP);

@@ -102,20 +102,23 @@ static bool write_parts(int file, const FilePart *parts, int count)
 
 bool file_replace(const char *path, const FilePart *parts, int count)
 {
-    const size_t size = strlen(path) + 40;
     if (!file_may_replace(path))
         return false;
-    char *name = memory_resize(NULL, size);
+    char *const target = file_system_target(path);
+    const size_t size = target == NULL ? 0 : strlen(target) + 40;
+    char *const name = size == 0 ? NULL : memory_resize(NULL, size);
     if (name == NULL) {
+        free(target);
         errno = ENOMEM;
         return false;
     }
-    const int file = create_beside(path, name, size);
-    const bool good = file >= 0 && write_parts(file, parts, count) && file_system_rename(name, path);
+    const int file = create_beside(target, name, size);
+    const bool good = file >= 0 && write_parts(file, parts, count) && file_system_rename(name, target);
     const int error = errno;
     if (file >= 0 && !good)
         file_system_remove(name);
     free(name);
+    free(target);
     errno = error;
     return good;
 }

@@ -2,10 +2,13 @@
 #include "base/file.h"
 
 #include "base/file_system.h"
+#include "base/memory.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -128,6 +131,36 @@ int file_system_create(const char *path)
 bool file_system_sync(int file)
 {
     return fsync(file) == 0;
+}
+
+/* The name that a link beside `path` leads to: relative to the directory of the link, unless it begins at the root. */
+static char *name_of_link(const char *path, const char *link)
+{
+    const char *slash = strrchr(path, '/');
+    const size_t before = link[0] == '/' || slash == NULL ? 0 : (size_t)(slash + 1 - path), behind = strlen(link) + 1;
+    char *name = memory_resize(NULL, before + behind);
+    if (name != NULL) {
+        memcpy(name, path, before);
+        memcpy(name + before, link, behind);
+    }
+    return name;
+}
+
+char *file_system_target(const char *path)
+{
+    enum { MOST = 40, LENGTH = 4096 }; /* as Linux has it: of more links, and longer ones, stat() would have complained */
+    char link[LENGTH];
+    char *name = memory_copy_text(path);
+    for (int i = 0; i < MOST && name != NULL; i++) {
+        const ssize_t length = readlink(name, link, sizeof link - 1);
+        if (length < 0)
+            break;
+        link[length] = '\0';
+        char *next = name_of_link(name, link);
+        free(name);
+        name = next;
+    }
+    return name;
 }
 
 bool file_system_rename(const char *path, const char *name)

@@ -10,6 +10,9 @@ int file_system_create(const char *path);
 /* Waits until what was written to the file is on the disk. False with errno. */
 bool file_system_sync(int file);
 
+/* What a name leads to, on the heap: the name itself if that is no symbolic link. NULL if there is no memory. */
+char *file_system_target(const char *path);
+
 /* Gives a file another name, in place of the file that had it. False with errno. */
 bool file_system_rename(const char *path, const char *name);
 

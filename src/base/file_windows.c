@@ -2,6 +2,7 @@
 #include "base/file.h"
 
 #include "base/file_system.h"
+#include "base/memory.h"
 #include "base/wide_windows.h"
 
 #include <errno.h>
@@ -178,6 +179,11 @@ int file_system_create(const char *path)
 bool file_system_sync(int file)
 {
     return _commit(file) == 0;
+}
+
+char *file_system_target(const char *path)
+{
+    return memory_copy_text(path); /* links are rare here, and not looked for */
 }
 
 bool file_system_rename(const char *path, const char *name)
