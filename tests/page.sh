@@ -116,6 +116,15 @@ if [ -n "$browser" ] && [ -n "$(dump "$page" 'document.body.dataset.said = 1;')"
         at("other").value = -1; at("kind").onchange(); say(at("list").length > 0); at("moves").children[3].click(); say(discs());
         at("next").click(); say(discs()); at("first").click(); say(discs()); document.body.dataset.said = says.join(" ");')
     check "and so does the mouse: $said" [ "$said" = "6 true 4 5 0" ]
+    said=$(dump "$page" "$press"'
+        say(location.hash === ""); at("kind").value = "drawn"; at("kind").onchange(); location.hash = "#game-7";
+        window.addEventListener("hashchange", () => { say(at("players").textContent.slice(0, 7)); say(at("list").length); say(scrollY > 0);
+            key("list", "ArrowDown"); say(location.hash); document.body.dataset.said = says.join(" "); });')
+    check "the address shows a game, and follows it: $said" [ "$said" = "true Game 7: 36 true #game-8" ]
+    said=$(dump "$page" "$press"'
+        history.replaceState = () => { throw new DOMException("too often", "SecurityError"); };
+        key("list", "ArrowDown"); say(at("told").textContent.startsWith(`${at("slider").max} of`)); document.body.dataset.said = says.join(" ");')
+    check "a game is shown also where a browser finds that the address changes too often: $said" [ "$said" = "true" ]
     said=$(dump "$dir/small.html" "$press"'key("board", "Home"); say(discs()); key("board", "End"); say(discs() > 3);
         say(document.querySelectorAll("#board [class=winning]").length > 2 || at("told").textContent.includes("full")); document.body.dataset.said = says.join(" ");')
     check "from a FEN: $said" [ "$said" = "3 true true" ]

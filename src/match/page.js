@@ -117,7 +117,6 @@
       if (i < game.k) button.className = "opening";
       button.onclick = () => go(i + 1);
     });
-    history.replaceState(null, "", "#game-" + (number + 1));
     go(game.m.length);
   }
 
@@ -159,19 +158,37 @@
     list.textContent = "";
     list.appendChild(lines);
     at("count").textContent = `${shown.length} of ${data.games.length} games`;
-    if (shown.length > 0) choose(0);
+  }
+
+  function refill() {
+    fillList();
+    choose(0);
+  }
+
+  function select(index) {
+    at("list").selectedIndex = index;
+    show(shown[index]);
   }
 
   function choose(index) {
     if (index < 0 || index >= shown.length) return;
-    at("list").selectedIndex = index;
-    show(shown[index]);
+    select(index);
+    history.replaceState(null, "", "#game-" + (shown[index] + 1)); /* last, for browsers refuse it when it comes too often */
+  }
+
+  function chooseAddressed() { /* the game behind the "#" of the address, if there is one */
+    const wanted = /^#game-([0-9]+)$/.exec(location.hash);
+    if (!wanted || !data.games[wanted[1] - 1]) return;
+    for (const id of ["engine", "other", "kind"]) at(id).selectedIndex = 0; /* which leaves no game out */
+    fillList();
+    select(wanted[1] - 1);
+    at("games").scrollIntoView();
   }
 
   function fillEngines(id) {
     add(at(id), "option", { value: -1 }, "any engine");
     data.engines.forEach((name, i) => add(at(id), "option", { value: i }, name));
-    at(id).onchange = fillList;
+    at(id).onchange = refill;
   }
 
   /* ---- keys ---- */
@@ -194,7 +211,7 @@
   at("browser").hidden = false;
   fillEngines("engine");
   fillEngines("other");
-  at("kind").onchange = fillList;
+  at("kind").onchange = refill;
   at("list").onchange = () => choose(at("list").selectedIndex);
   at("first").onclick = () => go(0);
   at("back").onclick = () => go(move - 1);
@@ -208,12 +225,13 @@
       at("engine").value = cell.dataset.a;
       at("other").value = cell.dataset.b;
       at("kind").value = "all";
-      fillList();
+      refill();
       at("games").scrollIntoView();
       at("list").focus();
     };
   }
-  const wanted = /^#game-([0-9]+)$/.exec(location.hash);
   fillList();
-  if (wanted && data.games[wanted[1] - 1]) choose(wanted[1] - 1);
+  select(0);
+  chooseAddressed();
+  window.onhashchange = chooseAddressed;
 })();
