@@ -53,6 +53,7 @@ check "all games are in it" [ "$(grep -c '^{"n":' "$page")" -eq 36 ]
 check "and all sections" [ "$(grep -c '^<section id="\(ranking\|cross\|course\|games\|report\)">' "$page")" -eq 5 ]
 check "every engine has a row in the ranking and in the cross table" [ "$(grep -c '<tr><td>[1-4]</td>' "$page")" -eq 8 ]
 check "and a line in the chart" [ "$(grep -c 'class="line ' "$page")" -eq 4 ]
+check "which ends in a disc" [ "$(grep -c '<circle class="end ' "$page")" -eq 4 ]
 check "points between two engines" grep -q '>[0-9.]*/6</button>' "$page"
 check "names are text" grep -q '<bdi>&lt;script&gt;alert(1)&lt;/script&gt;</bdi>' "$page"
 check "quotes too" grep -q '<bdi>it&#39;s &quot;two&quot; &amp; more</bdi>' "$page"

@@ -177,7 +177,13 @@ static void add_short_name(Text *text, const char *name)
     html_add(text, start);
 }
 
-/* Names at the end of their lines, moved apart where they would lie on each other: down from the top, and up again from the bottom. */
+static double last_rating(const Course *course, const Ranking *ranking, int rank)
+{
+    return *value_at(course, course->rating, course->points - 1, ranking->order[rank]);
+}
+
+/* Names at the end of their lines, moved apart where they would lie on each other: down from the top, and up again from the bottom. A disc
+ * stands for a line that has one point only. */
 static bool add_labels(Text *text, const Course *course, const Ranking *ranking)
 {
     const int count = course->engines;
@@ -185,12 +191,15 @@ static bool add_labels(Text *text, const Course *course, const Ranking *ranking)
     if (y == NULL)
         return false;
     for (int i = 0; i < count; i++) {
-        const double elo = *value_at(course, course->rating, course->points - 1, ranking->order[i]);
+        const double elo = last_rating(course, ranking, i);
         y[i] = fmax(isnan(elo) ? course->bottom : y_of(course, elo), i == 0 ? TOP : y[i - 1] + LINE_HEIGHT);
     }
     for (int i = count - 1; i >= 0; i--, lowest -= LINE_HEIGHT)
         y[i] = fmin(y[i], lowest);
     for (int i = 0; i < count; i++) {
+        const double elo = last_rating(course, ranking, i);
+        if (!isnan(elo))
+            text_printf(text, "<circle class=\"end c%d\" cx=\"%d\" cy=\"%.1f\" r=\"3\"/>", i % PAGE_COLOURS, RIGHT, y_of(course, elo));
         text_printf(text, "<text class=\"name c%d\" x=\"%d\" y=\"%.1f\">%d ", i % PAGE_COLOURS, LABELS, y[i] + 4, i + 1);
         add_short_name(text, ranking->tally->engines[ranking->order[i]].name);
         text_printf(text, "</text>\n");
