@@ -86,8 +86,9 @@ check "a record with an opening that is none is none" grep -q 'line 1: .*there i
 
 # ---- another board, from a FEN ----
 
+long='Names of more than twenty-six characters are cut'
 echo '5/5/2o2/1xx2 o' >"$dir/fens"
-timeout -s KILL "$BOUND" "$RUNNER" -engine name=a depth=1 -engine name=b depth=0 -each "cmd=$ENGINE" -geometry 5,4,3 -openings "file=$dir/fens" -srand 1 \
+timeout -s KILL "$BOUND" "$RUNNER" -engine name="$long" depth=1 -engine name=b depth=0 -each "cmd=$ENGINE" -geometry 5,4,3 -openings "file=$dir/fens" -srand 1 \
     -results "$dir/small" >/dev/null
 report -html "$dir/small.html" "$dir/small"
 check "another board" grep -q 'on 5x4, 3 in line' "$dir/small.html"
@@ -129,6 +130,9 @@ if [ -n "$browser" ] && [ -n "$(dump "$page" 'document.body.dataset.said = 1;')"
     said=$(dump "$dir/small.html" "$press"'key("board", "Home"); say(discs()); key("board", "End"); say(discs() > 3);
         say(document.querySelectorAll("#board [class=winning]").length > 2 || at("told").textContent.includes("full")); document.body.dataset.said = says.join(" ");')
     check "from a FEN: $said" [ "$said" = "3 true true" ]
+    said=$(dump "$dir/small.html" 'const chart = document.querySelector(".course"), ends = (text) => text.getBBox().x + text.getBBox().width;
+        document.body.dataset.said = [...chart.querySelectorAll(".name")].every((text) => ends(text) < chart.viewBox.baseVal.width);')
+    check "names in the chart end within it" [ "$said" = "true" ]
     said=$(dump "$page" 'document.body.dataset.said = document.scripts.length + " " + document.title.length;')
     check "nothing that an engine is called is carried out: $said" [ "$said" = "3 19" ]
 else

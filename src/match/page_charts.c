@@ -43,7 +43,7 @@ void chart_add_interval(Text *text, const Ranking *ranking, int engine, Scale sc
 
 /* ---- the course of the ratings ---- */
 
-enum { POINTS = 100, LEFT = 56, RIGHT = 690, TOP = 12, LABELS = 704, CHART_WIDTH = 920, LINE_HEIGHT = 17, LABEL_CHARACTERS = 26 };
+enum { POINTS = 100, LEFT = 56, RIGHT = 690, TOP = 12, LABELS = 704, CHART_WIDTH = 1000, LINE_HEIGHT = 17, LABEL_CHARACTERS = 26 };
 
 /* The ratings after some of the pairs, for POINTS moments or as many as there are pairs. */
 typedef struct {
