@@ -133,6 +133,9 @@ if [ -n "$browser" ] && [ -n "$(dump "$page" 'document.body.dataset.said = 1;')"
     said=$(dump "$dir/small.html" 'const chart = document.querySelector(".course"), ends = (text) => text.getBBox().x + text.getBBox().width;
         document.body.dataset.said = [...chart.querySelectorAll(".name")].every((text) => ends(text) < chart.viewBox.baseVal.width);')
     check "names in the chart end within it" [ "$said" = "true" ]
+    said=$(dump "$page" "$press"'for (const rule of document.styleSheets[0].cssRules) if (rule.media && rule.media.mediaText === "print") rule.media.mediaText = "screen";
+        for (const part of document.querySelectorAll(".wide, pre")) say(getComputedStyle(part).overflowX); document.body.dataset.said = says.join(" ");')
+    check "on paper nothing is cut off: $said" [ "$said" = "visible visible visible visible" ]
     said=$(dump "$page" 'document.body.dataset.said = document.scripts.length + " " + document.title.length;')
     check "nothing that an engine is called is carried out: $said" [ "$said" = "3 19" ]
 else
