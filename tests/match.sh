@@ -124,6 +124,13 @@ check "-quiet: the last line is there" finished 4
 sed '/mean ms/,/^$/d; /games in/d' "$dir/out" >"$dir/quiet"
 check "-quiet: the same tables, faults too" cmp "$dir/loud" "$dir/quiet"
 
+wide=$(printf '\355\225\234\352\265\255\354\235\270') accent=$(printf 'J\303\274rgen') # each takes six columns of a terminal
+for names in "$wide $accent" '______ J-rgen'; do
+    sed "s/\"name\":\"a\"/\"name\":\"${names% *}\"/; s/\"name\":\"b\"/\"name\":\"${names#* }\"/" "$dir/quiet.results" >"$dir/named.results"
+    "$RUNNER" report -quiet "$dir/named.results" | sed "s/$wide/______/g; s/$accent/J-rgen/g" >>"$dir/named"
+done
+check "columns are straight whatever letters names have" sh -c '[ "$(sort "$1" | uniq -u | wc -l)" -eq 0 ] && grep -q J-rgen "$1"' - "$dir/named"
+
 # ---- clocks ----
 
 match -engine "cmd=$ENGINE" tc=0.2+0.02 name=a -engine "cmd=$ENGINE" tc=10/0.5 name=b -engine "cmd=$ENGINE" st=0.02 proto=uci \

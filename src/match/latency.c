@@ -2,6 +2,7 @@
 #include "match/latency.h"
 
 #include "match/opening.h"
+#include "match/screen.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -25,6 +26,6 @@ void latency_print(Text *text, const char *name, int width, const Latency *laten
         text_printf(text, "\nlatency: time on the clock less what the engine tells of its thinking\n      %-*s    moves     mean ms      max ms\n",
                     width, name);
     else
-        text_printf(text, "      %-*s %8" PRId64 " %11.3f %11.3f\n", width, name, latency->moves,
+        text_printf(text, "      %-*s %8" PRId64 " %11.3f %11.3f\n", screen_field(name, width), name, latency->moves,
                     latency->moves > 0 ? latency->sum / (double)latency->moves : 0, latency->longest);
 }

@@ -13,7 +13,7 @@ typedef struct {
 /* Counts the moves of one side of a game that has just been played. */
 void latency_add(Latency *latency, const Record *record, Player side);
 
-/* Adds a line of the report: the name of an engine in `width` bytes, and its moves, mean and longest; "engine" and what the columns are if
+/* Adds a line of the report: the name of an engine in `width` columns, and its moves, mean and longest; "engine" and what the columns are if
  * `latency` is NULL. */
 void latency_print(Text *text, const char *name, int width, const Latency *latency);
 

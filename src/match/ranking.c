@@ -2,6 +2,7 @@
 #include "match/ranking.h"
 
 #include "base/memory.h"
+#include "match/screen.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -93,8 +94,8 @@ bool ranking_open(Ranking *ranking, Tally *tally)
         return false;
     }
     for (int i = 0; i < count; i++) {
-        const int length = (int)strlen(tally->engines[i].name);
-        ranking->width = length > ranking->width ? length : ranking->width;
+        const int columns = screen_columns(tally->engines[i].name);
+        ranking->width = columns > ranking->width ? columns : ranking->width;
     }
     ranking->first = tally_first(tally);
     find_groups(ranking);

@@ -15,7 +15,7 @@ typedef struct {
     int *group; /* of each engine, a number that all have whom games connect with it, or games by way of others */
     int groups;
     int first;  /* of two, the one that came first on the command line */
-    int width;  /* bytes of the longest name, at least 6 */
+    int width;  /* columns of the longest name, at least 6 */
 } Ranking;
 
 /* Of a tally with at least one engine. False if there is no memory; ranking_close is due only after true. */

@@ -2,6 +2,7 @@
 #include "match/report.h"
 
 #include "match/ranking.h"
+#include "match/screen.h"
 #include "match/sprt.h"
 
 #include <inttypes.h>
@@ -21,8 +22,8 @@ static void add_ranking(Text *text, const Ranking *report)
         const int e = report->order[i];
         const EngineTally *engine = &report->tally->engines[e];
         char rating[RATING_TEXT];
-        text_printf(text, "%4d  %-*s %7s %6.1f", i + 1, report->width, engine->name, ranking_rating_text(report, e, rating),
-                    ratings_error(&report->ratings, e));
+        text_printf(text, "%4d  %-*s %7s %6.1f", i + 1, screen_field(engine->name, report->width), engine->name,
+                    ranking_rating_text(report, e, rating), ratings_error(&report->ratings, e));
         const double los = i + 1 < count ? ranking_los(report, e, report->order[i + 1]) : NAN;
         if (isnan(los))
             text_printf(text, "      -");
@@ -40,8 +41,8 @@ static void add_times(Text *text, const Ranking *report)
                 "engine");
     for (int i = 0; i < report->tally->engine_count; i++) {
         const EngineTally *engine = &report->tally->engines[report->order[i]];
-        text_printf(text, "      %-*s %8" PRId64 " %11.3f %11.3f %12d %13d  %s\n", report->width, engine->name, engine->moves,
-                    engine->moves > 0 ? engine->time / (double)engine->moves : 0, engine->longest, engine->time_losses,
+        text_printf(text, "      %-*s %8" PRId64 " %11.3f %11.3f %12d %13d  %s\n", screen_field(engine->name, report->width), engine->name,
+                    engine->moves, engine->moves > 0 ? engine->time / (double)engine->moves : 0, engine->longest, engine->time_losses,
                     engine->faults, engine->version);
     }
 }
@@ -58,8 +59,8 @@ static void add_pondering(Text *text, const Ranking *report)
             text_printf(text, "\nexpected replies that were pondered on, and those that were played\n      %-*s pondered     hits   share\n",
                         report->width, "engine");
         any = true;
-        text_printf(text, "      %-*s %8" PRId64 " %8" PRId64 " %6.1f%%\n", report->width, engine->name, engine->pondered, engine->hits,
-                    percent((double)engine->hits, (double)engine->pondered));
+        text_printf(text, "      %-*s %8" PRId64 " %8" PRId64 " %6.1f%%\n", screen_field(engine->name, report->width), engine->name,
+                    engine->pondered, engine->hits, percent((double)engine->hits, (double)engine->pondered));
     }
 }
 
@@ -73,7 +74,8 @@ static void add_cross_table(Text *text, const Ranking *report)
         text_printf(text, " %11d", j + 1);
     text_printf(text, "\n");
     for (int i = 0; i < count; i++) {
-        text_printf(text, "%4d  %-*s", i + 1, report->width, report->tally->engines[report->order[i]].name);
+        const char *name = report->tally->engines[report->order[i]].name;
+        text_printf(text, "%4d  %-*s", i + 1, screen_field(name, report->width), name);
         for (int j = 0; j < count; j++) {
             char cell[64] = "-";
             double points, games;
@@ -217,9 +219,8 @@ static void add_quality(Text *text, const Ranking *report)
     for (int i = 0; i < report->tally->engine_count; i++) {
         const EngineTally *engine = &report->tally->engines[report->order[i]];
         const double moves = (double)engine->judged;
-        text_printf(text, "      %-*s %8.0f %10.2f%% %10.2f%% %10.3f          ", report->width, engine->name, moves,
-                    percent((double)engine->kept, moves), percent((double)engine->best, moves),
-                    moves > 0 ? engine->loss / moves : 0);
+        text_printf(text, "      %-*s %8.0f %10.2f%% %10.2f%% %10.3f          ", screen_field(engine->name, report->width), engine->name,
+                    moves, percent((double)engine->kept, moves), percent((double)engine->best, moves), moves > 0 ? engine->loss / moves : 0);
         for (int ply = 0; ply < end; ply += PLIES_TOGETHER) {
             int blunders = 0;
             for (int p = ply; p < ply + PLIES_TOGETHER && p < BLUNDER_PLIES; p++)

@@ -7,6 +7,7 @@
 #include "match/openings.h"
 #include "match/printable.h"
 #include "match/runner_parts.h"
+#include "match/screen.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -106,8 +107,10 @@ static void add_latency(const Runner *runner, Text *text)
     int width = 6;
     if (!settings->show_latency)
         return;
-    for (int i = 0; i < settings->engine_count; i++)
-        width = (int)strlen(settings->engines[i].name) > width ? (int)strlen(settings->engines[i].name) : width;
+    for (int i = 0; i < settings->engine_count; i++) {
+        const int columns = screen_columns(settings->engines[i].name);
+        width = columns > width ? columns : width;
+    }
     latency_print(text, "engine", width, NULL);
     for (int i = 0; i < settings->engine_count; i++)
         latency_print(text, settings->engines[i].name, width, &runner->latency[i]);

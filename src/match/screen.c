@@ -135,6 +135,24 @@ int screen_put(Screen *screen, int row, int col, int end, Style style, const cha
     return col;
 }
 
+int screen_columns(const char *text)
+{
+    int columns = 0;
+    while (*text != '\0') {
+        const size_t length = utf8_length(text);
+        const uint32_t code = length == 0 ? 0 : code_point(text, length);
+        const bool is_escaped = length == 0 || is_control(code);
+        columns += is_escaped ? 4 : is_unseen(code) ? 0 : width_of(code);
+        text += is_escaped ? 1 : length;
+    }
+    return columns;
+}
+
+int screen_field(const char *text, int width)
+{
+    return width + (int)strlen(text) - screen_columns(text);
+}
+
 static bool is_same(const ScreenCell *a, const ScreenCell *b)
 {
     return a->style == b->style && strcmp(a->bytes, b->bytes) == 0;

@@ -30,6 +30,10 @@ void screen_clear(Screen *screen);
  * command a terminal is written as \xNN. Returns the column behind it. */
 int screen_put(Screen *screen, int row, int col, int end, Style style, const char *text);
 
+/* How many columns a text takes; and the width to give printf, which counts bytes, for a text that is to take `width` columns. */
+int screen_columns(const char *text);
+int screen_field(const char *text, int width);
+
 /* Adds what makes the terminal show this, and takes it as shown. Without `colours` there are bold and reversed signs only. */
 void screen_draw(Screen *screen, Text *out, bool colours);
 
