@@ -464,6 +464,10 @@ check "plot-strength: a picture" matches '^</svg>$'
 check "plot-strength: a point for each engine" [ "$(printf '%s\n' "$out" | grep -c '<circle')" -eq 4 ]
 check "plot-strength: each curve by its name" sh -c 'printf "%s\n" "$1" | grep -q ">7x7 timed<" && printf "%s\n" "$1" | grep -q ">9x9 search<"' - "$out"
 check "plot-strength: numbers only" sh -c '! printf "%s\n" "$1" | grep -q nan' - "$out"
+straight=$out
+sed 's/ 92\.4/ >92.4/; s/ -92\.4/ <-92.4/' "$dir/7x7.txt" | sed 's/timed/search/' >"$dir/9x9.txt"
+run "$scripts/plot-strength" "$dir/7x7.txt" "$dir/9x9.txt"
+check "plot-strength: engines that have won or lost everything have a rating, too" [ "$out" = "$straight" ]
 run "$scripts/plot-strength" /dev/null
 check "plot-strength: none" [ "$status" -eq 1 ]
 
