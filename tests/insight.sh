@@ -96,6 +96,13 @@ check "review of a large board: no score is told as exact" sh -c '! grep -q "\"b
 check "review of a large board: nothing is told as proved" sh -c '! grep -q "\"proved\":true" "$1"' - "$work/large"
 check "review of a large board: estimates are marked" sh -c 'echo 55463 | "$1" review --nodes 1000 --geometry 9,9,5 | grep -q "^   1  x       4  ~[+-]0\.[0-9][0-9] ~[+-]0\.[0-9][0-9]  ~"' - "$ENGINE"
 check "review: the same nodes, the same estimates" sh -c 'echo 55463 | "$1" review --nodes 1000 --geometry 9,9,5 --json | cmp - "$2"' - "$ENGINE" "$work/large"
+for octal in '355 240 200' '340 237 277' '364 220 200 200' '357 277 276'; do
+    # shellcheck disable=SC2059 # the format is the bytes
+    bytes=$(printf "\\$(printf '%s' "$octal" | sed 's/ /\\/g')")
+    printf '[White "a%sb"]\n[Variant "cfour"]\n\n1. P@d1 *\n' "$bytes" >"$work/named.pgn"
+    check "review: no picture has bytes that XML has not, $octal" sh -c '"$1" review --svg "$2" >"$3" && grep -q svg "$3" && ! LC_ALL=C grep -q "$4" "$3"' - \
+        "$ENGINE" "$work/named.pgn" "$work/named.svg" "$bytes"
+done
 check "review refuses two forms" says "fourinrow: --json, --pgn and --svg exclude each other" "$ENGINE" review --json --svg
 check "review refuses a bad number" says "fourinrow: --nodes takes a number from 1 to 9223372036854775807, not 'x'" "$ENGINE" review --nodes x
 check "review refuses a missing value" status_is 2 "$ENGINE" review --nodes

@@ -185,6 +185,12 @@ static void test_utf8(Test *t)
     CHECK(t, utf8_within("a한글", 3) == 1 && utf8_within("a한글", 4) == 4 && utf8_within("a한글", 6) == 4 && utf8_within("한", 0) == 0);
     CHECK(t, utf8_is_control("\x01") && utf8_is_control("\t") && utf8_is_control("\x7f") && utf8_is_control("\xc2\x80") && utf8_is_control("\xc2\x9f"));
     CHECK(t, !utf8_is_control(" ") && !utf8_is_control("~") && !utf8_is_control("\xc2\xa0") && !utf8_is_control("\xc3\x80") && !utf8_is_control("한"));
+    static const char *const NONE[] = { "\xc1\x81", "\xe0\x9f\xbf", "\xf0\x8f\xbf\xbf", "\xed\xa0\x80", "\xed\xbf\xbf", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\x80", "\xed\x95" };
+    static const char *const SOME[] = { "a", "\xc2\x80", "\xe0\xa0\x80", "\xed\x9f\xbf", "\xee\x80\x80", "\xf0\x90\x80\x80", "\xf4\x8f\xbf\xbf" };
+    for (size_t i = 0; i < sizeof NONE / sizeof NONE[0]; i++)
+        CHECK(t, utf8_length(NONE[i]) == 0);
+    for (size_t i = 0; i < sizeof SOME / sizeof SOME[0]; i++)
+        CHECK(t, utf8_length(SOME[i]) == strlen(SOME[i]));
     CHECK(t, utf8_within("\xff\xed\x95", 2) == 2 && utf8_within("\xff\xed\x95", 9) == 3);
 }
 

@@ -6,16 +6,19 @@
 #include <stddef.h>
 #include <string.h>
 
-/* The length of the character at `bytes`, a string; 0 if there is none. Overlong forms and what is no character are left to readers. */
+/* The length of the character at `bytes`, a string; 0 if there is none. As Unicode has it (table 3-7), what could be written shorter,
+ * surrogates and what is beyond the last one are none: a reader of JSON, XML or HTML refuses all of a text for one of them. */
 static inline size_t utf8_length(const char *bytes)
 {
-    const unsigned char first = (unsigned char)*bytes;
+    const unsigned char first = (unsigned char)bytes[0], second = (unsigned char)(first == '\0' ? 0 : bytes[1]);
     const size_t length = first < 0x80 ? 1 : first >= 0xc2 && first < 0xe0 ? 2 : first >= 0xe0 && first < 0xf0 ? 3
                           : first >= 0xf0 && first < 0xf5 ? 4 : 0;
     for (size_t i = 1; i < length; i++)
         if (((unsigned char)bytes[i] & 0xc0) != 0x80)
             return 0;
-    return length;
+    const bool is_overlong = (first == 0xe0 && second < 0xa0) || (first == 0xf0 && second < 0x90);
+    const bool is_none = (first == 0xed && second >= 0xa0) || (first == 0xf4 && second >= 0x90);
+    return is_overlong || is_none ? 0 : length;
 }
 
 /* Whether a control character is at `bytes`, a string: C0, DEL, or C1, which UTF-8 writes with a first byte C2. */

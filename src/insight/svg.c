@@ -5,6 +5,8 @@
 #include "base/utf8.h"
 #include "game/bitboard.h"
 
+#include <string.h>
+
 const char *const SVG_DISC[2] = { "#ffd23f", "#d13438" }, *const SVG_EDGE[2] = { "#c98d14", "#951f29" };
 
 void svg_begin(Text *text, int width, int height)
@@ -20,6 +22,12 @@ void svg_end(Text *text)
     text_add_string(text, "</svg>\n");
 }
 
+/* U+FFFE and U+FFFF are no characters of XML. */
+static bool is_beyond_xml(const char *bytes)
+{
+    return strncmp(bytes, "\xef\xbf\xbe", 3) == 0 || strncmp(bytes, "\xef\xbf\xbf", 3) == 0;
+}
+
 void svg_add_escaped(Text *text, const char *string)
 {
     while (*string != '\0') {
@@ -27,7 +35,7 @@ void svg_add_escaped(Text *text, const char *string)
         const size_t length = utf8_length(string);
         if (c == '<' || c == '&' || c == '>' || c == '"')
             text_printf(text, "&#%d;", c);
-        else if (length == 0 || c < ' ' || c == 0x7f)
+        else if (length == 0 || c < ' ' || c == 0x7f || is_beyond_xml(string))
             text_add_string(text, "\xef\xbf\xbd");
         else
             text_add(text, string, length);

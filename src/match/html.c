@@ -8,12 +8,8 @@
 /* The length of a character that may stand in a page; 0 if there is none here. */
 static size_t harmless_length(const char *bytes)
 {
-    const unsigned char first = (unsigned char)bytes[0], second = (unsigned char)(first == '\0' ? 0 : bytes[1]);
-    const size_t length = utf8_length(bytes);
-    const bool is_control = first != '\n' && first != '\t' && utf8_is_control(bytes);
-    const bool is_overlong = (first == 0xe0 && second < 0xa0) || (first == 0xf0 && second < 0x90);
-    const bool is_none = (first == 0xed && second >= 0xa0) || (first == 0xf4 && second >= 0x90); /* surrogates, beyond the last */
-    return is_control || is_overlong || is_none ? 0 : length;
+    const bool is_control = *bytes != '\n' && *bytes != '\t' && utf8_is_control(bytes);
+    return is_control ? 0 : utf8_length(bytes);
 }
 
 static const char *reference_of(char sign)
