@@ -103,6 +103,10 @@ for octal in '355 240 200' '340 237 277' '364 220 200 200' '357 277 276'; do
     check "review: no picture has bytes that XML has not, $octal" sh -c '"$1" review --svg "$2" >"$3" && grep -q svg "$3" && ! LC_ALL=C grep -q "$4" "$3"' - \
         "$ENGINE" "$work/named.pgn" "$work/named.svg" "$bytes"
 done
+long=$(printf '[White "%s"]\n[Black "%s"]\n[Variant "cfour"]\n\n1. P@d1 *\n' 'an engine that has a name of sixty bytes, as it may have here' short | "$ENGINE" review --svg)
+fitted() { printf '%s\n' "$long" | grep "$1" | grep -c 'textLength='; } # PATTERN: how many of these lines are made to fit
+check "review: a picture has room for long names" [ "$(fitted '>an engine ')" -eq 2 ]
+check "review: and leaves short ones as they are" [ "$(fitted '>short: ')" -eq 0 ]
 check "review refuses two forms" says "fourinrow: --json, --pgn and --svg exclude each other" "$ENGINE" review --json --svg
 check "review refuses a bad number" says "fourinrow: --nodes takes a number from 1 to 9223372036854775807, not 'x'" "$ENGINE" review --nodes x
 check "review refuses a missing value" status_is 2 "$ENGINE" review --nodes

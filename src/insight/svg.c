@@ -5,6 +5,7 @@
 #include "base/utf8.h"
 #include "game/bitboard.h"
 
+#include <stdio.h>
 #include <string.h>
 
 const char *const SVG_DISC[2] = { "#ffd23f", "#d13438" }, *const SVG_EDGE[2] = { "#c98d14", "#951f29" };
@@ -48,6 +49,24 @@ void svg_add_line(Text *text, double x, double y, const char *anchor, double siz
     text_printf(text, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" font-size=\"%.1f\"%s%s>", x, y, anchor, size, style[0] == '\0' ? "" : " ", style);
     svg_add_escaped(text, string);
     text_add_string(text, "</text>\n");
+}
+
+/* About the width of a text in letters of size 1: those of East Asia and pictures are as wide as high, broad ones of others 0.58 in the mean. */
+static double width_of(const char *string)
+{
+    double width = 0;
+    for (size_t length; *string != '\0'; string += length == 0 ? 1 : length) {
+        length = utf8_length(string);
+        width += length < 3 ? 0.58 : 1;
+    }
+    return width;
+}
+
+void svg_add_fitted(Text *text, double x, double y, double room, double size, const char *style, const char *string)
+{
+    char fitted[200];
+    snprintf(fitted, sizeof fitted, "%s textLength=\"%.0f\" lengthAdjust=\"spacingAndGlyphs\"", style, room);
+    svg_add_line(text, x, y, "start", size, width_of(string) * size > room ? fitted : style, string);
 }
 
 double svg_cell_x(const SvgBoard *place, int column)

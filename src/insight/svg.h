@@ -17,6 +17,9 @@ void svg_add_escaped(Text *text, const char *string);
 /* A line of text; `anchor` is start, middle or end, `style` more attributes or "". */
 void svg_add_line(Text *text, double x, double y, const char *anchor, double size, const char *style, const char *string);
 
+/* The same from the left, made narrower where it would take more than `room`, as far as one can know without the letters. */
+void svg_add_fitted(Text *text, double x, double y, double room, double size, const char *style, const char *string);
+
 typedef struct {
     double left, top; /* of the plate */
     double cell;      /* the width of a column */
