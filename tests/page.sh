@@ -94,6 +94,9 @@ report -html "$dir/small.html" "$dir/small"
 check "another board" grep -q 'on 5x4, 3 in line' "$dir/small.html"
 check "games that begin from a FEN" grep -q '"g":\[5,4,3\],"w":"[^"]*","f":"5/5/2o2/1xx2 o","k":0,"m":\[' "$dir/small.html"
 
+timeout -s KILL "$BOUND" "$RUNNER" -engine name=a depth=0 -engine name=b depth=0 -each "cmd=$ENGINE" -geometry 64,1,4 -openings empty -srand 1 -results "$dir/wide" >/dev/null
+report -html "$dir/wide.html" "$dir/wide"
+
 # ---- in a browser ----
 
 browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome)
@@ -133,6 +136,12 @@ if [ -n "$browser" ] && [ -n "$(dump "$page" 'document.body.dataset.said = 1;')"
     said=$(dump "$dir/small.html" 'const chart = document.querySelector(".course"), ends = (text) => text.getBBox().x + text.getBBox().width;
         document.body.dataset.said = [...chart.querySelectorAll(".name")].every((text) => ends(text) < chart.viewBox.baseVal.width);')
     check "names in the chart end within it" [ "$said" = "true" ]
+    said=$(dump "$dir/wide.html" "$press"'
+        const place = (what) => document.querySelector(what).getBoundingClientRect(), within = (what) => place(what).left >= place("#board").left && place(what).right <= place("#board").right;
+        say(place("#board .hole, #board [class^=disc]").width > 12); say(document.documentElement.scrollWidth <= innerWidth);
+        const moves = [...at("moves").children];
+        say(moves.every((button) => { button.click(); return within(".newest"); })); document.body.dataset.said = says.join(" ");')
+    check "a wide board has cells to be seen, and shows the last move: $said" [ "$said" = "true true true" ]
     said=$(dump "$page" "$press"'for (const rule of document.styleSheets[0].cssRules) if (rule.media && rule.media.mediaText === "print") rule.media.mediaText = "screen";
         for (const part of document.querySelectorAll(".wide, pre")) say(getComputedStyle(part).overflowX); document.body.dataset.said = says.join(" ");')
     check "on paper nothing is cut off: $said" [ "$said" = "visible visible visible visible" ]

@@ -63,7 +63,7 @@
     const [cols, rows] = game.g, columns = position(game, move), board = at("board");
     const middle = (c, r) => ({ cx: c + .5, cy: rows - r - .5 });
     board.textContent = "";
-    const svg = add(board, "svg", { viewBox: `-.1 -.1 ${cols + .2} ${rows + .8}` });
+    const svg = add(board, "svg", { viewBox: `-.1 -.1 ${cols + .2} ${rows + .8}`, style: `min-width: ${cols * 1.1}rem` });
     add(svg, "rect", { x: -.08, y: -.08, width: cols + .16, height: rows + .16, rx: .25 });
     for (let c = 0; c < cols; c++) {
       for (let r = 0; r < rows; r++) {
@@ -77,6 +77,7 @@
     if (move > 0) {
       const c = game.m[move - 1];
       add(svg, "circle", { class: "newest", r: .34, ...middle(c, columns[c].length - 1) });
+      board.scrollLeft = (c + .5) / cols * board.scrollWidth - board.clientWidth / 2; /* of a board that is wider than its place */
     }
     for (const [c, r] of winningCells(game, columns)) add(svg, "circle", { class: "winning", r: .42, ...middle(c, r) });
     board.setAttribute("aria-label", columns.map((column, c) => `column ${c}: ${column.join("") || "empty"}`).join(", "));
