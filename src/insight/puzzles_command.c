@@ -22,7 +22,7 @@ const char puzzles_usage[] =
     "  --moves A-B       wins that take from A to B moves, the first one counted (3-10)\n"
     "  --save            exactly one column does not lose, and it saves a draw; the moves are those that the best other\n"
     "                    column needs to lose\n"
-    "  --plies A-B       from A to B stones on the board (14-30)\n"
+    "  --plies A-B       from A to B stones on the board (14-30); larger boards need more, as each position is solved exactly\n"
     "  --seed N          of the random numbers, 0 to 18446744073709551615 (1)\n"
     "  --geometry C,R,K  columns, rows and how many in line (7,6,4)\n"
     "  --hash MIB        memory for the solver, 2 to 1048576 (64)\n"
