@@ -41,6 +41,8 @@ check "review tells that there is no such game" says "fourinrow: there is no gam
 review --pgn $golden/review.games 2>/dev/null >"$work/first.pgn"
 review --pgn "$work/first.pgn" >"$work/second.pgn"
 check "review reads its own PGN" sh -c 'grep -v "^\[Round" "$1/first.pgn" >"$1/a"; grep -v "^\[Round" "$1/second.pgn" | cmp - "$1/a"' - "$work"
+check "review writes of a date that is not known what PGN has for it" sh -c 'echo 44 | "$1" review --pgn | grep -Fqx "[Date \"????.??.??\"]"' - "$ENGINE"
+check "review reads it as none" sh -c 'echo 44 | "$1" review --pgn | "$1" review --json | grep -q "\"date\":null"' - "$ENGINE"
 # The runner takes them as openings, on the board of each.
 openings_of() { # GAME PLIES OPTION …
     review --pgn --game "$1" $golden/review.games 2>/dev/null >"$work/game.pgn"

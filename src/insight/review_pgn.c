@@ -64,7 +64,7 @@ void review_write_pgn(Text *text, const Review *review, uint64_t number)
     snprintf(count, sizeof count, "%d", (int)number);
     add_tag(text, "Event", played->event);
     add_tag(text, "Site", "?");
-    add_tag(text, "Date", played->date);
+    add_tag(text, "Date", played->date[0] == '\0' ? PGN_NO_DATE : played->date);
     add_tag(text, "Round", played->round[0] == '\0' ? count : played->round);
     add_tag(text, "White", played->name[PLAYER_X]);
     add_tag(text, "Black", played->name[PLAYER_O]);

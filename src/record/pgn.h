@@ -6,6 +6,9 @@
 #include "base/text.h"
 #include "game/board.h"
 
+/* The date of a game of which none is known, by the standard; of other tags "?" says so. */
+#define PGN_NO_DATE "????.??.??"
+
 /* The parts of a game, to be added in this order: tags, an empty line, moves, each with what the caller has to say about it, the result. */
 void pgn_add_tag(Text *text, const char *name, const char *value); /* a control character becomes a blank */
 void pgn_add_board(Text *text, const Board *start); /* the tags Variant and Geometry, and SetUp and FEN if there are stones */

@@ -4,6 +4,7 @@
 #include "base/utf8.h"
 #include "base/words.h"
 #include "game/cfour.h"
+#include "record/pgn.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -35,7 +36,7 @@ PgnReader pgn_reader(const char *bytes, size_t size, const PgnRules *rules)
 
 static void copy(char *to, size_t size, const char *value)
 {
-    utf8_copy(to, size, strcmp(value, "?") == 0 ? "" : value);
+    utf8_copy(to, size, strcmp(value, "?") == 0 || strcmp(value, PGN_NO_DATE) == 0 ? "" : value);
 }
 
 static void take_tag(Growing *growing)
