@@ -19,7 +19,7 @@ has = $(shell printf '$(HASH)include <$(1)>\nint main(void) { return $(2) == 0; 
 HAVE := $(call has,unistd.h,pipe2,HAVE_PIPE2) $(call has,poll.h,ppoll,HAVE_PPOLL) $(call has,unistd.h,getentropy,HAVE_GETENTROPY) $(call has,sys/mman.h,mincore,HAVE_MINCORE)
 # The fitness doubles are exact: no fused multiply-add, and never -ffast-math.
 # sqrt need not set errno, so it is one instruction.
-FLAGS = -std=c11 $(FEATURES) $(HAVE) -D_FILE_OFFSET_BITS=64 -Isrc -pthread -ffp-contract=off -fno-math-errno $(EXACT) $(WARNINGS) $(WERROR) $(MARCH) $(CFLAGS) $(EXTRA)
+FLAGS = -std=c11 $(FEATURES) $(HAVE) -D_FILE_OFFSET_BITS=64 -Isrc -pthread -ffp-contract=off -fno-math-errno $(EXACT) $(WARNINGS) $(WERROR) $(MARCH) $(CPPFLAGS) $(CFLAGS) $(EXTRA)
 # Each build kind has a directory of its own: build/plain, build/asan, ...
 KIND ?= plain
 B = build/$(KIND)
@@ -55,7 +55,7 @@ $(B)/fourinrow$(EXE): $(call objects,src/engine/main.c $(LIBRARY))
 # What is to be built otherwise than before, by another compiler, say, is built anew; -Werror makes no other program. Who but installs, by
 # sudo perhaps, and tells nothing of all that, gets what has been built.
 BUILT := $(filter-out $(WERROR),$(CC) $(FLAGS) $(LDFLAGS) $(VIEW_TTF))
-TOLD := $(filter command environment,$(foreach name,CC CFLAGS ARCH EXTRA LDFLAGS FEATURES VIEW_TTF,$(origin $(name))))
+TOLD := $(filter command environment,$(foreach name,CC CPPFLAGS CFLAGS ARCH EXTRA LDFLAGS FEATURES VIEW_TTF,$(origin $(name))))
 ifneq ($(or $(TOLD),$(filter-out install%,$(or $(MAKECMDGOALS),all))),)
 ifneq ($(strip $(shell cat $(B)/flags 2>/dev/null)),$(BUILT))
 .PHONY: $(B)/flags

@@ -8,10 +8,10 @@ root=$work/root
 
 # An object file is made again when it is to be another one, and only then; not for who installs and does not tell how it was made.
 object=build/again/src/base/number.o
-again() { (unset MAKEFLAGS MFLAGS CC CFLAGS ARCH EXTRA LDFLAGS FEATURES && exec make -s KIND=again "$@"); }
+again() { (unset MAKEFLAGS MFLAGS CC CPPFLAGS CFLAGS ARCH EXTRA LDFLAGS FEATURES && exec make -s KIND=again "$@"); }
 check "make of one object" again CFLAGS=-O1 $object
 check "it is not made again by the same flags" again -q CFLAGS=-O1 WERROR=-Werror $object
-for flags in CFLAGS=-O0 'CFLAGS=-O1 -DX="a  b"' ARCH=none EXTRA=-DTORTURE LDFLAGS=-s 'CC=cc -w'; do
+for flags in CFLAGS=-O0 'CFLAGS=-O1 -DX="a  b"' ARCH=none EXTRA=-DTORTURE CPPFLAGS=-DX LDFLAGS=-s 'CC=cc -w'; do
     again -q CFLAGS=-O1 "$flags" $object
     check "but by others: $flags" [ $? -eq 1 ]
 done
