@@ -11,7 +11,7 @@ takes = $(shell $(CC) -Werror $(1) -E -x c /dev/null >/dev/null 2>&1 && echo $(1
 MARCH := $(call takes,-march=$(ARCH)) $(call takes,-mtune=generic)
 WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
 # Some processors would compute in wider types than the program names, were they not told.
-EXACT := $(call takes,-fexcess-precision=fast)
+EXACT := $(call takes,-fexcess-precision=fast) $(if $(call takes,$(MARCH) -mfpmath=sse),-mfpmath=sse)
 # The engine and the runner need POSIX; what some systems have beyond is used where the compiler finds it.
 FEATURES = -D_GNU_SOURCE
 HASH := \#

@@ -22,12 +22,13 @@ finds_scores() {
     done
 }
 
-try() { # MACHINE COMPILER SIGNATURE [EMULATOR]
+arch=none
+try() { # MACHINE COMPILER SIGNATURE [EMULATOR]: built for the processor $arch
     if ! command -v "$2" >/dev/null || { [ -n "${4-}" ] && ! command -v "$4" >/dev/null; }; then
         echo "skipped: $1 ($2${4:+ and $4} not installed)"
         return
     fi
-    make -s KIND="$1" CC="$2" ARCH=none LDFLAGS=-static WERROR=-Werror "build/$1/fourinrow"
+    make -s KIND="$1" CC="$2" ARCH="$arch" LDFLAGS=-static WERROR=-Werror "build/$1/fourinrow"
     check_status "$1: builds" $?
     make_runner "$1" ${4-}
     check "$1: has the same $3" test "$("$runner" bench | sed -n "s/^$3 //p")" = "$(wanted "$3")"
@@ -39,7 +40,7 @@ try() { # MACHINE COMPILER SIGNATURE [EMULATOR]
     else
         narrow="test_game test_games test_files test_match"
         # shellcheck disable=SC2046 # words
-        make -s KIND="$1" CC="$2" ARCH=none LDFLAGS=-static WERROR=-Werror $(printf "build/$1/%s " $narrow)
+        make -s KIND="$1" CC="$2" ARCH="$arch" LDFLAGS=-static WERROR=-Werror $(printf "build/$1/%s " $narrow)
         check_status "$1: tests build" $?
         for test in $narrow; do
             check "$1: $test" ${4-} "build/$1/$test"
@@ -59,5 +60,7 @@ try aarch64 aarch64-linux-gnu-gcc signature qemu-aarch64
 try riscv64 riscv64-linux-gnu-gcc signature qemu-riscv64
 try s390x s390x-linux-gnu-gcc signature qemu-s390x
 try armv7 arm-linux-gnueabihf-gcc signature-64 qemu-arm
+arch=pentium4
+try i686 i686-linux-gnu-gcc signature-64
 echo "cross: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -39,7 +39,7 @@ static const float EXPLORATION = 3;
 #endif
 
 /* Which column is tried next is the same on every machine only if what is float is computed in float. */
-_Static_assert(FLT_EVAL_METHOD == 0, "compile with -fexcess-precision=fast, or for another processor");
+_Static_assert(FLT_EVAL_METHOD == 0, "compile with -fexcess-precision=fast, and on x86 of 32 bits for SSE2: make ARCH=pentium4");
 
 typedef struct {
     const Geometry *geometry;
