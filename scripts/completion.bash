@@ -23,7 +23,7 @@ _fourinrow() {
         return
     fi
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words=$("$program" --help 2>/dev/null | sed -n "/ of a report: /d; s/^ *\(usage: \)\{0,1\}${program##*/} \([a-z][a-z-]*\) .*/\2/p; s/^  *\(--*[A-Za-z-]*\).*/\1/p")
+        words="--help --version "$("$program" --help 2>/dev/null | sed -n "/ of a report: /d; s/^ *\(usage: \)\{0,1\}${program##*/} \([a-z][a-z-]*\) .*/\2/p; s/^  *\(--*[A-Za-z-]*\).*/\1/p")
     elif [[ $program == *-match && $subcommand == [a-z]* ]]; then
         words=$(_fourinrow_match_words "$program" "$subcommand")
     elif [[ $subcommand == [a-z]* ]]; then

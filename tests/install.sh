@@ -63,6 +63,9 @@ if command -v bash >/dev/null; then
     }
     check "bash completes subcommands" test "$(complete fourinrow so)" = solve
     check "bash completes subcommands of two words" sh -c 'echo "$1" | grep -qx learn-values' - "$(complete fourinrow learn)"
+    for program in fourinrow fourinrow-match; do
+        check "bash completes what all programs take: $program" test "$(complete $program --he)$(complete $program --ver)" = --help--version
+    done
     check "bash completes their options" test "$(complete fourinrow solve --js)" = --json
     check "bash completes the runner's options" test "$(complete fourinrow-match -conc)" = -concurrency
     check "bash completes the keys of engines" test "$(complete fourinrow-match -engine timem)" = timemargin=
