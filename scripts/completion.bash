@@ -16,6 +16,7 @@ _fourinrow_match_words() { # RUNNER SUBCOMMAND
 
 _fourinrow() {
     local program=${1/#\~\//$HOME/} word=$2 subcommand=${COMP_WORDS[1]} words
+    local -x LC_ALL=C # a range such as a-z has all letters, also where people speak Turkish
     COMPREPLY=()
     # Behind KEY= stands a file, or what nobody knows. The sign parts words, unless somebody has changed that.
     if [[ $word == *=* || ${COMP_WORDS[COMP_CWORD]} == = || ${COMP_WORDS[COMP_CWORD - 1]} == = ]]; then

@@ -48,7 +48,7 @@ check "each source begins with what it is for" [ -z "$silent" ]
 # The anchors that GitHub makes of the headings of a page: lower case, blanks as hyphens, no other punctuation; the second of a name
 # has -1 behind it, and so on.
 anchors() { # PAGE
-    awk '/^```/ { inside = !inside } inside || !/^##* / { next }
+    LC_ALL=C awk '/^```/ { inside = !inside } inside || !/^##* / { next }
         {
             sub(/^#* /, "")
             while (match($0, /\]\([^)]*\)/)) # a link is its text

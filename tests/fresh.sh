@@ -1,6 +1,6 @@
 #!/bin/bash
 # The README's two commands on fresh machines: roots of Debian 12 that have gcc, make, a C library and nothing else, into which the
-# last commit is cloned. Once as they are (mawk, dash), and in a second root with German numbers and busybox as shell and awk.
+# last commit is cloned. Once as they are (mawk, dash), and in a second root with Turkish letters and numbers (1,5) and busybox as shell and awk.
 # Needs root, mmdebstrap and git; the packages come from where this machine gets its own.
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -59,8 +59,8 @@ make_root bare ''
 check_status "a root with gcc and make" $?
 git clone -q . "$work/bare/src"
 try bare "mawk and dash"
-make_root other ,busybox,locales && chroot "$work/other" localedef -i de_DE -f UTF-8 de_DE.UTF-8
-check_status "a root with busybox and a German locale" $?
+make_root other ,busybox,locales && chroot "$work/other" localedef -i tr_TR -f UTF-8 tr_TR.UTF-8
+check_status "a root with busybox and a Turkish locale" $?
 for name in awk sh; do
     ln -sf /bin/busybox "$work/other/usr/bin/$name"
 done
@@ -69,7 +69,7 @@ cp -a "$work/bare/src" "$work/other/src"
 (cd "$work/other/src" && git clean -qfdxe build && rm -r build/literals build/*/src/data build/*/src/match/page_parts.o build/*/src/base/*_posix.o &&
     find build -type f ! -name '*.o' ! -name '*.d' ! -name flags -delete)
 check_status "what the compiler made is taken over" $?
-try other "busybox and German numbers" LANG=de_DE.UTF-8
+try other "busybox and Turkish" LANG=tr_TR.UTF-8
 
 echo "fresh: $passed passed, $failed failed"
 [ $failed -eq 0 ]

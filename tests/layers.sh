@@ -3,6 +3,8 @@
 # no files include each other in a circle (X.c, X.h and the private X_build.h count as one). And that the system is called in one place,
 # and asked for memory in one.
 cd "$(dirname "$0")/.." || exit 1
+LC_ALL=C # for ranges of letters
+export LC_ALL
 
 edges=$(for file in src/*/*.c src/*/*.h; do
     sed -n 's/^#include "\(.*\.h\)"/\1/p' "$file" | sed "s|^|${file#src/} |"
