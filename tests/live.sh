@@ -17,7 +17,7 @@ fi
 TERM=xterm
 export TERM RUNNER ENGINE FAULTY dir
 on_terminal() {
-    timeout -s KILL "$BOUND" script -qec "stty rows 24 cols 80; echo \$\$ >$dir/pid; $1" /dev/null >"$dir/out" </dev/null
+    timeout -s KILL "$BOUND" script -qec "stty rows 24 cols 80; echo \$\$ >\"\$dir/pid\"; $1" /dev/null >"$dir/out" </dev/null
     status=$?
 }
 occurrences() { grep -o -- "$1" "$dir/out" 2>/dev/null | wc -l; }
