@@ -4,6 +4,7 @@ B=${B:-build/plain}
 ENGINE=${ENGINE:-./fourinrow}
 RUNNER=${RUNNER:-./fourinrow-match}
 FAULTY=$B/faulty_engine
+[ -x "$FAULTY" ] || { echo "$0: make $FAULTY first" >&2; exit 1; } # without it what is waited for never comes
 export ENGINE
 dir=$(mktemp -d) || exit 1
 trap 'rm -rf "$dir"' EXIT
