@@ -16,15 +16,17 @@ for script in annotate connect-4-data selfplay solve-parallel tournament-paralle
 done
 check "lintian finds no error" lintian --allow-root --fail-on error build/fourinrow*.deb
 
-# Again, where the way to it has a blank, and with a dpkg-shlibdeps that fails.
+# Again, where the way to it has a blank and by whom all files are for himself alone, and with a dpkg-shlibdeps that fails.
 mkdir -p "$work/a b/build" "$work/lame"
 cp -a scripts LICENSE "$work/a b" && cp -a build/package "$work/a b/build"
-again() { (cd "$work/a b" && MAINTAINER='a <a@a.example>' SOURCE_DATE_EPOCH=1 sh scripts/package 0 build/package/*) >"$work/log" 2>&1; }
+rm "$work/a b"/build/package/*/usr/share/doc/*/c[oh]* # the copyright and the changelog, which are made anew
+again() { (umask 077 && cd "$work/a b" && MAINTAINER='a <a@a.example>' SOURCE_DATE_EPOCH=1 sh scripts/package 0 build/package/*) >"$work/log" 2>&1; }
 again
 check_status "packages made in a directory with a blank" $?
 for package in build/fourinrow*.deb; do
     name=${package##*/} name=${name%%_*}
     check "$name: it depends on the same" [ "$(dpkg-deb -f "$work/a b/build/$name"_0_*.deb Depends)" = "$(dpkg-deb -f "$package" Depends | sed 's/(= [^)]*)$/(= 0)/')" ]
+    check "$name: everybody can read what it has" sh -c '! dpkg-deb -c "$1" | grep -v "^.\{7\}r"' - "$work/a b/build/$name"_0_*.deb
 done
 printf '#!/bin/sh\nexit 1\n' >"$work/lame/dpkg-shlibdeps"
 chmod +x "$work/lame/dpkg-shlibdeps"
