@@ -373,6 +373,7 @@ int main(void)
     char command[100];
     if (mkdtemp(home) == NULL)
         return 1;
+    setenv("HOME", home, 1);
     setenv("XDG_CONFIG_HOME", home, 1);
     setenv("XDG_DATA_HOME", home, 1);
     test_config(&test);
