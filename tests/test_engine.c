@@ -8,10 +8,15 @@
 
 #include <math.h>
 
-static uint64_t budget(uint64_t mine, uint64_t increment, uint64_t moves_to_go, int empty)
+static uint64_t budget_beside(uint64_t overhead, uint64_t mine, uint64_t increment, uint64_t moves_to_go, int empty)
 {
     const GameClock clock = { mine, mine, increment, increment, moves_to_go };
-    return timing_budget(&clock, empty, 5);
+    return timing_budget(&clock, empty, overhead);
+}
+
+static uint64_t budget(uint64_t mine, uint64_t increment, uint64_t moves_to_go, int empty)
+{
+    return budget_beside(5, mine, increment, moves_to_go, empty);
 }
 
 static void test_timing(Test *t)
@@ -20,7 +25,8 @@ static void test_timing(Test *t)
         for (uint64_t increment = 0; increment < 500; increment += 1 + increment)
             for (uint64_t to_go = 0; to_go < 30; to_go += 3)
                 for (int empty = 1; empty < 128; empty += 9)
-                    CHECK(t, budget(mine, increment, to_go, empty) < mine || mine == 0);
+                    for (uint64_t overhead = 0; overhead < 10; overhead += 5)
+                        CHECK(t, budget_beside(overhead, mine, increment, to_go, empty) < mine || mine == 0);
     CHECK(t, budget(1, 0, 0, 42) == 0);
     CHECK(t, budget(0, 1000, 0, 42) == 0);
     /* 60 s: a sixteenth of what the reserve of 5 ms and 5 % leaves */

@@ -14,7 +14,7 @@ uint64_t timing_movetime(uint64_t movetime, uint64_t overhead)
 uint64_t timing_budget(const GameClock *clock, int empty_cells, uint64_t overhead)
 {
     enum { USUAL_MOVES = 16 }; /* games rarely go on until the board is full */
-    const uint64_t reserve = smaller(clock->mine, overhead + clock->mine / 20);
+    const uint64_t reserve = smaller(clock->mine, overhead + (clock->mine + 19) / 20); /* rounded up: never nothing of a little */
     const uint64_t usable = clock->mine - reserve;
 
     uint64_t moves = smaller(((uint64_t)empty_cells + 1) / 2, USUAL_MOVES);
