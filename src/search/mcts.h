@@ -33,7 +33,7 @@ typedef struct {
     ScoreBounds possible[MAX_COLS]; /* the results that each column that is not full can have: -1, 0 or 1 */
     int best[MAX_COLS];        /* the columns held best, ascending: those proved best, else the most visited */
     int best_count;
-    bool proved; /* no column is better than these */
+    bool proved; /* these are sure to be as good as the most visited column promises to be */
     int line[MAX_CELLS]; /* the moves held best, from the position on */
     int line_length;
     int hash_use; /* of 1000 parts of the memory */
