@@ -76,7 +76,20 @@ static void test_geometry(Test *t, Hash *hash, Random *random, Geometry g, int e
     minimax_free(&m);
 }
 
-/* Every geometry of at most 16 cells from the empty board on, and those of up to 20 cells and others from endgames. */
+/* An empty board that brute force can do from the beginning. */
+static void test_empty_board(Test *t, Hash *hash, Geometry g)
+{
+    static Oracle o;
+    Minimax m;
+    Board board;
+    minimax_init(&m);
+    board_init(&board, &g);
+    oracle_init(&o, g.cols, g.rows, g.connect);
+    CHECK(t, agrees(&m, &o, &board, hash));
+    minimax_free(&m);
+}
+
+/* Every geometry of at most 12 cells from the empty board on, and those of up to 20 cells and others from endgames. */
 static void test_brute_force(Test *t, Hash *hash)
 {
     static const int ENDGAMES[][3] = { { 7, 6, 4 }, { 6, 7, 4 }, { 7, 7, 4 },  { 8, 7, 4 }, { 9, 7, 4 },
@@ -88,6 +101,7 @@ static void test_brute_force(Test *t, Hash *hash)
         for (int rows = 1; rows * cols <= 20; rows++)
             for (int connect = 2; connect <= (cols > rows ? cols : rows) && connect <= 5; connect++)
                 test_geometry(t, hash, &random, oracle_geometry(cols, rows, connect), 12, 6);
+    test_empty_board(t, hash, oracle_geometry(4, 4, 4));
     for (size_t i = 0; i < sizeof ENDGAMES / sizeof ENDGAMES[0]; i++)
         test_geometry(t, hash, &random, oracle_geometry(ENDGAMES[i][0], ENDGAMES[i][1], ENDGAMES[i][2]), 12, 30);
 }
