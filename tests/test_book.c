@@ -294,6 +294,9 @@ static void solve_by(Test *t, const Board *board, int score, bool weak, Hash *ha
     CHECK(t, book_room(1) <= sizeof bytes && book_open(&book, bytes, size, why, sizeof why));
     SolverTask task = { .board = board, .weak = weak, .book = &book, .hash = hash, .control = &UNLIMITED };
     SolverResult columns, after;
+    const int most = weak ? 1 : solver_limits(board).upper;
+    solver_position(&task, &after);
+    CHECK(t, bounds_exact(after.best) && abs(after.best.lower) <= most);
     solver_columns(&task, &columns);
     for (int column = 0; column < 7; column++) {
         Board child = *board;
@@ -309,7 +312,7 @@ static void solve_by(Test *t, const Board *board, int score, bool weak, Hash *ha
     }
 }
 
-/* A book that lies is believed, but what it says of positions before cannot keep a search from ending. */
+/* A book that lies is believed if what it says is possible, but what it says of positions before cannot keep a search from ending. */
 static void test_lies(Test *t)
 {
     enum { POSITIONS = 20, MUCH = 30 };

@@ -23,14 +23,15 @@ static ScoreBounds exact(const SolverTask *task, int score)
     return (ScoreBounds){ solver_result(task, score), solver_result(task, score) };
 }
 
-/* Takes over what the book knows of a position. */
+/* Takes over what the book knows of a position, as far as that is possible. */
 static void ask_book(const SolverTask *task, SolverGoal *goal)
 {
     int score;
     if (task->book == NULL)
         return;
     if (book_score(task->book, &goal->board, &score)) {
-        goal->bounds = exact(task, score);
+        const int result = solver_result(task, score);
+        goal->bounds = bounds_lowered(bounds_raised(goal->bounds, result), result);
         solver_report_book(task, goal);
     } else if (book_least(task->book, &goal->board, &score)) {
         goal->bounds = bounds_raised(goal->bounds, solver_result(task, score));
