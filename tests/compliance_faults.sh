@@ -74,7 +74,10 @@ check "an option that it does not have" fails start 'answered: error unknown-com
 
 cat >"$dir/filter" <<'END'
 mode=$1
-case $mode in banner) echo "Welcome" ;; esac
+case $mode in
+banner) echo "Welcome" ;;
+late-banner) sleep 1 && echo "Welcome" ;;
+esac
 while IFS= read -r line; do
     case $mode:$line in
     dies-of-unknown:no-such*) exit ;;
@@ -118,6 +121,7 @@ ugi|odd-line|info|'99' in the pv
 uci|stays|quit|has not ended
 ugi|stays|end-of-input|has not ended
 bot|banner|silence|said 'Welcome'
+bot|late-banner|silence|said 'Welcome'
 bot|hello|move|answered 'hello', not place_disc
 bot|talks|unasked|said 'I hope
 bot|begins-late|first-move|at the best of three times|timemargin=100

@@ -192,7 +192,9 @@ static bool starts(Exam *exam)
 
 static bool begins_games(Exam *exam)
 {
+    const int64_t begun = clock_now();
     Peer *peer = start_game(exam, false);
+    exam->starting = clock_now() - begun;
     const bool good = peer != NULL && begin_game(exam, peer, NULL);
     peer_delete(peer);
     return good;
