@@ -1,7 +1,6 @@
 #!/bin/sh
 # fourinrow-match and signals: killed beside engines that hang or have children, engines that cannot be killed, stopped and continued.
 . "$(dirname "$0")/runner.sh"
-[ -x "$FAULTY" ] || { echo "there is no $FAULTY: make it" >&2; exit 1; } # else all waits below would be in vain
 
 # ---- killed while an engine hangs, and while it has children ----
 
