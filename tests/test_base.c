@@ -289,7 +289,7 @@ static void test_text_files(Test *t, const char *path)
     text_free(&text);
 }
 
-/* What is written anew is what links lead to, be they relative or not. */
+/* What is written anew is what links lead to, be they relative or not, and it is for whom it was. */
 static void test_links(Test *t, const char *path)
 {
     char link[80], other[80];
@@ -298,12 +298,12 @@ static void test_links(Test *t, const char *path)
     size_t size;
     snprintf(link, sizeof link, "%s.link", path);
     snprintf(other, sizeof other, "%s.other", path);
-    CHECK(t, symlink(strrchr(path, '/') + 1, link) == 0 && symlink(link, other) == 0);
+    CHECK(t, chmod(path, 0640) == 0 && symlink(strrchr(path, '/') + 1, link) == 0 && symlink(link, other) == 0);
     text_init(&text);
     text_add_string(&text, "linked\n");
     CHECK(t, file_replace_text(other, &text));
     CHECK(t, lstat(other, &status) == 0 && S_ISLNK(status.st_mode) && lstat(link, &status) == 0 && S_ISLNK(status.st_mode));
-    CHECK(t, lstat(path, &status) == 0 && S_ISREG(status.st_mode));
+    CHECK(t, lstat(path, &status) == 0 && S_ISREG(status.st_mode) && (status.st_mode & 0777) == 0640);
     uint8_t *bytes = file_read(path, &size);
     CHECK(t, bytes != NULL && size == 7 && memcmp(bytes, "linked\n", size) == 0);
     free(bytes);

@@ -113,6 +113,8 @@ bool file_replace(const char *path, const FilePart *parts, int count)
         return false;
     }
     const int file = create_beside(target, name, size);
+    if (file >= 0)
+        file_system_permit_as(file, target);
     const bool good = file >= 0 && write_parts(file, parts, count) && file_system_rename(name, target);
     const int error = errno;
     if (file >= 0 && !good)

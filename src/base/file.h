@@ -72,8 +72,8 @@ typedef struct {
 } FilePart;
 
 /* Writes the parts to a new file beside `path`, waits until they are on the disk, and gives it the name: whatever happens, `path` is
- * what it was or all of a new file, whoever else writes there. A symbolic link stays one, and what it leads to is written. False if that
- * cannot be done, or may not: errno tells why. */
+ * what it was or all of a new file, whoever else writes there. A symbolic link stays one, and what it leads to is written; who may read
+ * and write a file that was there may read and write the new one. False if that cannot be done, or may not: errno tells why. */
 bool file_replace(const char *path, const FilePart *parts, int count);
 
 /* The same with a text; errno is ENOMEM for one that has failed. */

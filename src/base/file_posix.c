@@ -128,6 +128,13 @@ int file_system_create(const char *path)
     return open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
 }
 
+void file_system_permit_as(int file, const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) == 0)
+        fchmod(file, status.st_mode & 0777); /* where that cannot be done nobody can have asked for it */
+}
+
 bool file_system_sync(int file)
 {
     return fsync(file) == 0;
