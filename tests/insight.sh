@@ -109,6 +109,8 @@ long=$(printf '[White "%s"]\n[Black "%s"]\n[Variant "cfour"]\n\n1. P@d1 *\n' 'an
 fitted() { printf '%s\n' "$long" | grep "$1" | grep -c 'textLength='; } # PATTERN: how many of these lines are made to fit
 check "review: a picture has room for long names" [ "$(fitted '>an engine ')" -eq 2 ]
 check "review: and leaves short ones as they are" [ "$(fitted '>short: ')" -eq 0 ]
+numbers() { echo 44 | "$ENGINE" review --svg --nodes 10 --geometry "$1" | grep -c 'font-size="13'; } # below the columns of a picture
+check "review: numbers of narrow columns do not lie on each other" [ "$(numbers 36,2,4) $(numbers 12,6,4) $(numbers 7,6,4)" = "8 12 7" ]
 check "review refuses two forms" says "fourinrow: --json, --pgn and --svg exclude each other" "$ENGINE" review --json --svg
 check "review refuses a bad number" says "fourinrow: --nodes takes a number from 1 to 9223372036854775807, not 'x'" "$ENGINE" review --nodes x
 check "review refuses a missing value" status_is 2 "$ENGINE" review --nodes

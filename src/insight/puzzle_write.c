@@ -93,7 +93,7 @@ static const char HEAD[] =
     "nav button { font-size: 1em; padding: .4em .8em; margin: 0 .3em .3em 0 }\n</style>\n</head>\n<body>\n"
     "<h1>Puzzle <span id=\"number\"></span></h1>\n<p id=\"task\"></p>\n<div id=\"board\"></div>\n<p id=\"verdict\" role=\"status\"></p>\n"
     "<nav><button id=\"previous\">Previous</button><button id=\"next\">Next</button><button id=\"again\">Again</button><button id=\"show\">Show the next move</button></nav>\n"
-    "<p id=\"solved\"></p>\n<script>\n\"use strict\";\nconst puzzles = ";
+    "<p id=\"solved\"></p>\n<noscript><p>To try the puzzles JavaScript must be on.</p></noscript>\n<script>\n\"use strict\";\nconst puzzles = ";
 
 static const char TAIL[] =
     ";\nconst find = id => document.getElementById(id);\nconst names = { x: \"Yellow\", o: \"Red\" };\nconst solved = new Set();\n"

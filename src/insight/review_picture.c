@@ -63,7 +63,8 @@ static void add_position(Text *picture, const Review *review, int top)
                         x, y, 0.17 * place.cell, x, y + 0.1 * place.cell, 0.28 * place.cell);
         board_play(&board, game->moves[i]);
     }
-    for (int column = 0; column < g->cols; column++) {
+    const int every = g->cols > 10 && place.cell < 18 ? 5 : 1; /* two digits lie on each other where columns are narrow */
+    for (int column = 0; column < g->cols; column += every) {
         char number[16];
         snprintf(number, sizeof number, "%d", column);
         svg_add_line(picture, svg_cell_x(&place, column), place.top + g->rows * place.cell + 18, "middle", 13, DIM, number);
