@@ -186,6 +186,35 @@ static void test_pgn(Test *test)
     }
 }
 
+/* Tags have small letters, moves are columns from 0, and the opening is as it stands in the file of openings. */
+static void test_cute_games(Test *test)
+{
+    static Found found;
+    static const char GAMES[] = "[Event \"test\"]\n[Site \"CuteGames\"]\n[Date \"??\"]\n[Round \"1\"]\n[white \"A\"]\n[black \"B\"]\n[Result \"1-0\"]\n"
+                                "[FEN \"startpos\"]\n[PlyCount \"3\"]\n\n1. 3 4 2. 0 1-0\n\n\n"
+                                "[Site \"CuteGames\"]\n[FEN \"44\"]\n\n1. 3 6 1/2-1/2\n\n\n"
+                                "[Site \"CuteGames\"]\n[FEN \"7/7/7/7/3o3/2xxo2 x\"]\n\n1. 1 0-1\n\n\n"
+                                "[Variant \"cfour\"]\n\n1 P@d1 1 P@c1 *\n";
+    read_text(GAMES, &found);
+    CHECK(test, found.count == 4 && found.bad == 0);
+    CHECK(test, has_moves(&found.played[0], "451") && found.played[0].game.undo_limit == 0);
+    CHECK_TEXT(test, found.played[0].name[PLAYER_X], "A");
+    CHECK_TEXT(test, found.played[0].name[PLAYER_O], "B");
+    CHECK_TEXT(test, found.played[0].date, "");
+    CHECK_TEXT(test, played_result(&found.played[0]), "1-0");
+    CHECK(test, has_moves(&found.played[1], "4447") && found.played[1].game.undo_limit == 2);
+    CHECK(test, has_moves(&found.played[2], "2") && found.played[2].game.start.count == 4);
+    CHECK(test, has_moves(&found.played[3], "43"));
+    static const char *const BAD[] = { "1. 7 *", "1. P@d1 *", "1. -1 *", "1. 99999999999999999999 *",
+                                       "[FEN \"8\"]\n1. 3 *", "[FEN \"startpos 1\"]\n1. 3 *" };
+    for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+        char text[200];
+        snprintf(text, sizeof text, "[Site \"CuteGames\"]\n%s", BAD[i]);
+        read_text(text, &found);
+        CHECK(test, found.count == 0 && found.bad == 1 && found.why[0] != '\0');
+    }
+}
+
 static Record example(const char *opening)
 {
     Record record = { .geometry = USUAL, .round = 4, .move_count = 5, .moves = { 3, 2, 3, 2, 3 }, .result = RESULT_WON_O, .reason = REASON_TIME };
@@ -320,6 +349,7 @@ int main(void)
     test_spoiled(&test);
     test_behind(&test);
     test_pgn(&test);
+    test_cute_games(&test);
     test_runner(&test);
     test_shown_names(&test);
     test_saved(&test);

@@ -1,6 +1,7 @@
 /* Tags may come in any order, so that the board is set up when all of them are known. */
 #include "record/pgn_read.h"
 
+#include "base/number.h"
 #include "base/utf8.h"
 #include "base/words.h"
 #include "game/cfour.h"
@@ -20,7 +21,7 @@ typedef struct {
 typedef struct {
     PgnReader *reader;
     Played *played;
-    Tag variant, geometry, fen;
+    Tag site, variant, geometry, fen;
     bool begun;  /* there is something of it */
     bool set_up; /* the board is there */
     int moves;   /* seen; those behind the plies are not played */
@@ -34,9 +35,16 @@ PgnReader pgn_reader(const char *bytes, size_t size, const PgnRules *rules)
 
 /* ---- tags ---- */
 
+/* "?", "??" and "????.??.??" say that nothing is known. */
 static void copy(char *to, size_t size, const char *value)
 {
-    utf8_copy(to, size, strcmp(value, "?") == 0 || strcmp(value, PGN_NO_DATE) == 0 ? "" : value);
+    utf8_copy(to, size, value[strspn(value, "?.")] == '\0' ? "" : value);
+}
+
+/* Cute Games writes columns, from 0, some names of tags small, and positions as its file of openings has them. */
+static bool is_of_cute_games(const Growing *growing)
+{
+    return strcmp(growing->site.value, "CuteGames") == 0;
 }
 
 static void take_tag(Growing *growing)
@@ -55,16 +63,18 @@ static void take_tag(Growing *growing)
         { "White", played->name[PLAYER_X], PLAYED_NAME, NULL },
         { "Black", played->name[PLAYER_O], PLAYED_NAME, NULL },
         { "Result", played->result, sizeof played->result, NULL },
+        { "Site", growing->site.value, FEN_TEXT, &growing->site.line },
         { "Variant", growing->variant.value, FEN_TEXT, &growing->variant.line },
         { "Geometry", growing->geometry.value, FEN_TEXT, &growing->geometry.line },
         { "FEN", growing->fen.value, FEN_TEXT, &growing->fen.line },
     };
     for (size_t i = 0; i < sizeof TAGS / sizeof TAGS[0]; i++)
-        if (strcmp(scanner->name, TAGS[i].name) == 0) {
+        if (strcasecmp(scanner->name, TAGS[i].name) == 0) {
             copy(TAGS[i].to, TAGS[i].size, scanner->value);
             if (TAGS[i].line != NULL && TAGS[i].to[0] != '\0')
                 *TAGS[i].line = scanner->line;
         }
+    growing->reader->scanner.moves_are_numbers = is_of_cute_games(growing);
 }
 
 /* ---- the board ---- */
@@ -103,6 +113,16 @@ static bool choose_board(Growing *growing, Geometry *geometry)
     return refuse(growing->why, "the game is of %.40s, not %dx%d, %d in line", growing->geometry.value, only->cols, only->rows, only->connect);
 }
 
+static bool set_up_cute_games(Game *game, const Geometry *geometry, const char *opening, char why[WHY_TEXT])
+{
+    if (strcmp(opening, "startpos") == 0)
+        return true;
+    if (!played_setup(game, geometry, opening, why))
+        return false;
+    game_fix_moves(game); /* they are those of the opening */
+    return true;
+}
+
 static bool set_up(Growing *growing)
 {
     Geometry geometry;
@@ -113,6 +133,8 @@ static bool set_up(Growing *growing)
     if (growing->fen.line == 0)
         return true;
     growing->reader->line = growing->fen.line;
+    if (is_of_cute_games(growing))
+        return set_up_cute_games(&growing->played->game, &geometry, growing->fen.value, growing->why);
     Words words = words_of(growing->fen.value);
     char *rows = words_next(&words);
     const char *side = words_next(&words);
@@ -124,7 +146,7 @@ static bool set_up(Growing *growing)
 /* ---- moves ---- */
 
 /* P@d1; the P of a stone may be left out, as chess programs do with pawns. */
-static bool play(Game *game, const char *word, char why[WHY_TEXT])
+static bool play_cell(Game *game, const char *word, char why[WHY_TEXT])
 {
     int column, rank;
     if (!cfour_cell_read(word + (*word == 'P' || *word == 'p'), &column, &rank))
@@ -135,6 +157,14 @@ static bool play(Game *game, const char *word, char why[WHY_TEXT])
         return refuse(why, "illegal move '%.31s': the game is over", word);
     return (rank == board_height(&game->now, column) + 1 && game_play(game, column) == MOVE_PLAYED)
            || refuse(why, "illegal move '%.31s': the stone does not land there", word);
+}
+
+static bool play_column(Game *game, const char *word, char why[WHY_TEXT])
+{
+    uint64_t column;
+    if (number_parse(word, 0, MAX_COLS, &column) != NUMBER_OK)
+        return refuse(why, "illegal move '%.31s': moves are columns from 0", word);
+    return played_move(game, (long)column, why);
 }
 
 /* Those of the opening say so in the comment behind them, as long as all before did. */
@@ -152,7 +182,8 @@ static bool take_move(Growing *growing)
     if (!growing->set_up && !set_up(growing))
         return false;
     reader->line = reader->scanner.line;
-    return growing->moves++ >= reader->rules.plies || play(&growing->played->game, reader->scanner.name, growing->why);
+    return growing->moves++ >= reader->rules.plies
+           || (is_of_cute_games(growing) ? play_column : play_cell)(&growing->played->game, reader->scanner.name, growing->why);
 }
 
 /* ---- games ---- */
@@ -197,6 +228,7 @@ PgnAnswer pgn_next(PgnReader *reader, Played *played, char why[WHY_TEXT])
     Growing growing = { .reader = reader, .played = played, .why = why };
     PgnToken token;
     played_init(played, &reader->rules.usual);
+    reader->scanner.moves_are_numbers = false;
     while (!ends(&growing, token = next_token(reader)))
         if (!take(&growing, token))
             return PGN_REFUSED;

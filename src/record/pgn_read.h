@@ -1,4 +1,4 @@
-/* Reads games from PGN of the runner, of Cute Chess and of `fourinrow review`, see pgn.h. */
+/* Reads games from PGN of the runner, of Cute Chess, of Cute Games and of `fourinrow review`, see pgn.h. */
 #ifndef RECORD_PGN_READ_H
 #define RECORD_PGN_READ_H
 

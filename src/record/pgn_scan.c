@@ -2,7 +2,6 @@
 #include "record/pgn_scan.h"
 
 #include <ctype.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -121,7 +120,7 @@ static bool pass_number(PgnScanner *scanner)
     while (at < scanner->end && isdigit((unsigned char)*at))
         at++;
     const int next = at < scanner->end ? (unsigned char)*at : EOF;
-    if (at == scanner->at || (next != '.' && !ends_word(next)))
+    if (at == scanner->at || (next != '.' && (scanner->moves_are_numbers || !ends_word(next))))
         return false;
     while (at < scanner->end && *at == '.')
         at++;

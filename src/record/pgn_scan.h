@@ -4,6 +4,7 @@
 
 #include "game/notation.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 typedef enum { PGN_END, PGN_TAG, PGN_RESULT, PGN_MOVE, PGN_COMMENT, PGN_BROKEN } PgnToken;
@@ -14,6 +15,7 @@ typedef struct {
     char name[32];        /* of a tag; the word of a move or a result; the first one of a comment; what is longer is cut */
     char value[FEN_TEXT]; /* of a tag */
     const char *problem;  /* why it is broken */
+    bool moves_are_numbers; /* one without a dot behind it is a move then */
 } PgnScanner;
 
 /* A scanner of these bytes, which must outlive it. */
