@@ -50,7 +50,7 @@ try() { # ROOT NAME ENVIRONMENT...
     run "$root" "$(command_of_readme 2)" "$@"
     status=$?
     [ $status -ne 0 ] || tail -n 1 "$work/log" | grep -q '^[0-9]* passed, 0 failed$' || status=1
-    [ $status -eq 0 ] || grep -v '^ok ' "$work/log" | tail -n 40
+    [ $status -eq 0 ] || { grep -a -A 9 -E '^(FAILED|not ok)' "$work/log"; grep -v '^ok ' "$work/log" | tail -n 40; }
     check_status "$name: $(command_of_readme 2)" $status
     grep '^skipped' "$work/log"
 }
