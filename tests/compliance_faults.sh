@@ -82,6 +82,7 @@ while IFS= read -r line; do
     case $mode:$line in
     dies-of-unknown:no-such*) exit ;;
     deaf:stop*) ;;
+    slow-ping:ping*) sleep 1 && echo "$line" ;;
     keeps-first:position*) echo "position startpos" ;;
     not-ready-in-search:isready*) [ "$searches" = yes ] || echo "$line" ;;
     takes-no-fen:position?fen*) echo "position startpos" ;;
@@ -130,6 +131,9 @@ END
 try_all "sh $dir/filter" st=0.05 timemargin=60000
 comply "cmd=sh $dir/filter plain" proto=uci st=0.05
 check "and the filter itself spoils nothing" [ "$status" -eq 0 ]
+comply "cmd=sh $dir/filter slow-ping" st=0.05
+check "a search that ends by itself before a ping is read breaks no rule" [ "$status" -eq 0 ]
+check "nor the one about it" holds ping
 comply "cmd=sh $dir/filter takes-no-fen" proto=ugi st=0.05
 check "what a client can do without is no failure" [ "$status" -eq 0 ]
 check "but told" lacks fen 'played .* it has another position in mind'

@@ -257,14 +257,15 @@ static bool refuses_long_lines(Probe *probe)
     return refuses(probe, line + 9000) && obeys(probe, "id");
 }
 
-/* Waits for what is printed between other lines, or for what comes in its place from an engine that does not know it. */
-static bool hears_pong(Probe *probe)
+/* Waits for what is printed between other lines, or for what comes in its place from an engine that does not know it; counts the
+ * replies that have ended meanwhile, as that of a search that knows all it is asked for. */
+static bool hears_pong(Probe *probe, int *closed)
 {
     const int64_t until = clock_now() + probe->exam->patience;
-    for (int closed = 0;;) {
+    for (*closed = 0;;) {
         const Heard heard = probe_hear(probe, until);
-        closed += heard == HEARD_LINE && words_are(probe->reader.bytes, "ok");
-        if (heard != HEARD_LINE || words_begin(probe->reader.bytes, "error") || closed == 2)
+        *closed += heard == HEARD_LINE && words_are(probe->reader.bytes, "ok");
+        if (heard != HEARD_LINE || words_begin(probe->reader.bytes, "error") || *closed == 2)
             return probe_disappoints(probe, heard, "pong");
         if (words_begin(probe->reader.bytes, "pong"))
             return true;
@@ -274,11 +275,13 @@ static bool hears_pong(Probe *probe)
 static bool answers_pings(Probe *probe)
 {
     Reply reply = { .ok = false };
+    int closed;
     bool good = begins(probe);
     probe_say(probe, "go infinite\nping here\n");
-    good = good && hears_pong(probe);
+    good = good && hears_pong(probe, &closed);
     probe_say(probe, "stop\n");
-    good = good && read_reply(probe, &reply, 0) && read_reply(probe, &reply, 0);
+    for (; good && closed < 2; closed++) /* those of go and stop */
+        good = read_reply(probe, &reply, 0);
     forget(&reply);
     return good;
 }
