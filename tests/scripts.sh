@@ -350,6 +350,15 @@ if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
         "tournament-parallel: $dir/results has results of 3 parts; say -n 3, or take another directory"
     tournament -- "$@" -srand 5
     check "tournament-parallel: as many as there are" matches '^8 games, '
+    if command -v busybox >/dev/null; then
+        mkdir "$dir/busybox" && ln -s "$(command -v busybox)" "$dir/busybox/awk"
+        path=$PATH PATH=$dir/busybox:$PATH
+        tournament -- "$@" -srand 5
+        PATH=$path
+        check "tournament-parallel: with busybox awk" matches '^8 games, '
+    else
+        echo "skipped: scripts/tournament-parallel with busybox awk (no busybox)"
+    fi
     # A runner that notes how many there are.
     mkdir "$dir/running"
     printf '#!/bin/sh\ncase $1 in report) exec "%s" "$@" ;; esac\n: >"%s/$$" && ls "%s" | wc -l >>"%s" && sleep 0.3\n"%s" "$@"\nstatus=$?\nrm "%s/$$"\nexit $status\n' \
