@@ -108,29 +108,40 @@ static void put_character(Screen *screen, int row, int col, Style style, const c
     cells[col].bytes[length] = '\0';
 }
 
+/* What stands at a place of a text. */
+typedef struct {
+    size_t length; /* bytes */
+    int columns;   /* 0 of what is left out */
+    bool escaped;  /* a byte that is written as \xNN */
+} Sign;
+
+static Sign sign_at(const char *text)
+{
+    const size_t length = utf8_length(text);
+    const uint32_t code = length == 0 ? 0 : code_point(text, length);
+    if (length == 0 || is_control(code))
+        return (Sign){ 1, 4, true };
+    return (Sign){ length, is_unseen(code) ? 0 : width_of(code), false };
+}
+
 int screen_put(Screen *screen, int row, int col, int end, Style style, const char *text)
 {
     end = end < screen->cols ? end : screen->cols;
     if (row < 0 || row >= screen->rows || col < 0)
         return col;
     while (*text != '\0' && col < end) {
-        const size_t length = utf8_length(text);
-        const uint32_t code = length == 0 ? 0 : code_point(text, length);
-        if (length == 0 || is_control(code)) {
+        const Sign sign = sign_at(text);
+        if (sign.escaped) {
             char escaped[8];
             snprintf(escaped, sizeof escaped, "\\x%02x", (unsigned)(unsigned char)*text);
             col = screen_put(screen, row, col, end, style, escaped);
-            text++;
-            continue;
-        }
-        const int width = width_of(code);
-        if (col + width > end)
+        } else if (col + sign.columns > end) {
             break;
-        if (!is_unseen(code)) {
-            put_character(screen, row, col, style, text, length, width);
-            col += width;
+        } else if (sign.columns > 0) {
+            put_character(screen, row, col, style, text, sign.length, sign.columns);
+            col += sign.columns;
         }
-        text += length;
+        text += sign.length;
     }
     return col;
 }
@@ -138,12 +149,9 @@ int screen_put(Screen *screen, int row, int col, int end, Style style, const cha
 int screen_columns(const char *text)
 {
     int columns = 0;
-    while (*text != '\0') {
-        const size_t length = utf8_length(text);
-        const uint32_t code = length == 0 ? 0 : code_point(text, length);
-        const bool is_escaped = length == 0 || is_control(code);
-        columns += is_escaped ? 4 : is_unseen(code) ? 0 : width_of(code);
-        text += is_escaped ? 1 : length;
+    for (Sign sign; *text != '\0'; text += sign.length) {
+        sign = sign_at(text);
+        columns += sign.columns;
     }
     return columns;
 }
