@@ -177,13 +177,14 @@
     history.replaceState(null, "", "#game-" + (shown[index] + 1)); /* last, for browsers refuse it when it comes too often */
   }
 
-  function chooseAddressed() { /* the game behind the "#" of the address, if there is one */
+  function chooseAddressed() { /* the game behind the "#" of the address; whether there is one */
     const wanted = /^#game-([0-9]+)$/.exec(location.hash);
-    if (!wanted || !data.games[wanted[1] - 1]) return;
+    if (!wanted || !data.games[wanted[1] - 1]) return false;
     for (const id of ["engine", "other", "kind"]) at(id).selectedIndex = 0; /* which leaves no game out */
     fillList();
     select(wanted[1] - 1);
     at("games").scrollIntoView();
+    return true;
   }
 
   function fillEngines(id) {
@@ -231,8 +232,9 @@
       at("list").focus();
     };
   }
-  fillList();
-  select(0);
-  chooseAddressed();
-  window.onhashchange = chooseAddressed;
+  if (!chooseAddressed()) {
+    fillList();
+    select(0);
+  }
+  window.onhashchange = () => { chooseAddressed(); };
 })();
