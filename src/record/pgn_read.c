@@ -5,7 +5,6 @@
 #include "base/utf8.h"
 #include "base/words.h"
 #include "game/cfour.h"
-#include "record/pgn.h"
 
 #include <stdio.h>
 #include <string.h>
