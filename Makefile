@@ -135,7 +135,7 @@ asan:
 	$(MAKE) $(ASAN) sanitized
 
 ## tsan: the tests that start threads under the thread sanitizer
-ONE_THREAD = test_adjudication test_bounds test_game test_games test_learner test_live test_network test_node test_order test_pairing test_sample test_statistics test_table test_threats test_values test_view_keeps test_view_layout \
+ONE_THREAD = test_adjudication test_book test_bounds test_game test_games test_learner test_live test_network test_node test_order test_pairing test_sample test_statistics test_table test_threats test_values test_view_keeps test_view_layout \
     test_view_model test_view_words
 tsan:
 	$(MAKE) $(TSAN) TESTS="$(filter-out $(ONE_THREAD),$(TESTS))" sanitized

@@ -2,6 +2,7 @@
 #ifndef TESTS_TEST_H
 #define TESTS_TEST_H
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -9,6 +10,20 @@ typedef struct {
     const char *name;
     unsigned long passed, failed;
 } Test;
+
+/* Whether a sanitizer is at work, which takes several times as long. */
+#if defined __SANITIZE_THREAD__ || defined __SANITIZE_ADDRESS__
+enum { SANITIZED = true };
+#else
+enum { SANITIZED = false };
+#endif
+
+/* The sanitizer of threads takes ten times as long for each step and sees nothing in what has one thread, so that is left out. */
+#ifdef __SANITIZE_THREAD__
+enum { ONLY_THREADS = true };
+#else
+enum { ONLY_THREADS = false };
+#endif
 
 /* Prints the first failures of a test; later ones only count. */
 static inline int test_check(Test *test, int held, const char *what, const char *file, int line)

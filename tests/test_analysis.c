@@ -51,7 +51,7 @@ static void test_small_boards(Test *t)
     Random random;
     random_init(&random, 1);
     for (size_t b = 0; b < sizeof BOARDS / sizeof BOARDS[0]; b++)
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 20; i += ONLY_THREADS ? 4 : 1) { /* each fourth has several threads */
             const int cells = geometry_cells(&BOARDS[b]), most = cells < 13 ? cells : 13;
             const Board board = positions_random(&BOARDS[b], cells - 1 - (int)random_below(&random, (uint32_t)most), &random);
             const uint64_t any = random_next(&random), some = (any & playable_columns(&board)) != 0 ? any : UINT64_MAX;
@@ -129,7 +129,8 @@ int main(void)
     Test test = { .name = "analysis" };
     if (CHECK(&test, hash_resize(&hash, HASH_BYTES) && hash_resize(&solver_hash, HASH_BYTES))) {
         test_limits(&test);
-        test_one_depth(&test);
+        if (!ONLY_THREADS)
+            test_one_depth(&test);
         test_small_boards(&test);
         test_book(&test);
         hash_free(&hash);

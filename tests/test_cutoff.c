@@ -277,7 +277,7 @@ enum { BOARD_COUNT = sizeof BOARDS / sizeof BOARDS[0] };
 /* One position, cut off in many places. */
 static void test_position(Test *t, Engine *engine, const Case *c, Random *random)
 {
-    enum { FEW = 20, MOST = 20000, VERY_MOST = 1000000 };
+    enum { FEW = ONLY_THREADS ? 0 : 20, MOST = 20000, VERY_MOST = 1000000 };
     for (int kind = 0; kind < KINDS; kind++) {
         for (int i = 0; i < FEW; i++) {
             /* As many small numbers as large ones, in the sense of their logarithms. */
@@ -352,7 +352,8 @@ int main(int argc, char *argv[])
     random_init(&random, (uint64_t)rounds);
     if (CHECK(&test, engine_init(&engine, &failure) && hash_resize(&hash, 64 << 20) && options_set(&engine.options, "book", "off", &failure)
                          && options_set(&engine.options, "hash", "1", &failure) && options_set(&engine.options, "seed", "1", &failure))) {
-        test_known(&test, &engine, &hash, rounds);
+        if (!ONLY_THREADS)
+            test_known(&test, &engine, &hash, rounds);
         for (int b = 0; b < BOARD_COUNT; b++)
             test_random_positions(&test, &engine, &hash, b, POSITIONS * rounds, &random);
         engine_free(&engine);

@@ -438,12 +438,14 @@ static void test_games(Test *test)
 int main(void)
 {
     Test test = { "neural", 0, 0 };
-    test_inputs(&test);
-    test_outputs(&test);
-    test_round_trips(&test);
-    test_damage(&test);
-    test_slopes(&test);
+    if (!ONLY_THREADS) {
+        test_inputs(&test);
+        test_outputs(&test);
+        test_round_trips(&test);
+        test_damage(&test);
+        test_slopes(&test);
+        test_games(&test);
+    }
     test_learning(&test);
-    test_games(&test);
     return test_end(&test);
 }

@@ -156,12 +156,7 @@ static void test_game_values(Test *t, Hash *hash)
     }
 }
 
-/* The sanitizer of threads takes a long time for each node, and sees nothing in what has one thread. */
-#ifdef __SANITIZE_THREAD__
-enum { HAS_TIME = false, LEAST_NODES = 10000, MOST_NODES = 60000 };
-#else
-enum { HAS_TIME = true, LEAST_NODES = 50000, MOST_NODES = 400000 };
-#endif
+enum { LEAST_NODES = ONLY_THREADS ? 10000 : 50000, MOST_NODES = ONLY_THREADS ? 60000 : 400000 };
 
 typedef struct {
     Test *test;
@@ -250,7 +245,7 @@ static void test_crowd(Test *t)
 #ifdef TORTURE
     enum { FEW = 2 }; /* the third takes millions of nodes without a table */
 #else
-    enum { FEW = 2 + HAS_TIME };
+    enum { FEW = 2 + !ONLY_THREADS };
 #endif
     enum { SMALL = 1 << 20, TINY = 8 * HASH_LINE };
     Hash small = { .lines = NULL }, tiny = { .lines = NULL };
@@ -458,7 +453,7 @@ int main(void)
     Hash hash = { .lines = NULL };
     if (!CHECK(&test, hash_resize(&hash, HASH_BYTES)))
         return test_end(&test);
-    if (HAS_TIME)
+    if (!ONLY_THREADS)
         test_alone(&test, &hash);
     test_threads(&test, &hash, oracle_geometry(7, 6, 4), 28);
     test_threads(&test, &hash, oracle_geometry(6, 7, 4), 26);
