@@ -114,9 +114,15 @@ $(B)/src/match/page_parts.o: build/literals/page.css.inc build/literals/page.js.
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
 .SECONDARY:
 
+# What the script tests run.
+TRIED = fourinrow fourinrow-match $(patsubst %,$(B)/%,make_book bench_sizes tune_order faulty_engine bad_engine)
 ## check: run all tests that take less than two minutes together (also: make test)
-check test: fourinrow fourinrow-match $(TESTS:%=$(B)/%) $(B)/make_book $(B)/bench_sizes $(B)/tune_order $(B)/faulty_engine $(B)/bad_engine torture-build
+check test: $(TRIED) $(TESTS:%=$(B)/%) torture-build
 	@sh tests/run.sh $(B)
+
+## check-scripts: those of its tests that are scripts, for another shell or awk
+check-scripts: $(TRIED)
+	@sh tests/run.sh $(B) scripts
 
 ## check-view: the tests that look at the viewer's windows, where there are Xvfb, xdotool and ImageMagick
 check-view: view $(B)/faulty_engine
@@ -143,9 +149,7 @@ tsan:
 ## view-asan, view-tsan: the tests of the viewer under the sanitizers
 view-asan: fourinrow build/plain/faulty_engine
 	$(MAKE) $(ASAN) build/asan/fourinrow-view
-	VIEW=build/asan/fourinrow-view VIEW_GAMES=5 VIEW_SEEDS=3 sh tests/view.sh
-	VIEW=build/asan/fourinrow-view sh tests/view_dialogs.sh
-	VIEW=build/asan/fourinrow-view sh tests/view_offers.sh
+	VIEW=build/asan/fourinrow-view VIEW_GAMES=5 VIEW_SEEDS=3 sh tests/run.sh build/asan view
 
 view-tsan: fourinrow build/plain/faulty_engine
 	$(MAKE) $(TSAN) build/tsan/fourinrow-view
@@ -408,4 +412,4 @@ help:
 	@echo "all: build ./fourinrow and ./fourinrow-match"
 	@sed -n 's/^## //p' Makefile
 
-.PHONY: all check test check-view soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench sizes levels strength latency book network order values view cross posix windows layers install install-engine install-view uninstall manuals dist deb release clean help
+.PHONY: all check test check-scripts check-view soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench sizes levels strength latency book network order values view cross posix windows layers install install-engine install-view uninstall manuals dist deb release clean help

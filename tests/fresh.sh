@@ -1,6 +1,7 @@
 #!/bin/bash
 # The README's two commands on fresh machines: roots of Debian 12 that have gcc, make, a C library and nothing else, into which the
-# last commit is cloned. Once as they are (mawk, dash), and in a second root with Turkish letters and numbers (1,5) and busybox as shell and awk.
+# last commit is cloned. Once as they are (mawk, dash), and in a second root with Turkish letters and numbers (1,5) and busybox as shell and
+# awk, where of the tests those are run that are scripts, since the others are the same programs.
 # Needs root, mmdebstrap and git; the packages come from where this machine gets its own.
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -38,27 +39,27 @@ run() { # ROOT COMMAND ENVIRONMENT...
     timeout "$BOUND" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root "$@" chroot "$root" sh -c "cd /src && $command" </dev/null >"$work/log" 2>&1
 }
 
-# Both commands in a root, and whether they did what the README says.
-try() { # ROOT NAME ENVIRONMENT...
-    local root=$1 name=$2 status
-    shift 2
+# Both commands in a root, or others for the tests, and whether they did what the README says.
+try() { # ROOT NAME TESTS ENVIRONMENT...
+    local root=$1 name=$2 tests=$3 status
+    shift 3
     run "$root" "$(command_of_readme 1)" "$@"
     status=$?
     [ $status -ne 0 ] || grep -q '^bestmove [0-6]$' "$work/log" || status=1
     [ $status -eq 0 ] || tail -n 20 "$work/log"
     check_status "$name: $(command_of_readme 1)" $status
-    run "$root" "$(command_of_readme 2)" "$@"
+    run "$root" "$tests" "$@"
     status=$?
     [ $status -ne 0 ] || tail -n 1 "$work/log" | grep -q '^[0-9]* passed, 0 failed$' || status=1
     [ $status -eq 0 ] || { grep -a -A 9 -E '^(FAILED|not ok)' "$work/log"; grep -v '^ok ' "$work/log" | tail -n 40; }
-    check_status "$name: $(command_of_readme 2)" $status
+    check_status "$name: $tests" $status
     grep '^skipped' "$work/log"
 }
 
 make_root bare ''
 check_status "a root with gcc and make" $?
 git clone -q . "$work/bare/src"
-try bare "mawk and dash"
+try bare "mawk and dash" "$(command_of_readme 2)"
 make_root other ,busybox,locales && chroot "$work/other" localedef -i tr_TR -f UTF-8 tr_TR.UTF-8
 check_status "a root with busybox and a Turkish locale" $?
 for name in awk sh; do
@@ -69,7 +70,7 @@ cp -a "$work/bare/src" "$work/other/src"
 (cd "$work/other/src" && git clean -qfdxe build && rm -r build/literals build/*/src/data build/*/src/match/page_parts.o build/*/src/base/*_posix.o &&
     find build -type f ! -name '*.o' ! -name '*.d' ! -name flags -delete)
 check_status "what the compiler made is taken over" $?
-try other "busybox and Turkish" LANG=tr_TR.UTF-8
+try other "busybox and Turkish" "make check-scripts" LANG=tr_TR.UTF-8
 
 echo "fresh: $passed passed, $failed failed"
 [ $failed -eq 0 ]

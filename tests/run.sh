@@ -1,10 +1,11 @@
 #!/bin/sh
-# Runs the test programs in the build directory $1 and the script tests, and adds up what they say; with a second word, view, the tests
-# of the viewer's windows instead. The engine is $ENGINE, ./fourinrow if that is not set.
+# Runs the test programs in the build directory $1 and the script tests, and adds up what they say; with a second word only the script
+# tests (scripts) or those of the viewer's windows (view). The engine is $ENGINE, ./fourinrow if that is not set.
 B=$1
+part=${2-all}
 ENGINE=${ENGINE:-./fourinrow}
 export ENGINE
-log=$B/check.log
+log=$B/check-$part.log
 : >"$log"
 
 # Adds up one test that has ended with a status and whose output is in a file: the last line must be "NAME: N passed, N failed", or it
@@ -47,20 +48,18 @@ tell_lane() { # TEST …
 }
 
 # Those that wait for clocks, processes and disks most of the time, and the longest, run beside the others.
-waiting="tests/match.sh tests/match_signals.sh tests/match_files.sh $B/test_faults tests/kills.sh tests/live.sh tests/compliance.sh
-    tests/compliance_faults.sh tests/control.sh $B/test_files $B/test_view_keeps"
+waiting_scripts="tests/match.sh tests/match_signals.sh tests/match_files.sh tests/kills.sh tests/live.sh tests/compliance.sh tests/compliance_faults.sh
+    tests/control.sh"
+waiting_programs="$B/test_faults $B/test_files $B/test_view_keeps"
 long="$B/test_solver $B/test_cutoff build/torture/test_solver build/torture/torture build/torture/test_lookahead"
 other="$B/test_learner $B/test_session $B/test_replay $B/test_timed $B/test_bounds $B/test_stress"
 sessions="tests/transcripts.sh tests/scripts.sh tests/mates.sh tests/insight.sh tests/program.sh"
 scripts="tests/install.sh tests/docs.sh tests/book.sh tests/order.sh tests/sizes.sh tests/learn.sh tests/page.sh tests/limit.sh"
-if [ "${2-}" = view ]; then
-    waiting="tests/view.sh tests/view_window.sh tests/view_dialogs.sh tests/view_offers.sh"
-    long=
-    other=
-    sessions=
-    scripts=
-fi
-if [ "$B" = build/plain ]; then
+[ "$part" = all ] || waiting_programs='' long='' other=''
+[ "$part" != view ] || waiting_scripts="tests/view.sh tests/view_window.sh tests/view_dialogs.sh tests/view_offers.sh" sessions='' scripts=''
+waiting="$waiting_scripts $waiting_programs"
+beside=$([ "$B" = build/plain ] || [ "$part" = view ] && echo yes) # those of a sanitizer one after the other
+if [ "$beside" ]; then
     for test in $waiting; do
         lane "$test" &
     done
@@ -91,14 +90,14 @@ test_python() {
     fi
 }
 
-if [ "${2-}" != view ]; then
+if [ "$part" = all ]; then
     test_programs
     if [ "$B" = build/plain ]; then
         test_python
         echo "skipped: the viewer's windows (make check-view)"
     fi
 fi
-if [ "$B" = build/plain ]; then
+if [ "$beside" ]; then
     wait
     # shellcheck disable=SC2086
     tell_lane $waiting $long $other $sessions $scripts
