@@ -133,6 +133,8 @@ if [ -n "$browser" ] && [ -n "$(dump "$page" 'document.body.dataset.said = 1;')"
     said=$(dump "$dir/small.html" "$press"'key("board", "Home"); say(discs()); key("board", "End"); say(discs() > 3);
         say(document.querySelectorAll("#board [class=winning]").length > 2 || at("told").textContent.includes("full")); document.body.dataset.said = says.join(" ");')
     check "from a FEN: $said" [ "$said" = "3 true true" ]
+    said=$(dump "$dir/small.html" 'document.body.dataset.said = [...document.getElementById("list").options].every((option) => /^\d+\. (1-0|0-1|1\/2-1\/2) /.test(option.text));')
+    check "results stand before names, which may be longer than the list is wide" [ "$said" = "true" ]
     said=$(dump "$dir/small.html" 'const chart = document.querySelector(".course"), ends = (text) => text.getBBox().x + text.getBBox().width;
         document.body.dataset.said = [...chart.querySelectorAll(".name")].every((text) => ends(text) < chart.viewBox.baseVal.width);')
     check "names in the chart end within it" [ "$said" = "true" ]

@@ -154,7 +154,7 @@
     shown = data.games.map((g, i) => i).filter((i) => isWanted(data.games[i]));
     for (const i of shown) {
       const g = data.games[i];
-      add(lines, "option", { value: i }, `${g.n}. ${name(g.x)} – ${name(g.o)} ${g.r}${g.fault ? " !" : ""}`);
+      add(lines, "option", { value: i }, `${g.n}. ${g.r}${g.fault ? " !" : ""} ${name(g.x)} – ${name(g.o)}`);
     }
     list.textContent = "";
     list.appendChild(lines);
