@@ -685,6 +685,15 @@ click_and_type() {
         xdotool key $key
     done
 }
+double_click() {
+    # shellcheck disable=SC2046
+    xdotool mousemove $(column 4) && xdotool click --repeat 2 --delay 50 1
+}
+SDL_MOUSE_DOUBLE_CLICK_TIME=60000 # however slow the machine is
+export SDL_MOUSE_DOUBLE_CLICK_TIME
+by_hand double_click
+unset SDL_MOUSE_DOUBLE_CLICK_TIME
+check "a double click between two people plays for one of them" has "moves 4"
 by_hand click_and_type
 check "real clicks and keys play and undo" has "moves 4 1 4"
 check "and what is undone is kept" has "undone 1"

@@ -56,6 +56,12 @@ static bool press_status(Control *control, double x, double y, int64_t now)
     return true;
 }
 
+/* The second half of a double click, between two people: who is used to such clicks would move for both. */
+static bool plays_for_both(const Control *control)
+{
+    return control->clicks_twice && control_is_human(control, SEAT_LEFT) && control_is_human(control, SEAT_RIGHT);
+}
+
 void control_mouse_down(Control *control, double x, double y, int64_t now)
 {
     const Seat seat = model_turn(&control->model);
@@ -74,7 +80,7 @@ void control_mouse_down(Control *control, double x, double y, int64_t now)
         control->dragged = seat;
         control->changed = true;
     } else {
-        control->pressed = layout_column_at(&control->layout, x, y);
+        control->pressed = plays_for_both(control) ? -1 : layout_column_at(&control->layout, x, y);
         if (control->pressed >= 0 && control_awaits_engine(control) && !control_watches(control))
             control_notice(control, now, "%s", control_say(control, PHRASE_NOT_YOUR_TURN));
     }

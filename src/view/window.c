@@ -229,8 +229,10 @@ static void take_event(Window *window, const SDL_Event *event)
         return;
     else if (event->type == SDL_MOUSEMOTION)
         control_mouse_move(control, event->motion.x, event->motion.y, now);
-    else if (event->type == SDL_MOUSEBUTTONDOWN && event->button.button == SDL_BUTTON_LEFT)
+    else if (event->type == SDL_MOUSEBUTTONDOWN && event->button.button == SDL_BUTTON_LEFT) {
+        control->clicks_twice = event->button.clicks % 2 == 0;
         control_mouse_down(control, event->button.x, event->button.y, now);
+    }
     else if (event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_LEFT)
         control_mouse_up(control, event->button.x, event->button.y, now);
     else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_LEAVE)
