@@ -89,6 +89,8 @@ check "learns what is learned here" cmp "$work/here.network" "$work/there.networ
 # shellcheck disable=SC2086
 check "does not write over a training" sh -c '! "$@" 2>"$0"' "$work/err" "$ENGINE" learn --out "$odd.network" $new --games 10
 check "and says so" grep -q 'exists: go on with it by --resume' "$work/err"
+"$ENGINE" learn --geometry 4,4,3 --neurons 16 --games 1 --out "$odd.neurons" >"$work/log" 2>"$work/err"
+check "tells how to go on as cmd.exe reads it" grep -qF "learn --resume \"$odd.neurons\" --games N" "$work/err"
 check "no lock is left" [ ! -e "$odd.network.lock" ]
 check "plays by what it learned" sh -c 'printf "newgame 5 4 3\nset network %s\nset evaluation network\ngo depth 3\n" "$1" | "$2" | grep -q "^bestmove"' - "$odd.network" "$ENGINE"
 

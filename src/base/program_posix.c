@@ -19,3 +19,14 @@ void program_begin(int *argc, char ***argv)
     guard_standard_streams();
     signal(SIGPIPE, SIG_IGN);
 }
+
+void program_print_quoted(const char *word, FILE *to)
+{
+    fputc('\'', to);
+    for (; *word != '\0'; word++)
+        if (*word == '\'')
+            fputs("'\\''", to);
+        else
+            fputc(*word, to);
+    fputc('\'', to);
+}

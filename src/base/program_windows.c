@@ -63,3 +63,9 @@ void program_begin(int *argc, char ***argv)
     prepare_console();
     take_words(argc, argv);
 }
+
+/* No name of a file has a quote there, and no other quote is one to cmd.exe. */
+void program_print_quoted(const char *word, FILE *to)
+{
+    fprintf(to, "\"%s\"", word);
+}

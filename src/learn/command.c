@@ -1,6 +1,7 @@
 /* What is shown goes to stderr for people and to stdout for scripts. A signal ends the training, not the program at once. */
 #include "learn/command.h"
 
+#include "base/program.h"
 #include "base/signals.h"
 #include "learn/run.h"
 
@@ -30,25 +31,13 @@ const char learn_usage[] =
 
 static atomic_bool stopped;
 
-/* As a shell reads it. */
-static void print_quoted(const char *text, FILE *to)
-{
-    fputc('\'', to);
-    for (; *text != '\0'; text++)
-        if (*text == '\'')
-            fputs("'\\''", to);
-        else
-            fputc(*text, to);
-    fputc('\'', to);
-}
-
 /* Of a training that was stopped before its end. */
 static void tell_how_to_go_on(const LearnRun *run)
 {
     if (run->training.done >= run->training.games)
         return;
     fprintf(stderr, "stopped after %" PRIu64 " games; go on with: fourinrow learn --threads %d --resume ", run->training.done, run->threads);
-    print_quoted(run->out, stderr);
+    program_print_quoted(run->out, stderr);
     fputc('\n', stderr);
 }
 
@@ -60,7 +49,7 @@ static void tell_what_is_wanted(const LearnRun *run)
     if (wanted == 0)
         return;
     fprintf(stderr, "nothing was learned, for that takes %" PRIu64 " positions more; play more games by: fourinrow learn --resume ", wanted);
-    print_quoted(run->out, stderr);
+    program_print_quoted(run->out, stderr);
     fputs(" --games N\n", stderr);
 }
 
