@@ -66,6 +66,8 @@ sed -n 21p "$work/here" | cut -c 1-9 | tr -d '\n' >>"$odd.out" # as one that was
 check "solve --resume goes on" "$ENGINE" solve --all --resume "$odd.out" --jobs 2 "$work/positions"
 check "to the same answers" cmp "$work/here" "$odd.out"
 check "a file that is not there" sh -c '"$1" solve "$2/none" 2>&1 >/dev/null | grep -q "none: No such file"' - "$ENGINE" "$work"
+check "a directory is told as one" sh -c '"$1" solve "$2" 2>&1 | grep -q ": Is a directory" && "$1" --log "$2" 2>&1 </dev/null | grep -q ": Is a directory"' - "$ENGINE" "$work"
+check "and is no network" sh -c 'printf "set network %s\n" "$2" | "$1" | grep -q "^error bad-file .*no regular file"' - "$ENGINE" "$work"
 "$ENGINE" review 4455667 >"$work/there" 2>/dev/null
 ./fourinrow review 4455667 >"$work/here" 2>/dev/null
 check "review answers alike" cmp "$work/here" "$work/there"

@@ -34,6 +34,20 @@ static void name_error(void)
             errno = NAMES[i].error;
 }
 
+static DWORD attributes_of(const char *path)
+{
+    wchar_t *wide = wide_from_utf8(path);
+    const DWORD attributes = wide == NULL ? INVALID_FILE_ATTRIBUTES : GetFileAttributesW(wide);
+    free(wide);
+    return attributes;
+}
+
+static bool is_directory(const char *path)
+{
+    const DWORD attributes = attributes_of(path);
+    return attributes != INVALID_FILE_ATTRIBUTES && (attributes & FILE_ATTRIBUTE_DIRECTORY) != 0;
+}
+
 /* A descriptor, or -1 with errno. */
 static int open_file(const char *path, DWORD access, DWORD share, DWORD disposition, int flags)
 {
@@ -44,8 +58,11 @@ static int open_file(const char *path, DWORD access, DWORD share, DWORD disposit
     if (handle == INVALID_HANDLE_VALUE)
         name_error();
     free(wide);
-    if (handle == INVALID_HANDLE_VALUE)
+    if (handle == INVALID_HANDLE_VALUE) {
+        if (errno == EACCES && is_directory(path)) /* which Windows does not tell */
+            errno = EISDIR;
         return -1;
+    }
     const int file = _open_osfhandle((intptr_t)handle, flags | _O_BINARY | _O_NOINHERIT);
     if (file < 0)
         CloseHandle(handle);
@@ -68,20 +85,6 @@ static int close_with(int file, int error)
 static int only_regular(int file)
 {
     return file < 0 || GetFileType(handle_of(file)) == FILE_TYPE_DISK ? file : close_with(file, ENOTSUP);
-}
-
-static DWORD attributes_of(const char *path)
-{
-    wchar_t *wide = wide_from_utf8(path);
-    const DWORD attributes = wide == NULL ? INVALID_FILE_ATTRIBUTES : GetFileAttributesW(wide);
-    free(wide);
-    return attributes;
-}
-
-static bool is_directory(const char *path)
-{
-    const DWORD attributes = attributes_of(path);
-    return attributes != INVALID_FILE_ATTRIBUTES && (attributes & FILE_ATTRIBUTE_DIRECTORY) != 0;
 }
 
 bool file_is_terminal(int file)
@@ -113,11 +116,10 @@ bool file_close(int file)
 
 int file_system_open_regular(const char *path)
 {
-    if (is_directory(path)) { /* Windows would say that access is denied */
+    const int file = file_open(path);
+    if (file < 0 && errno == EISDIR)
         errno = ENOTSUP;
-        return -1;
-    }
-    return only_regular(file_open(path));
+    return only_regular(file);
 }
 
 ptrdiff_t file_take(int file, void *bytes, size_t size)
