@@ -36,8 +36,18 @@ head -c 1003 "$dir/whole" >"$dir/work/5-4/part.2.solved" # killed in the middle 
 : >"$dir/runs"
 check "a killed part goes on" book solve
 check "where it was" cmp "$dir/whole" "$dir/work/5-4/part.2.solved"
-check "and only that part" lines_are 1 "$dir/runs"
+check "and only that part" lines_are 2144 "$dir"/work/5-4/part.*.solved
 check "with the book that it is given" grep -q '^solve --book src/data/book.bin --hash 64 ' "$dir/runs"
+# While one is about to solve a part another does, and is faster.
+cat >"$dir/late" <<END
+#!/bin/sh
+ENGINE=$dir/engine scripts/book -d "$dir/work" -p 5 -n 4 -b src/data/book.bin solve 2
+exec "$ENGINE" "\$@"
+END
+chmod +x "$dir/late"
+rm "$dir/work/5-4/part.2.solved"
+check "two solve the same part at once" env ENGINE="$dir/late" scripts/book -d "$dir/work" -p 5 -n 4 -b src/data/book.bin solve 2
+check "and answer each line once" cmp "$dir/whole" "$dir/work/5-4/part.2.solved"
 rm "$dir/work/5-4/part.3.solved"
 : >"$dir/runs"
 check "and as much memory" book -m 2 solve 3
