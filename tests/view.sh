@@ -644,13 +644,18 @@ if ! command -v Xvfb >/dev/null || ! command -v xdotool >/dev/null; then
     exit
 fi
 # With -noreset, since a server that begins anew after its last client refuses one that comes just then.
-Xvfb -displayfd 3 -screen 0 1024x768x24 -noreset -nolisten tcp 3>"$tmp/display" 2>/dev/null &
-server=$!
-eventually [ -s "$tmp/display" ]
-DISPLAY=:$(cat "$tmp/display")
+screen() { # WIDTHxHEIGHT: of a new server
+    : >"$tmp/display"
+    Xvfb -displayfd 3 -screen 0 "$1x24" -noreset -nolisten tcp 3>"$tmp/display" 2>/dev/null &
+    server=$!
+    eventually [ -s "$tmp/display" ]
+    DISPLAY=:$(cat "$tmp/display")
+    export DISPLAY
+}
+screen 1024x768
 SDL_VIDEODRIVER=x11
 ASAN_OPTIONS=detect_leaks=0 # those of the libraries of X and D-Bus are not ours; above this line there are none
-export DISPLAY SDL_VIDEODRIVER ASAN_OPTIONS
+export SDL_VIDEODRIVER ASAN_OPTIONS
 check "a script runs under X" pixels x
 check "X shows the same pixels" cmp "$tmp/a" "$tmp/x"
 check "to the end under X" cmp "$tmp/a.end" "$tmp/x.end"
@@ -716,6 +721,17 @@ else
 fi
 kill -TERM $viewer
 check "SIGTERM ends it" wait $viewer
+
+kill $server
+screen 800x480
+echo quit >"$tmp/script"
+is_of_size() { # WIDTH HEIGHT OPTION …: each number as its last two bytes
+    wanted="0 *0 *$1 *0 *0 *$2\$"
+    shift 2
+    "$VIEW" --renderer software --script "$tmp/script" --screenshot "$tmp/small.png" --x human --o human "$@" && od -An -tu1 -j16 -N8 "$tmp/small.png" | grep -q "$wanted"
+}
+check "on a small screen the window is no larger than that" is_of_size '3 *32' '1 *224'
+check "but as large as it was asked to be" is_of_size '4 *176' '3 *132' --size 1200x900
 
 echo "view: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

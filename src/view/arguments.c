@@ -162,7 +162,7 @@ static const struct {
     { "--font", set_font, "FILE", "of the letters, or strokes: those that are built in (sans of the system)" },
     { "--announce", set_announce, NULL, "print what happens, and what keys reach on the board, in panels and banners, as text, for screen readers" },
     { "--no-animation", set_no_animation, NULL, "discs are where they belong at once" },
-    { "--size", set_size, "WxH", "of the window (1024x768)" },
+    { "--size", set_size, "WxH", "of the window (1024x768, or what the screen has room for)" },
     { "--fullscreen", set_fullscreen, NULL, "the whole screen" },
     { "--renderer", set_renderer, "NAME", "auto or software" },
     { "--fps", set_fps, "N", "pictures a second while something moves (60; with a virtual clock 0, none but those asked for)" },
@@ -298,8 +298,6 @@ bool arguments_read(Arguments *options, int count, char *words[], char why[WHY_T
     control->look = control->config.look;
     control->language = control->config.has_language ? control->config.language : language_of_environment();
     control->program = options->program;
-    options->width = 1024;
-    options->height = 768;
     options->fps = -1;
     control->animated = true;
     control->delay = 500000;

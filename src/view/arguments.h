@@ -10,7 +10,7 @@ typedef struct {
     const char *position; /* set up at the start: a sequence or a FEN; NULL */
     const char *script, *screenshot;
     const char *font;    /* as paint_new takes it */
-    int width, height;
+    int width, height;   /* 0: not given */
     int fps;             /* pictures a second while something moves; with a virtual clock 0: only those asked for */
     bool software, virtual_clock, dump_state, fullscreen;
     bool help, version;

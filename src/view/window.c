@@ -346,6 +346,8 @@ static void loop(Window *window)
 
 /* ---- life ---- */
 
+enum { USUAL_WIDTH = 1024, USUAL_HEIGHT = 768 };
+
 static bool complain(const char *what)
 {
     fprintf(stderr, "fourinrow-view: %s\n", what);
@@ -364,10 +366,34 @@ static void set_icon(SDL_Window *window)
     free(pixels);
 }
 
+/* The size that was asked for, or the usual one. Where this has no room, as beside the bars of a desktop, the window takes all there is. */
+static bool choose_size(const Arguments *options, int *width, int *height)
+{
+    SDL_Rect room;
+    *width = options->width;
+    *height = options->height;
+    if (*width != 0)
+        return true;
+    *width = USUAL_WIDTH;
+    *height = USUAL_HEIGHT;
+    if (SDL_GetDisplayUsableBounds(0, &room) != 0 || (room.w >= *width && room.h >= *height))
+        return true;
+    *width = SDL_min(*width, room.w);
+    *height = SDL_min(*height, room.h);
+    return false;
+}
+
+static SDL_Window *new_window(const Arguments *options)
+{
+    int width, height;
+    const bool fits = choose_size(options, &width, &height);
+    const Uint32 state = options->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : fits ? 0 : SDL_WINDOW_MAXIMIZED;
+    return SDL_CreateWindow("Four in a row", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height, SDL_WINDOW_RESIZABLE | state);
+}
+
 static bool open_window(Window *window)
 {
     const Arguments *options = window->options;
-    const Uint32 flags = SDL_WINDOW_RESIZABLE | (options->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
     const bool is_chosen = getenv("SDL_VIDEODRIVER") != NULL;
 #ifdef __linux__
     if (!is_chosen && getenv("DISPLAY") == NULL && getenv("XDG_RUNTIME_DIR") == NULL)
@@ -382,8 +408,7 @@ static bool open_window(Window *window)
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"); /* else the shadows of all windows go for the sake of this one */
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"); /* else SDL drops the first click of a window that has just come up */
     window->wake_event = SDL_RegisterEvents(1);
-    window->window = SDL_CreateWindow("Four in a row", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, options->width,
-                                      options->height, flags);
+    window->window = new_window(options);
     if (window->window == NULL)
         return complain(SDL_GetError());
     set_icon(window->window);
