@@ -48,16 +48,17 @@ tell_lane() { # TEST …
 }
 
 # Those that wait for clocks, processes and disks most of the time, and the longest, run beside the others.
-waiting_scripts="tests/match.sh tests/match_signals.sh tests/match_files.sh tests/kills.sh tests/live.sh tests/compliance.sh tests/compliance_faults.sh
+waiting="tests/match.sh tests/match_signals.sh tests/match_files.sh tests/kills.sh tests/live.sh tests/compliance.sh tests/compliance_faults.sh
     tests/control.sh"
-waiting_programs="$B/test_faults $B/test_files $B/test_view_keeps"
 long="$B/test_solver $B/test_cutoff build/torture/test_solver build/torture/torture build/torture/test_lookahead"
 other="$B/test_learner $B/test_session $B/test_replay $B/test_timed $B/test_bounds $B/test_stress"
 sessions="tests/transcripts.sh tests/scripts.sh tests/mates.sh tests/insight.sh tests/program.sh"
 scripts="tests/install.sh tests/docs.sh tests/book.sh tests/order.sh tests/sizes.sh tests/learn.sh tests/page.sh tests/limit.sh"
-[ "$part" = all ] || waiting_programs='' long='' other=''
-[ "$part" != view ] || waiting_scripts="tests/view.sh tests/view_window.sh tests/view_dialogs.sh tests/view_offers.sh" sessions='' scripts=''
-waiting="$waiting_scripts $waiting_programs"
+case $part in
+all) waiting="$waiting $B/test_faults $B/test_files $B/test_view_keeps" ;;
+scripts) long='' other='' ;;
+view) waiting="tests/view.sh tests/view_window.sh tests/view_dialogs.sh tests/view_offers.sh" long='' other='' sessions='' scripts='' ;;
+esac
 beside=$([ "$B" = build/plain ] || [ "$part" = view ] && echo yes) # those of a sanitizer one after the other
 if [ "$beside" ]; then
     for test in $waiting; do
