@@ -42,8 +42,13 @@ window_server() { # [WIDTHxHEIGHT]
     LC_ALL=C
     export LC_ALL
     unset WAYLAND_DISPLAY
-    # With -noreset, since a server that begins anew after its last client refuses one that comes just then.
-    Xvfb -displayfd 3 -screen 0 "${1:-1024x768}x24" -noreset -nolisten tcp 3>"$tmp/display" 2>/dev/null &
+    screen "${1:-1024x768}"
+}
+
+# Starts an X server for $DISPLAY. With -noreset, since one that begins anew after its last client refuses one that comes just then.
+screen() { # WIDTHxHEIGHT
+    : >"$tmp/display"
+    Xvfb -displayfd 3 -screen 0 "$1x24" -noreset -nolisten tcp 3>"$tmp/display" 2>/dev/null &
     server=$!
     eventually [ -s "$tmp/display" ]
     DISPLAY=:$(cat "$tmp/display")
