@@ -232,8 +232,7 @@ static void take_event(Window *window, const SDL_Event *event)
     else if (event->type == SDL_MOUSEBUTTONDOWN && event->button.button == SDL_BUTTON_LEFT) {
         control->clicks_twice = event->button.clicks % 2 == 0;
         control_mouse_down(control, event->button.x, event->button.y, now);
-    }
-    else if (event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_LEFT)
+    } else if (event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_LEFT)
         control_mouse_up(control, event->button.x, event->button.y, now);
     else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_LEAVE)
         control_mouse_move(control, -1, -1, now);
@@ -366,7 +365,7 @@ static void set_icon(SDL_Window *window)
     free(pixels);
 }
 
-/* The size that was asked for, or the usual one. Where this has no room, as beside the bars of a desktop, the window takes all there is. */
+/* The size that was asked for, or the usual one. False where this has no room, as beside the bars of a desktop: then it is all there is. */
 static bool choose_size(const Arguments *options, int *width, int *height)
 {
     SDL_Rect room;
