@@ -148,6 +148,15 @@ check "selfplay: an engine that ends" fails 1 "selfplay: engine 1 has ended in t
 run "$scripts/selfplay" -e "$dir/killer"
 check "selfplay: ended by SIGTERM" fails 143 ''
 check "selfplay: no FIFO is left" [ -z "$(ls "$TMPDIR")" ]
+# Both end at once, the first perhaps before the second has begun, which may wait for no FIFO then.
+printf '#!/bin/sh\n' >"$dir/none_at_all"
+chmod +x "$dir/none_at_all"
+for i in $(seq 50); do
+    run "$scripts/selfplay" -e "$dir/none_at_all"
+    printf '%s %s\n' "$status" "$err"
+done | sort -u >"$dir/at_once"
+check "selfplay: engines that end at once" [ -z "$(grep -vE "^1 selfplay: engine 1 has ended (before|in the middle of) 'newgame 7 6 4'\$" "$dir/at_once")" ]
+check "selfplay: and are told" [ -s "$dir/at_once" ]
 
 # ---- annotate ----
 
