@@ -722,5 +722,26 @@ opens_in() { # WIDTHxHEIGHT OPTION …
 check "on a small screen the window is no larger than that" opens_in 800x480
 check "but as large as it was asked to be" opens_in 1200x900 --size 1200x900
 
+if command -v openbox >/dev/null; then
+    openbox >/dev/null 2>&1 &
+    desktop=$!
+    eventually xdotool get_num_desktops >/dev/null 2>&1
+    "$VIEW" --renderer software --x human --o human &
+    viewer=$!
+    window=$(timeout 200 xdotool search --sync --onlyvisible --name 'Four in a row' | head -n 1)
+    fills() { xdotool getwindowgeometry "$window" | grep -q ' 800x480$'; }
+    leaves_title() { xdotool getwindowgeometry "$window" | grep -q ' 800x4[67].$'; }
+    check "where there is a desktop its title has room too" eventually leaves_title
+    xdotool windowfocus --sync "$window" key F11
+    check "F11 fills the screen" eventually fills
+    xdotool key F11
+    check "and leaves the window maximised as it was" eventually leaves_title
+    kill -TERM $viewer
+    wait $viewer
+    kill $desktop
+else
+    echo "skipped: the viewer on a desktop (no openbox)"
+fi
+
 echo "view: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

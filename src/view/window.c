@@ -39,6 +39,7 @@ typedef struct {
     int64_t drawn_at;
     int cut;                /* texts of the last picture that did not fit, and one of them */
     char cut_text[100];
+    bool was_maximised;     /* before the full screen */
     bool sought_korean;     /* whether there are letters for it has been found out */
     bool drew_motion;       /* something moved in the last picture, so one more is due when it rests */
     int status;
@@ -79,8 +80,12 @@ static bool get_clipboard(void *context, char *text, size_t size)
 static void toggle_fullscreen(void *context)
 {
     Window *window = context;
-    const bool full = (SDL_GetWindowFlags(window->window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    const Uint32 flags = SDL_GetWindowFlags(window->window);
+    const bool full = (flags & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
     SDL_SetWindowFullscreen(window->window, full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+    if (full && window->was_maximised)
+        SDL_MaximizeWindow(window->window); /* SDL goes back to the size before that */
+    window->was_maximised = !full && (flags & SDL_WINDOW_MAXIMIZED) != 0;
 }
 
 /* Who writes Korean, say, by an input method has no keys left while it is at work: it is let in where there may be something to type. */
