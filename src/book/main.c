@@ -27,7 +27,10 @@ static int list(int plies)
     for (size_t i = 0; i < layer.count; i++)
         puts(layer.position[i].sequence);
     free(layer.position);
-    return fflush(stdout) == 0 ? 0 : 1;
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return 0;
+    fputs("make_book: the positions could not be written\n", stderr);
+    return 1;
 }
 
 int main(int argc, char *argv[])

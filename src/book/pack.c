@@ -1,6 +1,7 @@
 /* Reads the solved positions, works out the layers above them from the bottom up, sorts, leaves out what follows, writes. */
 #include "book/pack.h"
 
+#include "base/file.h"
 #include "base/memory.h"
 #include "book/positions.h"
 #include "search/book.h"
@@ -180,13 +181,9 @@ static bool write_file(const Entries *entries, int listed, int plies, const char
     uint8_t *bytes = make_book(entries, listed, plies, &size);
     if (bytes == NULL)
         return false;
-    FILE *file = fopen(path, "wb");
-    bool good = file != NULL && fwrite(bytes, 1, size, file) == size;
-    good = file != NULL && fclose(file) == 0 && good;
+    const bool good = file_replace(path, &(FilePart){ bytes, size }, 1) || complain("cannot write ", path);
     free(bytes);
-    if (!good)
-        remove(path);
-    return good ? true : complain("cannot write ", path);
+    return good;
 }
 
 bool book_pack(FILE *lines, int plies, const char *path)
