@@ -62,7 +62,7 @@ bool file_write_all(int file, const void *bytes, size_t size);
  * errno, which is ENOTSUP for others. */
 int file_open_append(const char *path);
 
-/* Whether a new file may take this name: there is a regular one of it, or none. False with errno, EISDIR or ENOTSUP: who may write to the
+/* Whether a new file may take this name: there is a regular one of it, or none. False with errno, ENOENT, EISDIR or ENOTSUP: who may write to the
  * directory of a device could take its place. */
 bool file_may_replace(const char *path);
 

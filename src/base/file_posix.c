@@ -25,10 +25,12 @@ bool file_exists(const char *path)
 bool file_may_replace(const char *path)
 {
     struct stat info;
-    if (stat(path, &info) != 0 || S_ISREG(info.st_mode))
-        return true;
-    errno = S_ISDIR(info.st_mode) ? EISDIR : ENOTSUP;
-    return false;
+    if (stat(path, &info) == 0 && !S_ISREG(info.st_mode)) {
+        errno = S_ISDIR(info.st_mode) ? EISDIR : ENOTSUP;
+        return false;
+    }
+    errno = ENOENT; /* for a name of no letters */
+    return path[0] != '\0';
 }
 
 int file_open(const char *path)

@@ -100,8 +100,8 @@ bool file_exists(const char *path)
 
 bool file_may_replace(const char *path)
 {
-    errno = EISDIR;
-    return !is_directory(path);
+    errno = path[0] == '\0' ? ENOENT : EISDIR;
+    return path[0] != '\0' && !is_directory(path);
 }
 
 int file_open(const char *path)
