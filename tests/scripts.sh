@@ -151,7 +151,7 @@ check "selfplay: no FIFO is left" [ -z "$(ls "$TMPDIR")" ]
 # Both end at once, the first perhaps before the second has begun, which may wait for no FIFO then.
 printf '#!/bin/sh\n' >"$dir/none_at_all"
 chmod +x "$dir/none_at_all"
-for i in $(seq 50); do
+for _ in $(seq 50); do
     run "$scripts/selfplay" -e "$dir/none_at_all"
     printf '%s %s\n' "$status" "$err"
 done | sort -u >"$dir/at_once"
@@ -318,6 +318,23 @@ check "solve-parallel: - is stdin" parts_are "$dir/stdin"
 prepare -d "$dir/empty" "$dir/lines"
 check "solve-parallel: no lines" fails 0 "solve-parallel: 0 parts of 0 lines in $dir/empty"
 
+# Names that commands take for options, or GNU parallel for places where it puts something.
+absolute() { echo "$(cd "$(dirname "$1")" && pwd)/${1##*/}"; }
+in_directory() { # SCRIPT ARGUMENT …
+    script=$(absolute "$scripts/$1")
+    shift
+    here=$PWD
+    cd "$dir" || exit 1
+    run "$script" "$@"
+    cd "$here" || exit 1
+}
+in_directory solve-parallel -e "$(absolute "$ENGINE")" -p -d -dash "$dir/lines"
+check "solve-parallel: a directory that begins with a dash" fails 0 "solve-parallel: 0 parts of 0 lines in ./-dash"
+mkdir "$dir/{}"
+cp "$ENGINE" "$dir/{}/engine"
+run "$scripts/solve-parallel" -e "$dir/{}/engine" -p -d "$dir/braces" "$dir/lines"
+check "solve-parallel: an engine whose path has braces" fails 2 "solve-parallel: GNU parallel would replace what is in braces in '$dir/{}/engine'"
+
 # A CDPATH of the user's: cd goes by it, and prints where, when the engine's directory is looked for.
 CDPATH=.
 export CDPATH
@@ -359,6 +376,11 @@ if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
         "tournament-parallel: $dir/results has results of 3 parts; say -n 3, or take another directory"
     tournament -- "$@" -srand 5
     check "tournament-parallel: as many as there are" matches '^8 games, '
+    tournament -- "$@" -srand 5 -event '{#}'
+    check "tournament-parallel: braces" fails 2 "tournament-parallel: GNU parallel would replace what is in braces in '{#}'"
+    in_directory tournament-parallel -m "$(absolute "$RUNNER")" -d -dash -n 2 -- -engine depth=0 name=a -engine depth=0 name=b -rounds 4 \
+        -each cmd="$(absolute "$ENGINE")" -srand 5
+    check "tournament-parallel: a directory that begins with a dash" matches '^8 games, '
     if command -v busybox >/dev/null; then
         mkdir "$dir/busybox" && ln -s "$(command -v busybox)" "$dir/busybox/awk"
         path=$PATH PATH=$dir/busybox:$PATH
