@@ -151,7 +151,9 @@ check "selfplay: no FIFO is left" [ -z "$(ls "$TMPDIR")" ]
 # Both end at once, the first perhaps before the second has begun, which may wait for no FIFO then.
 printf '#!/bin/sh\n' >"$dir/none_at_all"
 chmod +x "$dir/none_at_all"
-for _ in $(seq 50); do
+k=0
+while [ $k -lt 50 ]; do
+    k=$((k + 1))
     run "$scripts/selfplay" -e "$dir/none_at_all"
     printf '%s %s\n' "$status" "$err"
 done | sort -u >"$dir/at_once"
