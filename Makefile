@@ -124,7 +124,7 @@ check test: $(TRIED) $(TESTS:%=$(B)/%) torture-build
 check-scripts: $(TRIED)
 	@sh tests/run.sh $(B) scripts
 
-## check-view: the tests that look at the viewer's windows, where there are Xvfb, xdotool and ImageMagick
+## check-view: the tests that look at the viewer's windows, where there are Xvfb, xdotool, ImageMagick and Openbox
 check-view: view $(B)/faulty_engine
 	@sh tests/run.sh $(B) view
 
