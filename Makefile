@@ -89,8 +89,8 @@ $(call objects,$(SDL_FILES) src/view/main.c): FLAGS += $(shell $(SDL_CONFIG) --c
 $(B)/fourinrow-view: $(call objects,src/view/main.c $(SDL_FILES) $(VIEW))
 	$(CC) $(FLAGS) $(LDFLAGS) $^ $(if $(VIEW_TTF),$(shell pkg-config --libs SDL2_ttf)) $(shell $(SDL_CONFIG) --libs) -lm -o $@
 
-# A test or bench program: one file of tests/, the helpers and all that is in the programs.
-$(B)/%: $(B)/tests/%.o $(call objects,$(TEST_HELPERS) $(sort $(LIBRARY) $(RUNNER) $(VIEW)))
+# A test or bench program: one file of tests/, the helpers and all that is in the programs; the torture is of the engine alone.
+$(B)/%: $(B)/tests/%.o $(call objects,$(TEST_HELPERS) $(sort $(LIBRARY) $(if $(filter torture,$(KIND)),,$(RUNNER) $(VIEW))))
 	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
 
 # Files that are compiled in, as string literals, one for all kinds of builds. Several makes at once may write the same. How many blanks od
@@ -116,9 +116,14 @@ $(B)/src/match/page_parts.o: build/literals/page.css.inc build/literals/page.js.
 
 # What the script tests run.
 TRIED = fourinrow fourinrow-match $(patsubst %,$(B)/%,make_book bench_sizes tune_order faulty_engine bad_engine)
+# What is built by as many processes as there are processors, where -j does not say how many.
+BESIDE = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2))
 ## check: run all tests that take less than two minutes together (also: make test)
-check test: $(TRIED) $(TESTS:%=$(B)/%) torture-build
+check test:
+	@$(MAKE) --no-print-directory $(BESIDE) check-build
 	@sh tests/run.sh $(B)
+
+check-build: $(TRIED) $(TESTS:%=$(B)/%)
 
 ## check-scripts: those of its tests that are scripts, for another shell or awk
 check-scripts: $(TRIED)
@@ -158,15 +163,11 @@ view-tsan: fourinrow build/plain/faulty_engine
 sanitized: $(B)/fourinrow $(B)/fourinrow-match $(B)/faulty_engine $(B)/bad_engine $(TESTS:%=$(B)/%)
 	@ENGINE=$(B)/fourinrow sh tests/run.sh $(B)
 
+TORTURED = torture test_lookahead test_solver
 ## torture: asserts on, tiny tables, every allocation fails once
-torture: torture-build
-	build/torture/torture
-	build/torture/test_lookahead
-	build/torture/test_solver
-
-torture-build:
-	@$(MAKE) --no-print-directory KIND=torture EXTRA=-DTORTURE build/torture/torture \
-	    build/torture/test_lookahead build/torture/test_solver
+torture:
+	@$(MAKE) --no-print-directory $(BESIDE) KIND=torture CFLAGS="-O2 -g" EXTRA=-DTORTURE $(TORTURED:%=build/torture/%)
+	@sh tests/run.sh build/torture
 
 ## fuzz: libFuzzer on the native dialect and on what is read from files, for FUZZ_SECONDS each; needs clang
 FUZZ_SECONDS ?= 60
@@ -412,4 +413,4 @@ help:
 	@echo "all: build ./fourinrow and ./fourinrow-match"
 	@sed -n 's/^## //p' Makefile
 
-.PHONY: all check test check-scripts check-view soak asan tsan view-asan view-tsan sanitized torture torture-build fuzz bench sizes levels strength latency book network order values view cross posix windows layers install install-engine install-view uninstall manuals dist deb release clean help
+.PHONY: all check test check-build check-scripts check-view soak asan tsan view-asan view-tsan sanitized torture fuzz bench sizes levels strength latency book network order values view cross posix windows layers install install-engine install-view uninstall manuals dist deb release clean help

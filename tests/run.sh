@@ -54,10 +54,10 @@ tell_lane() { # TEST …
 
 # Those that wait for clocks, processes and disks most of the time, and the longest, run beside the others.
 waiting="tests/match.sh tests/match_signals.sh tests/match_files.sh tests/kills.sh tests/live.sh tests/compliance.sh tests/compliance_faults.sh
-    tests/control.sh"
-long="$B/test_solver $B/test_cutoff build/torture/test_solver build/torture/torture build/torture/test_lookahead"
+    tests/control.sh tests/program.sh"
+long="$B/test_solver $B/test_cutoff $B/test_mcts $B/test_neural"
 other="$B/test_learner $B/test_session $B/test_replay $B/test_timed $B/test_bounds $B/test_stress"
-sessions="tests/transcripts.sh tests/scripts.sh tests/mates.sh tests/insight.sh tests/program.sh"
+sessions="tests/transcripts.sh tests/scripts.sh tests/mates.sh tests/insight.sh"
 scripts="tests/install.sh tests/docs.sh tests/book.sh tests/order.sh tests/sizes.sh tests/learn.sh tests/page.sh tests/limit.sh"
 case $part in
 all) waiting="$waiting $B/test_faults $B/test_files $B/test_view_keeps" ;;
@@ -80,8 +80,9 @@ if [ "$beside" ]; then
 fi
 
 test_programs() {
-    for test in "$B"/test_*; do
+    for test in "$B"/test_* "$B/torture"; do
         case $test in *.o | *.d) continue ;; esac
+        [ -x "$test" ] || continue
         case " $waiting $long $other " in *" $test "*) [ "$B" = build/plain ] && continue ;; esac
         run "$test"
     done
