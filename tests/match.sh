@@ -384,7 +384,7 @@ check "with all standard streams closed the results are results" [ "$(grep -c '"
 (trap '' XFSZ && ulimit -f 16 && two -rounds 40 -results "$dir/tight" -epdout "$dir/tight.epd" -quiet
     exit "$status")
 check "a disk that becomes full ends the tournament" [ $? -eq 1 ]
-check "no game is in an export alone" [ "$(wc -l <"$dir/tight.epd")" -eq "$(grep -c '}$' "$dir/tight")" ]
+check "no game is in an export alone" [ "$(wc -l <"$dir/tight.epd")" -eq "$(wc -l <"$dir/tight")" ] # a line that was cut off has no end
 two -rounds 40 -results "$dir/tight" -epdout "$dir/tight.epd" -resume
 check "so it can be resumed" [ "$status $(wc -l <"$dir/tight") $(wc -l <"$dir/tight.epd")" = "0 80 80" ]
 printf '#!/bin/sh\nprintf "%%s\\n" "%s" >&2\nexit 1\n' "$(printf '\303\251\377%.0s' 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 \
