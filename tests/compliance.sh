@@ -18,7 +18,7 @@ for proto in native uci ugi bot; do
 done
 comply "cmd=$ENGINE" ponder=on depth=2 option.hash=1 -geometry 5,4,3
 check "on another board, with an option and pondering" [ "$status" -eq 0 ]
-comply "cmd=$ENGINE" proto=ugi depth=2 -geometry 9,7,4
+comply "cmd=$ENGINE" proto=ugi depth=2 -geometry 9,6,4
 check "and on a larger one" [ "$status" -eq 0 ]
 for geometry in 2,2,2 2,1,2 1,3,3; do
     comply "cmd=$ENGINE" -geometry $geometry

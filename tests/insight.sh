@@ -153,7 +153,7 @@ counts() { # ARGUMENT...: how many positions of 0 to 7 stones
 }
 check "positions: as many as there are" [ "$(counts --mirrors)" = "1 7 49 238 1120 4263 16422 54131 " ]
 check "positions: mirror images once" [ "$(counts)" = "1 4 25 121 568 2144 8231 27109 " ]
-check "positions: those with up to 11 stones are as many as the book has" [ "$(positions --plies 0-11 | wc -l)" -eq 3356580 ]
+check "positions: those with up to 10 stones" [ "$(positions --plies 0-10 | wc -l)" -eq 1208493 ]
 check "positions: some layers one after the other" sh -c '[ "$("$1" positions --plies 0-2 --mirrors | awk "{ print length(\$0) }" | uniq -c | tr -s " \n" " ")" = " 1 0 7 1 49 2 " ]' - "$ENGINE"
 check "positions are in the order of their sequences" sh -c '"$1" positions --plies 6 | LC_ALL=C sort -c -u' - "$ENGINE"
 positions --plies 4 --fen --geometry 4,3,3 >"$work/out"
@@ -184,11 +184,11 @@ check "positions refuses bad scores" says "fourinrow: --score takes A..B or A, s
 check "positions ends when nobody reads" sh -c '"$1" positions --plies 12 --count 1000000 2>/dev/null | head -n 1 | grep -q "^[1-7]*$"' - "$ENGINE"
 
 sh scripts/connect-4-data -e "$ENGINE" >"$work/data" 2>"$work/err"
-check "connect-4-data: the counts that were published" [ "$(cut -d , -f 43 "$work/data" | sort | uniq -c | tr -s ' \n' ' ')" = " 6449 draw 16635 loss 44473 win " ]
-check "connect-4-data: each line has 43 fields" sh -c '! grep -qv "^\([xob],\)\{42\}[a-z]*$" "$1"' - "$work/data"
+check "connect-4-data: the counts that were published" [ "$(cut -d , -f 43 "$work/data" | awk '{ n[$1]++ } END { print n["draw"], n["loss"], n["win"] }')" = "6449 16635 44473" ]
+check "connect-4-data: each line has 43 fields" awk -F , 'NF != 43 || !/^[xob,]*,[a-z]*$/ { bad = 1 } END { exit bad }' "$work/data"
 check "connect-4-data: no line twice" [ "$(sort -u "$work/data" | wc -l)" -eq 67557 ]
 check "connect-4-data: the first line of the published set" grep -qx 'b,b,b,b,b,b,b,b,b,b,b,b,x,o,b,b,b,b,x,o,x,o,x,o,b,b,b,b,b,b,b,b,b,b,b,b,b,b,b,b,b,b,win' "$work/data"
-check "connect-4-data: four stones of each" sh -c '! sed "s/,[a-z]*$//; s/[b,]//g" "$1" | awk "{ x = gsub(/x/, \"\"); if (x != 4 || length(\$0) != 4) { print; exit } }" | grep -q .' - "$work/data"
+check "connect-4-data: four stones of each" awk '{ sub(/,[a-z]*$/, ""); x = gsub(/x/, ""); o = gsub(/o/, ""); if (x != 4 || o != 4) bad = 1 } END { exit bad }' "$work/data"
 check "connect-4-data: a missing engine" says "connect-4-data: there is no engine '/nonexistent'" sh scripts/connect-4-data -e /nonexistent
 check "connect-4-data: an engine that fails" sh -c '! sh scripts/connect-4-data -e /bin/false 2>&1 | grep -v "connect-4-data: the engine has failed" | grep -q .' -
 
@@ -264,7 +264,7 @@ check "puzzles: as many moves as were asked for" awk '$3 < 3 || $3 > 7 { bad = 1
 check "puzzles: three grades of the same size" [ "$(cut -d ' ' -f 4 "$work/puzzles" | uniq -c | tr -s ' \n' ' ')" = " 4 1 4 2 4 3 " ]
 "$ENGINE" puzzles --save --count 4 --plies 22-32 >"$work/puzzles"
 check "puzzles that save a draw" are_puzzles "$work/puzzles" 0
-check "puzzles tells when there are no more" sh -c '[ "$("$1" puzzles --geometry 4,4,3 --plies 0-1 --count 2 2>&1)" = "fourinrow: there are only 0 such puzzles to be found" ]' - "$ENGINE"
+check "puzzles tells when there are no more" sh -c '[ "$("$1" puzzles --geometry 3,3,3 --plies 0-1 --count 2 2>&1)" = "fourinrow: there are only 0 such puzzles to be found" ]' - "$ENGINE"
 check "puzzles refuses two forms" says "fourinrow: --svg and --html exclude each other" "$ENGINE" puzzles --svg --html
 check "puzzles refuses wins in one" says "fourinrow: no puzzle with so many stones takes so many moves; say --moves A-B" "$ENGINE" puzzles --moves 1-1
 check "puzzles refuses more moves than there are cells" says "fourinrow: no puzzle with so many stones takes so many moves; say --moves A-B" "$ENGINE" puzzles --moves 15-30

@@ -38,8 +38,8 @@ else
 fi
 
 # However many games are done when the signal comes, the result is the same.
-learn --geometry 4,4,4 --tuples 9 --games 40000 --out "$dir/whole" >"$dir/log"
-"$ENGINE" learn --geometry 4,4,4 --tuples 9 --games 40000 --out "$dir/part" >"$dir/log" 2>"$dir/err" &
+learn --geometry 4,4,4 --tuples 9 --games 20000 --out "$dir/whole" >"$dir/log"
+"$ENGINE" learn --geometry 4,4,4 --tuples 9 --games 20000 --out "$dir/part" >"$dir/log" 2>"$dir/err" &
 pid=$!
 while [ ! -s "$dir/part.state" ] && kill -0 $pid 2>/dev/null; do sleep 0.05; done
 sleep 0.2

@@ -108,7 +108,7 @@ scores() {
 
 # Searches that are cut off in very many places, and every script behind every other.
 cut_off() {
-    build/plain/test_cutoff "${SOAK_CUTS:-15}" >"$work/out" 2>&1
+    build/plain/test_cutoff "${SOAK_CUTS:-38}" >"$work/out" 2>&1
     told $? "searches that are cut off: $(tail -n 5 "$work/out")"
     build/plain/test_replay "${SOAK_REPLAYS:-1}" >"$work/out" 2>&1
     told $? "scripts behind others: $(tail -n 5 "$work/out")"

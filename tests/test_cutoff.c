@@ -342,7 +342,7 @@ static void test_known(Test *t, Engine *engine, Hash *hash, int rounds)
 
 int main(int argc, char *argv[])
 {
-    enum { POSITIONS = 25 };
+    enum { POSITIONS = 10 };
     static Engine engine;
     Test test = { .name = "cutoff" };
     Failure failure;

@@ -370,12 +370,12 @@ static void test_short_training(Test *test, const int shape[3], bool founded)
                     && make_learner(&untrained, shape, founded, 30, 6, 7));
     random_init(&random, 8);
     random_init(&same, 8);
-    for (int game = 0; game < 500; game++) {
+    for (int game = 0; game < 200; game++) {
         play_game(&learner, &careful, &random);
         play_game(&again, &careful, &same);
     }
     CHECK(test, memcmp(learner.weights, again.weights, learner.weight_count * sizeof(float)) == 0);
-    for (int game = 500; game < 2000; game++)
+    for (int game = 200; game < 1200; game++)
         play_game(&learner, &careful, &random);
     CHECK(test, points_against(&learner, NULL, 200, &random) > 0.8);
     CHECK(test, points_against(&learner, &untrained, 400, &random) > (founded ? 0.4 : 0.55));

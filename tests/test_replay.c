@@ -115,7 +115,7 @@ int main(int argc, char *argv[])
 {
     static Engine engine, fresh;
     static Answers wanted[SCRIPTS];
-    const int share = argc > 1 ? atoi(argv[1]) : ONLY_THREADS ? 131 : 43; /* every so many pairs */
+    const int share = argc > 1 ? atoi(argv[1]) : 131; /* every so many pairs */
     Test test = { .name = "replay" };
     for (int script = 0; script < SCRIPTS; script++) {
         if (!CHECK(&test, make_engine(&fresh)))

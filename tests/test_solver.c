@@ -100,10 +100,10 @@ static void test_brute_force(Test *t, Hash *hash)
     for (int cols = 1; cols <= 20; cols++)
         for (int rows = 1; rows * cols <= 20; rows++)
             for (int connect = 2; connect <= (cols > rows ? cols : rows) && connect <= 5; connect++)
-                test_geometry(t, hash, &random, oracle_geometry(cols, rows, connect), 12, 6);
+                test_geometry(t, hash, &random, oracle_geometry(cols, rows, connect), 12, 4);
     test_empty_board(t, hash, oracle_geometry(4, 4, 4));
     for (size_t i = 0; i < sizeof ENDGAMES / sizeof ENDGAMES[0]; i++)
-        test_geometry(t, hash, &random, oracle_geometry(ENDGAMES[i][0], ENDGAMES[i][1], ENDGAMES[i][2]), 12, 30);
+        test_geometry(t, hash, &random, oracle_geometry(ENDGAMES[i][0], ENDGAMES[i][1], ENDGAMES[i][2]), 12, 15);
 }
 
 /* Reads the next line of a published set. */
@@ -291,7 +291,7 @@ static void test_lines(Test *t, Hash *hash)
 {
     Random random;
     random_init(&random, 5);
-    for (int i = 0; i < 100; i++) {
+    for (int i = 0; i < 50; i++) {
         test_line(t, hash, &random, oracle_geometry(7, 6, 4), 26, 1 + i % 2);
         test_line(t, hash, &random, oracle_geometry(7, 5, 4), 15, 1 + i % 2);
         test_line(t, hash, &random, oracle_geometry(9, 8, 4), 12, 1 + i % 2);

@@ -79,7 +79,7 @@ static void test_small_boards(Test *t)
     Random random;
     random_init(&random, 1);
     for (size_t b = 0; b < sizeof BOARDS / sizeof BOARDS[0]; b++)
-        for (int i = 0; i < 30; i += ONLY_THREADS ? 4 : 1) { /* each fourth has several threads */
+        for (int i = 0; i < 20; i += ONLY_THREADS ? 4 : 1) { /* each fourth has several threads */
             const Geometry *g = &BOARDS[b].geometry;
             const int left = 2 + (int)random_below(&random, (uint32_t)BOARDS[b].cells_left - 1);
             const Board board = positions_random(g, geometry_cells(g) - left, &random);
