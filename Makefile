@@ -129,7 +129,7 @@ check-build: $(TRIED) $(TESTS:%=$(B)/%)
 check-scripts: $(TRIED)
 	@sh tests/run.sh $(B) scripts
 
-## check-view: the tests that look at the viewer's windows, where there are Xvfb, xdotool, ImageMagick and Openbox
+## check-view: the tests that look at the viewer's windows, where there are Xvfb, xdotool, ImageMagick, Openbox and Weston
 check-view: view $(B)/faulty_engine
 	@sh tests/run.sh $(B) view
 

@@ -717,10 +717,10 @@ echo quit >"$tmp/script"
 opens_in() { # WIDTHxHEIGHT OPTION …
     wanted=$1
     shift
-    "$VIEW" --renderer software --script "$tmp/script" --screenshot "$tmp/small.png" --x human --o human "$@" && [ "$(png_size "$tmp/small.png")" = "$wanted" ]
+    "$VIEW" --script "$tmp/script" --screenshot "$tmp/small.png" --x human --o human "$@" && [ "$(png_size "$tmp/small.png")" = "$wanted" ]
 }
-check "on a small screen the window is no larger than that" opens_in 800x480
-check "but as large as it was asked to be" opens_in 1200x900 --size 1200x900
+check "on a small screen the window is no larger than that" opens_in 800x480 --renderer software
+check "but as large as it was asked to be" opens_in 1200x900 --renderer software --size 1200x900
 
 if command -v openbox >/dev/null; then
     openbox >/dev/null 2>&1 &
@@ -741,6 +741,26 @@ if command -v openbox >/dev/null; then
     kill $desktop
 else
     echo "skipped: the viewer on a desktop (no openbox)"
+fi
+
+# A Wayland compositor in the X server, with two pixels to a point: the window fills it, 400x240 points, 800x480 pixels.
+if command -v weston >/dev/null; then
+    weston --backend=x11-backend.so --use-pixman --width=400 --height=240 --scale=2 --shell=kiosk-shell.so --socket=small-pixels --idle-time=0 >"$tmp/weston" 2>&1 &
+    desktop=$!
+    eventually [ -S "$tmp/small-pixels" ]
+    SDL_VIDEODRIVER=wayland WAYLAND_DISPLAY=small-pixels
+    export WAYLAND_DISPLAY
+    check "small pixels are used" opens_in 800x480
+    "$VIEW" --x human --o human --announce >"$tmp/out" &
+    viewer=$!
+    clicked() { xdotool mousemove 401 241 mousemove 400 240 sleep 0.2 click 1 sleep 0.2 && grep -q '^Yellow: column' "$tmp/out"; }
+    check "and there the mouse plays" eventually clicked
+    check "where it is" grep -qx 'Yellow: column 4' "$tmp/out"
+    kill -TERM $viewer
+    wait $viewer
+    kill $desktop
+else
+    echo "skipped: the viewer under Wayland (no weston)"
 fi
 
 echo "view: $passed passed, $failed failed"

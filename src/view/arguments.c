@@ -164,7 +164,7 @@ static const struct {
     { "--no-animation", set_no_animation, NULL, "discs are where they belong at once" },
     { "--size", set_size, "WxH", "of the window (1024x768, or what the screen has room for)" },
     { "--fullscreen", set_fullscreen, NULL, "the whole screen" },
-    { "--renderer", set_renderer, "NAME", "auto or software" },
+    { "--renderer", set_renderer, "NAME", "auto or software, which SDL 2 lacks under Wayland" },
     { "--fps", set_fps, "N", "pictures a second while something moves (60; with a virtual clock 0, none but those asked for)" },
     { "--seed", set_seed, "N", "for the lots and for the engines; else a random one" },
     { "--script", set_script, "FILE", "do what the file says, and end" },

@@ -215,6 +215,30 @@ static bool may_repeat(SDL_Keycode key)
     return key == SDLK_LEFT || key == SDLK_RIGHT || key == SDLK_UP || key == SDLK_DOWN || key == SDLK_BACKSPACE || key == SDLK_TAB;
 }
 
+/* On screens with small pixels the picture has more of them than the window has points, which is what the mouse is told in. */
+static Point pixel_of(const Window *window, int x, int y)
+{
+    const Layout *picture = &window->control.layout;
+    int width, height;
+    SDL_GetWindowSize(window->window, &width, &height);
+    return (Point){ (double)x * picture->width / width, (double)y * picture->height / height };
+}
+
+static void take_mouse(Window *window, const SDL_Event *event, int64_t now)
+{
+    Control *control = &window->control;
+    if (event->type == SDL_MOUSEWHEEL) {
+        control_wheel(control, -event->wheel.y);
+    } else if (event->type == SDL_MOUSEMOTION) {
+        const Point at = pixel_of(window, event->motion.x, event->motion.y);
+        control_mouse_move(control, at.x, at.y, now);
+    } else if (event->button.button == SDL_BUTTON_LEFT) {
+        const Point at = pixel_of(window, event->button.x, event->button.y);
+        control->clicks_twice = event->button.clicks % 2 == 0;
+        (event->type == SDL_MOUSEBUTTONDOWN ? control_mouse_down : control_mouse_up)(control, at.x, at.y, now);
+    }
+}
+
 static void take_event(Window *window, const SDL_Event *event)
 {
     Control *control = &window->control;
@@ -232,17 +256,10 @@ static void take_event(Window *window, const SDL_Event *event)
         paint_forget(window->paint);
     else if (scripted)
         return;
-    else if (event->type == SDL_MOUSEMOTION)
-        control_mouse_move(control, event->motion.x, event->motion.y, now);
-    else if (event->type == SDL_MOUSEBUTTONDOWN && event->button.button == SDL_BUTTON_LEFT) {
-        control->clicks_twice = event->button.clicks % 2 == 0;
-        control_mouse_down(control, event->button.x, event->button.y, now);
-    } else if (event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_LEFT)
-        control_mouse_up(control, event->button.x, event->button.y, now);
+    else if (event->type >= SDL_MOUSEMOTION && event->type <= SDL_MOUSEWHEEL)
+        take_mouse(window, event, now);
     else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_LEAVE)
         control_mouse_move(control, -1, -1, now);
-    else if (event->type == SDL_MOUSEWHEEL)
-        control_wheel(control, -event->wheel.y);
     else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_CLOSE)
         control_ask_quit(control, now);
     else if (event->type == SDL_TEXTINPUT)
@@ -392,7 +409,8 @@ static SDL_Window *new_window(const Arguments *options)
     int width, height;
     const bool fits = choose_size(options, &width, &height);
     const Uint32 state = options->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : fits ? 0 : SDL_WINDOW_MAXIMIZED;
-    return SDL_CreateWindow("Four in a row", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height, SDL_WINDOW_RESIZABLE | state);
+    return SDL_CreateWindow("Four in a row", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height,
+                            SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | state);
 }
 
 static bool open_window(Window *window)
