@@ -11,43 +11,178 @@
 #include "positions.h"
 #include "search/quiet.h"
 #include "seal.h"
-#include "search/rangecoder.h"
+#include "search/prefixcode.h"
+#include "search/weights.h"
 #include "test.h"
 #include "threats_oracle.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-/* Bits of any probability, in several contexts, come out as they went in, and take about as many bytes as theory has it. */
-static void test_coder(Test *test)
+/* ---- prefix codes ---- */
+
+/* The bits that symbols take which come so often, by Huffman's rule: what is rarest is put together until all is. */
+static uint64_t least_bits(const uint64_t counts[PREFIX_SYMBOLS])
 {
-    enum { BITS = 100000, CONTEXTS = 5 };
-    static const uint32_t OF_1000[CONTEXTS] = { 500, 10, 990, 100, 999 };
-    static const double ENTROPY[CONTEXTS] = { 1, 0.0808, 0.0808, 0.469, 0.0114 };
-    Chance there[CONTEXTS], back[CONTEXTS];
-    static uint8_t bits[BITS];
-    double expected = 0;
+    uint64_t weight[PREFIX_SYMBOLS], bits = 0;
+    int left = 0;
+    for (int i = 0; i < PREFIX_SYMBOLS; i++)
+        if (counts[i] > 0)
+            weight[left++] = counts[i];
+    for (; left > 1; left--) {
+        for (int last = 0; last < 2; last++) /* the two rarest go to the end */
+            for (int i = 0; i < left - 1 - last; i++)
+                if (weight[i] < weight[i + 1]) {
+                    const uint64_t swap = weight[i];
+                    weight[i] = weight[i + 1];
+                    weight[i + 1] = swap;
+                }
+        weight[left - 2] += weight[left - 1];
+        bits += weight[left - 2];
+    }
+    return bits;
+}
+
+/* Counts of some of the symbols, the more unlike the higher `shift` is. */
+static void random_counts(uint64_t counts[PREFIX_SYMBOLS], int shift, Random *random)
+{
+    for (int i = 0; i < PREFIX_SYMBOLS; i++)
+        counts[i] = random_below(random, 3) == 0 ? 0 : 1 + ((uint64_t)random_below(random, 1 << 30) >> random_below(random, (uint32_t)shift));
+}
+
+static void check_code(Test *test, const uint64_t counts[PREFIX_SYMBOLS])
+{
+    PrefixCode code;
+    PrefixTable table;
+    uint64_t bits = 0, total = 0, rarest = UINT64_MAX;
+    int symbols = 0, parts = 0;
+    prefix_code_make(&code, counts);
+    for (int i = 0; i < PREFIX_SYMBOLS; i++) {
+        CHECK(test, (code.length[i] > 0) == (counts[i] > 0) && code.length[i] <= PREFIX_LONGEST);
+        bits += counts[i] * code.length[i];
+        symbols += counts[i] > 0;
+        parts += code.length[i] > 0 ? 1 << (PREFIX_LONGEST - code.length[i]) : 0;
+        total += counts[i];
+        rarest = counts[i] > 0 && counts[i] < rarest ? counts[i] : rarest;
+    }
+    CHECK(test, parts == (symbols > 1 ? 1 << PREFIX_LONGEST : symbols << (PREFIX_LONGEST - 1)));
+    /* The rarest symbol takes n bits only if all together come F(n + 2) times as often, a number of Fibonacci's. */
+    if (symbols > 1 && total < 377 * rarest)
+        CHECK(test, bits == least_bits(counts));
+    CHECK(test, prefix_table_make(&table, code.length));
+}
+
+static void test_codes(Test *test)
+{
+    uint64_t counts[PREFIX_SYMBOLS] = { 0 };
     Random random;
-    Packer packer;
-    Unpacker unpacker;
+    random_init(&random, 1);
+    check_code(test, counts);
+    counts[7] = 3;
+    check_code(test, counts);
+    for (int i = 0; i < PREFIX_SYMBOLS; i++) /* without a limit these take up to 31 bits */
+        counts[i] = (uint64_t)1 << i;
+    check_code(test, counts);
+    for (int shift = 1; shift <= 30; shift++)
+        for (int i = 0; i < 20; i++) {
+            random_counts(counts, shift, &random);
+            check_code(test, counts);
+        }
+    PrefixTable table;
+    const uint8_t too_many[PREFIX_SYMBOLS] = { 1, 1, 11 }, too_long[PREFIX_SYMBOLS] = { 1, PREFIX_LONGEST + 1 };
+    CHECK(test, !prefix_table_make(&table, too_many) && !prefix_table_make(&table, too_long));
+}
+
+/* Symbols with numbers between them come out as they went in, and as many bytes as there are are asked for. */
+static void test_bits(Test *test)
+{
+    enum { SYMBOLS = 20000 };
+    static struct {
+        int symbol, bits;
+        uint32_t number;
+    } sent[SYMBOLS];
+    uint64_t counts[PREFIX_SYMBOLS];
+    PrefixCode code;
+    PrefixTable table;
+    Random random;
+    Text out;
+    BitWriter writer = { .out = &out };
+    text_init(&out);
+    random_init(&random, 2);
+    random_counts(counts, 20, &random);
+    prefix_code_make(&code, counts);
+    for (int i = 0; i < SYMBOLS; i++) {
+        do
+            sent[i].symbol = (int)random_below(&random, PREFIX_SYMBOLS);
+        while (counts[sent[i].symbol] == 0);
+        sent[i].bits = (int)random_below(&random, 33);
+        sent[i].number = (uint32_t)(random_next(&random) & (((uint64_t)1 << sent[i].bits) - 1));
+        bits_write(&writer, code.bits[sent[i].symbol], code.length[sent[i].symbol]);
+        bits_write(&writer, sent[i].number, sent[i].bits);
+    }
+    bits_end(&writer);
+    BitReader reader = { .bytes = (const uint8_t *)out.bytes, .size = out.length };
+    CHECK(test, prefix_table_make(&table, code.length));
+    for (int i = 0; i < SYMBOLS; i++) {
+        bits_fill(&reader);
+        if (!CHECK(test, prefix_take(&reader, &table) == sent[i].symbol && bits_take(&reader, sent[i].bits) == sent[i].number))
+            break;
+    }
+    CHECK(test, bits_ended(&reader));
+    reader.size--;
+    CHECK(test, !bits_ended(&reader));
+    reader.size += 2;
+    CHECK(test, !bits_ended(&reader));
+    text_free(&out);
+}
+
+/* ---- packed weights ---- */
+
+enum { MOST_WEIGHTS = 40000, GUARD = 12345 };
+
+/* Whether so many weights are what comes out of their packing, and nothing is written behind them; what was packed goes to `out`. */
+static bool are_kept(const int16_t *weights, size_t count, Text *out)
+{
+    static int16_t back[MOST_WEIGHTS + 1];
+    static const atomic_bool STOPPED = true;
+    memset(back, 0, sizeof back);
+    back[count] = GUARD;
+    out->length = 0;
+    weights_pack(weights, count, out);
+    const uint8_t *bytes = (const uint8_t *)out->bytes;
+    return !out->failed && weights_unpack(back, count, bytes, out->length, NULL) == WEIGHTS_UNPACKED && back[count] == GUARD
+           && memcmp(back, weights, count * sizeof *weights) == 0 && weights_unpack(back, count, bytes, out->length - 1, NULL) == WEIGHTS_BAD
+           && weights_unpack(back, count, bytes, out->length, &STOPPED) == (count == 0 ? WEIGHTS_UNPACKED : WEIGHTS_STOPPED);
+}
+
+static void test_weights(Test *test)
+{
+    static int16_t weights[MOST_WEIGHTS];
+    static int16_t back[MOST_WEIGHTS + 1];
+    Random random;
     Text out;
     text_init(&out);
-    random_init(&random, 1);
-    packer_init(&packer, &out);
-    for (int i = 0; i < CONTEXTS; i++)
-        there[i] = back[i] = CHANCE_EVEN;
-    for (int i = 0; i < BITS; i++) {
-        bits[i] = random_below(&random, 1000) < OF_1000[i % CONTEXTS];
-        packer_add(&packer, &there[i % CONTEXTS], bits[i]);
-        expected += ENTROPY[i % CONTEXTS] / 8;
+    for (size_t count = 0; count < 4; count++)
+        CHECK(test, are_kept(weights, count, &out)); /* nothing but zeros */
+    CHECK(test, are_kept(weights, MOST_WEIGHTS - 1, &out));
+    weights[MOST_WEIGHTS - 2] = -1; /* the last one */
+    CHECK(test, are_kept(weights, MOST_WEIGHTS - 1, &out));
+    for (int i = 0; i <= 2 * NETWORK_LARGEST; i++)
+        weights[i] = (int16_t)(i - NETWORK_LARGEST);
+    CHECK(test, are_kept(weights, MOST_WEIGHTS - 1, &out));
+    random_init(&random, 4);
+    for (uint32_t rare = 1; rare <= 1 << 12; rare *= 2) {
+        for (int i = 0; i < MOST_WEIGHTS; i++)
+            weights[i] = (int16_t)(random_below(&random, rare) > 0 ? 0 : (int)random_below(&random, 1 + 64 * rare) % 8192 - (int)rare);
+        CHECK(test, are_kept(weights, MOST_WEIGHTS - 1, &out));
+        for (int i = 0; i < 200; i++) { /* whatever the bytes are, nothing is written beyond */
+            back[MOST_WEIGHTS] = GUARD;
+            uint8_t *byte = (uint8_t *)out.bytes + random_below(&random, i % 2 == 0 ? 160 : (uint32_t)out.length);
+            *byte = (uint8_t)(*byte ^ 1 << random_below(&random, 8));
+            const WeightsResult result = weights_unpack(back, MOST_WEIGHTS, (const uint8_t *)out.bytes, out.length, NULL);
+            CHECK(test, (result == WEIGHTS_UNPACKED || result == WEIGHTS_BAD) && back[MOST_WEIGHTS] == GUARD);
+        }
     }
-    packer_end(&packer);
-    CHECK(test, !out.failed && (double)out.length < 1.05 * expected && (double)out.length > 0.95 * expected);
-    unpacker_init(&unpacker, (const uint8_t *)out.bytes, out.length);
-    int wrong = 0;
-    for (int i = 0; i < BITS; i++)
-        wrong += unpacker_take(&unpacker, &back[i % CONTEXTS]) != bits[i];
-    CHECK(test, wrong == 0 && !unpacker.failed);
     text_free(&out);
 }
 
@@ -75,13 +210,19 @@ static bool same_foundation(const Foundation *a, const Foundation *b)
     return a->known == b->known && memcmp(&a->weights, &b->weights, sizeof a->weights) == 0 && memcmp(&a->values, &b->values, sizeof a->values) == 0;
 }
 
-static bool same_network(const Network *a, const Network *b)
+/* All but the foundation. */
+static bool same_tuples(const Network *a, const Network *b)
 {
     const Tuples *shape = &a->tuples.shape, *other = &b->tuples.shape;
     return a->kind == b->kind && geometry_equal(&a->geometry, &b->geometry) && shape->count == other->count && shape->cells == other->cells
-           && a->tuples.scale == b->tuples.scale && same_foundation(&a->foundation, &b->foundation)
+           && a->tuples.scale == b->tuples.scale && a->foundation.known == b->foundation.known
            && memcmp(shape->mask, other->mask, (size_t)shape->count * sizeof shape->mask[0]) == 0
            && memcmp(a->tuples.weights, b->tuples.weights, a->tuples.weight_count * sizeof *a->tuples.weights) == 0;
+}
+
+static bool same_network(const Network *a, const Network *b)
+{
+    return same_tuples(a, b) && same_foundation(&a->foundation, &b->foundation);
 }
 
 /* What was written is read back. */
@@ -133,6 +274,32 @@ static void test_round_trip(Test *test, bool founded)
     }
 }
 
+/* Files that an earlier version has written hold what it made for them. */
+static void test_old_versions(Test *test)
+{
+    Network made[2];
+    CHECK(test, make_network(&made[0], false, 7, 6, 3, 5, 1) && make_network(&made[1], true, 12, 9, 3, 5, 2));
+    for (int i = 0; i < 2; i++) {
+        static uint8_t bytes[20000];
+        static const atomic_bool STOPPED = true;
+        char name[100], why[200];
+        Network read;
+        snprintf(name, sizeof name, "tests/data/network-version-%d.bin", i + 1);
+        FILE *file = fopen(name, "rb");
+        if (!CHECK(test, file != NULL))
+            continue;
+        const size_t size = fread(bytes, 1, sizeof bytes, file);
+        fclose(file);
+        CHECK(test, network_read(&read, bytes, size, &STOPPED, why, sizeof why) == NETWORK_STOPPED);
+        if (CHECK(test, network_read(&read, bytes, size, NULL, why, sizeof why) == NETWORK_READ)) {
+            CHECK(test, same_tuples(&read, &made[i]));
+            network_free(&read);
+        }
+    }
+    network_free(&made[0]);
+    network_free(&made[1]);
+}
+
 /* Every byte changed and every length cut is refused, and so is what was never a network. */
 static void test_damage(Test *test, bool founded, int cols, int rows)
 {
@@ -150,10 +317,10 @@ static void test_damage(Test *test, bool founded, int cols, int rows)
         CHECK(test, network_read(&back, bytes, i, NULL, why, sizeof why) == NETWORK_BAD);
     }
     CHECK(test, network_read(&back, (const uint8_t *)"4inrow-n", 8, NULL, why, sizeof why) == NETWORK_BAD);
-    bytes[8] = founded ? 1 : 2; /* the masks are elsewhere then */
+    bytes[8] = founded ? 4 : 5; /* the masks are elsewhere then */
     seal(bytes, file.length);
     CHECK(test, network_read(&back, bytes, file.length, NULL, why, sizeof why) == NETWORK_BAD && strstr(why, "damaged") != NULL);
-    bytes[8] = 4;
+    bytes[8] = 7;
     CHECK(test, network_read(&back, bytes, file.length, NULL, why, sizeof why) == NETWORK_BAD && strstr(why, "another version") != NULL);
     network_free(&network);
     text_free(&file);
@@ -435,7 +602,10 @@ static void test_built_in(Test *test)
 int main(void)
 {
     Test test = { "network", 0, 0 };
-    test_coder(&test);
+    test_codes(&test);
+    test_bits(&test);
+    test_weights(&test);
+    test_old_versions(&test);
     for (int founded = 0; founded < 2; founded++) {
         test_round_trip(&test, founded);
         test_nothing_learned(&test, founded);

@@ -4,18 +4,19 @@
  *
  * The file, numbers with the lowest byte first:
  *     8 bytes   "4inrow-n"
- *     u32       version: 1 and 2 are of tuples, without and with a foundation; 3 is of neurons, with one
+ *     u32       version: 4 and 5 are of tuples, without and with a foundation; 6 is of neurons, with one; 1, 2 and 3, which are read,
+ *               were the same, packed otherwise
  *     u8 x 3    columns, rows, how many in line
  *     of tuples
  *         u8 x 2    tuples, cells of each
  *         float     scale
  *     of neurons
  *         u8        neurons of the first layer, in NEURON_STEPs
- *     i16 each  but for version 1: the weights of the foundation
+ *     i16 each  but for versions 1 and 4: the weights of the foundation
  *     of tuples
  *         u64 each  the masks; two of each, the low half first, where the board has more than 64 cells
  *     u32       bytes of the packed weights
- *     bytes     the weights, side by side and tuple by tuple, or layer by layer, packed as network_file.c has it
+ *     bytes     the weights, side by side and tuple by tuple, or layer by layer, packed as weights.c has it
  *     u64       a checksum of all before (Fowler, Noll and Vo, 64 bits, variant a) */
 #ifndef SEARCH_NETWORK_H
 #define SEARCH_NETWORK_H

@@ -1,10 +1,9 @@
-/* Most weights are 0, and those of neighbouring states tend to be so together; so whether a weight is 0 is packed by the two before it.
- * Then come its sign, the number of bits of its size, and these. */
+/* The head of the file and what is wrong with it; the weights are packed by weights.h. */
 #include "search/network.h"
 
 #include "base/checksum.h"
 #include "game/bitboard.h"
-#include "search/rangecoder.h"
+#include "search/weights.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -13,130 +12,20 @@
 
 static const char MAGIC[8] = { '4', 'i', 'n', 'r', 'o', 'w', '-', 'n' };
 
-enum { TUPLES_ALONE = 1, TUPLES_FOUNDED = 2, NEURAL = 3 }; /* versions */
+/* Versions. Those before these were the same, with weights that are packed otherwise. */
+enum { RANGED = 3, TUPLES_ALONE, TUPLES_FOUNDED, NEURAL };
 
 enum { BOARD_BYTES = 8 + 4 + 3, TUPLES_HEAD = BOARD_BYTES + 2 + 4, NEURAL_HEAD = BOARD_BYTES + 1 };
 
-enum { SIZE_BYTES = 4, CHECKSUM_BYTES = 8, MOST_BITS = 13, KNOWN_DIGITS = 3 };
+enum { SIZE_BYTES = 4, CHECKSUM_BYTES = 8 };
 
-_Static_assert(NETWORK_LARGEST == (1 << MOST_BITS) - 1, "the bits of the largest weight");
+_Static_assert(NETWORK_LARGEST == (1 << WEIGHT_BITS) - 1, "the bits of the largest weight");
 
 static int16_t *weights_of(const Network *network, size_t *count)
 {
     const bool neural = network->kind == NETWORK_NEURAL;
     *count = neural ? network->neural.weight_count : network->tuples.weight_count;
     return neural ? network->neural.weights : network->tuples.weights;
-}
-
-/* ---- packed weights ---- */
-
-/* The contexts of all bits. */
-typedef struct {
-    Chance zero[3][3]; /* by the weights before: 0, positive, negative */
-    Chance sign[3];
-    Chance length[MOST_BITS][2];
-    Chance digit[MOST_BITS + 1][1 << KNOWN_DIGITS]; /* by the length and those before */
-    Chance fine[MOST_BITS + 1];                     /* those behind them */
-} Contexts;
-
-static void contexts_init(Contexts *contexts)
-{
-    Chance *chance = &contexts->zero[0][0];
-    for (size_t i = 0; i < sizeof *contexts / sizeof *chance; i++)
-        chance[i] = CHANCE_EVEN;
-}
-
-static int kind_of(int weight)
-{
-    return weight == 0 ? 0 : weight > 0 ? 1 : 2;
-}
-
-static int bit_length(unsigned number)
-{
-    int length = 0;
-    for (; number > 0; number >>= 1)
-        length++;
-    return length;
-}
-
-/* The context of the digit behind these ones. */
-static Chance *digit_context(Contexts *contexts, int length, unsigned before)
-{
-    return before < 1 << KNOWN_DIGITS ? &contexts->digit[length][before] : &contexts->fine[length];
-}
-
-static void pack_weight(Packer *packer, Contexts *contexts, int weight, const int before[2])
-{
-    const unsigned size = (unsigned)abs(weight);
-    const int length = bit_length(size);
-    packer_add(packer, &contexts->zero[kind_of(before[0])][kind_of(before[1])], weight != 0);
-    if (weight == 0)
-        return;
-    packer_add(packer, &contexts->sign[kind_of(before[0])], weight < 0);
-    for (int i = 1; i < MOST_BITS; i++) { /* the length in ones and a zero */
-        packer_add(packer, &contexts->length[i][before[0] != 0], length > i);
-        if (length == i)
-            break;
-    }
-    for (int i = length - 2; i >= 0; i--) /* the digits behind the leading one */
-        packer_add(packer, digit_context(contexts, length, size >> (i + 1)), size >> i & 1);
-}
-
-static int unpack_weight(Unpacker *unpacker, Contexts *contexts, const int before[2])
-{
-    int length = 1;
-    unsigned size = 1;
-    if (!unpacker_take(unpacker, &contexts->zero[kind_of(before[0])][kind_of(before[1])]))
-        return 0;
-    const bool negative = unpacker_take(unpacker, &contexts->sign[kind_of(before[0])]);
-    while (length < MOST_BITS && unpacker_take(unpacker, &contexts->length[length][before[0] != 0]))
-        length++;
-    for (int i = length - 2; i >= 0; i--)
-        size = 2 * size + (unsigned)unpacker_take(unpacker, digit_context(contexts, length, size));
-    return negative ? -(int)size : (int)size;
-}
-
-static void pack_weights(const Network *network, Text *out)
-{
-    size_t count;
-    const int16_t *weights = weights_of(network, &count);
-    Contexts contexts;
-    Packer packer;
-    int before[2] = { 0, 0 };
-    contexts_init(&contexts);
-    packer_init(&packer, out);
-    for (size_t i = 0; i < count; i++) {
-        pack_weight(&packer, &contexts, weights[i], before);
-        before[1] = before[0];
-        before[0] = weights[i];
-    }
-    packer_end(&packer);
-}
-
-/* NETWORK_BAD if the bytes do not hold just these weights. */
-static NetworkResult unpack_weights(const Network *network, const uint8_t *bytes, size_t size, const atomic_bool *stop)
-{
-    size_t count;
-    int16_t *weights = weights_of(network, &count);
-    Contexts contexts;
-    Unpacker unpacker;
-    int before[2] = { 0, 0 };
-    contexts_init(&contexts);
-    unpacker_init(&unpacker, bytes, size);
-    for (size_t i = 0; i < count; i++) {
-        if (before[0] == 0 && before[1] == 0) /* most are here */
-            i += unpacker_take_zeros(&unpacker, &contexts.zero[0][0], count - i);
-        if (i == count)
-            break;
-        if (stop != NULL && atomic_load_explicit(stop, memory_order_relaxed))
-            return NETWORK_STOPPED;
-        const int weight = unpack_weight(&unpacker, &contexts, before);
-        if (weight != 0) /* they are 0 already: memory that is never written costs nothing */
-            weights[i] = (int16_t)weight;
-        before[1] = before[0];
-        before[0] = weight;
-    }
-    return !unpacker.failed && unpacker.at == unpacker.end ? NETWORK_READ : NETWORK_BAD;
 }
 
 /* ---- the file ---- */
@@ -213,9 +102,11 @@ void network_write(const Network *network, Text *out)
 {
     const bool neural = network->kind == NETWORK_NEURAL;
     Text packed;
+    size_t count;
+    const int16_t *weights = weights_of(network, &count);
     const size_t start = out->length;
     text_init(&packed);
-    pack_weights(network, &packed);
+    weights_pack(weights, count, &packed);
     text_add(out, MAGIC, sizeof MAGIC);
     add_number(out, version_of(network), 4);
     add_number(out, (WideBits)network->geometry.cols, 1);
@@ -297,6 +188,14 @@ static NetworkResult read_neural(Network *read, const Geometry *geometry, const 
     return network_init_neural(read, geometry, neurons, &foundation) ? NETWORK_READ : NETWORK_NO_MEMORY;
 }
 
+static NetworkResult unpack(const Network *network, bool ranged, const uint8_t *bytes, size_t size, const atomic_bool *stop)
+{
+    static const NetworkResult RESULTS[] = { [WEIGHTS_UNPACKED] = NETWORK_READ, [WEIGHTS_BAD] = NETWORK_BAD, [WEIGHTS_STOPPED] = NETWORK_STOPPED };
+    size_t count;
+    int16_t *weights = weights_of(network, &count);
+    return RESULTS[(ranged ? weights_unpack_ranged : weights_unpack)(weights, count, bytes, size, stop)];
+}
+
 NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, const atomic_bool *stop, char *why, size_t why_size)
 {
     static const char DAMAGED[] = "the network is damaged";
@@ -305,7 +204,10 @@ NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, 
     size_t from;
     if (size < BOARD_BYTES + CHECKSUM_BYTES || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
         return tell(NETWORK_BAD, why, why_size, "it is no network");
-    const uint32_t version = (uint32_t)read_bytes(bytes + 8, 4);
+    uint32_t version = (uint32_t)read_bytes(bytes + 8, 4);
+    const bool ranged = version >= 1 && version <= RANGED;
+    if (ranged)
+        version += RANGED;
     if (version < TUPLES_ALONE || version > NEURAL)
         return tell(NETWORK_BAD, why, why_size, "it is a network of another version");
     if (read_bytes(bytes + size - CHECKSUM_BYTES, CHECKSUM_BYTES) != checksum_add(CHECKSUM_NONE, bytes, size - CHECKSUM_BYTES))
@@ -317,7 +219,7 @@ NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, 
     if (result != NETWORK_READ)
         return tell(result, why, why_size, result == NETWORK_BAD ? DAMAGED : "not enough memory for the network");
     const size_t packed = (size_t)read_bytes(bytes + from - SIZE_BYTES, SIZE_BYTES);
-    result = from + packed + CHECKSUM_BYTES == size ? unpack_weights(&read, bytes + from, packed, stop) : NETWORK_BAD;
+    result = from + packed + CHECKSUM_BYTES == size ? unpack(&read, ranged, bytes + from, packed, stop) : NETWORK_BAD;
     if (result != NETWORK_READ) {
         network_free(&read);
         return tell(result, why, why_size, result == NETWORK_BAD ? DAMAGED : "it was stopped");

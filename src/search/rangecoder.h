@@ -1,11 +1,9 @@
-/* Packs numbers by how often they come: an adaptive binary range coder.
+/* Unpacks what an adaptive binary range coder has packed.
  *
  * Each bit is coded with the probability that its context has had so far, so that both sides learn it alike.
  * Source: Martin, "Range encoding", 1979; the carry and the adaptive probabilities are those of LZMA, Pavlov 2001. */
 #ifndef SEARCH_RANGECODER_H
 #define SEARCH_RANGECODER_H
-
-#include "base/text.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,20 +13,6 @@
 typedef uint16_t Chance;
 
 enum { CHANCE_EVEN = 2048 };
-
-typedef struct {
-    Text *out;
-    uint64_t low;
-    uint32_t range;
-    uint8_t pending; /* a byte that a carry may still change, and how many bytes 255 behind it */
-    uint64_t pending_count;
-} Packer;
-
-void packer_init(Packer *packer, Text *out);
-void packer_add(Packer *packer, Chance *chance, int bit);
-
-/* Writes what is still held back. A failure of memory is in the text. */
-void packer_end(Packer *packer);
 
 typedef struct {
     const uint8_t *at, *end;
