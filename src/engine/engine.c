@@ -96,6 +96,15 @@ static bool in_a_hurry(const Engine *engine, const Limits *limits)
     return time_of(engine, limits) < MUCH;
 }
 
+/* A search in a hurry waits a third of its time for the network that it begins to unpack; if that is not done by then, it is for the next move. */
+static void begin_network(Engine *engine, uint64_t ms, const atomic_bool *stop)
+{
+    const Geometry *g = &engine->game.now.geometry;
+    const int64_t until = clock_now() + (int64_t)ms * CLOCK_MS / 3;
+    options_begin_network(&engine->options, g);
+    options_await_network(&engine->options, g, until, stop);
+}
+
 /* The network for the searcher in *network, NULL if it needs none. False if it does and there is none for the board, or no memory; who may choose
  * does without if there is no memory, or no time since it is stopped. */
 static bool find_network(Engine *engine, const Limits *limits, const atomic_bool *stop, const Network **network, Failure *failure)
@@ -103,9 +112,10 @@ static bool find_network(Engine *engine, const Limits *limits, const atomic_bool
     const Geometry *g = &engine->game.now.geometry;
     Options *options = &engine->options;
     const bool estimated = estimates(limits->searcher), may_choose = estimated && options->evaluation == EVALUATION_AUTO;
-    const bool needed = limits->searcher == SEARCHER_NETWORK || (estimated && evaluates_by_network(options, g, in_a_hurry(engine, limits)));
-    if (may_choose && !needed)
-        options_begin_network(options, g); /* for the next move */
+    const bool hurry = in_a_hurry(engine, limits);
+    if (may_choose && hurry)
+        begin_network(engine, time_of(engine, limits), stop);
+    const bool needed = limits->searcher == SEARCHER_NETWORK || (estimated && evaluates_by_network(options, g, hurry));
     *network = needed ? options_network(options, g, may_choose ? stop : NULL, failure) : NULL;
     return !needed || *network != NULL || (may_choose && (failure->code == FAILURE_NO_MEMORY || failure->code == FAILURE_STOPPED));
 }
@@ -116,7 +126,7 @@ static SearchControl control_of(const Engine *engine, const Limits *limits, cons
     const int64_t now = limits->ponder ? 0 : clock_now();
     return (SearchControl){
         .stop = signals->stop,
-        .deadline = ms == UINT64_MAX ? INT64_MAX : now + (int64_t)ms * 1000000,
+        .deadline = ms == UINT64_MAX ? INT64_MAX : now + (int64_t)ms * CLOCK_MS,
         .max_nodes = limits->max_nodes,
         .threads = (int)engine->options.threads,
         .begin = limits->ponder ? signals->begin : NULL,

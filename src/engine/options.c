@@ -2,6 +2,7 @@
  * functions. */
 #include "engine/options.h"
 
+#include "base/clock.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/number.h"
@@ -254,6 +255,13 @@ void options_begin_network(Options *options, const Geometry *geometry)
         return;
     end_unpacking(options);
     unpacking_begin(unpacking, geometry);
+}
+
+void options_await_network(const Options *options, const Geometry *geometry, int64_t until, const atomic_bool *stop)
+{
+    const Unpacking *unpacking = &options->unpacking;
+    while (unpacking_is_for(unpacking, geometry) && !unpacking_is_done(unpacking) && clock_now() + CLOCK_MS <= until && !atomic_load(stop))
+        clock_sleep_ms(1);
 }
 
 /* Unpacks the network for the board, if one is to be. False with the reason if that goes wrong, or is stopped. */

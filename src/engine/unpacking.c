@@ -27,9 +27,14 @@ bool unpacking_is_for(const Unpacking *unpacking, const Geometry *geometry)
     return unpacking->begun && geometry_equal(&unpacking->geometry, geometry);
 }
 
+bool unpacking_is_done(const Unpacking *unpacking)
+{
+    return atomic_load(&unpacking->done);
+}
+
 bool unpacking_is_good(const Unpacking *unpacking)
 {
-    return atomic_load(&unpacking->done) && unpacking->good;
+    return unpacking_is_done(unpacking) && unpacking->good;
 }
 
 bool unpacking_end(Unpacking *unpacking, Network *network)

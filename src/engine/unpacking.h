@@ -1,4 +1,4 @@
-/* A network that is compiled in, unpacked by a thread of its own: that takes a fifth of a second, which a search with little time has not. */
+/* A network that is compiled in, unpacked by a thread of its own: that takes some hundredths of a second, which a search with little time has not. */
 #ifndef ENGINE_UNPACKING_H
 #define ENGINE_UNPACKING_H
 
@@ -25,7 +25,8 @@ void unpacking_begin(Unpacking *unpacking, const Geometry *geometry);
 /* Whether it is begun for that board. */
 bool unpacking_is_for(const Unpacking *unpacking, const Geometry *geometry);
 
-/* Whether it is done, and good. */
+/* Whether what is begun is done, and whether it is good as well. */
+bool unpacking_is_done(const Unpacking *unpacking);
 bool unpacking_is_good(const Unpacking *unpacking);
 
 /* Ends what was begun, done or not. True with the network, which is the caller's, if it was done. */
