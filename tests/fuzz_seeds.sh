@@ -25,5 +25,8 @@ for words in "4,4,3 --tuples 2" "9,8,5 --tuples 2" "4,4,3 --neurons 16 --visits 
     head -c -8 "$dir/network" | seed n "$2/network $words" # without its checksum
     rm "$dir/network" "$dir/network.state"
 done
+for file in tests/data/network-version-*.bin; do
+    head -c -8 "$file" | seed n "$2/${file##*/}"
+done
 build/plain/make_book list 2 | ./fourinrow solve | build/plain/make_book pack 2 "$dir/book"
 seed b "$2/book" <"$dir/book"
