@@ -117,7 +117,7 @@ $(B)/src/match/page_parts.o: build/literals/page.css.inc build/literals/page.js.
 # What the script tests run.
 TRIED = fourinrow fourinrow-match $(patsubst %,$(B)/%,make_book bench_sizes tune_order faulty_engine bad_engine)
 # What is built by as many processes as there are processors, where -j does not say how many.
-BESIDE = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2))
+BESIDE = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2))
 ## check: run all tests that take less than two minutes together (also: make test)
 check test:
 	@$(MAKE) --no-print-directory $(BESIDE) check-build
@@ -178,7 +178,7 @@ fuzz: fourinrow $(B)/make_book
 	sh tests/fuzz_seeds.sh build/fuzz/corpus build/fuzz/files
 	ASAN_OPTIONS=allocator_may_return_null=1 build/fuzz/fuzz_native -max_total_time=$(FUZZ_SECONDS) -max_len=4096 \
 	    -timeout=100 -rss_limit_mb=4096 -print_final_stats=1 build/fuzz/corpus
-	ASAN_OPTIONS=allocator_may_return_null=1 build/fuzz/fuzz_files -max_total_time=$(FUZZ_SECONDS) -max_len=6000 \
+	ASAN_OPTIONS=allocator_may_return_null=1 build/fuzz/fuzz_files -max_total_time=$(FUZZ_SECONDS) -max_len=8000 \
 	    -timeout=100 -rss_limit_mb=4096 -print_final_stats=1 build/fuzz/files
 
 $(B)/fuzz_%: $(call objects,tests/native_check.c tests/oracle.c tests/positions.c $(LIBRARY)) $(B)/tests/fuzz_%.o

@@ -278,8 +278,10 @@ static void test_round_trip(Test *test, bool founded)
 static void test_old_versions(Test *test)
 {
     Network made[2];
-    CHECK(test, make_network(&made[0], false, 7, 6, 3, 5, 1) && make_network(&made[1], true, 12, 9, 3, 5, 2));
+    if (!CHECK(test, make_network(&made[0], false, 7, 6, 3, 5, 1) && make_network(&made[1], true, 12, 9, 3, 5, 2)))
+        return;
     for (int i = 0; i < 2; i++) {
+        static const size_t WEIGHTS_SIZE_AT[] = { 21 + 3 * 8, 21 + 184 + 3 * 16 };
         static uint8_t bytes[20000];
         static const atomic_bool STOPPED = true;
         char name[100], why[200];
@@ -293,8 +295,12 @@ static void test_old_versions(Test *test)
         CHECK(test, network_read(&read, bytes, size, &STOPPED, why, sizeof why) == NETWORK_STOPPED);
         if (CHECK(test, network_read(&read, bytes, size, NULL, why, sizeof why) == NETWORK_READ)) {
             CHECK(test, same_tuples(&read, &made[i]));
+            CHECK(test, i == 0 || read.foundation.weights[0][1] == (int16_t)(bytes[23] | bytes[24] << 8));
             network_free(&read);
         }
+        bytes[WEIGHTS_SIZE_AT[i]]++; /* a byte more than the weights take */
+        seal(bytes, size + 1);
+        CHECK(test, network_read(&read, bytes, size + 1, NULL, why, sizeof why) == NETWORK_BAD && strstr(why, "damaged") != NULL);
     }
     network_free(&made[0]);
     network_free(&made[1]);

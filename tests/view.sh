@@ -739,11 +739,12 @@ if command -v openbox >/dev/null; then
     kill -TERM $viewer
     wait $viewer
     kill $desktop
+    wait $desktop
 else
     echo "skipped: the viewer on a desktop (no openbox)"
 fi
 
-# A Wayland compositor in the X server, with two pixels to a point: the window fills it, 400x240 points, 800x480 pixels.
+# A Wayland compositor in the X server, with two pixels to a point each way: the window fills it, 400x240 points, 800x480 pixels.
 if command -v weston >/dev/null; then
     weston --backend=x11-backend.so --use-pixman --width=400 --height=240 --scale=2 --shell=kiosk-shell.so --socket=small-pixels --idle-time=0 >"$tmp/weston" 2>&1 &
     desktop=$!
@@ -759,6 +760,7 @@ if command -v weston >/dev/null; then
     kill -TERM $viewer
     wait $viewer
     kill $desktop
+    wait $desktop
 else
     echo "skipped: the viewer under Wayland (no weston)"
 fi

@@ -3,5 +3,5 @@
 
 int64_t clock_ms_since(int64_t start)
 {
-    return (clock_now() - start) / 1000000;
+    return (clock_now() - start) / CLOCK_MS;
 }

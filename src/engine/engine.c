@@ -13,8 +13,8 @@
 
 static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
 
-/* Whether the evaluation of timed play is the network. By itself it is wherever there is one; but who is in a hurry does not wait until one that
- * is compiled in is unpacked. */
+/* Whether the evaluation of timed play is the network. By itself it is wherever there is one; but who is in a hurry does so only if it is
+ * at hand. */
 static bool evaluates_by_network(const Options *options, const Geometry *geometry, bool hurry)
 {
     if (options->evaluation != EVALUATION_AUTO)
@@ -89,20 +89,19 @@ static uint64_t time_of(const Engine *engine, const Limits *limits)
     return budget < movetime ? budget : movetime;
 }
 
-/* Whether there is too little time to wait until a network is unpacked. */
-static bool in_a_hurry(const Engine *engine, const Limits *limits)
-{
-    const uint64_t MUCH = 900; /* ms */
-    return time_of(engine, limits) < MUCH;
-}
+/* Milliseconds with which a search waits until a network is unpacked, however long that takes. */
+enum { MUCH_TIME = 900 };
 
-/* A search in a hurry waits a third of its time for the network that it begins to unpack; if that is not done by then, it is for the next move. */
-static void begin_network(Engine *engine, uint64_t ms, const atomic_bool *stop)
+/* Begins to unpack the network, and waits for it a third of the time for the move, where that may be enough. Whether it is at hand then; else it is
+ * for the next move. */
+static bool comes_in_time(Engine *engine, uint64_t ms, const atomic_bool *stop)
 {
+    const uint64_t WORTH = 30; /* ms, of which a nap takes up to 16 on some systems */
     const Geometry *g = &engine->game.now.geometry;
-    const int64_t until = clock_now() + (int64_t)ms * CLOCK_MS / 3;
+    if (ms >= WORTH)
+        return options_await_network(&engine->options, g, clock_now() + (int64_t)ms * CLOCK_MS / 3, stop);
     options_begin_network(&engine->options, g);
-    options_await_network(&engine->options, g, until, stop);
+    return false;
 }
 
 /* The network for the searcher in *network, NULL if it needs none. False if it does and there is none for the board, or no memory; who may choose
@@ -111,11 +110,11 @@ static bool find_network(Engine *engine, const Limits *limits, const atomic_bool
 {
     const Geometry *g = &engine->game.now.geometry;
     Options *options = &engine->options;
+    const uint64_t ms = time_of(engine, limits);
     const bool estimated = estimates(limits->searcher), may_choose = estimated && options->evaluation == EVALUATION_AUTO;
-    const bool hurry = in_a_hurry(engine, limits);
-    if (may_choose && hurry)
-        begin_network(engine, time_of(engine, limits), stop);
-    const bool needed = limits->searcher == SEARCHER_NETWORK || (estimated && evaluates_by_network(options, g, hurry));
+    bool needed = limits->searcher == SEARCHER_NETWORK || (estimated && evaluates_by_network(options, g, ms < MUCH_TIME));
+    if (may_choose && !needed)
+        needed = comes_in_time(engine, ms, stop);
     *network = needed ? options_network(options, g, may_choose ? stop : NULL, failure) : NULL;
     return !needed || *network != NULL || (may_choose && (failure->code == FAILURE_NO_MEMORY || failure->code == FAILURE_STOPPED));
 }

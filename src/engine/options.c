@@ -248,20 +248,27 @@ static bool is_packed(const Options *options, const Geometry *geometry)
     return options->network_path == NULL && !is_in_memory(options, geometry) && files_has_network(geometry);
 }
 
-void options_begin_network(Options *options, const Geometry *geometry)
+static void begin_network(Options *options, const Geometry *geometry, bool awaited)
 {
     Unpacking *unpacking = &options->unpacking;
     if (!is_packed(options, geometry) || unpacking_is_for(unpacking, geometry))
         return;
     end_unpacking(options);
-    unpacking_begin(unpacking, geometry);
+    unpacking_begin(unpacking, geometry, awaited);
 }
 
-void options_await_network(const Options *options, const Geometry *geometry, int64_t until, const atomic_bool *stop)
+void options_begin_network(Options *options, const Geometry *geometry)
+{
+    begin_network(options, geometry, false);
+}
+
+bool options_await_network(Options *options, const Geometry *geometry, int64_t until, const atomic_bool *stop)
 {
     const Unpacking *unpacking = &options->unpacking;
-    while (unpacking_is_for(unpacking, geometry) && !unpacking_is_done(unpacking) && clock_now() + CLOCK_MS <= until && !atomic_load(stop))
+    begin_network(options, geometry, true);
+    while (unpacking_is_for(unpacking, geometry) && !unpacking_is_done(unpacking) && clock_now() < until && !atomic_load(stop))
         clock_sleep_ms(1);
+    return options_network_is_at_hand(options, geometry);
 }
 
 /* Unpacks the network for the board, if one is to be. False with the reason if that goes wrong, or is stopped. */

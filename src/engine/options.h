@@ -60,8 +60,8 @@ bool options_network_is_at_hand(const Options *options, const Geometry *geometry
 /* Begins to unpack the network for the board, if there is one that is not at hand. */
 void options_begin_network(Options *options, const Geometry *geometry);
 
-/* Waits for what was begun for the board until that is done, until a time of clock_now(), or until *stop becomes true. */
-void options_await_network(const Options *options, const Geometry *geometry, int64_t until, const atomic_bool *stop);
+/* The same, and waits until that is done, until a time of clock_now(), or until *stop becomes true. Whether the network is at hand then. */
+bool options_await_network(Options *options, const Geometry *geometry, int64_t until, const atomic_bool *stop);
 
 /* The network for the board; if it is compiled in and not at hand, waits until it is unpacked, which takes some hundredths of a second. NULL if
  * there is none, or no memory, or if *stop becomes true before that, where stop is not NULL. */

@@ -7,16 +7,18 @@
 static void *unpack(void *context)
 {
     Unpacking *unpacking = context;
-    thread_give_way(); /* to the search, whose clock runs */
+    if (!unpacking->awaited)
+        thread_give_way(); /* to the search, whose clock runs */
     Failure failure; /* who needs the network will meet it as well */
     unpacking->good = files_unpack_network(&unpacking->geometry, &unpacking->stop, &unpacking->network, &failure);
     atomic_store(&unpacking->done, true);
     return NULL;
 }
 
-void unpacking_begin(Unpacking *unpacking, const Geometry *geometry)
+void unpacking_begin(Unpacking *unpacking, const Geometry *geometry, bool awaited)
 {
     unpacking->geometry = *geometry;
+    unpacking->awaited = awaited;
     atomic_store(&unpacking->stop, false);
     atomic_store(&unpacking->done, false);
     unpacking->begun = thread_start(&unpacking->thread, unpack, unpacking);

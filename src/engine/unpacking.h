@@ -12,6 +12,7 @@
 /* Begins as all zeros. */
 typedef struct {
     bool begun; /* and not yet ended */
+    bool awaited;
     atomic_bool stop, done;
     pthread_t thread;
     Geometry geometry;
@@ -19,8 +20,9 @@ typedef struct {
     bool good;       /* … if there is one */
 } Unpacking;
 
-/* Begins with the network for a board; none may be begun. Nothing is begun if no thread can be had. */
-void unpacking_begin(Unpacking *unpacking, const Geometry *geometry);
+/* Begins with the network for a board; none may be begun. Nothing is begun if no thread can be had. Unless somebody waits for it, it gives way to
+ * all else on the machine. */
+void unpacking_begin(Unpacking *unpacking, const Geometry *geometry, bool awaited);
 
 /* Whether it is begun for that board. */
 bool unpacking_is_for(const Unpacking *unpacking, const Geometry *geometry);

@@ -7,13 +7,12 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char MAGIC[8] = { '4', 'i', 'n', 'r', 'o', 'w', '-', 'n' };
 
 /* Versions. Those before these were the same, with weights that are packed otherwise. */
-enum { RANGED = 3, TUPLES_ALONE, TUPLES_FOUNDED, NEURAL };
+enum { LAST_RANGED = 3, TUPLES_ALONE, TUPLES_FOUNDED, NEURAL };
 
 enum { BOARD_BYTES = 8 + 4 + 3, TUPLES_HEAD = BOARD_BYTES + 2 + 4, NEURAL_HEAD = BOARD_BYTES + 1 };
 
@@ -205,9 +204,9 @@ NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, 
     if (size < BOARD_BYTES + CHECKSUM_BYTES || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
         return tell(NETWORK_BAD, why, why_size, "it is no network");
     uint32_t version = (uint32_t)read_bytes(bytes + 8, 4);
-    const bool ranged = version >= 1 && version <= RANGED;
+    const bool ranged = version >= 1 && version <= LAST_RANGED;
     if (ranged)
-        version += RANGED;
+        version += LAST_RANGED;
     if (version < TUPLES_ALONE || version > NEURAL)
         return tell(NETWORK_BAD, why, why_size, "it is a network of another version");
     if (read_bytes(bytes + size - CHECKSUM_BYTES, CHECKSUM_BYTES) != checksum_add(CHECKSUM_NONE, bytes, size - CHECKSUM_BYTES))

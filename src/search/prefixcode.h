@@ -18,7 +18,7 @@ typedef struct {
     uint16_t bits[PREFIX_SYMBOLS];
 } PrefixCode;
 
-/* The best code for symbols that come so often. */
+/* A code for symbols that come so often: the best one, unless that has codes of more than PREFIX_LONGEST bits. */
 void prefix_code_make(PrefixCode *code, const uint64_t counts[PREFIX_SYMBOLS]);
 
 /* By the next PREFIX_LONGEST bits: a symbol and above it, from bit 8 on, the length of its code; 0 if no code begins so. */

@@ -6,7 +6,6 @@
 #include "search/prefixcode.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { CLASSES = 2 * WEIGHT_BITS + 1, SIGNS = 3, PAIRS = SIGNS * SIGNS, RUNS = PAIRS, CODES, LENGTH_BITS = 4 };
 
@@ -115,10 +114,10 @@ static WeightsResult unpack_all(BitReader *reader, const PrefixTable tables[CODE
 {
     int pair = 0;
     for (size_t i = 0; i < count; i++) {
+        if (stop != NULL && atomic_load_explicit(stop, memory_order_relaxed))
+            return WEIGHTS_STOPPED;
         bits_fill(reader);
         if (pair == 0) {
-            if (stop != NULL && atomic_load_explicit(stop, memory_order_relaxed))
-                return WEIGHTS_STOPPED;
             const int length = prefix_take(reader, &tables[RUNS]);
             if (length < 0)
                 return WEIGHTS_BAD;

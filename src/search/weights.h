@@ -10,7 +10,7 @@
 
 enum { WEIGHT_BITS = 13 }; /* of the size of the largest */
 
-/* Adds the weights, packed, to `out`; a failure of memory is left in the text. */
+/* Adds the weights, of which none is beyond 2^WEIGHT_BITS - 1 or its negative, packed to `out`; a failure of memory is left in the text. */
 void weights_pack(const int16_t *weights, size_t count, Text *out);
 
 typedef enum {

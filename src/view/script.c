@@ -313,7 +313,7 @@ static const struct {
     { "restart", do_restart, "", "click the button of the banner of a fault" },
     { "position", do_position, "[TEXT]", "set up a sequence or a FEN, without one the empty board" },
     { "clipboard", do_clipboard, "TEXT", "put a text into the clipboard" },
-    { "size", do_size, "W H", "resize the window" },
+    { "size", do_size, "W H", "resize the window, in points" },
     { "picture", do_picture, "FILE", "write a picture as PNG" },
     { "icon", do_icon, "SIZE FILE", "write the icon as PNG" },
     { "dump", do_dump, "", "print the state, as --dump-state does" },

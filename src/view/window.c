@@ -218,10 +218,11 @@ static bool may_repeat(SDL_Keycode key)
 /* On screens with small pixels the picture has more of them than the window has points, which is what the mouse is told in. */
 static Point pixel_of(const Window *window, int x, int y)
 {
-    const Layout *picture = &window->control.layout;
-    int width, height;
-    SDL_GetWindowSize(window->window, &width, &height);
-    return (Point){ (double)x * picture->width / width, (double)y * picture->height / height };
+    int width, height, points_wide, points_high;
+    SDL_GetWindowSize(window->window, &points_wide, &points_high);
+    if (points_wide <= 0 || points_high <= 0 || SDL_GetRendererOutputSize(window->renderer, &width, &height) != 0)
+        return (Point){ x, y };
+    return (Point){ (double)x * width / points_wide, (double)y * height / points_high };
 }
 
 static void take_mouse(Window *window, const SDL_Event *event, int64_t now)
