@@ -247,8 +247,8 @@ static bool set_add(Test *t, Position *set, Position position)
 /* Distinct positions ply by ply, finished ones not extended: also a test that keys are unique. */
 static void test_distinct_positions(Test *t)
 {
-    static const size_t DISTINCT[] = { 1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275, 558186, 1662623 };
-    enum { PLIES = 11 };
+    static const size_t DISTINCT[] = { 1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275, 558186, 1662623, 4568683 };
+    enum { PLIES = 12 };
     const Geometry g = oracle_geometry(7, 6, 4);
     Position *set = malloc(SET_SLOTS * sizeof *set);
     Position *layer = calloc(DISTINCT[PLIES - 1], sizeof *layer);
