@@ -136,7 +136,7 @@ check-view: view $(B)/faulty_engine
 ## soak: the long tests, under the sanitizers; tests/soak.sh tells what sets how long
 ASAN = KIND=asan CFLAGS="-O1 -g" EXTRA="-fsanitize=address,undefined -fno-sanitize-recover=all"
 TSAN = KIND=tsan CFLAGS="-O1 -g" EXTRA="-fsanitize=thread"
-soak: fourinrow fourinrow-match $(B)/test_session $(B)/test_cutoff $(B)/test_replay $(B)/bench_match $(B)/faulty_engine
+soak: fourinrow fourinrow-match $(patsubst %,$(B)/test_%,session solver timed cutoff replay) $(B)/bench_match $(B)/faulty_engine
 	$(MAKE) $(ASAN) build/asan/fourinrow build/asan/fourinrow-match build/asan/test_stress build/asan/test_dialects build/asan/test_peer
 	$(MAKE) $(TSAN) build/tsan/fourinrow build/tsan/fourinrow-match
 	sh tests/soak.sh

@@ -106,6 +106,14 @@ scores() {
     done
 }
 
+# Brute force and the solver asked about more positions than by `make check`.
+samples() {
+    for test in solver timed; do
+        build/plain/test_$test "${SOAK_TIMES:-10}" >"$work/out" 2>&1
+        told $? "more positions: $(tail -n 5 "$work/out")"
+    done
+}
+
 # Searches that are cut off in very many places, and every script behind every other.
 cut_off() {
     build/plain/test_cutoff "${SOAK_CUTS:-38}" >"$work/out" 2>&1
@@ -164,7 +172,7 @@ lane() { # NAME PART …, each a function with its arguments
     done
     echo "$passed $failed" >"$work/counts"
 }
-lane first lines "rounds asan" "others asan" scores cut_off trainings &
+lane first lines "rounds asan" "others asan" scores samples cut_off trainings &
 lane second "rounds tsan" "others tsan" tournaments &
 wait
 cat "$all"/*/counts | awk 'END { if (NR != 2) failed++

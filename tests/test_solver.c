@@ -1,4 +1,6 @@
-/* The solver against the published scores, and against brute force on many geometries. */
+/* The solver against the published scores, and against brute force on many geometries.
+ *
+ * usage: test_solver [TIMES]: as many random positions as in `make check`; more in `make soak` */
 #include "base/thread.h"
 #include "game/notation.h"
 #include "minimax.h"
@@ -55,6 +57,8 @@ static bool random_position(Random *random, Oracle *o, Board *board, int stones)
     return goes_on;
 }
 
+static int times = 1; /* as many random positions as usual */
+
 /* Positions of one geometry with at most `empty` empty cells. */
 static void test_geometry(Test *t, Hash *hash, Random *random, Geometry g, int empty, int positions)
 {
@@ -100,10 +104,10 @@ static void test_brute_force(Test *t, Hash *hash)
     for (int cols = 1; cols <= 20; cols++)
         for (int rows = 1; rows * cols <= 20; rows++)
             for (int connect = 2; connect <= (cols > rows ? cols : rows) && connect <= 5; connect++)
-                test_geometry(t, hash, &random, oracle_geometry(cols, rows, connect), 12, 4);
+                test_geometry(t, hash, &random, oracle_geometry(cols, rows, connect), 12, 4 * times);
     test_empty_board(t, hash, oracle_geometry(4, 4, 4));
     for (size_t i = 0; i < sizeof ENDGAMES / sizeof ENDGAMES[0]; i++)
-        test_geometry(t, hash, &random, oracle_geometry(ENDGAMES[i][0], ENDGAMES[i][1], ENDGAMES[i][2]), 12, 15);
+        test_geometry(t, hash, &random, oracle_geometry(ENDGAMES[i][0], ENDGAMES[i][1], ENDGAMES[i][2]), 12, 15 * times);
 }
 
 /* Reads the next line of a published set. */
@@ -291,7 +295,7 @@ static void test_lines(Test *t, Hash *hash)
 {
     Random random;
     random_init(&random, 5);
-    for (int i = 0; i < 50; i++) {
+    for (int i = 0; i < 50 * times; i++) {
         test_line(t, hash, &random, oracle_geometry(7, 6, 4), 26, 1 + i % 2);
         test_line(t, hash, &random, oracle_geometry(7, 5, 4), 15, 1 + i % 2);
         test_line(t, hash, &random, oracle_geometry(9, 8, 4), 12, 1 + i % 2);
@@ -447,10 +451,11 @@ static void test_alone(Test *test, Hash *hash)
 #endif
 }
 
-int main(void)
+int main(int argc, char *argv[])
 {
     Test test = { .name = "solver" };
     Hash hash = { .lines = NULL };
+    times = argc > 1 ? atoi(argv[1]) : 1;
     if (!CHECK(&test, hash_resize(&hash, HASH_BYTES)))
         return test_end(&test);
     if (!ONLY_THREADS)

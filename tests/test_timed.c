@@ -1,4 +1,6 @@
-/* Alpha-beta and timed play against the solver. */
+/* Alpha-beta and timed play against the solver.
+ *
+ * usage: test_timed [TIMES]: as many random positions as in `make check`; more in `make soak` */
 #include "game/notation.h"
 #include "positions.h"
 #include "search/fitness.h"
@@ -66,7 +68,7 @@ static bool timed_agrees(const Board *board, const SolverResult *exact, const Se
     return same;
 }
 
-static void test_small_boards(Test *t)
+static void test_small_boards(Test *t, int positions)
 {
     static const struct {
         Geometry geometry;
@@ -79,7 +81,7 @@ static void test_small_boards(Test *t)
     Random random;
     random_init(&random, 1);
     for (size_t b = 0; b < sizeof BOARDS / sizeof BOARDS[0]; b++)
-        for (int i = 0; i < 20; i += ONLY_THREADS ? 4 : 1) { /* each fourth has several threads */
+        for (int i = 0; i < positions; i += ONLY_THREADS ? 4 : 1) { /* each fourth has several threads */
             const Geometry *g = &BOARDS[b].geometry;
             const int left = 2 + (int)random_below(&random, (uint32_t)BOARDS[b].cells_left - 1);
             const Board board = positions_random(g, geometry_cells(g) - left, &random);
@@ -304,7 +306,7 @@ static void test_fitness(Test *t)
         CHECK(t, score_of_value(value_of_score(score)) == score);
 }
 
-int main(void)
+int main(int argc, char *argv[])
 {
     enum { HASH_BYTES = 32 << 20 };
     Test test = { .name = "timed" };
@@ -317,7 +319,7 @@ int main(void)
         test_kept_proofs(&test);
         test_leaders(&test);
         test_pondering(&test);
-        test_small_boards(&test);
+        test_small_boards(&test, 20 * (argc > 1 ? atoi(argv[1]) : 1));
         if (!ONLY_THREADS) {
             test_published(&test, "tests/data/middle-easy.txt", 100);
             test_published(&test, "tests/data/middle-medium.txt", 100);
