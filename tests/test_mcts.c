@@ -11,6 +11,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const atomic_bool NEVER = false;
 static const SearchControl ALONE = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
@@ -113,6 +114,23 @@ static void test_proofs(Test *t, Hash *hash, Hash *solver_hash)
     }
 }
 
+/* Without random games nothing is left to chance. */
+static void test_no_playouts(Test *t, Hash *hash)
+{
+    Board board;
+    board_init(&board, &network.geometry);
+    for (int without = 0; without < 2; without++) {
+        MctsResult result[2];
+        network.no_playouts = without == 1;
+        for (int i = 0; i < 2; i++) {
+            hash_clear(hash);
+            result[i] = search(hash, &board, 500, (uint64_t)i, &ALONE);
+            CHECK(t, result[i].playouts == 500 && (result[i].plies == 0) == network.no_playouts);
+        }
+        CHECK(t, (memcmp(result[0].visits, result[1].visits, sizeof result[0].visits) == 0) == network.no_playouts);
+    }
+}
+
 /* By a network that says anything, but for one board only. */
 static void test_network(Test *t, Hash *hash, Hash *solver_hash)
 {
@@ -125,6 +143,8 @@ static void test_network(Test *t, Hash *hash, Hash *solver_hash)
         return;
     for (size_t i = 0; i < network.tuples.weight_count; i++)
         network.tuples.weights[i] = (int16_t)((int)random_below(&random, 201) - 100);
+    test_proofs_on(t, &BOARD, 1, hash, solver_hash, &random);
+    test_no_playouts(t, hash);
     test_proofs_on(t, &BOARD, 1, hash, solver_hash, &random);
     network_free(&network);
 }

@@ -227,7 +227,7 @@ static bool same_weights(const Network *a, const Network *b)
 
 static bool same(const Network *a, const Network *b)
 {
-    return same_weights(a, b) && memcmp(&a->foundation.weights, &b->foundation.weights, sizeof a->foundation.weights) == 0;
+    return same_weights(a, b) && a->no_playouts == b->no_playouts && memcmp(&a->foundation.weights, &b->foundation.weights, sizeof a->foundation.weights) == 0;
 }
 
 static void test_round_trips(Test *test)
@@ -241,6 +241,7 @@ static void test_round_trips(Test *test)
         char why[200];
         if (!board_number(i, &geometry) || !CHECK(test, make_neural(&network, &geometry, 16 * (1 + (int)i % 4), i % 2 == 0 ? 50 : NETWORK_LARGEST, &random)))
             continue;
+        network.no_playouts = i % 3 == 0;
         text_init(&file);
         network_write(&network, &file);
         if (CHECK(test, !file.failed && network_read(&back, (uint8_t *)file.bytes, file.length, NULL, why, sizeof why) == NETWORK_READ)) {
@@ -441,6 +442,7 @@ static void test_games(Test *test)
         int different = 0;
         if (!board_number(i, &rules.geometry) || !CHECK(test, make_neural(&network, &rules.geometry, 16, 30, &random)))
             continue;
+        network.no_playouts = i % 2 == 0;
         guide_prepare(&guide, &rules.geometry, &network, NULL);
         for (uint64_t seed = 0; seed < 12; seed++) {
             Lesson *const lessons = seed % 2 == 0 ? once : again;

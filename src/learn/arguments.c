@@ -16,6 +16,7 @@ enum { MAX_GAMES = 1000000000 };
 typedef struct {
     Geometry geometry;
     uint64_t tuples, neurons, visits, opening, games, threads;
+    bool no_playouts;
     const char *seed, *out, *resume;
 } Options;
 
@@ -24,6 +25,7 @@ static const Argument ARGUMENTS[] = {
     COMMANDLINE_NUMBER("--tuples", tuples, 1, MAX_TUPLES),
     COMMANDLINE_NUMBER("--neurons", neurons, NEURON_STEP, MAX_NEURONS),
     COMMANDLINE_NUMBER("--visits", visits, EXPERT_LEAST_VISITS, EXPERT_MOST_VISITS),
+    COMMANDLINE_SWITCH("--no-playouts", no_playouts),
     COMMANDLINE_NUMBER("--opening", opening, 0, MAX_OPENING),
     COMMANDLINE_NUMBER("--games", games, 1, MAX_GAMES),
     COMMANDLINE_NUMBER("--threads", threads, 1, MAX_TEAM),
@@ -44,6 +46,7 @@ static bool take(LearnArguments *arguments, const Options *options, char *why)
     settings->neurons = (int)options->neurons;
     if (options->visits > 0)
         settings->visits = (int)options->visits;
+    settings->no_playouts = options->no_playouts;
     if (options->tuples > 0)
         settings->tuples = (int)options->tuples;
     if (has_opening)
@@ -56,10 +59,11 @@ static bool take(LearnArguments *arguments, const Options *options, char *why)
         return refuse(why, "--neurons takes a multiple of %d", NEURON_STEP);
     if (options->neurons > 0 && options->tuples > 0)
         return refuse(why, "a network has tuples or neurons");
-    if (options->visits > 0 && options->neurons == 0 && options->resume == NULL)
-        return refuse(why, "--visits is for networks of neurons");
-    return options->resume == NULL || (!has_geometry && options->tuples == 0 && options->neurons == 0 && options->visits == 0 && options->seed == NULL)
-           || refuse(why, "--resume goes on with the geometry, the network, the visits and the seed it began with");
+    if ((options->visits > 0 || options->no_playouts) && options->neurons == 0 && options->resume == NULL)
+        return refuse(why, "--visits and --no-playouts are for networks of neurons");
+    return options->resume == NULL || (!has_geometry && options->tuples == 0 && options->neurons == 0 && options->visits == 0 && !options->no_playouts
+                                          && options->seed == NULL)
+           || refuse(why, "--resume goes on with the geometry, the network, the searches and the seed it began with");
 }
 
 bool learn_arguments_read(LearnArguments *arguments, int argc, char *argv[], const char *usage)

@@ -22,7 +22,10 @@ static bool init_tuples(Training *training, const TrainingSettings *settings, co
 static bool init_neural(Training *training, const TrainingSettings *settings, const ValuesWeights *foundation)
 {
     training->kind = NETWORK_NEURAL;
-    return expert_init(&training->expert, &settings->geometry, settings->visits, settings->neurons, foundation, settings->seed);
+    if (!expert_init(&training->expert, &settings->geometry, settings->visits, settings->neurons, foundation, settings->seed))
+        return false;
+    training->expert.network.no_playouts = settings->no_playouts;
+    return true;
 }
 
 bool training_init_with(Training *training, const TrainingSettings *settings, const ValuesWeights *foundation, char why[WHY_TEXT])

@@ -29,7 +29,8 @@ typedef struct {
 typedef struct {
     Geometry geometry;
     int neurons; /* of the first layer, a number of NEURON_STEPs up to MAX_NEURONS; 0: it is a network of tuples */
-    int visits;  /* of a search, if it is of neurons */
+    int visits;  /* of a search, if it is of neurons, … */
+    bool no_playouts; /* … and whether it does without random games; so does play by the network then */
     int tuples;  /* else, 1 to MAX_TUPLES */
     int opening; /* as above; 0 to MAX_OPENING */
     uint64_t games, seed;

@@ -1,6 +1,7 @@
 /* The file of a training (see learn/state.h). The tuples are not in it, since they come from the seed.
  *     8 bytes     "4inrow-t"
- *     u32 x 8     version (6: of tuples, 7: of neurons), columns, rows, how many in line, tuples or neurons, opening, visits of neurons, 0
+ *     u32 x 8     version (6: of tuples, 7: of neurons), columns, rows, how many in line, tuples or neurons, opening, visits of neurons, 1 if they
+ *                 do without playouts
  *     u64 x 5     seed, games, games done; of neurons: steps, lessons given
  *     i16 each    the weights of the foundation
  *     floats      of tuples: weights, then their coherence; of neurons: weights, then mean and square of their gradients
@@ -14,7 +15,7 @@
 
 typedef struct {
     char magic[8];
-    uint32_t version, cols, rows, connect, size, opening, visits, unused;
+    uint32_t version, cols, rows, connect, size, opening, visits, no_playouts;
     uint64_t seed, games, done, steps, given;
 } Head;
 
@@ -66,6 +67,7 @@ static Head head_of(const Training *training)
     memcpy(head.magic, MAGIC, sizeof MAGIC);
     if (neural) {
         head.visits = (uint32_t)expert->visits;
+        head.no_playouts = expert->network.no_playouts;
         head.steps = expert->gradient.steps;
         head.given = expert->given;
     }
@@ -138,7 +140,7 @@ static bool read_contents(Training *training, const uint8_t *bytes, size_t size)
 static bool is_sensible(const Head *head)
 {
     const bool neural = head->version == NEURAL_VERSION;
-    if (head->opening > MAX_OPENING || head->done > head->games)
+    if (head->opening > MAX_OPENING || head->done > head->games || head->no_playouts > 1)
         return false;
     if (neural)
         return head->size >= NEURON_STEP && head->size <= MAX_NEURONS && head->size % NEURON_STEP == 0 && head->visits >= EXPERT_LEAST_VISITS
@@ -166,6 +168,7 @@ static bool read_training(void *context, const uint8_t *bytes, size_t size, char
     settings.games = head.games;
     settings.seed = head.seed;
     settings.visits = (int)head.visits;
+    settings.no_playouts = head.no_playouts == 1;
     *(head.version == NEURAL_VERSION ? &settings.neurons : &settings.tuples) = (int)head.size;
     if (!training_init_with(training, &settings, &foundation, why))
         return false;

@@ -3,7 +3,8 @@
  *
  * A node has children from its first visit on, later where memory runs short. Each is estimated then: that makes its prior, and counts as the
  * result of a visit before the first. What the best of them promises, and a random game, make the result of the visit to their parent (as in
- * David Silver et al., "Mastering the game of Go with deep neural networks and tree search", 2016). */
+ * David Silver et al., "Mastering the game of Go with deep neural networks and tree search", 2016), the promise alone where a network knows
+ * enough (as in "Mastering the game of Go without human knowledge", 2017). */
 #ifndef SEARCH_MCTS_GUIDED_H
 #define SEARCH_MCTS_GUIDED_H
 
@@ -119,11 +120,13 @@ static inline int last_move(const Walk *walk, const TreeNode *leaf, const Node *
     return walk->length == 1 ? 0 : leaf->column * (g->rows + 1) + bits_count((node->own | node->opp) & column_mask(g, leaf->column));
 }
 
-/* From the side that moved to the leaf: what is estimated and a random game, half and half. */
+/* From the side that moved to the leaf: what is estimated and, unless the network is better without, a random game, half and half. */
 static inline int leaf_result(Walk *walk, const TreeNode *leaf, const Node *node)
 {
     const TreeNode *child = children_of(walk, leaf);
     const int estimated = child != NULL ? -best_promise(child, leaf->child_count) : result_of(walk, look_ahead(walk, NULL, *node));
+    if (walk->guide->network != NULL && walk->guide->network->no_playouts)
+        return estimated;
     return (estimated + WIN_UNITS * play_out(walk, *node, last_move(walk, leaf, node))) / 2;
 }
 

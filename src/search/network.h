@@ -4,8 +4,8 @@
  *
  * The file, numbers with the lowest byte first:
  *     8 bytes   "4inrow-n"
- *     u32       version: 4 and 5 are of tuples, without and with a foundation; 6 is of neurons, with one; 1, 2 and 3, which are read,
- *               were the same, packed otherwise
+ *     u32       version: 4 and 5 are of tuples, without and with a foundation; 6 is of neurons, with one, and 7 one of those without playouts; 1, 2
+ *               and 3, which are read, were 4, 5 and 6, packed otherwise
  *     u8 x 3    columns, rows, how many in line
  *     of tuples
  *         u8 x 2    tuples, cells of each
@@ -38,6 +38,7 @@ typedef struct {
     NetworkKind kind;
     Geometry geometry;
     Foundation foundation;
+    bool no_playouts; /* of neurons: it knows its board so well that guided search plays no random games beside its estimates */
     union {
         TupleNetwork tuples;
         Neural neural;

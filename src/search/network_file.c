@@ -11,8 +11,8 @@
 
 static const char MAGIC[8] = { '4', 'i', 'n', 'r', 'o', 'w', '-', 'n' };
 
-/* Versions. Those before these were the same, with weights that are packed otherwise. */
-enum { LAST_RANGED = 3, TUPLES_ALONE, TUPLES_FOUNDED, NEURAL };
+/* Versions. Those before these were the same but for the last, with weights that are packed otherwise. */
+enum { LAST_RANGED = 3, TUPLES_ALONE, TUPLES_FOUNDED, NEURAL, NEURAL_NO_PLAYOUTS };
 
 enum { BOARD_BYTES = 8 + 4 + 3, TUPLES_HEAD = BOARD_BYTES + 2 + 4, NEURAL_HEAD = BOARD_BYTES + 1 };
 
@@ -79,7 +79,9 @@ static void read_foundation(ValuesWeights weights, const uint8_t *bytes)
 
 static uint32_t version_of(const Network *network)
 {
-    return network->kind == NETWORK_NEURAL ? NEURAL : network->foundation.known ? TUPLES_FOUNDED : TUPLES_ALONE;
+    if (network->kind == NETWORK_NEURAL)
+        return network->no_playouts ? NEURAL_NO_PLAYOUTS : NEURAL;
+    return network->foundation.known ? TUPLES_FOUNDED : TUPLES_ALONE;
 }
 
 static void write_tuples_head(const TupleNetwork *network, Text *out)
@@ -207,14 +209,14 @@ NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, 
     const bool ranged = version >= 1 && version <= LAST_RANGED;
     if (ranged)
         version += LAST_RANGED;
-    if (version < TUPLES_ALONE || version > NEURAL)
+    if (version < TUPLES_ALONE || version > NEURAL_NO_PLAYOUTS)
         return tell(NETWORK_BAD, why, why_size, "it is a network of another version");
     if (read_bytes(bytes + size - CHECKSUM_BYTES, CHECKSUM_BYTES) != checksum_add(CHECKSUM_NONE, bytes, size - CHECKSUM_BYTES))
         return tell(NETWORK_BAD, why, why_size, DAMAGED);
     if (!geometry_make(&geometry, bytes[12], bytes[13], bytes[14], why, why_size)) /* larger machines may have that board */
         return NETWORK_BAD;
-    NetworkResult result = version == NEURAL ? read_neural(&read, &geometry, bytes, size, &from)
-                                                   : read_tuples(&read, &geometry, version, bytes, size, &from);
+    NetworkResult result = version >= NEURAL ? read_neural(&read, &geometry, bytes, size, &from)
+                                             : read_tuples(&read, &geometry, version, bytes, size, &from);
     if (result != NETWORK_READ)
         return tell(result, why, why_size, result == NETWORK_BAD ? DAMAGED : "not enough memory for the network");
     const size_t packed = (size_t)read_bytes(bytes + from - SIZE_BYTES, SIZE_BYTES);
@@ -225,6 +227,7 @@ NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, 
     }
     if (read.kind == NETWORK_NEURAL)
         neural_prepare(&read.neural);
+    read.no_playouts = version == NEURAL_NO_PLAYOUTS;
     *network = read;
     return NETWORK_READ;
 }
