@@ -259,20 +259,20 @@ book: fourinrow $(B)/make_book
 	$(B)/make_book verify build/book/new.bin 100 1
 	cp build/book/new.bin src/data/book.bin
 
-## network: train a network that is built in anew by self-play, for NETWORK_BOARD, 8x8x4 if none is named; can be stopped and goes on. What
-##   each was made with: docs/measurements.md
+## network: train a network that is built in anew by self-play, for NETWORK_BOARD, 8x8x4 if none is named, and with NETWORK_FOR=-search the one that
+##   only searches ask; can be stopped and goes on. What each was made with: docs/measurements.md
 NETWORK_BOARD ?= 8x8x4
 NETWORK_SIZE ?= --tuples 70
 NETWORK_OPENING ?= 8
 NETWORK_GAMES ?= 3000000
 NETWORK_THREADS ?= 1
 comma = ,
-N = build/network/$(NETWORK_BOARD)
+N = build/network/$(NETWORK_BOARD)$(NETWORK_FOR)
 network: fourinrow
 	mkdir -p build/network
 	if [ -s $N.state ]; then set -- --resume $N; else rm -f $N.log; set -- --geometry $(subst x,$(comma),$(NETWORK_BOARD)) $(NETWORK_SIZE) --opening $(NETWORK_OPENING) --out $N; fi; \
 	    ./fourinrow learn "$$@" --games $(NETWORK_GAMES) --threads $(NETWORK_THREADS) >>$N.log
-	cp $N src/data/network-$(NETWORK_BOARD).bin
+	cp $N src/data/network-$(NETWORK_BOARD)$(NETWORK_FOR).bin
 	rm $N.state
 
 ## order: go on learning in which order the solver tries moves, for ORDER_STEPS steps, about three a second by two threads; can be stopped and

@@ -1,9 +1,9 @@
-/* How well a network of 7 6 4 plays by `go network`.
+/* How well a network of 7 6 4 plays.
  *
  * usage: bench_network NETWORK GAMES FILE...
- * Positions valued in a second. GAMES games as first player, greedy, against the exact solver choosing at random among its best moves. Then, for each file
- * of published positions: in how many the column it likes best keeps the exact value (win, draw or loss), and the exact score. NETWORK is a
- * file, or built-in. */
+ * Positions valued in a second. GAMES games as first player by `go network` against the exact solver choosing at random among its best moves. Then, for
+ * each file of positions and each way to choose, without the book and without overhead: in how many the column keeps the exact value (win, draw or
+ * loss), and the exact score. NETWORK is a file, or built-in. */
 #include "base/clock.h"
 #include "engine/engine.h"
 #include "game/notation.h"
@@ -16,25 +16,40 @@ static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
 
 static const char *network_name;
 
+typedef struct {
+    const char *name;
+    Searcher searcher;
+    uint64_t visits, ms; /* UINT64_MAX: no limit */
+} Way;
+
+static const Way WAYS[] = {
+    { "network", SEARCHER_NETWORK, 0, UINT64_MAX },
+    { "guided 1000", SEARCHER_GUIDED, 1000, UINT64_MAX },
+    { "guided 10000", SEARCHER_GUIDED, 10000, UINT64_MAX },
+    { "movetime 10", SEARCHER_TIMED, 0, 10 },
+};
+
 static void fail(const char *why)
 {
     fprintf(stderr, "bench_network: %s\n", why);
     exit(2);
 }
 
-/* Each thread has an engine of its own, for what `go network` does. */
+/* Each thread has an engine of its own. */
 static Engine *my_engine(void)
 {
     static _Thread_local Engine engine;
     static _Thread_local bool ready;
     Failure failure;
     if (!ready && !(engine_init(&engine, &failure) && options_set(&engine.options, "seed", "1", &failure)
-                    && options_set(&engine.options, "network", network_name, &failure) && options_network(&engine.options, &USUAL, NULL, &failure) != NULL))
+                    && options_set(&engine.options, "book", "off", &failure) && options_set(&engine.options, "overhead", "0", &failure)
+                    && options_set(&engine.options, "network", network_name, &failure) && options_network(&engine.options, &USUAL, NETWORK_FOR_COLUMNS, NULL, &failure) != NULL))
         fail(failure.text);
     ready = true;
     return &engine;
 }
 
+/* By a Way. */
 static int choose(const void *player, const Board *board, Random *random)
 {
     static const atomic_bool NEVER = false;
@@ -44,10 +59,13 @@ static int choose(const void *player, const Board *board, Random *random)
     Choice choice;
     Failure failure;
     Engine *engine = my_engine();
-    (void)player;
+    const Way *way = player;
     (void)random;
     limits_init(&limits);
-    limits.searcher = SEARCHER_NETWORK;
+    limits.searcher = way->searcher;
+    limits.playouts = way->visits;
+    limits.movetime = way->ms;
+    engine_new_game(engine, &USUAL);
     engine->game.now = *board;
     if (!engine_search(engine, &limits, &signals, &NONE, &choice, &failure))
         fail(failure.text);
@@ -84,7 +102,7 @@ static void measure_games(int games)
     char why[WHY_TEXT];
     if (!opponent_init(&opponent, &USUAL, 2, why))
         fail(why);
-    const TrialScore score = trial_play(choose, NULL, &opponent, games, 1, &NEVER);
+    const TrialScore score = trial_play(choose, &WAYS[0], &opponent, games, 1, &NEVER);
     printf("first player against %s: %d won, %d drawn, %d lost: %.1f%% won\n", opponent_name(&opponent), score.wins, score.draws, score.losses,
            100.0 * score.wins / games);
     fflush(stdout);
@@ -97,7 +115,8 @@ static void measure_choices(const char *path, Hash *hash)
     static const SearchControl TWO = { &NEVER, INT64_MAX, UINT64_MAX, 2, NULL };
     char sequence[100];
     int score;
-    Kept kept = { 0, 0, 0 };
+    enum { WAY_COUNT = sizeof WAYS / sizeof WAYS[0] };
+    Kept kept[WAY_COUNT] = { { 0, 0, 0 } };
     FILE *file = fopen(path, "r");
     if (file == NULL) {
         perror(path);
@@ -109,11 +128,13 @@ static void measure_choices(const char *path, Hash *hash)
         board_init(&board, &USUAL);
         sequence_play(&board, sequence);
         solver_columns(&(SolverTask){ .board = &board, .book = &my_engine()->options.book, .hash = hash, .control = &TWO }, &exact);
-        note(&kept, &exact, choose(NULL, &board, NULL));
+        for (int way = 0; way < WAY_COUNT; way++)
+            note(&kept[way], &exact, choose(&WAYS[way], &board, NULL));
     }
     fclose(file);
     printf("%s\n", path);
-    print_kept("network", &kept);
+    for (int way = 0; way < WAY_COUNT; way++)
+        print_kept(WAYS[way].name, &kept[way]);
     fflush(stdout);
 }
 
@@ -126,8 +147,9 @@ int main(int argc, char *argv[])
         return 2;
     }
     network_name = argv[1];
-    measure_speed(options_network(&my_engine()->options, &USUAL, NULL, &failure));
-    measure_games(atoi(argv[2]));
+    measure_speed(options_network(&my_engine()->options, &USUAL, NETWORK_FOR_COLUMNS, NULL, &failure));
+    if (atoi(argv[2]) > 0)
+        measure_games(atoi(argv[2]));
     for (int i = 3; i < argc; i++)
         measure_choices(argv[i], &hash);
     engine_free(my_engine());

@@ -119,7 +119,7 @@ check "review tells a missing file" says "fourinrow: /nonexistent: No such file 
 check "review of nothing is nothing" sh -c '[ -z "$("$1" review --svg </dev/null 2>&1)" ]' - "$ENGINE"
 # What is called best is in the list of the best, of estimates too: in these games differences are small.
 best_is_listed() {
-    "$ENGINE" positions --plies 10-20 --count 20 --open --seed 5 | "$ENGINE" review --nodes 3000 --no-book --json |
+    "$ENGINE" positions --plies 10-20 --count 30 --open --seed 5 | "$ENGINE" review --nodes 3000 --no-book --json |
         sed 's/"[a-z]*_bounds":\[[^]]*\],//g; s/{"ply"/\
 &/g' | sed -n 's/.*"column":\([0-9]*\),.*"best":\[\([0-9,]*\)\],"word":"\([a-z ]*\)".*/\1 ,\2, \3/p' | awk '
             { listed = index($2, "," $1 ",") > 0; called = $3 == "best"; seen += called; bad += listed != called }

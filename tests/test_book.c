@@ -169,7 +169,7 @@ static void test_data(Test *t)
     char path[60];
     test_same_bytes(t, "src/data/book.bin", data_book, data_book_size);
     for (const DataNetwork *network = data_networks; network < data_networks + DATA_NETWORKS; network++) {
-        snprintf(path, sizeof path, "src/data/network-%dx%dx%d.bin", network->cols, network->rows, network->connect);
+        snprintf(path, sizeof path, "src/data/network-%dx%dx%d%s.bin", network->cols, network->rows, network->connect, network->for_search ? "-search" : "");
         test_same_bytes(t, path, network->bytes, network->size);
     }
 }

@@ -253,7 +253,7 @@ static void test_network(Test *t, const Dialect *dialect, const char *const line
     for (int i = 0; lines[i] != NULL; i++)
         say(&talk, lines[i]);
     const Geometry *g = &engine->game.now.geometry;
-    CHECK(t, unpacking_is_for(&engine->options.unpacking, g) == (wanted == ON_ITS_WAY));
+    CHECK(t, unpacking_is_of(&engine->options.unpacking, files_network(g, NETWORK_FOR_SEARCH)) == (wanted == ON_ITS_WAY));
     if (wanted != ON_ITS_WAY)
         CHECK(t, options_network_is_at_hand(&engine->options, g) == (wanted == UNPACKED) && !engine->options.unpacking.begun);
     talk_free(&talk);

@@ -161,12 +161,14 @@ static void test_network(Test *t, Engine *engine)
     CHECK(t, choice.fitness[3] > 0.5 && choice.fitness[3] < 1 && choice.fitness[0] < 0 && !choice.has_scores);
     const double first = choice.fitness[1];
     CHECK(t, options_set(&engine->options, "book", "off", &failure));
-    CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure));
+    CHECK(t, !engine->options.unpacked->for_search);
+    CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure) && engine->options.unpacked->for_search);
     const double by_network = choice.best_fitness;
     CHECK(t, options_set(&engine->options, "evaluation", "threats", &failure));
     CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure));
     CHECK(t, choice.best_fitness != by_network);
     CHECK(t, engine_search(engine, &network, &UNDISTURBED, &QUIET, &choice, &failure) && choice.fitness[1] == first);
+    CHECK(t, !engine->options.unpacked->for_search);
     CHECK(t, options_set(&engine->options, "book", "on", &failure) && options_set(&engine->options, "evaluation", "auto", &failure));
 }
 
@@ -191,7 +193,7 @@ static void test_evaluation(Test *t, Engine *engine)
     CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
     engine_new_game(engine, &OTHER);
     CHECK(t, engine_search(engine, &clock, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
-    CHECK(t, unpacking_is_for(&engine->options.unpacking, &OTHER)); /* for the next move */
+    CHECK(t, unpacking_is_of(&engine->options.unpacking, files_network(&OTHER, NETWORK_FOR_SEARCH))); /* for the next move */
     while (!options_network_is_at_hand(&engine->options, &OTHER))
         clock_sleep_ms(1);
     CHECK(t, engine_search(engine, &clock, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
@@ -229,7 +231,7 @@ static void test_evaluation(Test *t, Engine *engine)
     CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
     /* What was begun is not put in the place of a file. */
     CHECK(t, options_set(&engine->options, "network", "tests/data/zero-4x4x3.network", &failure));
-    CHECK(t, !options_has_network(&engine->options, &LARGE) && options_network(&engine->options, &LARGE, NULL, &failure) == NULL);
+    CHECK(t, !options_has_network(&engine->options, &LARGE) && options_network(&engine->options, &LARGE, NETWORK_FOR_SEARCH, NULL, &failure) == NULL);
     CHECK(t, options_set(&engine->options, "network", "built-in", &failure));
     engine_new_game(engine, &OTHER);
     engine_prepare(engine);
@@ -253,7 +255,7 @@ static void test_evaluation(Test *t, Engine *engine)
         CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
     }
     CHECK(t, options_set(&engine->options, "network", "tests/data/zero-4x4x3.network", &failure));
-    CHECK(t, !options_has_network(&engine->options, &LARGE) && options_network(&engine->options, &LARGE, NULL, &failure) == NULL);
+    CHECK(t, !options_has_network(&engine->options, &LARGE) && options_network(&engine->options, &LARGE, NETWORK_FOR_SEARCH, NULL, &failure) == NULL);
     CHECK(t, options_set(&engine->options, "network", "built-in", &failure) && options_set(&engine->options, "evaluation", "auto", &failure));
     CHECK(t, options_set(&engine->options, "book", "on", &failure));
     engine_new_game(engine, &USUAL);

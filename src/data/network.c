@@ -1,6 +1,10 @@
 /* String literals, as in book.c. */
 #include "data/network.h"
 
+static const uint8_t NETWORK_7X6X4_SEARCH[] =
+#include "network-7x6x4-search.inc"
+    ;
+
 static const uint8_t NETWORK_7X6X4[] =
 #include "network-7x6x4.inc"
     ;
@@ -37,9 +41,11 @@ static const uint8_t NETWORK_16X7X4[] =
 #include "network-16x7x4.inc"
     ;
 
-#define NETWORK(cols, rows, connect) { cols, rows, connect, NETWORK_##cols##X##rows##X##connect, sizeof NETWORK_##cols##X##rows##X##connect - 1 }
+#define BYTES(name) name, sizeof name - 1
+#define NETWORK(cols, rows, connect) { cols, rows, connect, false, BYTES(NETWORK_##cols##X##rows##X##connect) }
 
 const DataNetwork data_networks[DATA_NETWORKS] = {
+    { 7, 6, 4, true, BYTES(NETWORK_7X6X4_SEARCH) },
     NETWORK(7, 6, 4),
     NETWORK(7, 7, 4),
     NETWORK(8, 7, 4),

@@ -44,7 +44,7 @@ void engine_prepare(Engine *engine)
     const Geometry *g = &engine->game.now.geometry;
     Failure failure;
     if (evaluates_by_network(&engine->options, g, false))
-        (void)options_network(&engine->options, g, NULL, &failure); /* a search that needs it tells what goes wrong */
+        (void)options_network(&engine->options, g, NETWORK_FOR_SEARCH, NULL, &failure); /* a search that needs it tells what goes wrong */
 }
 
 void engine_prepare_beside(Engine *engine)
@@ -96,7 +96,7 @@ enum { MUCH_TIME = 900 };
  * for the next move. */
 static bool comes_in_time(Engine *engine, uint64_t ms, const atomic_bool *stop)
 {
-    const uint64_t WORTH = 30; /* ms, of which a nap takes up to 16 on some systems */
+    const uint64_t WORTH = 8; /* ms: in a third of it the smallest networks are unpacked */
     const Geometry *g = &engine->game.now.geometry;
     if (ms >= WORTH)
         return options_await_network(&engine->options, g, clock_now() + (int64_t)ms * CLOCK_MS / 3, stop);
@@ -115,7 +115,8 @@ static bool find_network(Engine *engine, const Limits *limits, const atomic_bool
     bool needed = limits->searcher == SEARCHER_NETWORK || (estimated && evaluates_by_network(options, g, ms < MUCH_TIME));
     if (may_choose && !needed)
         needed = comes_in_time(engine, ms, stop);
-    *network = needed ? options_network(options, g, may_choose ? stop : NULL, failure) : NULL;
+    const NetworkUse use = limits->searcher == SEARCHER_NETWORK ? NETWORK_FOR_COLUMNS : NETWORK_FOR_SEARCH;
+    *network = needed ? options_network(options, g, use, may_choose ? stop : NULL, failure) : NULL;
     return !needed || *network != NULL || (may_choose && (failure->code == FAILURE_NO_MEMORY || failure->code == FAILURE_STOPPED));
 }
 

@@ -3,7 +3,6 @@
 
 #include "base/file.h"
 #include "data/book.h"
-#include "data/network.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -61,24 +60,17 @@ bool files_read_network(const char *path, Network *network, Failure *failure)
     return good;
 }
 
-static const DataNetwork *find_network(const Geometry *g)
+const DataNetwork *files_network(const Geometry *g, NetworkUse use)
 {
-    for (int i = 0; i < DATA_NETWORKS; i++)
-        if (data_networks[i].cols == g->cols && data_networks[i].rows == g->rows && data_networks[i].connect == g->connect)
-            return &data_networks[i];
+    for (int i = 0; i < DATA_NETWORKS; i++) {
+        const DataNetwork *data = &data_networks[i];
+        if (data->cols == g->cols && data->rows == g->rows && data->connect == g->connect && (use == NETWORK_FOR_SEARCH || !data->for_search))
+            return data;
+    }
     return NULL;
 }
 
-bool files_has_network(const Geometry *geometry)
+bool files_unpack_network(const DataNetwork *data, const atomic_bool *stop, Network *network, Failure *failure)
 {
-    return find_network(geometry) != NULL;
-}
-
-bool files_unpack_network(const Geometry *geometry, const atomic_bool *stop, Network *network, Failure *failure)
-{
-    const DataNetwork *data = find_network(geometry);
-    if (data == NULL)
-        return failure_set(failure, FAILURE_NOT_AVAILABLE, "no network for %d %d %d is built in", geometry->cols, geometry->rows,
-                           geometry->connect);
     return read_network(data->bytes, data->size, stop, "the network that is built in", network, failure);
 }

@@ -2,6 +2,7 @@
 #ifndef ENGINE_FILES_H
 #define ENGINE_FILES_H
 
+#include "data/network.h"
 #include "engine/failure.h"
 #include "search/book.h"
 #include "search/network.h"
@@ -16,8 +17,13 @@ bool files_open_book(const char *path, Book *book, uint8_t **bytes, Failure *fai
 /* Reads the network of a file. On failure nothing has changed. */
 bool files_read_network(const char *path, Network *network, Failure *failure);
 
-/* Whether a network for the board is compiled in, and reading that unless *stop becomes true, if stop is not NULL. */
-bool files_has_network(const Geometry *geometry);
-bool files_unpack_network(const Geometry *geometry, const atomic_bool *stop, Network *network, Failure *failure);
+/* Who asks a network. */
+typedef enum { NETWORK_FOR_COLUMNS /* `go network` */, NETWORK_FOR_SEARCH } NetworkUse;
+
+/* The network that is compiled in for the board and that use, NULL if there is none: for all uses or for no other. */
+const DataNetwork *files_network(const Geometry *geometry, NetworkUse use);
+
+/* Reads one of these, unless *stop becomes true, if stop is not NULL. */
+bool files_unpack_network(const DataNetwork *data, const atomic_bool *stop, Network *network, Failure *failure);
 
 #endif

@@ -6,7 +6,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/number.h"
-#include "engine/files.h"
+#include "base/thread.h"
 #include "engine/level.h"
 
 #include <errno.h>
@@ -187,15 +187,11 @@ static void write_evaluation(Options *options, Text *text)
     text_add_string(text, EVALUATIONS[options->evaluation]);
 }
 
-static bool is_in_memory(const Options *options, const Geometry *geometry)
-{
-    return options->network.kind != NETWORK_NONE && geometry_equal(&options->network.geometry, geometry);
-}
-
-static void replace_network(Options *options, const Network *network)
+static void replace_network(Options *options, const Network *network, const DataNetwork *unpacked)
 {
     network_free(&options->network);
     options->network = *network;
+    options->unpacked = unpacked;
 }
 
 /* Takes over what was unpacked, whatever board it is for. What is not done yet is given up: it has little of the processor where others want it, so
@@ -204,7 +200,7 @@ static void end_unpacking(Options *options)
 {
     Network network;
     if (options->unpacking.begun && unpacking_end(&options->unpacking, &network))
-        replace_network(options, &network);
+        replace_network(options, &network, options->unpacking.data);
 }
 
 /* What is compiled in is unpacked when it is needed, since that takes a while. */
@@ -222,7 +218,7 @@ static bool set_network(Options *options, const char *value, uint64_t number, Fa
     end_unpacking(options); /* it would come after this one */
     free(options->network_path);
     options->network_path = path;
-    replace_network(options, &network);
+    replace_network(options, &network, NULL);
     hash_clear(&options->hash);
     return true;
 }
@@ -232,64 +228,88 @@ static void write_network(Options *options, Text *text)
     write_path(options->network_path, text);
 }
 
+/* The one that is compiled in for the board, NULL if there is none or a file takes its place. */
+static const DataNetwork *built_in(const Options *options, const Geometry *geometry, NetworkUse use)
+{
+    return options->network_path == NULL ? files_network(geometry, use) : NULL;
+}
+
+/* Whether that one has not been unpacked, or is not yet taken over. */
+static bool is_packed(const Options *options, const DataNetwork *data)
+{
+    return data != NULL && data != options->unpacked;
+}
+
+static bool is_of_file(const Options *options, const Geometry *geometry)
+{
+    return options->network_path != NULL && geometry_equal(&options->network.geometry, geometry);
+}
+
 bool options_has_network(const Options *options, const Geometry *geometry)
 {
-    return options->network_path == NULL ? files_has_network(geometry) : geometry_equal(&options->network.geometry, geometry);
+    return is_of_file(options, geometry) || built_in(options, geometry, NETWORK_FOR_SEARCH) != NULL;
 }
 
 bool options_network_is_at_hand(const Options *options, const Geometry *geometry)
 {
-    return is_in_memory(options, geometry) || (unpacking_is_for(&options->unpacking, geometry) && unpacking_is_good(&options->unpacking));
+    const DataNetwork *data = built_in(options, geometry, NETWORK_FOR_SEARCH);
+    return is_packed(options, data) ? unpacking_is_of(&options->unpacking, data) && unpacking_is_good(&options->unpacking)
+                                    : options_has_network(options, geometry);
 }
 
-/* Whether the network for the board is compiled in and has not been unpacked, or is not yet taken over. */
-static bool is_packed(const Options *options, const Geometry *geometry)
+static void begin_network(Options *options, const DataNetwork *data, bool awaited)
 {
-    return options->network_path == NULL && !is_in_memory(options, geometry) && files_has_network(geometry);
-}
-
-static void begin_network(Options *options, const Geometry *geometry, bool awaited)
-{
-    Unpacking *unpacking = &options->unpacking;
-    if (!is_packed(options, geometry) || unpacking_is_for(unpacking, geometry))
+    if (!is_packed(options, data) || unpacking_is_of(&options->unpacking, data))
         return;
     end_unpacking(options);
-    unpacking_begin(unpacking, geometry, awaited);
+    unpacking_begin(&options->unpacking, data, awaited);
 }
 
 void options_begin_network(Options *options, const Geometry *geometry)
 {
-    begin_network(options, geometry, false);
+    begin_network(options, built_in(options, geometry, NETWORK_FOR_SEARCH), false);
+}
+
+/* A short one where little time is left: a sleep takes up to 16 ms on some systems. */
+static void take_a_nap(int64_t until)
+{
+    const int64_t LONGEST = 20 * (int64_t)CLOCK_MS;
+    if (until - clock_now() > LONGEST)
+        clock_sleep_ms(1);
+    else
+        thread_yield();
 }
 
 bool options_await_network(Options *options, const Geometry *geometry, int64_t until, const atomic_bool *stop)
 {
     const Unpacking *unpacking = &options->unpacking;
-    begin_network(options, geometry, true);
-    while (unpacking_is_for(unpacking, geometry) && !unpacking_is_done(unpacking) && clock_now() < until && !atomic_load(stop))
-        clock_sleep_ms(1);
+    const DataNetwork *data = built_in(options, geometry, NETWORK_FOR_SEARCH);
+    begin_network(options, data, true);
+    while (unpacking_is_of(unpacking, data) && !unpacking_is_done(unpacking) && clock_now() < until && !atomic_load(stop))
+        take_a_nap(until);
     return options_network_is_at_hand(options, geometry);
 }
 
-/* Unpacks the network for the board, if one is to be. False with the reason if that goes wrong, or is stopped. */
-static bool unpack(Options *options, const Geometry *geometry, const atomic_bool *stop, Failure *failure)
+/* Unpacks a network, if it is to be. False with the reason if that goes wrong, or is stopped. */
+static bool unpack(Options *options, const DataNetwork *data, const atomic_bool *stop, Failure *failure)
 {
     Network network;
     end_unpacking(options);
-    if (!is_packed(options, geometry))
+    if (!is_packed(options, data))
         return true;
-    if (!files_unpack_network(geometry, stop, &network, failure))
+    if (!files_unpack_network(data, stop, &network, failure))
         return false;
-    replace_network(options, &network);
+    replace_network(options, &network, data);
     return true;
 }
 
-const Network *options_network(Options *options, const Geometry *geometry, const atomic_bool *stop, Failure *failure)
+const Network *options_network(Options *options, const Geometry *geometry, NetworkUse use, const atomic_bool *stop, Failure *failure)
 {
     const Geometry *its = &options->network.geometry;
-    if (!is_in_memory(options, geometry) && !unpack(options, geometry, stop, failure))
+    const DataNetwork *data = built_in(options, geometry, use);
+    if (is_packed(options, data) && !unpack(options, data, stop, failure))
         return NULL;
-    if (is_in_memory(options, geometry))
+    if (data != NULL || is_of_file(options, geometry))
         return &options->network;
     if (options->network_path != NULL)
         failure_set(failure, FAILURE_NOT_AVAILABLE, "the network is for %d %d %d", its->cols, its->rows, its->connect);

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "base/transcript.h"
 #include "engine/failure.h"
+#include "engine/files.h"
 #include "engine/unpacking.h"
 #include "search/book.h"
 #include "search/hash.h"
@@ -34,7 +35,8 @@ typedef struct {
     char *book_path;     /* NULL: compiled in */
     uint8_t *book_bytes; /* of the file */
     Evaluation evaluation;
-    Network network;    /* no weights: none has been unpacked yet, see options_network */
+    Network network; /* of the file, or one that is compiled in, see options_network */
+    const DataNetwork *unpacked; /* which that is; NULL: it is of the file, or there is none */
     Unpacking unpacking; /* of another one that is compiled in */
     char *network_path; /* NULL: those compiled in */
     char *log_path; /* NULL when there is no log */
@@ -54,18 +56,18 @@ bool options_full_strength(const Options *options);
 /* Whether there is a network for the board. */
 bool options_has_network(const Options *options, const Geometry *geometry);
 
-/* Whether the network for the board is unpacked. */
+/* Whether the network for the board that searches ask is unpacked. */
 bool options_network_is_at_hand(const Options *options, const Geometry *geometry);
 
-/* Begins to unpack the network for the board, if there is one that is not at hand. */
+/* Begins to unpack that network, if there is one that is not at hand. */
 void options_begin_network(Options *options, const Geometry *geometry);
 
 /* The same, and waits until that is done, until a time of clock_now(), or until *stop becomes true. Whether the network is at hand then. */
 bool options_await_network(Options *options, const Geometry *geometry, int64_t until, const atomic_bool *stop);
 
-/* The network for the board; if it is compiled in and not at hand, waits until it is unpacked, which takes some hundredths of a second. NULL if
- * there is none, or no memory, or if *stop becomes true before that, where stop is not NULL. */
-const Network *options_network(Options *options, const Geometry *geometry, const atomic_bool *stop, Failure *failure);
+/* The network for the board; if it is compiled in and not at hand, waits until it is unpacked, which takes up to some hundredths of a second. NULL
+ * if there is none, or no memory, or if *stop becomes true before that, where stop is not NULL. */
+const Network *options_network(Options *options, const Geometry *geometry, NetworkUse use, const atomic_bool *stop, Failure *failure);
 
 /* Adds one line for each option: `option NAME TYPE default D [min A max B] [of WORD …] value V`. */
 void options_write(Options *options, Text *text);

@@ -10,23 +10,23 @@ static void *unpack(void *context)
     if (!unpacking->awaited)
         thread_give_way(); /* to the search, whose clock runs */
     Failure failure; /* who needs the network will meet it as well */
-    unpacking->good = files_unpack_network(&unpacking->geometry, &unpacking->stop, &unpacking->network, &failure);
+    unpacking->good = files_unpack_network(unpacking->data, &unpacking->stop, &unpacking->network, &failure);
     atomic_store(&unpacking->done, true);
     return NULL;
 }
 
-void unpacking_begin(Unpacking *unpacking, const Geometry *geometry, bool awaited)
+void unpacking_begin(Unpacking *unpacking, const DataNetwork *data, bool awaited)
 {
-    unpacking->geometry = *geometry;
+    unpacking->data = data;
     unpacking->awaited = awaited;
     atomic_store(&unpacking->stop, false);
     atomic_store(&unpacking->done, false);
     unpacking->begun = thread_start(&unpacking->thread, unpack, unpacking);
 }
 
-bool unpacking_is_for(const Unpacking *unpacking, const Geometry *geometry)
+bool unpacking_is_of(const Unpacking *unpacking, const DataNetwork *data)
 {
-    return unpacking->begun && geometry_equal(&unpacking->geometry, geometry);
+    return unpacking->begun && unpacking->data == data;
 }
 
 bool unpacking_is_done(const Unpacking *unpacking)

@@ -2,7 +2,7 @@
 #ifndef ENGINE_UNPACKING_H
 #define ENGINE_UNPACKING_H
 
-#include "game/geometry.h"
+#include "data/network.h"
 #include "search/network.h"
 
 #include <pthread.h>
@@ -15,17 +15,17 @@ typedef struct {
     bool awaited;
     atomic_bool stop, done;
     pthread_t thread;
-    Geometry geometry;
+    const DataNetwork *data;
     Network network; /* the result, … */
     bool good;       /* … if there is one */
 } Unpacking;
 
-/* Begins with the network for a board; none may be begun. Nothing is begun if no thread can be had. Unless somebody waits for it, it gives way to
+/* Begins with a network; none may be begun. Nothing is begun if no thread can be had. Unless somebody waits for it, it gives way to
  * all else on the machine. */
-void unpacking_begin(Unpacking *unpacking, const Geometry *geometry, bool awaited);
+void unpacking_begin(Unpacking *unpacking, const DataNetwork *data, bool awaited);
 
-/* Whether it is begun for that board. */
-bool unpacking_is_for(const Unpacking *unpacking, const Geometry *geometry);
+/* Whether it is begun with that one. */
+bool unpacking_is_of(const Unpacking *unpacking, const DataNetwork *data);
 
 /* Whether what is begun is done, and whether it is good as well. */
 bool unpacking_is_done(const Unpacking *unpacking);

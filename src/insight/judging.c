@@ -68,9 +68,10 @@ static const Network *network_for(Judging *judging, const Geometry *geometry)
 {
     Failure failure;
     if (!geometry_equal(&judging->geometry, geometry)) {
+        const DataNetwork *data = files_network(geometry, NETWORK_FOR_SEARCH);
         network_free(&judging->network);
         judging->geometry = *geometry;
-        if (files_has_network(geometry) && !files_unpack_network(geometry, NULL, &judging->network, &failure))
+        if (data != NULL && !files_unpack_network(data, NULL, &judging->network, &failure))
             fprintf(stderr, "fourinrow: no network estimates: %s\n", failure.text);
     }
     return judging->network.kind != NETWORK_NONE ? &judging->network : NULL;
