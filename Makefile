@@ -262,6 +262,7 @@ book: fourinrow $(B)/make_book
 ## network: train a network that is built in anew by self-play, for NETWORK_BOARD, 8x8x4 if none is named, and with NETWORK_FOR=-search the one that
 ##   only searches ask; can be stopped and goes on. What each was made with: docs/measurements.md
 NETWORK_BOARD ?= 8x8x4
+NETWORK_FOR ?=
 NETWORK_SIZE ?= --tuples 70
 NETWORK_OPENING ?= 8
 NETWORK_GAMES ?= 3000000

@@ -214,6 +214,12 @@ neurons --visits 3 --out "$dir/n5"
 check "nor do other visits" sh -c '! cmp -s "$1" "$2"' - "$dir/n" "$dir/n5"
 neurons --no-playouts --out "$dir/n6"
 check "nor do searches without random games" sh -c '! cmp -s "$1" "$2"' - "$dir/n" "$dir/n6"
+version() { od -An -tu1 -j8 -N1 "$1" | tr -d ' '; }
+check "the networks are told apart" [ "$(version "$dir/n") $(version "$dir/n6")" = "6 7" ]
+check "and searches by the other leave nothing to chance" sh -c '
+    for seed in 1 2; do
+        printf "newgame 5 4 4\nset network %s\nset evaluation network\nset seed $seed\ngo guided 500\n" "$2" | "$1" | grep "^visits"
+    done | uniq | awk "END { exit NR != 1 }"' - "$ENGINE" "$dir/n6"
 check "which it did not begin with" refuses 2 'began with' --resume "$dir/n" --no-playouts
 check "visits that it did not begin with" refuses 2 'began with' --resume "$dir/n" --visits 4
 check "neurons that it did not begin with" refuses 2 'began with' --resume "$dir/n" --neurons 16

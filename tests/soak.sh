@@ -1,7 +1,7 @@
 #!/bin/sh
 # The long tests, on the engines built by `make asan` and `make tsan`: random streams with searches that are
 # stopped, hundreds of games, and sessions that are killed, in two lanes side by side. SOAK_LINES is the number of random lines,
-# SOAK_ROUNDS sets how many rounds; one takes about half a minute.
+# SOAK_ROUNDS sets how many rounds, one takes about half a minute; SOAK_TIMES by how much more brute force is asked than by `make check`.
 RANDOM_LINES=${SOAK_LINES:-1000000}
 ROUNDS=${SOAK_ROUNDS:-4}
 KILLS=${SOAK_KILLS:-50}

@@ -161,14 +161,15 @@ static void test_network(Test *t, Engine *engine)
     CHECK(t, choice.fitness[3] > 0.5 && choice.fitness[3] < 1 && choice.fitness[0] < 0 && !choice.has_scores);
     const double first = choice.fitness[1];
     CHECK(t, options_set(&engine->options, "book", "off", &failure));
-    CHECK(t, !engine->options.unpacked->for_search);
-    CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure) && engine->options.unpacked->for_search);
+    CHECK(t, engine->options.unpacked == files_network(&USUAL, NETWORK_FOR_COLUMNS) && !engine->options.network.no_playouts);
+    CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure));
+    CHECK(t, engine->options.unpacked == files_network(&USUAL, NETWORK_FOR_SEARCH) && engine->options.network.no_playouts);
     const double by_network = choice.best_fitness;
     CHECK(t, options_set(&engine->options, "evaluation", "threats", &failure));
     CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure));
     CHECK(t, choice.best_fitness != by_network);
     CHECK(t, engine_search(engine, &network, &UNDISTURBED, &QUIET, &choice, &failure) && choice.fitness[1] == first);
-    CHECK(t, !engine->options.unpacked->for_search);
+    CHECK(t, engine->options.unpacked == files_network(&USUAL, NETWORK_FOR_COLUMNS));
     CHECK(t, options_set(&engine->options, "book", "on", &failure) && options_set(&engine->options, "evaluation", "auto", &failure));
 }
 

@@ -32,10 +32,12 @@ static bool same_weights(const Training *a, const Training *b)
            && memcmp(a->learner.coherence, b->learner.coherence, a->learner.weight_count * sizeof(Coherence)) == 0;
 }
 
+/* With an even seed, without playouts. */
 static bool begin_neural(Training *training, const Geometry *board, uint64_t games, uint64_t seed)
 {
     char why[WHY_TEXT];
-    const TrainingSettings settings = { .geometry = *board, .neurons = NEURON_STEP, .visits = 3, .opening = 4, .games = games, .seed = seed };
+    const TrainingSettings settings = { .geometry = *board, .neurons = NEURON_STEP, .visits = 3, .no_playouts = seed % 2 == 0, .opening = 4,
+                                        .games = games, .seed = seed };
     return training_init(training, &settings, why);
 }
 
@@ -45,6 +47,7 @@ static bool same_experts(const Training *a, const Training *b)
     const size_t bytes = one->count * sizeof(float);
     return one->count == other->count && one->steps == other->steps && memcmp(one->weight, other->weight, bytes) == 0
            && memcmp(one->mean, other->mean, bytes) == 0 && memcmp(one->square, other->square, bytes) == 0 && a->expert.given == b->expert.given
+           && a->expert.network.no_playouts == b->expert.network.no_playouts
            && memcmp(a->expert.lessons, b->expert.lessons, expert_remembered(&a->expert) * sizeof(Lesson)) == 0;
 }
 
@@ -84,14 +87,15 @@ static void test_resume(Test *test, const Geometry *board, uint64_t games)
 }
 
 /* The same of neurons, whose parts are rounds, and which threads change nothing of. */
-static void test_experts(Test *test)
+static void test_experts(Test *test, uint64_t seed)
 {
     enum { GAMES = 1500 };
     const Geometry board = oracle_geometry(5, 4, 4);
     Training whole, parts, other;
+    Network network;
     char name[TEMPORARY_NAME], why[WHY_TEXT];
     temporary_name(name);
-    CHECK(test, begin_neural(&whole, &board, GAMES, 5) && begin_neural(&parts, &board, GAMES, 5) && begin_neural(&other, &board, ROUND_GAMES, 6));
+    CHECK(test, begin_neural(&whole, &board, GAMES, seed) && begin_neural(&parts, &board, GAMES, seed) && begin_neural(&other, &board, ROUND_GAMES, seed + 2));
     CHECK(test, training_play(&whole, 1, NULL, NULL, NULL) && training_play(&other, 1, NULL, NULL, NULL));
     for (uint64_t stop = ROUND_GAMES; stop < GAMES; stop += 11 * ROUND_GAMES) {
         CHECK(test, training_play(&parts, 3, NULL, stop_after, &stop) && parts.done == stop && !same_experts(&whole, &parts));
@@ -101,6 +105,10 @@ static void test_experts(Test *test)
     }
     CHECK(test, training_play(&parts, 2, NULL, NULL, NULL) && whole.done == GAMES && parts.done == GAMES && same_experts(&whole, &parts));
     CHECK(test, whole.expert.gradient.steps > 10 && whole.expert.given > GAMES && !same_experts(&whole, &other));
+    if (CHECK(test, training_network(&whole, &network))) {
+        CHECK(test, network.no_playouts == (seed % 2 == 0));
+        network_free(&network);
+    }
     training_free(&whole);
     training_free(&parts);
     training_free(&other);
@@ -336,6 +344,7 @@ static void test_expert_file(Test *test)
     check_refused(test, name, bytes, size, 24, &none, sizeof none); /* neurons */
     check_refused(test, name, bytes, size, 24, &odd, sizeof odd);
     check_refused(test, name, bytes, size, 32, &one, sizeof one);           /* visits */
+    check_refused(test, name, bytes, size, 36, &odd, sizeof odd);           /* without playouts, or with */
     check_refused(test, name, bytes, size, 72, &too_many, sizeof too_many); /* lessons */
     check_refused(test, name, bytes, size, lesson, &afloat, sizeof afloat); /* stones of x */
     check_refused(test, name, bytes, size, lesson + 2 * sizeof afloat, &too_much, sizeof too_much);
@@ -398,7 +407,8 @@ int main(void)
     const Geometry small = oracle_geometry(4, 4, 4), wide = oracle_geometry(12, 9, 4);
     test_resume(&test, &small, 3000);
     test_resume(&test, &wide, 60);
-    test_experts(&test);
+    test_experts(&test, 5);
+    test_experts(&test, 8);
     test_too_few_lessons(&test);
     test_given_up(&test);
     test_lost_positions(&test);

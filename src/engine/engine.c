@@ -96,9 +96,11 @@ enum { MUCH_TIME = 900 };
  * for the next move. */
 static bool comes_in_time(Engine *engine, uint64_t ms, const atomic_bool *stop)
 {
-    const uint64_t WORTH = 8; /* ms: in a third of it the smallest networks are unpacked */
+    enum { SMALL = 200000 }; /* bytes that are unpacked in some milliseconds */
     const Geometry *g = &engine->game.now.geometry;
-    if (ms >= WORTH)
+    const DataNetwork *data = files_network(g, NETWORK_FOR_SEARCH);
+    const uint64_t worth = data != NULL && data->size < SMALL ? 8 : 30;
+    if (ms >= worth)
         return options_await_network(&engine->options, g, clock_now() + (int64_t)ms * CLOCK_MS / 3, stop);
     options_begin_network(&engine->options, g);
     return false;

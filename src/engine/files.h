@@ -20,7 +20,8 @@ bool files_read_network(const char *path, Network *network, Failure *failure);
 /* Who asks a network. */
 typedef enum { NETWORK_FOR_COLUMNS /* `go network` */, NETWORK_FOR_SEARCH } NetworkUse;
 
-/* The network that is compiled in for the board and that use, NULL if there is none: for all uses or for no other. */
+/* The network that is compiled in for the board and that use, NULL if there is none. It is the same for both uses but where searches have one of
+ * their own. */
 const DataNetwork *files_network(const Geometry *geometry, NetworkUse use);
 
 /* Reads one of these, unless *stop becomes true, if stop is not NULL. */

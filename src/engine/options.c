@@ -270,11 +270,11 @@ void options_begin_network(Options *options, const Geometry *geometry)
     begin_network(options, built_in(options, geometry, NETWORK_FOR_SEARCH), false);
 }
 
-/* A short one where little time is left: a sleep takes up to 16 ms on some systems. */
+/* Sleeps, unless little time is left: that takes up to 16 ms on some systems. */
 static void take_a_nap(int64_t until)
 {
-    const int64_t LONGEST = 20 * (int64_t)CLOCK_MS;
-    if (until - clock_now() > LONGEST)
+    const int64_t LITTLE = 20 * (int64_t)CLOCK_MS;
+    if (until - clock_now() > LITTLE)
         clock_sleep_ms(1);
     else
         thread_yield();

@@ -1,4 +1,4 @@
-/* A network that is compiled in, unpacked by a thread of its own: that takes some hundredths of a second, which a search with little time has not. */
+/* A network that is compiled in, unpacked by a thread of its own: that takes up to some hundredths of a second, which a search with little time has not. */
 #ifndef ENGINE_UNPACKING_H
 #define ENGINE_UNPACKING_H
 

@@ -72,6 +72,7 @@ bool training_network(const Training *training, Network *network)
     const Gradient *gradient = &training->expert.gradient;
     if (!network_init_neural(network, training_geometry(training), gradient->neurons, &gradient->foundation.weights))
         return false;
+    network->no_playouts = training->expert.network.no_playouts;
     gradient_round(gradient, network);
     return true;
 }

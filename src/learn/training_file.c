@@ -140,7 +140,7 @@ static bool read_contents(Training *training, const uint8_t *bytes, size_t size)
 static bool is_sensible(const Head *head)
 {
     const bool neural = head->version == NEURAL_VERSION;
-    if (head->opening > MAX_OPENING || head->done > head->games || head->no_playouts > 1)
+    if (head->opening > MAX_OPENING || head->done > head->games || head->no_playouts > neural)
         return false;
     if (neural)
         return head->size >= NEURON_STEP && head->size <= MAX_NEURONS && head->size % NEURON_STEP == 0 && head->visits >= EXPERT_LEAST_VISITS
