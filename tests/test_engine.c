@@ -219,6 +219,16 @@ static void test_evaluation(Test *t, Engine *engine)
     CHECK(t, options_await_network(&engine->options, &LARGE, INT64_MAX, &NEVER));
     CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
     CHECK(t, !options_await_network(&engine->options, &NONE, INT64_MAX, &NEVER));
+    /* In a great hurry only for a small one. */
+    hasty.movetime = 20;
+    engine_new_game(engine, &USUAL);
+    const int64_t again = clock_now();
+    CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure));
+    CHECK(t, engine->estimated_by_network || clock_ms_since(again) >= (20 - (int64_t)engine->options.overhead) / 3);
+    engine_new_game(engine, &(Geometry)GEOMETRY_OF(7, 7, 4));
+    CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
+    engine_new_game(engine, &LARGE);
+    engine_prepare(engine);
     hasty.movetime = 1; /* of which there is nothing to wait */
     /* Begun for one board, asked for on another, on the first one again, and left. */
     engine_new_game(engine, &OTHER);
