@@ -1,9 +1,9 @@
 /* How well a network of 7 6 4 plays.
  *
  * usage: bench_network NETWORK GAMES FILE...
- * Positions valued in a second. GAMES games as first player by `go network` against the exact solver choosing at random among its best moves. Then, for
- * each file of positions and each way to choose, without the book and without overhead: in how many the column keeps the exact value (win, draw or
- * loss), and the exact score. NETWORK is a file, or built-in. */
+ * Positions valued in a second. GAMES games as first player by `go network` against the exact solver choosing at random among its best moves.
+ * Then, for each file of positions and each way to choose, without the book and without overhead: in how many the column keeps the exact value
+ * (win, draw or loss), and the exact score. NETWORK is a file, or built-in. */
 #include "base/clock.h"
 #include "engine/engine.h"
 #include "game/notation.h"
@@ -35,18 +35,20 @@ static void fail(const char *why)
     exit(2);
 }
 
-/* Each thread has an engine of its own. */
-static Engine *my_engine(void)
+/* Each thread has engines of its own, one for each use, so that a network is unpacked once. */
+static Engine *my_engine(NetworkUse use)
 {
-    static _Thread_local Engine engine;
-    static _Thread_local bool ready;
+    static _Thread_local Engine engines[NETWORK_FOR_SEARCH + 1];
+    static _Thread_local bool ready[NETWORK_FOR_SEARCH + 1];
+    Engine *engine = &engines[use];
     Failure failure;
-    if (!ready && !(engine_init(&engine, &failure) && options_set(&engine.options, "seed", "1", &failure)
-                    && options_set(&engine.options, "book", "off", &failure) && options_set(&engine.options, "overhead", "0", &failure)
-                    && options_set(&engine.options, "network", network_name, &failure) && options_network(&engine.options, &USUAL, NETWORK_FOR_COLUMNS, NULL, &failure) != NULL))
+    if (!ready[use] && !(engine_init(engine, &failure) && options_set(&engine->options, "seed", "1", &failure)
+                         && options_set(&engine->options, "book", "off", &failure) && options_set(&engine->options, "overhead", "0", &failure)
+                         && options_set(&engine->options, "network", network_name, &failure)
+                         && options_network(&engine->options, &USUAL, use, NULL, &failure) != NULL))
         fail(failure.text);
-    ready = true;
-    return &engine;
+    ready[use] = true;
+    return engine;
 }
 
 /* By a Way. */
@@ -58,8 +60,8 @@ static int choose(const void *player, const Board *board, Random *random)
     Limits limits;
     Choice choice;
     Failure failure;
-    Engine *engine = my_engine();
     const Way *way = player;
+    Engine *engine = my_engine(way->searcher == SEARCHER_NETWORK ? NETWORK_FOR_COLUMNS : NETWORK_FOR_SEARCH);
     (void)random;
     limits_init(&limits);
     limits.searcher = way->searcher;
@@ -117,6 +119,7 @@ static void measure_choices(const char *path, Hash *hash)
     int score;
     enum { WAY_COUNT = sizeof WAYS / sizeof WAYS[0] };
     Kept kept[WAY_COUNT] = { { 0, 0, 0 } };
+    const Book *book = &my_engine(NETWORK_FOR_COLUMNS)->options.book;
     FILE *file = fopen(path, "r");
     if (file == NULL) {
         perror(path);
@@ -127,7 +130,7 @@ static void measure_choices(const char *path, Hash *hash)
         SolverResult exact;
         board_init(&board, &USUAL);
         sequence_play(&board, sequence);
-        solver_columns(&(SolverTask){ .board = &board, .book = &my_engine()->options.book, .hash = hash, .control = &TWO }, &exact);
+        solver_columns(&(SolverTask){ .board = &board, .book = book, .hash = hash, .control = &TWO }, &exact);
         for (int way = 0; way < WAY_COUNT; way++)
             note(&kept[way], &exact, choose(&WAYS[way], &board, NULL));
     }
@@ -147,11 +150,12 @@ int main(int argc, char *argv[])
         return 2;
     }
     network_name = argv[1];
-    measure_speed(options_network(&my_engine()->options, &USUAL, NETWORK_FOR_COLUMNS, NULL, &failure));
+    measure_speed(options_network(&my_engine(NETWORK_FOR_COLUMNS)->options, &USUAL, NETWORK_FOR_COLUMNS, NULL, &failure));
     if (atoi(argv[2]) > 0)
         measure_games(atoi(argv[2]));
     for (int i = 3; i < argc; i++)
         measure_choices(argv[i], &hash);
-    engine_free(my_engine());
+    engine_free(my_engine(NETWORK_FOR_COLUMNS));
+    engine_free(my_engine(NETWORK_FOR_SEARCH));
     return 0;
 }

@@ -138,8 +138,8 @@ check "no value" refuses 2 'needs a value' --seed
 check "neurons that are no multiple" refuses 2 '--neurons takes a multiple of 16' --neurons 40
 check "too many neurons" refuses 2 '--neurons takes a number from 16 to 256' --neurons 272
 check "tuples and neurons" refuses 2 'tuples or neurons' --neurons 32 --tuples 5
-check "visits of tuples" refuses 2 'for networks of neurons' --visits 20
-check "searches of tuples without random games" refuses 2 'for networks of neurons' --no-playouts
+check "visits of tuples" refuses 2 '--visits and --no-playouts are for networks of neurons' --visits 20
+check "searches of tuples without random games" refuses 2 '--visits and --no-playouts are for networks of neurons' --no-playouts
 check "too few visits" refuses 2 '--visits takes a number from 2' --neurons 32 --visits 1
 check "an unknown option" refuses 2 'no option' --nonsense 1
 check "a word that is no option" refuses 2 'one word too many' 7,6,4
