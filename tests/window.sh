@@ -74,7 +74,7 @@ window_has_ended() { # leaves its status in $status
     wait "$viewer"
     status=$?
     viewer=
-    [ $status -eq 0 ] || { echo "    status $status, and this was on stderr:" && cat "$tmp/complaints"; }
+    [ $status -eq 0 ] || { echo "    status $status, and on stderr:" && sed 's/^/    | /' "$tmp/complaints"; }
     return $status
 }
 
