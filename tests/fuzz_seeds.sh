@@ -19,7 +19,7 @@ printf 'size 7 6 4\nstart 7/7/7/7/3x3/3o3 x\nmoves 3 3 2 4\nplayers a - b\n' | s
 for line in 1 2 3 4; do
     sed -n "${line}p" tests/data/judged.jsonl | tr -d '\n' | seed r "$2/record-$line"
 done
-for words in "4,4,3 --tuples 2" "9,8,5 --tuples 2" "4,4,3 --neurons 16 --visits 2" "4,4,3 --neurons 16 --visits 2 --no-playouts"; do
+for words in "4,4,3 --tuples 2" "9,8,5 --tuples 2" "4,4,3 --neurons 16 --visits 2" "4,4,3 --neurons 16 --visits 2 --playouts never"; do
     # shellcheck disable=SC2086
     ./fourinrow learn --geometry $words --games 20 --out "$dir/network" >/dev/null 2>&1
     head -c -8 "$dir/network" | seed n "$2/network $words" # without its checksum

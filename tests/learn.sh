@@ -138,8 +138,9 @@ check "no value" refuses 2 'needs a value' --seed
 check "neurons that are no multiple" refuses 2 '--neurons takes a multiple of 16' --neurons 40
 check "too many neurons" refuses 2 '--neurons takes a number from 16 to 256' --neurons 272
 check "tuples and neurons" refuses 2 'tuples or neurons' --neurons 32 --tuples 5
-check "visits of tuples" refuses 2 '--visits and --no-playouts are for networks of neurons' --visits 20
-check "searches of tuples without random games" refuses 2 '--visits and --no-playouts are for networks of neurons' --no-playouts
+check "visits of tuples" refuses 2 '--visits and --playouts are for networks of neurons' --visits 20
+check "searches of tuples without random games" refuses 2 '--visits and --playouts are for networks of neurons' --playouts never
+check "random games now and then" refuses 2 '--playouts takes always, play or never' --neurons 32 --playouts sometimes
 check "too few visits" refuses 2 '--visits takes a number from 2' --neurons 32 --visits 1
 check "an unknown option" refuses 2 'no option' --nonsense 1
 check "a word that is no option" refuses 2 'one word too many' 7,6,4
@@ -212,15 +213,17 @@ neurons --seed 4 --games 64 --out "$dir/n4"
 check "another seed does not" sh -c '! cmp -s "$1" "$2"' - "$dir/n" "$dir/n4"
 neurons --visits 3 --out "$dir/n5"
 check "nor do other visits" sh -c '! cmp -s "$1" "$2"' - "$dir/n" "$dir/n5"
-neurons --no-playouts --out "$dir/n6"
+neurons --playouts never --out "$dir/n6"
 check "nor do searches without random games" sh -c '! cmp -s "$1" "$2"' - "$dir/n" "$dir/n6"
 version() { od -An -tu1 -j8 -N1 "$1" | tr -d ' '; }
-check "the networks are told apart" [ "$(version "$dir/n") $(version "$dir/n6")" = "6 7" ]
+check "a training for searches with random games" neurons --playouts play --out "$dir/n7"
+check "the networks are told apart" [ "$(version "$dir/n") $(version "$dir/n6") $(version "$dir/n7")" = "6 7 6" ]
+check "by nothing else than that, where they learned alike" [ "$(cmp -l "$dir/n6" "$dir/n7" | wc -l)" -le 9 ] # with the checksum
 check "and searches by the other leave nothing to chance" sh -c '
     for seed in 1 2; do
         printf "newgame 5 4 4\nset network %s\nset evaluation network\nset seed $seed\ngo guided 500\n" "$2" | "$1" | grep "^visits"
     done | uniq | awk "END { exit NR != 1 }"' - "$ENGINE" "$dir/n6"
-check "which it did not begin with" refuses 2 'began with' --resume "$dir/n" --no-playouts
+check "which it did not begin with" refuses 2 'began with' --resume "$dir/n" --playouts never
 check "visits that it did not begin with" refuses 2 'began with' --resume "$dir/n" --visits 4
 check "neurons that it did not begin with" refuses 2 'began with' --resume "$dir/n" --neurons 16
 ask "newgame 5 4 4" "set network $dir/n" "go network" "set evaluation network" "set seed 1" "go nodes 500" "go guided 50" "newgame 7 6 4" "set network built-in" >"$dir/played"

@@ -32,11 +32,11 @@ static bool same_weights(const Training *a, const Training *b)
            && memcmp(a->learner.coherence, b->learner.coherence, a->learner.weight_count * sizeof(Coherence)) == 0;
 }
 
-/* With an even seed, without playouts. */
+/* By the seed, for searches with playouts, without, or with playouts when it is played by. */
 static bool begin_neural(Training *training, const Geometry *board, uint64_t games, uint64_t seed)
 {
     char why[WHY_TEXT];
-    const TrainingSettings settings = { .geometry = *board, .neurons = NEURON_STEP, .visits = 3, .no_playouts = seed % 2 == 0, .opening = 4,
+    const TrainingSettings settings = { .geometry = *board, .neurons = NEURON_STEP, .visits = 3, .playouts = (Playouts)((seed + 1) % 3), .opening = 4,
                                         .games = games, .seed = seed };
     return training_init(training, &settings, why);
 }
@@ -47,7 +47,7 @@ static bool same_experts(const Training *a, const Training *b)
     const size_t bytes = one->count * sizeof(float);
     return one->count == other->count && one->steps == other->steps && memcmp(one->weight, other->weight, bytes) == 0
            && memcmp(one->mean, other->mean, bytes) == 0 && memcmp(one->square, other->square, bytes) == 0 && a->expert.given == b->expert.given
-           && a->expert.network.no_playouts == b->expert.network.no_playouts
+           && a->expert.network.no_playouts == b->expert.network.no_playouts && a->playouts == b->playouts
            && memcmp(a->expert.lessons, b->expert.lessons, expert_remembered(&a->expert) * sizeof(Lesson)) == 0;
 }
 
@@ -95,7 +95,7 @@ static void test_experts(Test *test, uint64_t seed)
     Network network;
     char name[TEMPORARY_NAME], why[WHY_TEXT];
     temporary_name(name);
-    CHECK(test, begin_neural(&whole, &board, GAMES, seed) && begin_neural(&parts, &board, GAMES, seed) && begin_neural(&other, &board, ROUND_GAMES, seed + 2));
+    CHECK(test, begin_neural(&whole, &board, GAMES, seed) && begin_neural(&parts, &board, GAMES, seed) && begin_neural(&other, &board, ROUND_GAMES, seed + 3));
     CHECK(test, training_play(&whole, 1, NULL, NULL, NULL) && training_play(&other, 1, NULL, NULL, NULL));
     for (uint64_t stop = ROUND_GAMES; stop < GAMES; stop += 11 * ROUND_GAMES) {
         CHECK(test, training_play(&parts, 3, NULL, stop_after, &stop) && parts.done == stop && !same_experts(&whole, &parts));
@@ -106,7 +106,7 @@ static void test_experts(Test *test, uint64_t seed)
     CHECK(test, training_play(&parts, 2, NULL, NULL, NULL) && whole.done == GAMES && parts.done == GAMES && same_experts(&whole, &parts));
     CHECK(test, whole.expert.gradient.steps > 10 && whole.expert.given > GAMES && !same_experts(&whole, &other));
     if (CHECK(test, training_network(&whole, &network))) {
-        CHECK(test, network.no_playouts == (seed % 2 == 0));
+        CHECK(test, network.no_playouts == (whole.playouts == PLAYOUTS_NEVER));
         network_free(&network);
     }
     training_free(&whole);
@@ -408,7 +408,8 @@ int main(void)
     test_resume(&test, &small, 3000);
     test_resume(&test, &wide, 60);
     test_experts(&test, 5);
-    test_experts(&test, 8);
+    test_experts(&test, 6);
+    test_experts(&test, 7);
     test_too_few_lessons(&test);
     test_given_up(&test);
     test_lost_positions(&test);

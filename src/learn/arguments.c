@@ -7,6 +7,7 @@
 #include "search/tuples.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { MAX_GAMES = 1000000000 };
 
@@ -16,8 +17,7 @@ enum { MAX_GAMES = 1000000000 };
 typedef struct {
     Geometry geometry;
     uint64_t tuples, neurons, visits, opening, games, threads;
-    bool no_playouts;
-    const char *seed, *out, *resume;
+    const char *playouts, *seed, *out, *resume;
 } Options;
 
 static const Argument ARGUMENTS[] = {
@@ -25,7 +25,7 @@ static const Argument ARGUMENTS[] = {
     COMMANDLINE_NUMBER("--tuples", tuples, 1, MAX_TUPLES),
     COMMANDLINE_NUMBER("--neurons", neurons, NEURON_STEP, MAX_NEURONS),
     COMMANDLINE_NUMBER("--visits", visits, EXPERT_LEAST_VISITS, EXPERT_MOST_VISITS),
-    COMMANDLINE_SWITCH("--no-playouts", no_playouts),
+    COMMANDLINE_TEXT("--playouts", playouts),
     COMMANDLINE_NUMBER("--opening", opening, 0, MAX_OPENING),
     COMMANDLINE_NUMBER("--games", games, 1, MAX_GAMES),
     COMMANDLINE_NUMBER("--threads", threads, 1, MAX_TEAM),
@@ -33,6 +33,17 @@ static const Argument ARGUMENTS[] = {
     COMMANDLINE_TEXT("--out", out),
     COMMANDLINE_TEXT("--resume", resume),
 };
+
+static bool read_playouts(const char *word, Playouts *playouts, char *why)
+{
+    static const char *const WORDS[] = { [PLAYOUTS_ALWAYS] = "always", [PLAYOUTS_NEVER] = "never", [PLAYOUTS_IN_PLAY] = "play" };
+    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++)
+        if (strcmp(word, WORDS[i]) == 0) {
+            *playouts = (Playouts)i;
+            return true;
+        }
+    return refuse(why, "--playouts takes always, play or never");
+}
 
 static bool take(LearnArguments *arguments, const Options *options, char *why)
 {
@@ -46,7 +57,6 @@ static bool take(LearnArguments *arguments, const Options *options, char *why)
     settings->neurons = (int)options->neurons;
     if (options->visits > 0)
         settings->visits = (int)options->visits;
-    settings->no_playouts = options->no_playouts;
     if (options->tuples > 0)
         settings->tuples = (int)options->tuples;
     if (has_opening)
@@ -55,13 +65,15 @@ static bool take(LearnArguments *arguments, const Options *options, char *why)
         settings->games = options->games;
     if (options->seed != NULL && !read_number(options->seed, 0, UINT64_MAX, "--seed", &settings->seed, why))
         return false;
+    if (options->playouts != NULL && !read_playouts(options->playouts, &settings->playouts, why))
+        return false;
     if (options->neurons % NEURON_STEP != 0)
         return refuse(why, "--neurons takes a multiple of %d", NEURON_STEP);
     if (options->neurons > 0 && options->tuples > 0)
         return refuse(why, "a network has tuples or neurons");
-    if ((options->visits > 0 || options->no_playouts) && options->neurons == 0 && options->resume == NULL)
-        return refuse(why, "--visits and --no-playouts are for networks of neurons");
-    return options->resume == NULL || (!has_geometry && options->tuples == 0 && options->neurons == 0 && options->visits == 0 && !options->no_playouts
+    if ((options->visits > 0 || options->playouts != NULL) && options->neurons == 0 && options->resume == NULL)
+        return refuse(why, "--visits and --playouts are for networks of neurons");
+    return options->resume == NULL || (!has_geometry && options->tuples == 0 && options->neurons == 0 && options->visits == 0 && options->playouts == NULL
                                           && options->seed == NULL)
            || refuse(why, "--resume goes on with the geometry, the network, the searches and the seed it began with");
 }

@@ -10,14 +10,15 @@
 #include <string.h>
 
 const char learn_usage[] =
-    "usage: fourinrow learn [--geometry COLS,ROWS,CONNECT] [--tuples N | --neurons N [--visits N] [--no-playouts]]\n"
+    "usage: fourinrow learn [--geometry COLS,ROWS,CONNECT] [--tuples N | --neurons N [--visits N] [--playouts WHEN]]\n"
     "                       [--opening N] [--games N] [--threads N] [--seed N] [--out FILE] [--resume FILE]\n"
     "Learns from games against itself what positions are worth, and writes it to FILE, for `set network FILE`.\n"
     "  --geometry C,R,K  the board (7,6,4)\n"
     "  --tuples N        how rich the network is, 1 to 100 sets of cells (70)\n"
     "  --neurons N       a network of neurons, which learns from what searches find: 16 to 256, a multiple of 16\n"
     "  --visits N        of each of these searches, 2 to 100000 (30)\n"
-    "  --no-playouts     these searches play no random games, nor will those by the network; for boards that it can know well\n"
+    "  --playouts WHEN   random games beside its estimates: always; play, not in the searches that it learns from, but in\n"
+    "                    those of who plays by it; or never, for boards that it can know well (always)\n"
     "  --opening N       half of the games, by lot, begin behind up to so many random moves, 0 to 64 (8)\n"
     "  --games N         games of the whole training (1000000)\n"
     "  --threads N       threads to learn with, 1 to 64 (1)\n"

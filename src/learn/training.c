@@ -24,13 +24,13 @@ static bool init_neural(Training *training, const TrainingSettings *settings, co
     training->kind = NETWORK_NEURAL;
     if (!expert_init(&training->expert, &settings->geometry, settings->visits, settings->neurons, foundation, settings->seed))
         return false;
-    training->expert.network.no_playouts = settings->no_playouts;
+    training->expert.network.no_playouts = settings->playouts != PLAYOUTS_ALWAYS;
     return true;
 }
 
 bool training_init_with(Training *training, const TrainingSettings *settings, const ValuesWeights *foundation, char why[WHY_TEXT])
 {
-    *training = (Training){ .seed = settings->seed, .games = settings->games, .opening = settings->opening };
+    *training = (Training){ .seed = settings->seed, .games = settings->games, .opening = settings->opening, .playouts = settings->playouts };
     const bool good = settings->neurons > 0 ? init_neural(training, settings, foundation) : init_tuples(training, settings, foundation);
     return good || refuse(why, "there is not enough memory");
 }
@@ -72,7 +72,7 @@ bool training_network(const Training *training, Network *network)
     const Gradient *gradient = &training->expert.gradient;
     if (!network_init_neural(network, training_geometry(training), gradient->neurons, &gradient->foundation.weights))
         return false;
-    network->no_playouts = training->expert.network.no_playouts;
+    network->no_playouts = training->playouts == PLAYOUTS_NEVER;
     gradient_round(gradient, network);
     return true;
 }

@@ -14,12 +14,20 @@
 
 enum { MAX_OPENING = 64 }; /* random moves before a game */
 
+/* Which searches by a network of neurons play random games, as half of what a visit comes to. The numbers are those of the file. */
+typedef enum {
+    PLAYOUTS_ALWAYS,
+    PLAYOUTS_NEVER,
+    PLAYOUTS_IN_PLAY /* not those that it learns from, but those of who plays by it */
+} Playouts;
+
 typedef struct {
     uint64_t seed;
     uint64_t games; /* of the whole training */
     uint64_t done;
     int opening; /* random moves at most that half of the games begin behind */
     NetworkKind kind;
+    Playouts playouts; /* of neurons */
     union {
         Learner learner; /* of tuples */
         Expert expert;   /* of neurons */
@@ -29,8 +37,8 @@ typedef struct {
 typedef struct {
     Geometry geometry;
     int neurons; /* of the first layer, a number of NEURON_STEPs up to MAX_NEURONS; 0: it is a network of tuples */
-    int visits;  /* of a search, if it is of neurons, … */
-    bool no_playouts; /* … and whether it does without random games; so does play by the network then */
+    int visits;  /* of a search, if it is of neurons */
+    Playouts playouts;
     int tuples;  /* else, 1 to MAX_TUPLES */
     int opening; /* as above; 0 to MAX_OPENING */
     uint64_t games, seed;

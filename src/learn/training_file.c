@@ -15,7 +15,7 @@
 
 typedef struct {
     char magic[8];
-    uint32_t version, cols, rows, connect, size, opening, visits, no_playouts;
+    uint32_t version, cols, rows, connect, size, opening, visits, playouts;
     uint64_t seed, games, done, steps, given;
 } Head;
 
@@ -67,7 +67,7 @@ static Head head_of(const Training *training)
     memcpy(head.magic, MAGIC, sizeof MAGIC);
     if (neural) {
         head.visits = (uint32_t)expert->visits;
-        head.no_playouts = expert->network.no_playouts;
+        head.playouts = (uint32_t)training->playouts;
         head.steps = expert->gradient.steps;
         head.given = expert->given;
     }
@@ -140,7 +140,7 @@ static bool read_contents(Training *training, const uint8_t *bytes, size_t size)
 static bool is_sensible(const Head *head)
 {
     const bool neural = head->version == NEURAL_VERSION;
-    if (head->opening > MAX_OPENING || head->done > head->games || head->no_playouts > neural)
+    if (head->opening > MAX_OPENING || head->done > head->games || head->playouts > (neural ? PLAYOUTS_IN_PLAY : 0))
         return false;
     if (neural)
         return head->size >= NEURON_STEP && head->size <= MAX_NEURONS && head->size % NEURON_STEP == 0 && head->visits >= EXPERT_LEAST_VISITS
@@ -168,7 +168,7 @@ static bool read_training(void *context, const uint8_t *bytes, size_t size, char
     settings.games = head.games;
     settings.seed = head.seed;
     settings.visits = (int)head.visits;
-    settings.no_playouts = head.no_playouts == 1;
+    settings.playouts = (Playouts)head.playouts;
     *(head.version == NEURAL_VERSION ? &settings.neurons : &settings.tuples) = (int)head.size;
     if (!training_init_with(training, &settings, &foundation, why))
         return false;
