@@ -218,7 +218,7 @@ check "nor do searches without random games" sh -c '! cmp -s "$1" "$2"' - "$dir/
 version() { od -An -tu1 -j8 -N1 "$1" | tr -d ' '; }
 check "a training for searches with random games" neurons --playouts play --out "$dir/n7"
 check "the networks are told apart" [ "$(version "$dir/n") $(version "$dir/n6") $(version "$dir/n7")" = "6 7 6" ]
-check "by nothing else than that, where they learned alike" [ "$(cmp -l "$dir/n6" "$dir/n7" | wc -l)" -le 9 ] # with the checksum
+check "by nothing else than that, where they learned alike" sh -c '[ "$1" -ge 2 ] && [ "$1" -le 9 ]' - "$(cmp -l "$dir/n6" "$dir/n7" | wc -l)" # with the checksum
 check "and searches by the other leave nothing to chance" sh -c '
     for seed in 1 2; do
         printf "newgame 5 4 4\nset network %s\nset evaluation network\nset seed $seed\ngo guided 500\n" "$2" | "$1" | grep "^visits"

@@ -225,7 +225,7 @@ static void test_evaluation(Test *t, Engine *engine)
     const int64_t again = clock_now();
     CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure));
     CHECK(t, engine->estimated_by_network || clock_ms_since(again) >= (20 - (int64_t)engine->options.overhead) / 3);
-    engine_new_game(engine, &(Geometry)GEOMETRY_OF(7, 7, 4));
+    engine_new_game(engine, &(Geometry)GEOMETRY_OF(9, 9, 4));
     CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
     engine_new_game(engine, &LARGE);
     engine_prepare(engine);

@@ -5,6 +5,7 @@ ENGINE=${ENGINE:-./fourinrow}
 . "$(dirname "$0")/check.sh"
 server=
 viewer=
+lag= # a server that is slow to hear
 
 # Begins a test script: a server, and in $tmp the viewer with its engine; or the end of the script, where there is nothing to test it with.
 # finish ends it otherwise.
@@ -34,7 +35,7 @@ window_tools() {
 
 window_server() { # [WIDTHxHEIGHT]
     tmp=$(mktemp -d)
-    trap 'for pid in $viewer $server; do kill "$pid" 2>/dev/null; done; rm -rf "$tmp"' EXIT
+    trap 'for pid in $viewer $lag $server; do kill "$pid" 2>/dev/null; done; rm -rf "$tmp"' EXIT
     XDG_CONFIG_HOME=$tmp/config XDG_DATA_HOME=$tmp/data XDG_RUNTIME_DIR=$tmp HOME=$tmp
     SDL_VIDEODRIVER=x11
     ASAN_OPTIONS=detect_leaks=0 # those of the libraries of X and D-Bus are not ours

@@ -1,7 +1,7 @@
 /* The file of a training (see learn/state.h). The tuples are not in it, since they come from the seed.
  *     8 bytes     "4inrow-t"
- *     u32 x 8     version (6: of tuples, 7: of neurons), columns, rows, how many in line, tuples or neurons, opening, visits of neurons, 1 if they
- *                 do without playouts
+ *     u32 x 8     version (6: of tuples, 7: of neurons), columns, rows, how many in line, tuples or neurons, opening, visits of neurons, their
+ *                 Playouts (training.h)
  *     u64 x 5     seed, games, games done; of neurons: steps, lessons given
  *     i16 each    the weights of the foundation
  *     floats      of tuples: weights, then their coherence; of neurons: weights, then mean and square of their gradients

@@ -423,7 +423,7 @@ static bool open_window(Window *window)
     if (!is_chosen && getenv("DISPLAY") == NULL && getenv("XDG_RUNTIME_DIR") == NULL)
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "KMSDRM"); /* libwayland would print a line of its own */
 #endif
-    x11_outlive_refusals();
+    x11_outlive_late_letters();
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"); /* else a game that somebody has left keeps the screen on, and unlocked */
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return complain(is_chosen ? SDL_GetError() : "there is no display");

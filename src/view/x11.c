@@ -5,10 +5,10 @@
 
 #include <SDL.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 
-enum { BAD_WINDOW = 3 }; /* BadWindow of X.h */
+/* BadWindow of X.h, and requests of Xproto.h that write to a window or read what is written there. */
+enum { BAD_WINDOW = 3, CHANGE_PROPERTY = 18, GET_PROPERTY = 20, SEND_EVENT = 25 };
 
 /* XErrorEvent of Xlib.h, whose headers need not be there. */
 typedef struct {
@@ -21,25 +21,27 @@ typedef struct {
 typedef int (*TakeRefusal)(void *display, Refusal *refusal);
 typedef TakeRefusal (*SetErrorHandler)(TakeRefusal take);
 
-/* Nothing is lost with what was meant for a window that is gone; the first of all others is told. */
-static int outlive(void *display, Refusal *refusal)
+static TakeRefusal ending; /* what Xlib does else */
+
+static bool is_late_letter(const Refusal *refusal)
 {
-    static bool told;
-    (void)display;
-    if (refusal->error != BAD_WINDOW && !told) {
-        told = true;
-        fprintf(stderr, "fourinrow-view: the X server refused request %d.%d (error %d)\n", refusal->request, refusal->minor, refusal->error);
-    }
-    return 0;
+    return refusal->error == BAD_WINDOW
+           && (refusal->request == CHANGE_PROPERTY || refusal->request == GET_PROPERTY || refusal->request == SEND_EVENT);
 }
 
-void x11_outlive_refusals(void)
+static int take(void *display, Refusal *refusal)
+{
+    return is_late_letter(refusal) ? 0 : ending(display, refusal);
+}
+
+void x11_outlive_late_letters(void)
 {
     void *xlib = getenv("DISPLAY") == NULL ? NULL : SDL_LoadObject("libX11.so.6"); /* the one that SDL loads; it is never given back */
     void *address = xlib == NULL ? NULL : SDL_LoadFunction(xlib, "XSetErrorHandler");
     SetErrorHandler set;
+    SDL_ClearError();
     if (address == NULL)
         return;
     SDL_memcpy(&set, &address, sizeof set); /* no cast in standard C leads from the one to the other */
-    set(outlive);
+    ending = set(take);
 }

@@ -2,8 +2,8 @@
 #ifndef VIEW_X11_H
 #define VIEW_X11_H
 
-/* From here on such a refusal ends nothing; to be called before SDL_Init, so that this holds until SDL has closed all it opened. Does nothing
- * where there is no Xlib. */
-void x11_outlive_refusals(void);
+/* From here on what was to be written to a window that is gone ends nothing; all other refusals end the program, as Xlib has it. To be called
+ * before SDL_Init, so that this holds until SDL has closed all it opened. Does nothing where there is no libX11.so.6. */
+void x11_outlive_late_letters(void);
 
 #endif
