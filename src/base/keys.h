@@ -21,6 +21,9 @@ bool refuse(char why[WHY_TEXT], const char *format, ...);
 /* What is behind "key=" if that is how the word begins, else NULL. */
 const char *value_of(const char *word, const char *key);
 
+/* Which of the names it is, from 0; -1 if it is none of them. */
+int find_name(const char *word, const char *const *names, int count);
+
 /* Reads a plain number; `what` takes it, as the refusal says. */
 bool read_number(const char *text, uint64_t min, uint64_t max, const char *what, uint64_t *number, char why[WHY_TEXT]);
 

@@ -7,7 +7,6 @@
 #include "search/tuples.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { MAX_GAMES = 1000000000 };
 
@@ -36,13 +35,11 @@ static const Argument ARGUMENTS[] = {
 
 static bool read_playouts(const char *word, Playouts *playouts, char *why)
 {
-    static const char *const WORDS[] = { [PLAYOUTS_ALWAYS] = "always", [PLAYOUTS_NEVER] = "never", [PLAYOUTS_IN_PLAY] = "play" };
-    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++)
-        if (strcmp(word, WORDS[i]) == 0) {
-            *playouts = (Playouts)i;
-            return true;
-        }
-    return refuse(why, "--playouts takes always, play or never");
+    static const char *const NAMES[] = { [PLAYOUTS_ALWAYS] = "always", [PLAYOUTS_NEVER] = "never", [PLAYOUTS_IN_PLAY] = "play" };
+    const int found = find_name(word, NAMES, 3);
+    if (found >= 0)
+        *playouts = (Playouts)found;
+    return found >= 0 || refuse(why, "--playouts takes always, play or never");
 }
 
 static bool take(LearnArguments *arguments, const Options *options, char *why)

@@ -155,12 +155,10 @@ static bool set_timeout(EngineSettings *engine, const char *value, char *why)
 static bool set_restart(EngineSettings *engine, const char *value, char *why)
 {
     static const char *const NAMES[] = { "auto", "on", "off" };
-    for (int i = 0; i < 3; i++)
-        if (strcmp(value, NAMES[i]) == 0) {
-            engine->restart = (Restart)i;
-            return true;
-        }
-    return refuse(why, "restart= is auto, on or off, not '%s'", value);
+    const int found = find_name(value, NAMES, 3);
+    if (found >= 0)
+        engine->restart = (Restart)found;
+    return found >= 0 || refuse(why, "restart= is auto, on or off, not '%s'", value);
 }
 
 static const struct {

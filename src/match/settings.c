@@ -49,12 +49,10 @@ static bool take_geometry(Reader *reader, WordList values)
 static bool take_format(Reader *reader, WordList values)
 {
     static const char *const NAMES[] = { "round-robin", "gauntlet", "swiss", "knockout", "pyramid" };
-    for (int i = 0; i < 5; i++)
-        if (strcmp(values.words[0], NAMES[i]) == 0) {
-            reader->settings->format = (Format)i;
-            return true;
-        }
-    return refuse(reader->why, "-tournament is round-robin, gauntlet, swiss, knockout or pyramid, not '%s'", values.words[0]);
+    const int found = find_name(values.words[0], NAMES, 5);
+    if (found >= 0)
+        reader->settings->format = (Format)found;
+    return found >= 0 || refuse(reader->why, "-tournament is round-robin, gauntlet, swiss, knockout or pyramid, not '%s'", values.words[0]);
 }
 
 /* What many options can be at most. */
@@ -253,12 +251,10 @@ static bool take_quiet(Reader *reader, WordList values)
 static bool take_live(Reader *reader, WordList values)
 {
     static const char *const NAMES[] = { "auto", "on", "line", "off" }; /* as in LiveMode */
-    for (int i = 0; i < 4; i++)
-        if (strcmp(values.words[0], NAMES[i]) == 0) {
-            reader->settings->live = (LiveMode)i;
-            return true;
-        }
-    return refuse(reader->why, "-live is auto, on, line or off, not '%s'", values.words[0]);
+    const int found = find_name(values.words[0], NAMES, 4);
+    if (found >= 0)
+        reader->settings->live = (LiveMode)found;
+    return found >= 0 || refuse(reader->why, "-live is auto, on, line or off, not '%s'", values.words[0]);
 }
 
 static bool take_debug(Reader *reader, WordList values)

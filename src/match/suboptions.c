@@ -9,12 +9,10 @@
 static bool read_policy(const char *value, Policy *policy)
 {
     static const char *const NAMES[] = { "shared", "default", "encounter", "round" };
-    for (int i = 0; i < 4; i++)
-        if (strcmp(value, NAMES[i]) == 0) {
-            *policy = (Policy)i;
-            return true;
-        }
-    return false;
+    const int found = find_name(value, NAMES, 4);
+    if (found >= 0)
+        *policy = (Policy)found;
+    return found >= 0;
 }
 
 bool suboptions_openings(OpeningSettings *openings, WordList words, char why[WHY_TEXT])
