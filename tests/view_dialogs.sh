@@ -8,7 +8,7 @@ games() { find "$tmp/data" -name '*.game' 2>/dev/null | wc -l; }
 new_game() { # THEME
     rm -rf "$tmp/config"
     window_open --theme "$1"
-    check "$1: the first start asks how to play, and all of it is seen" window_is_complete
+    check_complete "$1: the first start asks how to play, and all of it is seen"
     cp "$tmp/still.png" "$tmp/panel.png"
     window_close
     window_open --theme "$1" # the one that was unmapped has lost the keys, where there is no window manager

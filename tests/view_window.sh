@@ -10,12 +10,13 @@ hand=$(SDL_VIDEODRIVER=dummy "$VIEW" --renderer software --virtual-clock --scrip
 
 # ---- the last picture ----
 window_open --engine level=3
-check "the first start is seen" window_is_complete
+check_complete "the first start is seen"
 window_close
 
 window_open --x human --o human --position 112233
 xdotool key 4
-check "a win is seen" window_is_complete
+check "a game is won" window_says '^Next game'
+check_complete "a win is seen"
 window_close
 
 window_open --x human --o human
@@ -25,25 +26,25 @@ sleep 0.2
 xdotool mousemove 3 300
 sleep 0.2
 xdotool mouseup 1
-check "a disc that goes back to its pile is seen" window_is_complete
+check_complete "a disc that goes back to its pile is seen"
 window_close
 
 window_open --x human --o level=3 --adviser playouts=200
 xdotool key h
 check "a hint comes" window_says '^Hint'
-check "a hint is seen" window_is_complete
+check_complete "a hint is seen"
 window_close
 
 window_open --x human --o level=3
 xdotool key 4
 check "an engine moves" window_says '^Computer: column'
-check "an engine's move is seen" window_is_complete
+check_complete "an engine's move is seen"
 window_close
 
 window_open --x human --o "cmd=$tmp/missing"
 xdotool key 4
 check "an engine fails" window_says 'No such file'
-check "a fault is seen" window_is_complete
+check_complete "a fault is seen"
 window_close
 
 # ---- what it asks of the desktop ----
@@ -103,8 +104,19 @@ fi
 
 # ---- what is heard ----
 SDL_AUDIODRIVER=disk
-SDL_DISKAUDIOFILE=$tmp/heard
 export SDL_AUDIODRIVER SDL_DISKAUDIOFILE
+
+mkfifo "$tmp/device" # which opens when somebody listens
+SDL_DISKAUDIOFILE=$tmp/device
+window_open --x human --o human --position 112233
+xdotool key 4
+check "a win is there" window_says '^Next game'
+window_rest
+cat "$tmp/device" >/dev/null &
+check "what has to wait for a device is seen before" looks_the_same_anew
+window_close
+
+SDL_DISKAUDIOFILE=$tmp/heard
 loud() { # whether something else than silence was written
     [ -s "$tmp/heard" ] && [ "$(tr -d '\000' <"$tmp/heard" | wc -c)" -gt 1000 ]
 }

@@ -37,9 +37,9 @@ window_server() { # [WIDTHxHEIGHT]
     tmp=$(mktemp -d)
     trap 'for pid in $viewer $lag $server; do kill "$pid" 2>/dev/null; done; rm -rf "$tmp"' EXIT
     XDG_CONFIG_HOME=$tmp/config XDG_DATA_HOME=$tmp/data XDG_RUNTIME_DIR=$tmp HOME=$tmp
-    SDL_VIDEODRIVER=x11
+    SDL_VIDEODRIVER=x11 SDL_AUDIODRIVER=dummy # a device that is there may take its time
     ASAN_OPTIONS=detect_leaks=0 # those of the libraries of X and D-Bus are not ours
-    export XDG_CONFIG_HOME XDG_DATA_HOME XDG_RUNTIME_DIR HOME SDL_VIDEODRIVER ASAN_OPTIONS
+    export XDG_CONFIG_HOME XDG_DATA_HOME XDG_RUNTIME_DIR HOME SDL_VIDEODRIVER SDL_AUDIODRIVER ASAN_OPTIONS
     LC_ALL=C
     export LC_ALL
     unset WAYLAND_DISPLAY
@@ -83,9 +83,9 @@ capture() { # NAME
     timeout 200 import -window "${window:-root}" "$tmp/$1.png"
 }
 
-differing() { # A B: how many pixels of two captures differ
+differing() { # A B: how many pixels of two captures differ, -1 where there is none to compare
     count=$(compare -metric AE -fuzz 4% "$tmp/$1.png" "$tmp/$2.png" null: 2>&1)
-    echo "$count" | awk '{ printf "%d\n", $1 }' # large ones come as 1.2e+06
+    echo "$count" | awk 'NR == 1 { printf "%d\n", $1 ~ /^[0-9]/ ? $1 : -1 }' # large ones come as 1.2e+06
 }
 
 same_picture() {
@@ -96,7 +96,7 @@ same_picture() {
 held_up() {
     awk '{ printf "%d\n", $2 / 1e6 }' "/proc/$viewer/schedstat" 2>/dev/null || echo 0
 }
-is_asleep() { ! grep -q ') R ' "/proc/$viewer/stat" 2>/dev/null; }
+is_asleep() { ! grep -q ') [RD] ' "/proc/$viewer/stat" 2>/dev/null; } # which waits for nothing that the machine owes it
 
 # Waits until the window has looked the same for two seconds in which the viewer has been let go on; $tmp/still.png is what it looks like.
 # However slow the machine is: what still moves, or has not yet begun to, is waited for.
@@ -119,12 +119,35 @@ window_says() { # PATTERN [TIMES]
 
 # Whether what is seen when nothing has happened for a while is what is seen when the window has to draw itself anew.
 window_is_complete() {
-    window_rest || return 1
+    window_rest && looks_the_same_anew
+}
+looks_the_same_anew() {
+    mv "$tmp/still.png" "$tmp/seen.png"
     xdotool windowunmap --sync "$window"
     xdotool windowmap --sync "$window"
-    mv "$tmp/still.png" "$tmp/seen.png"
     window_rest
     same_picture seen still
+}
+check_complete() { # NAME
+    rm -f "$tmp/seen.png"
+    window_is_complete
+    complete=$?
+    check_status "$1" $complete
+    [ $complete -eq 0 ] || tell_what_was_seen
+}
+tell_what_was_seen() {
+    if [ -e "$tmp/seen.png" ]; then
+        echo "    | drawn anew, $(differing seen still) pixels are others, in $(where_different seen still); brightness $(brightness seen), then $(brightness still)"
+    else
+        echo "    | it did not come to rest"
+    fi
+    sed 's/^/    | /' "$tmp/said"
+}
+where_different() { # A B: the box around it, as WIDTHxHEIGHT+X+Y
+    convert "$tmp/$1.png" "$tmp/$2.png" -compose difference -composite -threshold 4% -trim -format '%wx%h%O' info: 2>&1
+}
+brightness() { # NAME, from 0 to 1
+    convert "$tmp/$1.png" -format '%[fx:mean]' info: 2>&1
 }
 
 # ---- hands and eyes ----

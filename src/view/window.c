@@ -295,12 +295,15 @@ static int64_t next_frame(const Window *window, int64_t now)
     return window->drawn_at + 1000000 / fps;
 }
 
-static void present(Window *window, int64_t now)
+/* False where a picture is due but not yet. */
+static bool present(Window *window, int64_t now)
 {
-    if (next_frame(window, now) > now)
-        return;
+    const int64_t due = next_frame(window, now);
+    if (due > now)
+        return due == INT64_MAX;
     draw(window);
     SDL_RenderPresent(window->renderer);
+    return true;
 }
 
 /* A script with a virtual clock has no time for sounds. */
@@ -360,8 +363,8 @@ static void loop(Window *window)
                 break;
             control_advance(control, now_of(window));
         }
-        hear(window, now_of(window));
-        present(window, now_of(window));
+        if (present(window, now_of(window))) /* what is heard is seen first: a device may take its time to open */
+            hear(window, now_of(window));
         if (!control->quit)
             pass_time(window, script_wakes, now_of(window));
     }
