@@ -16,6 +16,11 @@ int64_t control_clock(const Control *control, Seat seat, int64_t now)
     return left > 0 ? left : 0;
 }
 
+int64_t control_clock_seconds(const Control *control, Seat seat, int64_t now)
+{
+    return (control_clock(control, seat, now) + 999999) / 1000000;
+}
+
 void course_charge_clock(Control *control, int64_t now)
 {
     const Seat seat = model_turn(&control->model);
@@ -26,8 +31,13 @@ void course_charge_clock(Control *control, int64_t now)
 void course_look_at_clock(Control *control, int64_t now)
 {
     const Seat seat = model_turn(&control->model);
+    const int64_t shown = control_clock_seconds(control, seat, now);
     char sentence[SENTENCE_TEXT];
-    if (!course_clock_runs(control) || control_clock(control, seat, now) > 0)
+    if (!course_clock_runs(control))
+        return;
+    control->changed = control->changed || shown != control->shown_second;
+    control->shown_second = shown;
+    if (shown > 0)
         return;
     control->left[seat] = 0;
     control->dragging = false;

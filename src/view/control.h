@@ -144,6 +144,7 @@ typedef struct {
     int64_t left[SEATS];    /* on the clocks, without the turn in hand */
     int64_t turn_since, moved_at;
     int64_t signs;          /* of life, that have been given while an engine thinks */
+    int64_t shown_second;   /* of the clock that runs */
     char notice[NOTICE_TEXT]; /* a word to the user; "" none */
     int64_t notice_until;
     bool notice_stays;      /* it is not about the position */
@@ -256,8 +257,9 @@ bool control_shows_end(const Control *control, int64_t now);
 /* The middle of the disc on top of the pile of a seat, where a hand takes it. */
 Point control_pile_top(const Control *control, Seat seat);
 
-/* What a seat has left on its clock now. */
+/* What a seat has left on its clock now; and in the seconds that are shown, of which the last that has begun counts. */
 int64_t control_clock(const Control *control, Seat seat, int64_t now);
+int64_t control_clock_seconds(const Control *control, Seat seat, int64_t now);
 
 /* The line of BOX_MOVES that is on top. */
 int control_first_move_line(const Control *control);

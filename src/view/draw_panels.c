@@ -160,7 +160,7 @@ static void say_strength(const Control *control, Seat seat, char text[100])
 
 static void draw_clock(const Canvas *canvas, Seat seat, Box line, bool turn)
 {
-    const int64_t seconds = (control_clock(canvas->control, seat, canvas->now) + 999999) / 1000000;
+    const int64_t seconds = control_clock_seconds(canvas->control, seat, canvas->now);
     char text[40];
     snprintf(text, sizeof text, "%" PRId64 ":%02d", seconds / 60, (int)(seconds % 60));
     paint_text(canvas->paint, text, line, canvas->layout->unit * 5 / 4, ALIGN_CENTRE, turn ? canvas->theme->accent : canvas->theme->dim);
