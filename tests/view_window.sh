@@ -8,8 +8,14 @@ window_test view_window "the viewer's window"
 printf 'dump\n' >"$tmp/script"
 hand=$(SDL_VIDEODRIVER=dummy "$VIEW" --renderer software --virtual-clock --script "$tmp/script" --x human --o human | sed -n 's/^hand //p')
 
+clock_went_on() {
+    capture later
+    [ "$(differing earlier later)" -gt 0 ]
+}
+
 # ---- the last picture ----
 window_open --engine level=3
+check "the computer opens" window_says '^Computer: column'
 check_complete "the first start is seen"
 window_close
 
@@ -45,6 +51,14 @@ window_open --x human --o "cmd=$tmp/missing"
 xdotool key 4
 check "an engine fails" window_says 'No such file'
 check_complete "a fault is seen"
+window_close
+
+window_open --x human --o human --clock 600 --no-animation
+xdotool key 4
+check "a clock runs" window_says '^Yellow: column 4'
+sleep 0.5
+capture earlier
+check "and is seen to, though nobody touches the window" eventually clock_went_on
 window_close
 
 # ---- what it asks of the desktop ----
@@ -107,14 +121,29 @@ SDL_AUDIODRIVER=disk
 export SDL_AUDIODRIVER SDL_DISKAUDIOFILE
 
 mkfifo "$tmp/device" # which opens when somebody listens
+has_device() { find "/proc/$viewer/fd" -lname "$tmp/device" 2>/dev/null | grep -q .; }
 SDL_DISKAUDIOFILE=$tmp/device
 window_open --x human --o human --position 112233
 xdotool key 4
 check "a win is there" window_says '^Next game'
 window_rest
 cat "$tmp/device" >/dev/null &
+eventually has_device
 check "what has to wait for a device is seen before" looks_the_same_anew
 window_close
+
+# A second disc is under way when the device is given back after three seconds, which takes this one a while.
+SDL_DISKAUDIODELAY=700
+SDL_DISKAUDIOFILE=/dev/null
+export SDL_DISKAUDIODELAY
+window_open --x human --o human
+xdotool key 4
+check "the first disc falls" window_says '^Yellow: column 4'
+sleep 3.5
+xdotool key 4
+check_complete "a disc falls on while a device is closed"
+window_close
+unset SDL_DISKAUDIODELAY
 
 SDL_DISKAUDIOFILE=$tmp/heard
 loud() { # whether something else than silence was written
@@ -127,8 +156,8 @@ check "a win is heard" eventually loud
 xdotool key m n Return
 rm -f "$tmp/heard"
 xdotool key 4
-check "a move is told" window_says 'Yellow: column 4'
-sleep 1
+check "a move is told" window_says 'Yellow: column 4' 2
+window_rest
 check "with the sound off nothing is heard" sh -c '[ ! -e "$1" ]' - "$tmp/heard"
 window_close
 finish

@@ -270,12 +270,19 @@ static void take_event(Window *window, const SDL_Event *event)
         control_key(control, key_of(&event->key), now);
 }
 
-/* Sleeps at most until `until`, and takes all events there are. */
+static int64_t smallest(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Sleeps at most until `until`, which may have gone by, and takes all events there are. Never for ever: SDL sees a signal that comes just before
+ * it sleeps when it is awake again. */
 static void sleep_until(Window *window, int64_t until)
 {
-    const int64_t left = until == INT64_MAX ? -1 : (until - now_of(window) + 999) / 1000;
+    enum { LONGEST = 10000000 }; /* microseconds */
+    const int64_t left = smallest(until - now_of(window), LONGEST);
     SDL_Event event;
-    bool any = left < 0 ? SDL_WaitEvent(&event) : SDL_WaitEventTimeout(&event, left > 60000 ? 60000 : (int)left);
+    bool any = SDL_WaitEventTimeout(&event, left > 0 ? (int)(left + 999) / 1000 : 0);
     for (; any; any = SDL_PollEvent(&event)) {
         take_event(window, &event);
         let_type(window);
@@ -313,11 +320,6 @@ static void hear(Window *window, int64_t now)
     if (!control->config.muted && !window->options->virtual_clock)
         sound_play(&window->sound, control->sounds, now);
     control->sounds = 0;
-}
-
-static int64_t smallest(int64_t a, int64_t b)
-{
-    return a < b ? a : b;
 }
 
 /* Time passes. The virtual clock stands still while an engine owes an answer, so that what happens does not depend on
