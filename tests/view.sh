@@ -712,6 +712,7 @@ kill -TERM $viewer
 check "SIGTERM ends it" wait $viewer
 
 kill $server
+wait $server 2>/dev/null # else another one may find its name taken
 screen 800x480
 echo quit >"$tmp/script"
 opens_in() { # WIDTHxHEIGHT OPTION …

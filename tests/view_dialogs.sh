@@ -58,7 +58,7 @@ menu() { # THEME
 }
 
 saves() { # THEME
-    rm -rf "$tmp/data"
+    rm -rf "$tmp/config" "$tmp/data"
     window_open --theme "$1" --x human --o human
     keys 4 ctrl+s
     check "$1: a game is saved" eventually sh -c '[ "$(find "$1" -name "*.game" | wc -l)" -eq 1 ]' - "$tmp/data"
@@ -68,7 +68,7 @@ saves() { # THEME
     keys n Return ctrl+s
     check "$1: another game is another file" eventually sh -c '[ "$(find "$1" -name "*.game" | wc -l)" -eq 2 ]' - "$tmp/data"
     keys ctrl+o Down Down Return
-    check "$1: keys open a game of the list" eventually window_says 'Opened'
+    check "$1: keys open a game of the list" window_says 'Opened'
     keys ctrl+o Delete Return Escape
     check "$1: keys delete one" eventually sh -c '[ "$(find "$1" -name "*.game" | wc -l)" -eq 1 ]' - "$tmp/data"
     places 'key load'
@@ -81,6 +81,7 @@ saves() { # THEME
 }
 
 questions() { # THEME
+    rm -rf "$tmp/config"
     window_open --theme "$1" --x human --o human
     keys 4 q
     look question
@@ -90,7 +91,8 @@ questions() { # THEME
     places 'key 4;key q'
     keys q
     click_row No
-    check "$1: No goes on with it" alive
+    keys 5
+    check "$1: No goes on with it" window_says '^Red: column 5'
     keys q
     click_row Yes
     check "$1: Yes ends it" eventually gone

@@ -25,7 +25,7 @@ engines() { # THEME
     mv "$tmp/kept" "$config"
     window_open --theme "$1"
     keys n
-    window_rest # characters are heard only where there is a panel to type into
+    window_says '^New game$' # characters are heard only where there is a panel to type into
     keys Tab Tab Tab Right Right Tab
     xdotool type --delay 30 "$tmp/fourinrow"
     look command
@@ -82,6 +82,7 @@ banners() { # THEME
     window_open --theme "$1" --x human --o human --position 112233
     keys 4
     check "$1: a win is told" window_says 'won'
+    window_says '^Next game'
     look banner
     drag 512 440 512 700
     check "$1: the banner is dragged away" looks_other moved banner
@@ -90,7 +91,7 @@ banners() { # THEME
     keys Right Right Return
     check "$1: keys choose to look at the board" looks_other board banner
     keys u 4
-    look banner
+    window_says '^Next game' 2
     keys Return
     check "$1: Enter begins the next game" window_says '^New game:' 2
     window_close
@@ -103,6 +104,8 @@ faults() { # THEME
         window_open --theme "$1" --x human --o "cmd=$fairly"
         keys 4
         window_says 'No such file'
+        window_says '^You: column 4'
+        window_says '^Start it again'
         look fault
     }
     fault "$1"

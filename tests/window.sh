@@ -46,10 +46,11 @@ window_server() { # [WIDTHxHEIGHT]
     screen "${1:-1024x768}"
 }
 
-# Starts an X server for $DISPLAY. With -noreset, since one that begins anew after its last client refuses one that comes just then.
+# Starts an X server for $DISPLAY. With -noreset, since one that begins anew after its last client refuses one that comes just then, and with
+# -r, since one that is held up between a key and its release would repeat it.
 screen() { # WIDTHxHEIGHT
     : >"$tmp/display"
-    Xvfb -displayfd 3 -screen 0 "$1x24" -noreset -nolisten tcp 3>"$tmp/display" 2>/dev/null &
+    Xvfb -r -displayfd 3 -screen 0 "$1x24" -noreset -nolisten tcp 3>"$tmp/display" 2>/dev/null &
     server=$!
     eventually [ -s "$tmp/display" ]
     DISPLAY=:$(cat "$tmp/display")
@@ -98,16 +99,24 @@ held_up() {
 }
 is_asleep() { ! grep -q ') [RD] ' "/proc/$viewer/stat" 2>/dev/null; } # which waits for nothing that the machine owes it
 
-# Waits until the window has looked the same for two seconds in which the viewer has been let go on; $tmp/still.png is what it looks like.
-# However slow the machine is: what still moves, or has not yet begun to, is waited for.
+# How many ms of the processor it has had: a picture takes ten, to be captured half of one.
+used_up() {
+    awk '{ printf "%d\n", $1 / 1e6 }' "/proc/$viewer/schedstat" 2>/dev/null || echo 0
+}
+
+# Waits until the window has looked the same for two seconds in which the viewer has been let go on and had nothing to do; $tmp/still.png is
+# what it looks like. However slow the machine is: what still moves, or has not yet begun to, is waited for.
 window_rest() {
+    used_next=$(used_up)
     capture still
     for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
+        used_before=$used_next
         held_before=$(held_up)
         sleep 2
         mv "$tmp/still.png" "$tmp/earlier.png"
+        used_next=$(used_up)
         capture still
-        same_picture earlier still && is_asleep && [ $(($(held_up) - held_before)) -lt 500 ] && return 0
+        same_picture earlier still && is_asleep && [ $(($(held_up) - held_before)) -lt 500 ] && [ $(($(used_up) - used_before)) -lt 4 ] && return 0
     done
     return 1
 }
@@ -125,8 +134,7 @@ looks_the_same_anew() {
     mv "$tmp/still.png" "$tmp/seen.png"
     xdotool windowunmap --sync "$window"
     xdotool windowmap --sync "$window"
-    window_rest
-    same_picture seen still
+    window_rest && same_picture seen still
 }
 check_complete() { # NAME
     rm -f "$tmp/seen.png"

@@ -241,6 +241,18 @@ static void take_mouse(Window *window, const SDL_Event *event, int64_t now)
     }
 }
 
+/* What is drawn while a window is hidden is lost. */
+static bool shows_anew(Uint8 event)
+{
+    return event == SDL_WINDOWEVENT_EXPOSED || event == SDL_WINDOWEVENT_SHOWN || event == SDL_WINDOWEVENT_RESTORED;
+}
+
+static void forget_picture(Window *window)
+{
+    paint_forget(window->paint);
+    window->control.changed = true;
+}
+
 static void take_event(Window *window, const SDL_Event *event)
 {
     Control *control = &window->control;
@@ -252,10 +264,10 @@ static void take_event(Window *window, const SDL_Event *event)
         control->quit = true;
     else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
         fit(window);
-    else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_EXPOSED)
+    else if (event->type == SDL_WINDOWEVENT && shows_anew(event->window.event))
         control->changed = true;
     else if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET)
-        paint_forget(window->paint);
+        forget_picture(window);
     else if (scripted)
         return;
     else if (event->type >= SDL_MOUSEMOTION && event->type <= SDL_MOUSEWHEEL)
