@@ -28,7 +28,7 @@ static const Script MOST = {
 };
 
 /* By itself, since to unpack a network takes long: one of tuples, then one of neurons. */
-static const Script BUILT_IN = { "newgame 8 8 4\ngo movetime 1\ngo network\nnewgame 7 7 4\ngo network\n", 5, 5 };
+static const Script BUILT_IN = { "newgame 9 7 4\ngo movetime 1\ngo network\nnewgame 7 7 4\ngo network\n", 5, 5 };
 
 /* Runs a script in a session whose n-th allocation fails and takes what it prints. Returns whether it came to
  * that allocation. */
