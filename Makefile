@@ -260,7 +260,7 @@ book: fourinrow $(B)/make_book
 	cp build/book/new.bin src/data/book.bin
 
 ## network: train a network that is built in anew by self-play, for NETWORK_BOARD, 9x7x4 if none is named, and with NETWORK_FOR=-search the one that
-##   only searches ask; can be stopped and goes on. What each was made with: docs/measurements.md
+##   only searches ask; can be stopped and goes on. What each was made with: docs/measurements.md and learning.md
 NETWORK_BOARD ?= 9x7x4
 NETWORK_FOR ?=
 NETWORK_SIZE ?= --tuples 70

@@ -65,6 +65,7 @@ window_open() {
     viewer=$!
     window=$(timeout 200 xdotool search --sync --onlyvisible --pid $viewer --name 'Four in a row' | head -n 1)
     window_says '^New game'
+    used_to_start=$(used_up)
 }
 
 # Closes it. However it came to its end, its status is to be 0; what it complained of would be gone with $tmp.
@@ -86,7 +87,7 @@ capture() { # NAME
 
 differing() { # A B: how many pixels of two captures differ, -1 where there is none to compare
     count=$(compare -metric AE -fuzz 4% "$tmp/$1.png" "$tmp/$2.png" null: 2>&1)
-    echo "$count" | awk 'NR == 1 { printf "%d\n", $1 ~ /^[0-9]/ ? $1 : -1 }' # large ones come as 1.2e+06
+    echo "$count" | awk '/^[0-9]/ { number = $1; found = 1 } END { printf "%d\n", found ? number : -1 }' # large ones come as 1.2e+06
 }
 
 same_picture() {
@@ -99,7 +100,7 @@ held_up() {
 }
 is_asleep() { ! grep -q ') [RD] ' "/proc/$viewer/stat" 2>/dev/null; } # which waits for nothing that the machine owes it
 
-# How many ms of the processor it has had: a picture takes ten, to be captured half of one.
+# How many ms of the processor it has had. To draw a picture it takes a fifth of what it took to start, to look around one every ten seconds.
 used_up() {
     awk '{ printf "%d\n", $1 / 1e6 }' "/proc/$viewer/schedstat" 2>/dev/null || echo 0
 }
@@ -116,7 +117,8 @@ window_rest() {
         mv "$tmp/still.png" "$tmp/earlier.png"
         used_next=$(used_up)
         capture still
-        same_picture earlier still && is_asleep && [ $(($(held_up) - held_before)) -lt 500 ] && [ $(($(used_up) - used_before)) -lt 4 ] && return 0
+        same_picture earlier still && is_asleep && [ $(($(held_up) - held_before)) -lt 500 ] &&
+            [ $(($(used_up) - used_before)) -le $((used_to_start / 25)) ] && return 0
     done
     return 1
 }
@@ -134,7 +136,8 @@ looks_the_same_anew() {
     mv "$tmp/still.png" "$tmp/seen.png"
     xdotool windowunmap --sync "$window"
     xdotool windowmap --sync "$window"
-    window_rest && same_picture seen still
+    window_rest || { rm -f "$tmp/seen.png"; return 1; }
+    same_picture seen still
 }
 check_complete() { # NAME
     rm -f "$tmp/seen.png"
@@ -145,17 +148,18 @@ check_complete() { # NAME
 }
 tell_what_was_seen() {
     if [ -e "$tmp/seen.png" ]; then
-        echo "    | drawn anew, $(differing seen still) pixels are others, in $(where_different seen still); brightness $(brightness seen), then $(brightness still)"
+        echo "    | drawn anew, $(differing seen still) pixels are others, in $(where_different seen still)"
+        echo "    | brightness $(brightness seen), then $(brightness still)"
     else
         echo "    | it did not come to rest"
     fi
     sed 's/^/    | /' "$tmp/said"
 }
 where_different() { # A B: the box around it, as WIDTHxHEIGHT+X+Y
-    convert "$tmp/$1.png" "$tmp/$2.png" -compose difference -composite -threshold 4% -trim -format '%wx%h%O' info: 2>&1
+    convert "$tmp/$1.png" "$tmp/$2.png" -compose difference -composite -threshold 4% -trim -format '%wx%h%O' info: 2>/dev/null
 }
 brightness() { # NAME, from 0 to 1
-    convert "$tmp/$1.png" -format '%[fx:mean]' info: 2>&1
+    convert "$tmp/$1.png" -format '%[fx:mean]' info: 2>/dev/null
 }
 
 # ---- hands and eyes ----

@@ -14,7 +14,10 @@ typedef struct {
     int64_t close_at;
 } Sound;
 
-/* Plays what is in the set, 1 << SOUND_…, at this time of the caller's clock. */
+/* False where there is no device. One that is not open yet may take its time. */
+bool sound_open(Sound *sound);
+
+/* Plays what is in the set, 1 << SOUND_…, on the open device, at this time of the caller's clock. */
 void sound_play(Sound *sound, unsigned set, int64_t now);
 
 /* Closes the device if it is time. Returns when to look again, INT64_MAX for never. */

@@ -326,11 +326,11 @@ static bool present(Window *window, int64_t now)
 }
 
 /* A script with a virtual clock has no time for sounds. */
-static void hear(Window *window, int64_t now)
+static void hear(Window *window)
 {
     Control *control = &window->control;
-    if (!control->config.muted && !window->options->virtual_clock)
-        sound_play(&window->sound, control->sounds, now);
+    if (control->sounds != 0 && !control->config.muted && !window->options->virtual_clock && sound_open(&window->sound))
+        sound_play(&window->sound, control->sounds, now_of(window));
     control->sounds = 0;
 }
 
@@ -378,7 +378,7 @@ static void loop(Window *window)
             control_advance(control, now_of(window));
         }
         if (present(window, now_of(window))) /* what is heard is seen first: a device may take its time to open */
-            hear(window, now_of(window));
+            hear(window);
         if (!control->quit)
             pass_time(window, script_wakes, now_of(window));
     }
