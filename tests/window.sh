@@ -94,16 +94,14 @@ same_picture() {
     [ "$(differing "$1" "$2")" = 0 ]
 }
 
-# How many ms the viewer has been ready to go on and has not been let, where the system tells.
-held_up() {
-    awk '{ printf "%d\n", $2 / 1e6 }' "/proc/$viewer/schedstat" 2>/dev/null || echo 0
+# How many ms the viewer has had of the processor (1), or has been ready to go on and has not been let (2), where the system tells.
+scheduled() { # FIELD
+    awk -v field="$1" '{ printf "%d\n", $field / 1e6 }' "/proc/$viewer/schedstat" 2>/dev/null || echo 0
 }
+# To draw a picture it takes a fifth of what it took to start, to look around one ms every ten seconds.
+used_up() { scheduled 1; }
+held_up() { scheduled 2; }
 is_asleep() { ! grep -q ') [RD] ' "/proc/$viewer/stat" 2>/dev/null; } # which waits for nothing that the machine owes it
-
-# How many ms of the processor it has had. To draw a picture it takes a fifth of what it took to start, to look around one every ten seconds.
-used_up() {
-    awk '{ printf "%d\n", $1 / 1e6 }' "/proc/$viewer/schedstat" 2>/dev/null || echo 0
-}
 
 # Waits until the window has looked the same for two seconds in which the viewer has been let go on and had nothing to do; $tmp/still.png is
 # what it looks like. However slow the machine is: what still moves, or has not yet begun to, is waited for.
