@@ -139,7 +139,7 @@ static bool is_as_good(const Column *a, const Column *best, bool proved)
     return a->visits == best->visits && a->mean == best->mean && a->loses_at_once == best->loses_at_once;
 }
 
-/* The child that the side to move would choose, NULL if none has been visited. */
+/* The child that the side to move would choose, NULL if none is won, or is visited and not lost. */
 static const TreeNode *best_child(const Tree *tree, const TreeNode *node)
 {
     const uint32_t first = atomic_load_explicit(&node->children, memory_order_acquire);
@@ -208,8 +208,8 @@ static void tell(MctsTeam *team)
 
 static void work_as_member(void *context, int number)
 {
-    const MctsMember *member = (const MctsMember *)context + number;
-    choose_build(member->team)(member);
+    MctsTeam *team = context;
+    choose_build(team)(team, number);
 }
 
 static uint64_t smaller(uint64_t a, uint64_t b)
@@ -224,17 +224,13 @@ void mcts_search(const MctsTask *task, MctsResult *result)
         .task = task,
         .tree = tree_begin(task->hash, task->guide == NULL ? HASH_MCTS : HASH_GUIDED, task->board, task->control),
         .threads = threads,
+        .left = smaller(task->playouts, task->control->max_nodes),
         .tell = task->callback == NULL ? NULL : tell,
     };
     if (task->guide != NULL && team.tree.nodes[ROOT].visits >= MCTS_MAX_PLAYOUTS / GUIDED_UNIT / 2
         && tree_has_time(&team.tree, task->control))
         tree_fade(&team.tree);
-    const uint64_t playouts = smaller(task->playouts, task->control->max_nodes);
-    const uint64_t share = playouts / (uint64_t)threads, rest = playouts % (uint64_t)threads;
-    MctsMember member[MAX_TEAM];
-    for (int i = 0; i < threads; i++)
-        member[i] = (MctsMember){ &team, i, share + ((uint64_t)i < rest) };
-    thread_team(threads, work_as_member, member);
+    thread_team(threads, work_as_member, &team);
     fill_in(&team, result);
     if (task->callback != NULL)
         task->callback(task->context, result);

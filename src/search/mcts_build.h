@@ -13,20 +13,14 @@ typedef struct MctsTeam {
     const MctsTask *task;
     Tree tree;
     int threads;
+    atomic_ullong left;            /* playouts that no thread has taken yet */
     atomic_ullong playouts, plies; /* as far as the threads have told */
     void (*tell)(struct MctsTeam *team); /* calls the callback, which is there */
 } MctsTeam;
 
-/* One thread of a search. The first one has number 0; it alone tells how the search goes. */
-typedef struct {
-    MctsTeam *team;
-    int number;
-    uint64_t max_playouts; /* of this thread */
-} MctsMember;
-
-/* Adds playouts to the tree until those of this thread are done or the search is over. The position must leave a choice:
- * somebody wins it at once, or has lost it, is for the caller to see. */
-typedef void MctsWork(const MctsMember *member);
+/* The work of one thread: adds playouts to the tree until no more are left or the search is over. The first thread has number 0; it alone
+ * tells how the search goes. Where somebody wins at once, or has lost, there is nothing to do. */
+typedef void MctsWork(MctsTeam *team, int number);
 
 MctsWork mcts_work_7x6, mcts_work_64, mcts_work_128;
 MctsWork mcts_guided_7x6, mcts_guided_64, mcts_guided_128;

@@ -379,9 +379,19 @@ static inline bool has_room(const TreeNode *root, bool shared)
     return atomic_load_explicit(&root->visits, memory_order_relaxed) < MCTS_MAX_PLAYOUTS / WIN_UNITS - under_way;
 }
 
-void MCTS_WORK(const MctsMember *member)
+/* Takes some of the playouts that are left, so that all are made however many threads there are. False if none is. */
+static inline bool take_some(MctsTeam *team, uint64_t *taken)
 {
-    MctsTeam *team = member->team;
+    unsigned long long left = atomic_load_explicit(&team->left, memory_order_relaxed), some;
+    do
+        some = left < TELL_PLAYOUTS ? left : TELL_PLAYOUTS;
+    while (!atomic_compare_exchange_weak(&team->left, &left, left - some));
+    *taken += some;
+    return some > 0;
+}
+
+void MCTS_WORK(MctsTeam *team, int number)
+{
     const MctsTask *task = team->task;
     TreeNode *root_node = &team->tree.nodes[ROOT];
     Walk walk = {
@@ -395,21 +405,21 @@ void MCTS_WORK(const MctsMember *member)
     int unused;
     if (!node_of_board(geometry_of(&walk), task->board, &root, &unused))
         return;
-    random_init(&walk.random, task->seed + (uint64_t)member->number);
+    random_init(&walk.random, task->seed + (uint64_t)number);
     if (task->known != NULL)
         take_over(&walk, root_node, &root, task->known);
     if (children_of(&walk, root_node) != NULL)
         update_proof(root_node, children_of(&walk, root_node));
 
-    uint64_t playouts = 0, told = 0, next = next_telling(0);
-    while (playouts < member->max_playouts && !is_decided(root_node) && has_room(root_node, walk.shared)
+    uint64_t taken = 0, playouts = 0, told = 0, next = next_telling(0);
+    while ((playouts < taken || take_some(team, &taken)) && !is_decided(root_node) && has_room(root_node, walk.shared)
            && !search_must_end(task->control, playouts * NODES_A_VISIT, UINT64_MAX)) {
         add_playout(&walk, &root);
         if (++playouts % TELL_PLAYOUTS != 0)
             continue;
         const uint64_t all = atomic_fetch_add(&team->playouts, playouts - told) + playouts - told;
         told = playouts;
-        if (member->number == 0 && team->tell != NULL && all >= next) {
+        if (number == 0 && team->tell != NULL && all >= next) {
             team->tell(team);
             next = next_telling(next);
         }
