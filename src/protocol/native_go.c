@@ -396,7 +396,7 @@ static bool play_move(Client *client, const Limits *limits, Failure *failure)
 }
 
 /* One move after another until the game is over; or until a stop, which ends the search that is under way. What there is to print is
- * printed after each move. Only the first one can fail: all others are like it. */
+ * printed after each move. Any of them can fail: with `elo` another level plays it. */
 static bool play_rest(Client *client, Limits *limits, Failure *failure)
 {
     while (is_playing(client)) {
@@ -414,13 +414,16 @@ static bool play_rest(Client *client, Limits *limits, Failure *failure)
 bool native_play(Client *client, Words *words, Failure *failure)
 {
     Game *game = &client->engine->game;
+    Random *random = &client->engine->options.random;
     const Game before = *game;
+    const Random random_before = *random;
     Request request = { .game = before, .is_play = true };
     if (!read_request(&request, words, failure))
         return false;
     *game = request.game;
     if (!(request.rest ? play_rest(client, &request.limits, failure) : play_move(client, &request.limits, failure))) {
         *game = before;
+        *random = random_before;
         return false;
     }
     if (!is_playing(client))
