@@ -12,8 +12,9 @@
 
 typedef struct {
     const char *text;
-    int commands;
-    int told; /* allocations at least whose failure is told */
+    int commands;       /* that are answered */
+    int told;           /* allocations at least whose failure is told */
+    const char *answers[3]; /* what the line that closes an answer begins with */
 } Script;
 
 /* The first table, the queue, the reply, and two set hash. */
@@ -25,10 +26,17 @@ static const Script MOST = {
     "set evaluation auto\nset network built-in\n",
     26,
     5,
+    { "ok\n" },
 };
 
 /* By itself, since to unpack a network takes long: one of tuples, then one of neurons. */
-static const Script BUILT_IN = { "newgame 9 7 4\ngo movetime 1\ngo network\nnewgame 7 7 4\ngo network\n", 5, 5 };
+static const Script BUILT_IN = { "newgame 9 7 4\ngo movetime 1\ngo network\nnewgame 7 7 4\ngo network\n", 5, 5, { "ok\n" } };
+
+/* What clients wait for comes whatever is lost: of these two only what fails before the first answer is told, by the program that does not start. */
+static const Script UCI = {
+    "uci\nisready\nposition startpos moves P@d1\ngo depth 2\nsetoption name MultiPV value 3\ngo depth 3\n", 4, 3, { "uciok\n", "readyok\n", "bestmove " }
+};
+static const Script UGI = { "ugi\nisready\nposition startpos moves d1\ngo nodes 100\n", 3, 3, { "ugiok\n", "readyok\n", "bestmove " } };
 
 /* Runs a script in a session whose n-th allocation fails and takes what it prints. Returns whether it came to
  * that allocation. */
@@ -74,10 +82,13 @@ static void torture(Test *test, const Script *script)
     int told = 0;
     for (unsigned n = 1; failed; n++) {
         failed = run_session(test, script, n, reply, sizeof reply, &started);
+        int answers = 0;
+        for (size_t i = 0; i < sizeof script->answers / sizeof script->answers[0] && script->answers[i] != NULL; i++)
+            answers += count_lines(reply, script->answers[i]);
         const int errors = count_lines(reply, "error no-memory ");
         const int missing = count_lines(reply, "error not-available "); /* of two that need the network */
         if (started)
-            CHECK(test, count_lines(reply, "ok\n") + errors + missing == script->commands && errors <= failed && missing <= 2 * errors);
+            CHECK(test, answers + errors + missing == script->commands && errors <= failed && missing <= 2 * errors);
         else
             CHECK(test, failed && reply[0] == '\0');
         told += !started || errors > 0; /* a lost info line is not told */
@@ -90,5 +101,7 @@ int main(void)
     Test test = { .name = "torture" };
     torture(&test, &MOST);
     torture(&test, &BUILT_IN);
+    torture(&test, &UCI);
+    torture(&test, &UGI);
     return test_end(&test);
 }

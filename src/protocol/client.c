@@ -7,7 +7,7 @@
 bool client_init(Client *client, Engine *engine, Output *output, atomic_bool *stop, const _Atomic int64_t *begin,
                  bool terminal)
 {
-    /* The replies of all commands that change anything fit, so none of them can fail after the change. */
+    /* The replies of all commands that change anything fit, so none of them can fail after the change; and what UCI and UGI promise. */
     enum { REPLY_BYTES = 8192 };
     *client = (Client){ .engine = engine, .output = output, .stop = stop, .begin = begin, .terminal = terminal };
     engine->options.stop = stop;

@@ -26,12 +26,10 @@ static const Uxi UCI = { { "wtime", "btime" }, { "winc", "binc" }, "(none)", tru
 
 static void do_uci(Client *client, Words *words)
 {
-    Text text;
     (void)words;
-    text_init(&text);
-    uxi_add_identity(&text);
-    text_printf(&text, "option name Ponder type check default false\noption name UCI_Variant type combo default cfour var cfour\nuciok\n");
-    client_print(client, &text);
+    uxi_add_identity(&client->reply);
+    text_printf(&client->reply, "option name Ponder type check default false\noption name UCI_Variant type combo default cfour var cfour\nuciok\n");
+    client_print_reply(client);
 }
 
 /* The one variant there is may be chosen. */

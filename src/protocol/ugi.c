@@ -37,14 +37,12 @@ static void print(Client *client, const char *line)
 
 static void do_ugi(Client *client, Words *words)
 {
-    Text text;
     (void)words;
-    text_init(&text);
-    uxi_add_identity(&text);
-    text_printf(&text, "option name Columns type spin default 7 min 1 max %d\noption name Rows type spin default 6 min 1 max %d\n"
+    uxi_add_identity(&client->reply);
+    text_printf(&client->reply, "option name Columns type spin default 7 min 1 max %d\noption name Rows type spin default 6 min 1 max %d\n"
                        "option name Connect type spin default 4 min 2 max %d\nugiok\n",
                 MAX_COLS, MAX_CELLS, MAX_CELLS);
-    client_print(client, &text);
+    client_print_reply(client);
 }
 
 /* ---- geometry ---- */

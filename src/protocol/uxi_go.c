@@ -131,7 +131,7 @@ void uxi_go(Client *client, const Uxi *uxi, Words *words)
     char fen[FEN_TEXT];
     Choice choice;
     Failure failure;
-    Text text;
+    Text *reply = &client->reply;
     uxi_debug(client, "thinking about %s", fen_write(&client->engine->game.now, fen));
     client_announce(client, &limits);
     const bool has_position = !client->foreign.refused && !client->foreign.forfeited;
@@ -142,13 +142,12 @@ void uxi_go(Client *client, const Uxi *uxi, Words *words)
         client_wait_for_stop(client);
     if (limits.ponder && client_wait_for_ponderhit(client) && found)
         uxi_tell_again(&thinking, &choice);
-    text_init(&text);
-    text_printf(&text, "bestmove ");
+    text_printf(reply, "bestmove ");
     if (found)
-        add_best(&text, uxi, &client->engine->game.now, &choice);
+        add_best(reply, uxi, &client->engine->game.now, &choice);
     else
-        text_printf(&text, "%s", uxi->no_move);
-    text_printf(&text, "\n");
+        text_printf(reply, "%s", uxi->no_move);
+    text_printf(reply, "\n");
     atomic_store(&client->answered, true); /* before anybody can have read it */
-    client_print(client, &text);
+    client_print_reply(client);
 }
