@@ -421,6 +421,7 @@ static Limits limits_of_level(const Level *level, const Limits *limits)
     Limits by_level = *limits;
     by_level.searcher = level->playouts > 0 ? SEARCHER_PLAYOUTS : level->nodes > 0 ? SEARCHER_TIMED : SEARCHER_LOOKAHEAD;
     by_level.depth = level->depth;
+    by_level.plies = 0;
     by_level.playouts = level->playouts;
     by_level.max_nodes = level->nodes > 0 ? level->nodes : UINT64_MAX;
     return by_level;

@@ -47,7 +47,7 @@ static void note_estimate(const AlphabetaResult *estimate, const Board *after, A
 {
     line->value = -estimate->value[estimate->best];
     note_proof(line, solver_bounds_of_columns(after, estimate->proved));
-    line->depth = estimate->depth + 1;
+    line->depth = estimate->depth == 0 ? 0 : estimate->depth + 1;
     memcpy(line->line + 1, estimate->line, (size_t)estimate->line_length * sizeof *line->line);
     line->line_length = estimate->line_length + 1;
 }
