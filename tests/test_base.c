@@ -228,6 +228,16 @@ static void test_lines(Test *t)
     memcpy(longest + LINE_MAX_BYTES, "x\r\nok\n", 6);
     feed(longest, LINE_MAX_BYTES + 6, 33333, &out);
     CHECK_TEXT(t, out.bytes, "<[ok]");
+    /* The mark is no part of the line, and none after the first is a mark. */
+    static const char *const ENDS[] = { "\nok\n", "\r\nok\n", "x\nok\n", "xx\r\nok\n" };
+    memset(longest, 'x', 2 * LINE_MAX_BYTES);
+    memcpy(longest, "\xef\xbb\xbf", 3);
+    for (int i = 0; i < 4; i++)
+        for (size_t step = 1; step <= 70000; step *= 41) {
+            memcpy(longest + 3 + LINE_MAX_BYTES, ENDS[i], strlen(ENDS[i]) + 1);
+            feed(longest, 3 + LINE_MAX_BYTES + strlen(ENDS[i]), step, &out);
+            CHECK_TEXT(t, out.bytes, i < 2 ? "[xxxxxxxxxxxxxxxxxxxx][ok]" : "<[ok]");
+        }
     free(longest);
     text_free(&out);
 }

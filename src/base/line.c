@@ -17,10 +17,13 @@ void line_init(LineReader *reader)
     reader->marked = true;
 }
 
+/* Programs on Windows like to put one before what they write. */
+static const char MARK[] = { '\xef', '\xbb', '\xbf' };
+
 static void take_bytes(LineReader *reader, const char *bytes, size_t count)
 {
     /* One byte more than a line may have, since it may be the \r before the \n. */
-    const size_t room = LINE_MAX_BYTES + 1 - reader->length;
+    const size_t room = (reader->marked ? sizeof MARK : 0) + LINE_MAX_BYTES + 1 - reader->length;
     if (count > room) {
         count = room;
         reader->state = LINE_TOO_LONG;
@@ -35,10 +38,8 @@ static bool is_control(char byte)
     return (c < ' ' && c != '\t') || c == 0x7f;
 }
 
-/* Programs on Windows like to put one before what they write. */
 static void leave_mark_out(LineReader *reader)
 {
-    static const char MARK[] = { '\xef', '\xbb', '\xbf' };
     if (reader->marked && reader->length >= sizeof MARK && memcmp(reader->bytes, MARK, sizeof MARK) == 0) {
         reader->length -= sizeof MARK;
         memmove(reader->bytes, reader->bytes + sizeof MARK, reader->length);

@@ -16,7 +16,7 @@ typedef enum {
 } LineState;
 
 typedef struct {
-    char bytes[LINE_MAX_BYTES + 2]; /* one line, a \r that may follow it, a NUL */
+    char bytes[3 + LINE_MAX_BYTES + 2]; /* a byte order mark, one line, a \r that may follow it, a NUL */
     size_t length;
     LineState state;
     bool complete; /* the line has been handed out; the next byte begins a new one */
