@@ -47,9 +47,15 @@ static uint64_t checksum(const uint8_t *bytes, size_t size)
     return checksum_add(checksum_add(CHECKSUM_NONE, bytes, AT_CHECKSUM), bytes + HEADER, size - HEADER);
 }
 
-static size_t index_size(uint32_t count)
+static uint32_t blocks(uint32_t count)
 {
-    return ((size_t)count + BLOCK - 1) / BLOCK * INDEX_ENTRY;
+    return count / BLOCK + (count % BLOCK > 0);
+}
+
+/* A number for which 32 bits may be too few, like the sum that it is part of: a book may claim what it likes. */
+static uint64_t index_size(uint32_t count)
+{
+    return (uint64_t)blocks(count) * INDEX_ENTRY;
 }
 
 /* ---- keys ---- */
@@ -79,7 +85,7 @@ Book book_trusted(const uint8_t *bytes)
     const uint32_t count = (uint32_t)read_number(bytes + AT_COUNT, 4);
     return (Book){
         .index = bytes + HEADER,
-        .entries = bytes + HEADER + index_size(count),
+        .entries = bytes + HEADER + (size_t)index_size(count),
         .count = count,
         .size = (uint32_t)read_number(bytes + AT_SIZE, 4),
         .listed = bytes[AT_LISTED],
@@ -117,7 +123,7 @@ static uint64_t index_key(const Book *book, uint32_t block)
 /* The last block that begins with `key` or less; 0 if none does. */
 static uint32_t find_block(const Book *book, uint64_t key)
 {
-    uint32_t low = 0, high = (book->count + BLOCK - 1) / BLOCK;
+    uint32_t low = 0, high = blocks(book->count);
     while (high - low > 1) {
         const uint32_t middle = low + (high - low) / 2;
         if (index_key(book, middle) <= key)
@@ -202,14 +208,14 @@ bool book_least(const Book *book, const Board *board, int *score)
 
 size_t book_room(uint32_t count)
 {
-    return HEADER + index_size(count) + (size_t)count * LONGEST_ENTRY;
+    return HEADER + (size_t)index_size(count) + (size_t)count * LONGEST_ENTRY;
 }
 
 size_t book_write(const BookContents *contents, uint8_t *bytes)
 {
     const BookEntry *entries = contents->entry;
     const uint32_t count = contents->count;
-    uint8_t *index = bytes + HEADER, *first = index + index_size(count), *at = first;
+    uint8_t *index = bytes + HEADER, *first = index + (size_t)index_size(count), *at = first;
     for (uint32_t i = 0; i < count; i++) {
         if (i % BLOCK == 0) {
             write_number(index, 8, entries[i].key);

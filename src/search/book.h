@@ -13,7 +13,7 @@
  *    16   4  entries
  *    20   4  bytes of the entries
  *    24   8  checksum of all the other bytes: FNV-1a, 64 bits
- *    32      an index: for every 64th entry its key (8) and where the next one begins (4)
+ *    32      an index: for every 64th entry its key (8) and where it begins among the entries (4)
  *            the entries in the order of their keys: the difference from the key before as a varint of 7 bits a byte, low
  *            bits first, high bit set if more follow; then the score plus 64. The 64th ones lack the difference.
  *
