@@ -342,6 +342,7 @@ static void test_expert_file(Test *test)
     const WideBits afloat = 2;
     const float too_much = 1.01f;
     check_refused(test, name, bytes, size, 24, &none, sizeof none); /* neurons */
+    check_refused(test, name, bytes, size, 64, &one, sizeof one);   /* steps, of too few lessons for any */
     check_refused(test, name, bytes, size, 24, &odd, sizeof odd);
     check_refused(test, name, bytes, size, 32, &one, sizeof one);           /* visits */
     check_refused(test, name, bytes, size, 36, &odd, sizeof odd);           /* without playouts, or with */

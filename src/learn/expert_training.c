@@ -102,11 +102,16 @@ uint64_t expert_wanted(const Expert *expert)
     return expert->given < ENOUGH_LESSONS ? ENOUGH_LESSONS - expert->given : 0;
 }
 
+uint64_t expert_steps(uint64_t given)
+{
+    return given < ENOUGH_LESSONS ? 0 : TIMES * given / GRADIENT_BATCH;
+}
+
 static void learn(Expert *expert, uint64_t seed, double rate, int threads)
 {
     if (expert_wanted(expert) > 0)
         return;
-    while ((expert->gradient.steps + 1) * GRADIENT_BATCH <= TIMES * expert->given)
+    while (expert->gradient.steps < expert_steps(expert->given))
         learn_batch(expert, seed, rate, threads);
     expert_prepare(expert);
 }

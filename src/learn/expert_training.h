@@ -33,6 +33,9 @@ static inline size_t expert_remembered(const Expert *expert)
 /* Lessons that are still to come before the first of them is learned from. */
 uint64_t expert_wanted(const Expert *expert);
 
+/* The steps that have been made when so many lessons have been given. */
+uint64_t expert_steps(uint64_t given);
+
 /* To be called when its numbers were read from a file. */
 void expert_prepare(Expert *expert);
 

@@ -144,7 +144,7 @@ static bool is_sensible(const Head *head)
         return false;
     if (neural)
         return head->size >= NEURON_STEP && head->size <= MAX_NEURONS && head->size % NEURON_STEP == 0 && head->visits >= EXPERT_LEAST_VISITS
-               && head->visits <= EXPERT_MOST_VISITS;
+               && head->visits <= EXPERT_MOST_VISITS && head->given / MAX_CELLS <= head->done && head->steps == expert_steps(head->given);
     return head->size >= 1 && head->size <= MAX_TUPLES;
 }
 
