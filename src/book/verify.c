@@ -58,8 +58,7 @@ static void verify_parents(Verify *verify, const BookLayer *layer)
 
 static void verify_sample(Verify *verify, const BookLayer *layer, uint32_t sample, uint64_t seed, Hash *hash)
 {
-    static const atomic_bool NEVER = false;
-    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
+    const SearchControl control = search_unlimited(1);
     Random random;
     random_init(&random, seed);
     for (uint32_t i = 0; i < sample; i++) {

@@ -72,8 +72,7 @@ static void sign(Work *work, uint64_t bits)
 
 static void do_lookahead(const Board *board, int depth, Hash *hash, Work *work)
 {
-    static const atomic_bool NEVER = false;
-    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
+    const SearchControl control = search_unlimited(1);
     LookaheadResult result;
     hash_clear(hash);
     lookahead(board, depth, hash, &control, NULL, NULL, &result);
@@ -89,8 +88,7 @@ static void do_lookahead(const Board *board, int depth, Hash *hash, Work *work)
 
 static void do_solve(const Board *board, Hash *hash, Work *work)
 {
-    static const atomic_bool NEVER = false;
-    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
+    const SearchControl control = search_unlimited(1);
     SolverResult result;
     hash_clear(hash);
     solver_columns(&(SolverTask){ .board = board, .hash = hash, .control = &control }, &result);
@@ -102,8 +100,7 @@ static void do_solve(const Board *board, Hash *hash, Work *work)
 
 static void do_playouts(const Board *board, int playouts, Hash *hash, Work *work)
 {
-    static const atomic_bool NEVER = false;
-    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
+    const SearchControl control = search_unlimited(1);
     MctsResult result;
     hash_clear(hash);
     mcts_search(&(MctsTask){ .board = board, .playouts = (uint64_t)playouts, .hash = hash, .control = &control, .seed = 1 }, &result);
@@ -115,8 +112,8 @@ static void do_playouts(const Board *board, int playouts, Hash *hash, Work *work
 
 static void do_timed(const Board *board, int nodes, Hash *hash, Work *work)
 {
-    static const atomic_bool NEVER = false;
-    const SearchControl control = { &NEVER, INT64_MAX, (uint64_t)nodes, 1, NULL };
+    SearchControl control = search_unlimited(1);
+    control.max_nodes = (uint64_t)nodes;
     TimedResult result;
     hash_clear(hash);
     timed_search(&(TimedTask){ .board = board, .values = &data_values, .hash = hash, .control = &control }, &result);

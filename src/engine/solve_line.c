@@ -191,8 +191,7 @@ static bool may_take_long(const SolveQuestion *question, const Board *board)
 
 static void solve_board(const SolveQuestion *question, Hash *hash, const Board *board, SolverResult *result)
 {
-    static const atomic_bool NEVER = false;
-    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, question->threads, NULL };
+    const SearchControl control = search_unlimited(question->threads);
     const SolverTask task = { .board = board, .weak = question->weak, .book = question->book, .hash = hash, .control = &control };
     if (may_take_long(question, board))
         question->before_search(question->context);

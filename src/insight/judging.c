@@ -45,14 +45,13 @@ static const Book *book_of(const Judging *judging)
 /* Half of the limits, from now on. */
 static SearchControl half(const Judging *judging)
 {
-    static const atomic_bool NEVER = false;
     const JudgingOptions *options = &judging->options;
-    return (SearchControl){
-        .stop = &NEVER,
-        .deadline = options->time_ms == 0 ? INT64_MAX : clock_now() + (int64_t)options->time_ms * 500000,
-        .max_nodes = options->nodes == 0 ? UINT64_MAX : (options->nodes + 1) / 2,
-        .threads = (int)options->threads,
-    };
+    SearchControl control = search_unlimited((int)options->threads);
+    if (options->time_ms > 0)
+        control.deadline = clock_now() + (int64_t)options->time_ms * CLOCK_MS / 2;
+    if (options->nodes > 0)
+        control.max_nodes = (options->nodes + 1) / 2;
+    return control;
 }
 
 static bool all_exact(const Board *board, const ScoreBounds *columns)
@@ -106,8 +105,7 @@ void judging_columns(Judging *judging, const Board *board, Worth columns[MAX_COL
 
 int judging_score(Judging *judging, const Board *board)
 {
-    static const atomic_bool NEVER = false;
-    const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, (int)judging->options.threads, NULL };
+    const SearchControl control = search_unlimited((int)judging->options.threads);
     SolverResult solved;
     solver_position(&(SolverTask){ .board = board, .book = book_of(judging), .hash = &judging->exact, .control = &control }, &solved);
     return solved.best.lower;

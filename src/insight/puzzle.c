@@ -8,9 +8,6 @@
 
 #include <stdlib.h>
 
-static const atomic_bool NEVER = false;
-static const SearchControl ENDLESS = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
-
 static int cells_that_differ(const Board *a, const Board *b)
 {
     return bits_count((a->stones[0] ^ b->stones[0]) | (a->stones[1] ^ b->stones[1]));
@@ -55,8 +52,9 @@ static void rank_solution(PuzzleFinder *finder, Puzzle *puzzle)
 {
     enum { PAIRS = 4 };
     const Board *board = &puzzle->board;
+    const SearchControl unlimited = search_unlimited(1);
     LookaheadResult seen;
-    lookahead(board, PAIRS, &finder->lookahead, &ENDLESS, NULL, NULL, &seen);
+    lookahead(board, PAIRS, &finder->lookahead, &unlimited, NULL, NULL, &seen);
     puzzle->rank = 1;
     for (int column = 0; column < board->geometry.cols; column++)
         puzzle->rank += board_can_play(board, column) && seen.fitness[column] > seen.fitness[puzzle->solution];
@@ -67,7 +65,8 @@ static bool judge(PuzzleFinder *finder, Puzzle *puzzle)
 {
     const Board *board = &puzzle->board;
     SolverResult solved;
-    const SolverTask task = { .board = board, .book = &finder->judging.book, .hash = &finder->judging.exact, .control = &ENDLESS };
+    const SearchControl unlimited = search_unlimited(1);
+    const SolverTask task = { .board = board, .book = &finder->judging.book, .hash = &finder->judging.exact, .control = &unlimited };
     solver_columns(&task, &solved);
     for (int column = 0; column < board->geometry.cols; column++)
         puzzle->scores[column] = board_can_play(board, column) ? solved.column[column].lower : 0;

@@ -20,8 +20,8 @@ static double worth(int value)
 /* Writes a position down and returns the column that the search chooses. */
 static int search_and_note(const ValuesTable *table, const Board *board, uint64_t nodes, Hash *hash, ValuesRecord *record)
 {
-    static const atomic_bool NEVER = false;
-    const SearchControl control = { &NEVER, INT64_MAX, nodes, 1, NULL };
+    SearchControl control = search_unlimited(1);
+    control.max_nodes = nodes;
     const AlphabetaTask task = { .board = board, .hash = hash, .values = table, .max_depth = MAX_CELLS, .control = &control };
     AlphabetaResult result;
     alphabeta_begin(&task, &result);

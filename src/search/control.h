@@ -18,6 +18,13 @@ typedef struct {
     const _Atomic int64_t *begin;
 } SearchControl;
 
+/* Nothing ends the search but that it is done. */
+static inline SearchControl search_unlimited(int threads)
+{
+    static const atomic_bool NEVER = false;
+    return (SearchControl){ &NEVER, INT64_MAX, UINT64_MAX, threads, NULL };
+}
+
 /* How often the clock is looked at: the nodes between two looks take well under a millisecond together. But not the first ones of
  * a search: each of them may touch memory that the system still has to hand out. */
 enum { NODES_PER_CLOCK = 64, SLOW_NODES = 1024 };

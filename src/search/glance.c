@@ -7,8 +7,8 @@
 static void look(const Board *board, AlphabetaResult *seen)
 {
     enum { NODES = 1000, BYTES = 1 << 16 };
-    static const atomic_bool NEVER = false;
-    const SearchControl control = { &NEVER, INT64_MAX, NODES, 1, NULL };
+    SearchControl control = search_unlimited(1);
+    control.max_nodes = NODES;
     Hash hash = { .lines = NULL };
     const AlphabetaTask task = { .board = board, .hash = &hash, .max_depth = MAX_CELLS, .control = &control };
     alphabeta_begin(&task, seen);

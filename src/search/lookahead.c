@@ -31,8 +31,7 @@ static void mark_full_columns(const Board *board, double fitness[MAX_COLS])
 void lookahead(const Board *board, int depth, Hash *hash, const SearchControl *control, LookaheadReport *report,
                void *context, LookaheadResult *result)
 {
-    static const atomic_bool NEVER = false;
-    const SearchControl unlimited = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
+    const SearchControl unlimited = search_unlimited(1);
     LookaheadList *list = choose_build(&board->geometry);
 
     *result = (LookaheadResult){ .depth = 0 };
