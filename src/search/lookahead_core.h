@@ -308,8 +308,9 @@ static void collect_tasks(Tasks *tasks)
     }
 }
 
-static void *run_tasks(void *context)
+static void run_tasks(void *context, int member)
 {
+    (void)member;
     Tasks *tasks = context;
     Worker worker = { .search = tasks->search, .max_nodes = tasks->max_nodes_each };
     int i;
@@ -318,14 +319,11 @@ static void *run_tasks(void *context)
         share_of_position(&worker, tasks->own[i], tasks->opp[i], tasks->depth, bucket);
     }
     atomic_fetch_add(&tasks->nodes, worker.nodes);
-    return NULL;
 }
 
-/* Shares the tasks among the threads and returns the nodes it took. A thread that cannot be started is missed
- * by nobody: the others do its part. */
+/* Shares the tasks among the threads and returns the nodes it took. */
 static uint64_t search_in_parallel(const Search *search, const Node *root, int depth, uint64_t max_nodes)
 {
-    enum { MAX_HELPERS = 255 };
     const int threads = search->control->threads;
     Tasks tasks;
     tasks.search = search;
@@ -337,14 +335,7 @@ static uint64_t search_in_parallel(const Search *search, const Node *root, int d
     atomic_init(&tasks.nodes, 0);
     collect_tasks(&tasks);
 
-    pthread_t helper[MAX_HELPERS];
-    int helpers = 0;
-    while (helpers < threads - 1 && helpers < MAX_HELPERS
-           && thread_start(&helper[helpers], run_tasks, &tasks))
-        helpers++;
-    run_tasks(&tasks);
-    while (helpers > 0)
-        pthread_join(helper[--helpers], NULL);
+    thread_team(threads, run_tasks, &tasks);
     return atomic_load(&tasks.nodes);
 }
 
