@@ -9,7 +9,7 @@
 #ifdef TORTURE
 #include <stdatomic.h>
 
-static atomic_uint fail_countdown; /* the one mutable global, and in no build that ships */
+static atomic_uint fail_countdown; /* in no build that ships */
 
 bool memory_fail_at(unsigned n)
 {

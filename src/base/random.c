@@ -12,7 +12,7 @@ void random_init(Random *random, uint64_t seed)
 
 uint32_t random_below(Random *random, uint32_t limit)
 {
-    /* Numbers past the last whole multiple of limit are drawn again, so that no remainder is favoured. */
+    /* The first 2^32 mod limit numbers are drawn again, so that no remainder is favoured. */
     const uint32_t unfair = (UINT32_MAX - limit + 1) % limit;
     uint32_t bits;
     do
