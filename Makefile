@@ -263,10 +263,10 @@ book: fourinrow $(B)/make_book
 ##   only searches ask; can be stopped and goes on. What each was made with: docs/measurements.md and learning.md
 NETWORK_BOARD ?= 9x7x4
 NETWORK_FOR ?=
-NETWORK_SIZE ?= --tuples 70
-NETWORK_OPENING ?= 8
-NETWORK_GAMES ?= 3000000
-NETWORK_THREADS ?= 1
+NETWORK_SIZE ?= --neurons 128 --playouts play --seed 2
+NETWORK_OPENING ?= 16
+NETWORK_GAMES ?= 1000000
+NETWORK_THREADS ?= 2
 comma = ,
 N = build/network/$(NETWORK_BOARD)$(NETWORK_FOR)
 network: fourinrow

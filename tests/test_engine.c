@@ -176,7 +176,7 @@ static void test_network(Test *t, Engine *engine)
 /* By itself timed play takes the network where there is one for the board, if it is in no hurry or the network is unpacked. */
 static void test_evaluation(Test *t, Engine *engine)
 {
-    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4), LARGE = GEOMETRY_OF(9, 9, 4), OTHER = GEOMETRY_OF(9, 7, 4), SMALL = GEOMETRY_OF(4, 4, 3), NONE = GEOMETRY_OF(5, 5, 4);
+    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4), LARGE = GEOMETRY_OF(9, 9, 4), OTHER = GEOMETRY_OF(10, 8, 5), SMALL = GEOMETRY_OF(4, 4, 3), NONE = GEOMETRY_OF(5, 5, 4);
     Failure failure;
     Choice choice;
     Limits nodes, hasty, clock;
