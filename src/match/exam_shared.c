@@ -261,7 +261,7 @@ static bool plays_games(Exam *exam)
     game_init(&game, exam->geometry);
     if (good) {
         play_begin(&play, &(Adjudication){ 0 }, &game, settings, peers);
-        while (!play_advance(&play))
+        while (!play_advance(&play, clock_now()))
             listen_to(peers, 2);
         good = reason_is_normal(play.record.reason)
                || exam_fails(exam, "%s%s%s%s", play.record.reason == REASON_BOTH ? "" : play.record.result == RESULT_WON_X ? "o " : "x ", reason_phrase(play.record.reason),

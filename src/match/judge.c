@@ -30,10 +30,10 @@ static void take_scores(Judge *judge)
     judge->move++;
 }
 
-JudgeState judge_advance(Judge *judge)
+JudgeState judge_advance(Judge *judge, int64_t now)
 {
     for (;;) {
-        switch (question_advance(&judge->question)) {
+        switch (question_advance(&judge->question, now)) {
         case QUESTION_WAITS:
             return JUDGE_WORKS;
         case QUESTION_READY: /* for a game without moves */

@@ -1,6 +1,7 @@
 /* Files are read, positions drawn at random, or drawn and solved. */
 #include "match/openings.h"
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "base/random.h"
 #include "game/bitboard.h"
@@ -161,7 +162,7 @@ static bool make_random(TextList *openings, Source *source, int needed)
 static QuestionState await_answer(Question *question)
 {
     QuestionState state;
-    while ((state = question_advance(question)) == QUESTION_WAITS)
+    while ((state = question_advance(question, clock_now())) == QUESTION_WAITS)
         listen_to(&question->peer, 1);
     return state;
 }

@@ -51,9 +51,9 @@ static void end(Play *play, Result result, Reason reason)
 }
 
 /* Waits for an engine that pondered when the game ended. One that does not stop in time will be killed, as all that are not idle. */
-static void await_stopped(Play *play)
+static void await_stopped(Play *play, int64_t now)
 {
-    while (play->stopping != NULL && play->stopping->state == PEER_THINKING && clock_now() <= play->deadline)
+    while (play->stopping != NULL && play->stopping->state == PEER_THINKING && now <= play->deadline)
         if (peer_next(play->stopping) == PEER_NOTHING)
             return;
     play->phase = PLAY_OVER;
@@ -326,7 +326,7 @@ static void hear_ponderer(Peer *peer)
         continue;
 }
 
-static void think(Play *play)
+static void think(Play *play, int64_t now)
 {
     bool looked_again = false;
     while (play->phase == PLAY_THINKING) {
@@ -340,10 +340,10 @@ static void think(Play *play)
             lose_by_failure(play, side);
             break;
         case PEER_NOTHING:
-            if (clock_now() <= play->deadline || peer_is_closing(play->peer[side]))
+            if (now <= play->deadline || peer_is_closing(play->peer[side]))
                 return;
             if (looked_again) {
-                lose_by_time(play, side, clock_now() - play->asked_at);
+                lose_by_time(play, side, now - play->asked_at);
                 return;
             }
             looked_again = true; /* the answer may be in the pipe, and we are late ourselves */
@@ -374,7 +374,7 @@ static const char *failure_of(const Play *play, Player side)
 
 /* Looks at what the engines have said. False while one is waited for: also if the other has failed, for who is to blame must not
  * depend on who is faster. All is taken before the clock is looked at, for what is said may be told to one who reads it late. */
-static bool have_answered(Play *play, bool failed[2])
+static bool have_answered(Play *play, int64_t now, bool failed[2])
 {
     bool complete = true;
     for (int side = 0; side < 2; side++) {
@@ -384,7 +384,7 @@ static bool have_answered(Play *play, bool failed[2])
     }
     for (int side = 0; side < 2; side++) {
         const bool awaited = play->state[side] == PEER_NOTHING;
-        const bool late = awaited && clock_now() > play->ready_by[side] && !peer_is_closing(play->peer[side]);
+        const bool late = awaited && now > play->ready_by[side] && !peer_is_closing(play->peer[side]);
         failed[side] = play->state[side] == PEER_FAILED || late;
         if (!awaited || late)
             continue;
@@ -402,10 +402,10 @@ static void lose_before_first_move(Play *play, Player side)
 }
 
 /* When both have answered, or had time enough, goes on to the next phase or ends the game. */
-static void settle(Play *play)
+static void settle(Play *play, int64_t now)
 {
     bool failed[2];
-    if (!have_answered(play, failed))
+    if (!have_answered(play, now, failed))
         return;
     if (failed[0] && failed[1]) {
         snprintf(play->record.detail, sizeof play->record.detail, "x %.130s; o %.130s", failure_of(play, PLAYER_X),
@@ -440,17 +440,17 @@ void play_begin(Play *play, const Adjudication *rules, const Game *game, const E
     set_ready_deadlines(play);
 }
 
-bool play_advance(Play *play)
+bool play_advance(Play *play, int64_t now)
 {
     int phase;
     do { /* an engine may have answered to the next phase already */
         phase = (int)play->phase;
         if (play->phase == PLAY_THINKING)
-            think(play);
+            think(play, now);
         else if (play->phase == PLAY_STOPPING)
-            await_stopped(play);
+            await_stopped(play, now);
         else if (play->phase < PLAY_THINKING)
-            settle(play);
+            settle(play, now);
     } while ((int)play->phase != phase);
     return play->phase == PLAY_OVER;
 }

@@ -33,9 +33,9 @@ void play_begin(Play *play, const Adjudication *rules, const Game *game, const E
 void play_end_proved(Play *play, double score);
 void play_go_on(Play *play);
 
-/* Takes what the engines have said and looks at the clock; returns whether the game is over and the record complete. An
- * engine that has failed, or was too late, is not PEER_IDLE then. */
-bool play_advance(Play *play);
+/* Takes what the engines have said until `now`, by which the clock is judged: a pause of ours that comes later is not known yet. Returns
+ * whether the game is over and the record complete. An engine that has failed, or was too late, is not PEER_IDLE then. */
+bool play_advance(Play *play, int64_t now);
 
 /* We have been stopped for so many ns: no engine is charged for them. */
 void play_forgive(Play *play, int64_t ns);

@@ -44,7 +44,7 @@ void question_ask(Question *question, const Game *game)
         send(question);
 }
 
-QuestionState question_advance(Question *question)
+QuestionState question_advance(Question *question, int64_t now)
 {
     for (;;) {
         switch (peer_next(question->peer)) {
@@ -63,7 +63,7 @@ QuestionState question_advance(Question *question)
         case PEER_MOVED:
             return QUESTION_ANSWERED;
         case PEER_NOTHING:
-            return clock_now() <= question->deadline || peer_is_closing(question->peer) ? QUESTION_WAITS : QUESTION_FAILED;
+            return now <= question->deadline || peer_is_closing(question->peer) ? QUESTION_WAITS : QUESTION_FAILED;
         default:
             break;
         }

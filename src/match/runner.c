@@ -2,6 +2,7 @@
  * in the loop waits for anything else, so the clocks of all games are right. */
 #include "match/runner.h"
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "match/identity.h"
 #include "match/openings.h"
@@ -34,6 +35,7 @@ static void watch(Runner *runner)
 
 static void play_all(Runner *runner, const sigset_t *signals)
 {
+    runner->seen_at = clock_now();
     for (;;) {
         runner_begin_games(runner);
         if (!runner_goes_on(runner) || (!runner_is_busy(runner) && !runner_find_next(runner)))

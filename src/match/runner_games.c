@@ -143,7 +143,7 @@ static bool lacks_resources(Runner *runner, const Slot *slot)
 /* Plays as far as it goes; returns whether the game is over. */
 static bool advance_play(Runner *runner, Slot *slot)
 {
-    while (!play_advance(&slot->play)) {
+    while (!play_advance(&slot->play, runner->seen_at)) {
         if (slot->play.phase != PLAY_ASKING)
             return false;
         runner_take_proof(runner, slot);

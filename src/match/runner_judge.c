@@ -43,7 +43,7 @@ static void count_scores(Runner *runner, const Record *record)
 
 bool runner_judge(Runner *runner, Slot *slot)
 {
-    const JudgeState state = judge_advance(&slot->judge);
+    const JudgeState state = judge_advance(&slot->judge, runner->seen_at);
     if (state == JUDGE_WORKS)
         return false;
     if (state == JUDGE_FAILED)
@@ -101,7 +101,7 @@ void runner_take_proof(Runner *runner, Slot *slot)
         runner_complain(runner, "not enough memory for the judge", "");
         return;
     }
-    const QuestionState state = question_advance(&slot->proof);
+    const QuestionState state = question_advance(&slot->proof, runner->seen_at);
     if (state == QUESTION_WAITS || state == QUESTION_READY)
         return;
     slot->proves = false;

@@ -39,6 +39,7 @@ typedef struct {
     Export exports[EXPORT_COUNT];
     FILE *log;
     Slot *slots;
+    int64_t seen_at;  /* until then it is known what the engines have said and how long we were stopped; ns of clock_now() */
     int next;         /* the next game that has not been begun */
     int total, done;  /* games of this shard; those that are over, with earlier runs */
     Trial trial;      /* the sequential test, if there is one */

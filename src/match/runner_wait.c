@@ -35,6 +35,14 @@ void runner_catch_signals(sigset_t *while_waiting)
     sigprocmask(SIG_BLOCK, &blocked, while_waiting);
 }
 
+/* Those that came while it did something else. */
+static void let_signals_in(const sigset_t *signals)
+{
+    sigset_t before;
+    sigprocmask(SIG_SETMASK, signals, &before);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+}
+
 bool runner_interrupted(void)
 {
     return interrupted;
@@ -86,7 +94,7 @@ void runner_forgive(Runner *runner, int64_t since)
         forgive(runner, ns);
 }
 
-/* How often it looks around even if nothing happens: so precisely it is known since when it was stopped. */
+/* How often it looks around even if nothing happens: so precisely it is known how long it was stopped. */
 static const int64_t LOOK_AROUND = 50000000;
 
 enum { MAX_FILES = AWAITED * PEER_POLL_MAX * MAX_CONCURRENCY };
@@ -119,17 +127,19 @@ void runner_wait(Runner *runner, const sigset_t *signals)
     const int64_t now = clock_now(), due = nearest < now + LOOK_AROUND ? nearest : now + LOOK_AROUND;
     const int64_t left = due - now + 1000; /* a little later, so that the time is up then */
     const int ready = poll_with_signals(files, file_count, left > 0 ? left : 0, signals);
-    if (continued) {
-        console_leave(); /* whatever became of the terminal meanwhile, the picture is painted anew */
-        forgive(runner, clock_now() - now);
-        continued = 0;
-    }
-    if (ready <= 0)
-        return;
-    for (int i = 0; i < peer_count; i++)
+    for (int i = 0; i < peer_count && ready > 0; i++)
         for (int k = 0; k < waiting[i].count; k++)
             if (files[waiting[i].first + k].revents != 0) {
                 peer_receive(waiting[i].peer);
                 break;
             }
+    /* When there was something to read at once the wait let none in, and since what was read has its time another may have come. */
+    let_signals_in(signals);
+    const int64_t seen_at = clock_now();
+    if (continued) {
+        continued = 0;
+        console_leave(); /* whatever became of the terminal meanwhile, the picture is painted anew */
+        forgive(runner, seen_at - runner->seen_at);
+    }
+    runner->seen_at = seen_at;
 }
