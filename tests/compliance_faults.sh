@@ -86,6 +86,7 @@ while IFS= read -r line; do
     slow-ping:ping*) sleep 1 && echo "$line" ;;
     keeps-first:position*) echo "position startpos" ;;
     not-ready-in-search:isready*) [ "$searches" = yes ] || echo "$line" ;;
+    hears-comments:'#'*) echo "no-such-command" ;;
     takes-no-fen:position?fen*) echo "position startpos" ;;
     *) echo "$line" ;;
     esac
@@ -136,6 +137,8 @@ check "and the filter itself spoils nothing" [ "$status" -eq 0 ]
 comply "cmd=sh $dir/filter slow-ping" st=0.05
 check "a search that ends by itself before a ping is read breaks no rule" [ "$status" -eq 0 ]
 check "nor the one about it" holds ping
+comply "cmd=sh $dir/filter hears-comments" st=0.05
+check "what was sent in several lines is told in one" lacks line-ends "answered '.*# a comment id' with: error unknown-command"
 # shellcheck disable=SC2046
 comply "cmd=sh $dir/filter takes-no-fen" proto=ugi st=0.05 $(board_of ugi)
 check "what a client can do without is no failure" [ "$status" -eq 0 ]

@@ -92,7 +92,7 @@ check "rounds of a knockout" refuses "a knockout has as many rounds as it needs,
     -engine "cmd=$FAULTY good" name=b -tournament knockout -rounds 2
 check "seeds without others" refuses "-seeds leaves nobody whom they could play against" -engine "cmd=$FAULTY good" name=a \
     -engine "cmd=$FAULTY good" name=b -tournament gauntlet -seeds 2
-check "a time control tells how times are written" refuses "tc= is moves/time+increment, the time in seconds or minutes:seconds, or inf, not '1:x'" -engine "cmd=$FAULTY good" name=a tc=1:x -engine "cmd=$FAULTY good" name=b
+check "a time control tells how times are written" refuses "tc= is moves/time+increment, 1 to 1000 moves, the times in seconds, up to 10000000, or minutes:seconds, or inf, not '1:x'" -engine "cmd=$FAULTY good" name=a tc=1:x -engine "cmd=$FAULTY good" name=b
 check "a number below 0" refuses "-rounds takes a number from 1 to 1000000, not '-1'" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -rounds -1
 check "a score in two units" refuses "-draw takes one score= or fitness=" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b \
     -draw movecount=2 score=5 fitness=0.1
@@ -665,6 +665,7 @@ match openings -openings "file=$dir/six" start=5 count=4
 check "start= begins there, and with the first after the last" [ "$(tr '\n' ' ' <"$dir/out")" = "157 167 117 127 " ]
 match openings -openings "file=$dir/six" start=13 count=2
 check "also where there are fewer" [ "$(tr '\n' ' ' <"$dir/out")" = "117 127 " ]
+check "which is told" complains 'only 6 openings, they are played again'
 match openings -openings random count=9 -srand 1
 sed -n '4,$p' "$dir/out" >"$dir/behind"
 match openings -openings random start=4 count=6 -srand 1
@@ -673,6 +674,44 @@ match openings -openings balanced plies=1 count=9 -judge "cmd=$ENGINE"
 check "with one stone only that beside the centre is a draw" sh -c "head -n 1 '$dir/out' | grep -q '^[35]$'"
 check "all four first moves" [ "$(wc -l <"$dir/out")" -eq 4 ]
 check "the openings that come along are balanced" sh -c "\"$ENGINE\" solve <src/data/openings-7x6.txt | awk '\$2 != 0 { bad = 1 } END { exit bad || NR < 100 }'"
+
+for time in 0.0001 10000001 x; do
+    check "a time has bounds: $time" refuses "st= takes seconds, from 0.001 to 10000000, not '$time'" -engine "cmd=$FAULTY good" name=a st=$time -engine "cmd=$FAULTY good" name=b
+done
+check "so has a part" refuses "-shard takes K/N with K from 1 to N, and N up to 99999, not '1/1000000'" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b \
+    -srand 1 -shard 1/1000000
+check "openings that another time would not be the same are refused" refuses \
+    "-openings balanced by a judge with st= are others each time: make a file of them by 'fourinrow-match openings' first" -engine "cmd=$FAULTY good" name=a \
+    -engine "cmd=$FAULTY good" name=b -openings balanced -judge "cmd=$ENGINE" st=0.1 -results "$dir/never"
+solved() { match -openings balanced plies=12 -each "cmd=$ENGINE" st=0.001 option.book=off -engine name=a -engine name=b timemargin=10000 -rounds 2 -srand 3 -maxmoves 1 \
+    -results "$dir/solved" "$@"; }
+solved
+head -n 1 "$dir/solved" >"$dir/solved.begun"
+cp "$dir/solved" "$dir/solved.whole"
+cp "$dir/solved.begun" "$dir/solved"
+solved -resume
+check "those that an engine solves are, whatever time it has for a move" [ "$status $(wc -l <"$dir/solved")" = "0 4" ]
+opening_names() { sed 's/.*"opening":"\([^"]*\)".*/\1/' "$1" | sort; }
+check "to the last one" [ "$(opening_names "$dir/solved")" = "$(opening_names "$dir/solved.whole")" ]
+
+# ---- what is told ----
+
+match -engine "cmd=$FAULTY good" tc=40/100:00.125+10.25 nodes=1000000 -engine "cmd=$FAULTY good" name=b -openings empty -maxmoves 3
+check "a name that the limits give has them all" prints ' faulty_engine tc=40/100:00.125+10.25 nodes=1000000 '
+two -rounds 2 -noswap
+check "who never was x has no score as x" sh -c "grep -q '^ *[12]  b .* -\$' '$dir/out'"
+if [ -c /dev/full ]; then
+    two -rounds 1 -log /dev/full level=trace
+    check "a log on a full disk says why" complains 'cannot write the log: No space left on device'
+fi
+two -rounds 1 -site "$(printf 'a\377b')" -pgnout "$dir/site.pgn"
+check "a site is mended" grep -q '^\[Site "a?b"\]$' "$dir/site.pgn"
+two -rounds 4 -srand 8 -shard 2/2 -results "$dir/part" -quiet
+match report -quiet -sprt elo0=0 elo1=60 "$dir/part"
+check "a test says what it waits for" prints ' after 0 pairs, goes on; [12] more count when pair 1 is complete$'
+echo '[{"name":"a","command":"'"$ENGINE"'","depth":1,"option.nonsense":3}]' >"$dir/engines.json"
+match -engines "$dir/engines.json" -engine conf=a -engine "cmd=$FAULTY good" name=b -openings empty -rounds 1
+check "an option of an engine in a file" prints "there is no option 'nonsense'"
 
 # ---- killed and resumed ----
 

@@ -303,10 +303,10 @@ static void test_engines_file(Test *test)
     } BAD[] = {
         { "", "line 1: this is no list of engines in JSON" }, { "{}", "line 1: this is no list" }, { "[\n{\"name\":\"a\"}\n{}]", "line 3: this is no list" },
         { "[{\"name\":\"a\"}] x", "line 1: this is no list" }, { "[{\"name\":3}]", "line 1: this is no list" }, { "[3]", "this is no list" },
-        { "[{\"name\":\"a\",\n\"command\":3}]", "line 2: this is not what the field takes" },
-        { "[{\"name\":\"a\",\n\"options\":{}}]", "line 2: this is not what the field takes" },
-        { "[{\"name\":\"a\",\"options\":[\n{\"name\":\"x\",\"value\":[1]}]}]", "line 2: this is not what the field takes" },
-        { "[{\"name\":\"a\",\"whitepov\":[]}]", "line 1: this is not what the field takes" },
+        { "[{\"name\":\"a\",\n\"command\":3}]", "line 2: this is not what 'command' takes" },
+        { "[{\"name\":\"a\",\n\"options\":{}}]", "line 2: this is not what 'options' takes" },
+        { "[{\"name\":\"a\",\"options\":[\n{\"name\":\"x\",\"value\":[1]}]}]", "line 2: this is not what 'options' takes" },
+        { "[{\"name\":\"a\",\"whitepov\":[]}]", "line 1: this is not what 'whitepov' takes" },
     };
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++)
         CHECK(test, strstr(read_engine(test, BAD[i].text, "a"), BAD[i].reason) != NULL);

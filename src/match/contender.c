@@ -48,13 +48,19 @@ static bool set_directory(EngineSettings *engine, const char *value, char *why)
 static bool set_control(EngineSettings *engine, const char *value, char *why)
 {
     return timecontrol_read(value, &engine->control, &engine->has_control)
-           || refuse(why, "tc= is moves/time+increment, the time in seconds or minutes:seconds, or inf, not '%s'", value);
+           || refuse(why, "tc= is moves/time+increment, 1 to 1000 moves, the times in seconds, up to 10000000, or minutes:seconds, or inf, not '%s'", value);
+}
+
+/* Seconds as milliseconds, so many at least. */
+static bool read_seconds(const char *key, const char *value, int64_t least, int64_t *ms, char *why)
+{
+    return (seconds_read(value, ms) && *ms >= least)
+           || refuse(why, "%s= takes seconds, from %s to 10000000, not '%s'", key, least > 0 ? "0.001" : "0", value);
 }
 
 static bool set_move_time(EngineSettings *engine, const char *value, char *why)
 {
-    return (seconds_read(value, &engine->limits.move_time) && engine->limits.move_time > 0)
-           || refuse(why, "st= takes seconds, not '%s'", value);
+    return read_seconds("st", value, 1, &engine->limits.move_time, why);
 }
 
 static bool read_switch(const char *value, bool *on)
@@ -139,17 +145,17 @@ static bool set_margin(EngineSettings *engine, const char *value, char *why)
 
 static bool set_startup(EngineSettings *engine, const char *value, char *why)
 {
-    return (seconds_read(value, &engine->startup) && engine->startup > 0) || refuse(why, "startup= takes seconds, not '%s'", value);
+    return read_seconds("startup", value, 1, &engine->startup, why);
 }
 
 static bool set_grace(EngineSettings *engine, const char *value, char *why)
 {
-    return seconds_read(value, &engine->grace) || refuse(why, "grace= takes seconds, not '%s'", value);
+    return read_seconds("grace", value, 0, &engine->grace, why);
 }
 
 static bool set_timeout(EngineSettings *engine, const char *value, char *why)
 {
-    return (seconds_read(value, &engine->timeout) && engine->timeout > 0) || refuse(why, "timeout= takes seconds, not '%s'", value);
+    return read_seconds("timeout", value, 1, &engine->timeout, why);
 }
 
 static bool set_restart(EngineSettings *engine, const char *value, char *why)
@@ -203,7 +209,7 @@ static bool is_key(const char *name)
     for (int i = 0; i < KEY_COUNT; i++)
         if (strcmp(name, KEYS[i].key) == 0)
             return KEYS[i].set != set_nothing;
-    return peer_keys_has(name);
+    return peer_keys_has(name) || peer_keys_is_option(name);
 }
 
 /* A key that is not the runner's alone. */
@@ -283,8 +289,10 @@ bool contender_check(EngineSettings *engine, const Geometry *geometry, char why[
         return refuse(why, "an engine needs cmd=");
     if (engine->name[0] == '\0') {
         const char *slash = strrchr(engine->command.texts[0], '/');
-        snprintf(engine->name, sizeof engine->name, "%.30s%s%.32s", slash == NULL ? engine->command.texts[0] : slash + 1,
+        char whole[sizeof engine->limit_text + 40];
+        snprintf(whole, sizeof whole, "%.30s%s%s", slash == NULL ? engine->command.texts[0] : slash + 1,
                  engine->limit_text[0] == '\0' ? "" : " ", engine->limit_text);
+        snprintf(engine->name, sizeof engine->name, "%.*s", (int)sizeof engine->name - 1, whole);
         utf8_mend(engine->name);
     }
     limits.has_clock = engine->has_control;

@@ -18,6 +18,7 @@ typedef struct {
     TextList *words, *ignored;
     bool (*is_key)(const char *name);
     Json json;
+    char field[KEY_SIZE]; /* that was read last */
     bool no_memory;
 } Reader;
 
@@ -166,10 +167,9 @@ static void take_field(Reader *reader, const char *name)
 
 static void read_engine(Reader *reader)
 {
-    char key[KEY_SIZE];
     json_enter(&reader->json, '{');
-    while (json_next_key(&reader->json, key, sizeof key))
-        take_field(reader, key);
+    while (json_next_key(&reader->json, reader->field, sizeof reader->field))
+        take_field(reader, reader->field);
 }
 
 /* Whether the engine that comes next has this name; passes over it. Adds the name to the others if not. */
@@ -218,7 +218,7 @@ static bool read_text(Reader *reader, const char *bytes, const char *path, const
         reader->json = found;
         read_engine(reader);
         good = !reader->json.failed
-               || refuse(why, "-engines '%.100s', line %d: this is not what the field takes", path, line_of(bytes, reader->json.failed_at));
+               || refuse(why, "-engines '%.100s', line %d: this is not what '%s' takes", path, line_of(bytes, reader->json.failed_at), reader->field);
     }
     text_free(&others);
     return good && (!reader->no_memory || refuse(why, "not enough memory"));

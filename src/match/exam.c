@@ -4,11 +4,20 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+/* What an engine was sent and has said may have lines; a verdict is one. */
+static void say_why(Exam *exam, const char *format, va_list arguments)
+{
+    vsnprintf(exam->why, sizeof exam->why, format, arguments);
+    for (char *c = exam->why; *c != '\0'; c++)
+        if ((unsigned char)*c < ' ')
+            *c = ' ';
+}
+
 bool exam_fails(Exam *exam, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(exam->why, sizeof exam->why, format, arguments);
+    say_why(exam, format, arguments);
     va_end(arguments);
     return false;
 }
@@ -17,7 +26,7 @@ bool exam_lacks(Exam *exam, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(exam->why, sizeof exam->why, format, arguments);
+    say_why(exam, format, arguments);
     va_end(arguments);
     exam->lacks = true;
     return false;

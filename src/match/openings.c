@@ -210,10 +210,6 @@ static bool make_balanced(TextList *openings, Source *source, int needed, const 
                           char why[WHY_TEXT])
 {
     const int most = needed < 1000000 ? 20 * needed + 200 : 20000000;
-    if (engine == NULL) {
-        snprintf(why, WHY_TEXT, "balanced openings need -judge or a native engine to solve them");
-        return false;
-    }
     const PeerSetup setup = contender_peer(engine, (PeerTrace){ NULL, NULL });
     Candidate *candidates = memory_resize(NULL, (size_t)most * sizeof *candidates);
     Peer *peer = candidates == NULL ? NULL : peer_start(&setup, guardian);
@@ -235,15 +231,20 @@ static bool make_balanced(TextList *openings, Source *source, int needed, const 
     return good;
 }
 
-/* The engine that solves openings; NULL if there is none. */
-static const EngineSettings *solver_of(const Settings *settings)
+/* Finds the engine that solves openings. The time for a move is not for that, so that they are the same each time; a judge may have one. */
+static bool find_solver(const Settings *settings, EngineSettings *solver, char why[WHY_TEXT])
 {
+    *solver = settings->judge;
     if (settings->has_judge)
-        return &settings->judge;
+        return true;
     for (int i = 0; i < settings->engine_count; i++)
-        if (settings->engines[i].dialect == peer_dialect("native"))
-            return &settings->engines[i];
-    return NULL;
+        if (settings->engines[i].dialect == peer_dialect("native")) {
+            *solver = settings->engines[i];
+            solver->limits.move_time = peer_limits_none().move_time;
+            return true;
+        }
+    snprintf(why, WHY_TEXT, "balanced openings need -judge or a native engine to solve them");
+    return false;
 }
 
 bool openings_make(TextList *openings, const Settings *settings, uint64_t seed, int needed, const Guardian *guardian,
@@ -251,6 +252,7 @@ bool openings_make(TextList *openings, const Settings *settings, uint64_t seed, 
 {
     const OpeningSettings *wanted = &settings->openings;
     Source source = { .geometry = &settings->geometry, .plies = wanted->plies };
+    EngineSettings solver;
     bool good = false;
     random_init(&source.random, seed);
     *openings = (TextList){ NULL, 0 };
@@ -267,7 +269,7 @@ bool openings_make(TextList *openings, const Settings *settings, uint64_t seed, 
         drop_first(openings, wanted->first - 1);
         break;
     case OPENINGS_BALANCED:
-        good = make_balanced(openings, &source, needed, solver_of(settings), guardian, why);
+        good = find_solver(settings, &solver, why) && make_balanced(openings, &source, needed, &solver, guardian, why);
         break;
     }
     keyset_free(&source.seen);
@@ -300,7 +302,8 @@ void openings_note(const TextList *openings, const Settings *settings, int neede
     while (usual < openings->count && opening_plies(openings->texts[usual]) <= plies)
         usual++;
     note[0] = '\0';
-    if (openings->count < needed)
+    const bool starts_behind = settings->openings.kind != OPENINGS_RANDOM && settings->openings.first > openings->count;
+    if (openings->count < needed || starts_behind)
         snprintf(note, WHY_TEXT, "only %d opening%s, %s played again", openings->count, text_plural(openings->count),
                  openings->count == 1 ? "it is" : "they are");
     else if (settings->openings.kind == OPENINGS_RANDOM && usual < openings->count)

@@ -165,7 +165,7 @@ static void add_ranking(Text *text, const Ranking *ranking)
     for (int i = 0; i < count; i++) {
         const int e = ranking->order[i];
         const EngineTally *engine = &ranking->tally->engines[e];
-        char rating[RATING_TEXT];
+        char rating[RATING_TEXT], as_x[RATING_TEXT];
         add_row_head(text, ranking, i);
         text_printf(text, "<td>");
         html_add(text, ranking_rating_text(ranking, e, rating));
@@ -173,9 +173,9 @@ static void add_ranking(Text *text, const Ranking *ranking)
         chart_add_interval(text, ranking, e, scale);
         const double los = i + 1 < count ? ranking_los(ranking, e, ranking->order[i + 1]) : NAN;
         text_printf(text, isnan(los) ? "</td><td></td>" : "</td><td>%.1f%%</td>", 100 * los);
-        text_printf(text, "<td>%d</td><td>%.1f</td><td>%.1f%%</td><td>%d</td><td>%d</td><td>%d</td><td>%.1f%%</td>", games_of(engine),
+        text_printf(text, "<td>%d</td><td>%.1f</td><td>%.1f%%</td><td>%d</td><td>%d</td><td>%d</td><td>%s</td>", games_of(engine),
                     points_of(engine), percent(points_of(engine), games_of(engine)), engine->won, engine->drawn, engine->lost,
-                    percent(engine->points_as_x, engine->games_as_x));
+                    ranking_text_as_x(engine, as_x));
         text_printf(text, "<td>%.2f</td><td>%.1f</td><td>%d</td></tr>\n", engine->moves > 0 ? engine->time / (double)engine->moves : 0,
                     engine->longest, engine->time_losses + engine->faults);
     }

@@ -24,6 +24,14 @@ double percent(double part, double whole)
     return whole > 0 ? 100 * part / whole : 0;
 }
 
+const char *ranking_text_as_x(const EngineTally *engine, char text[RATING_TEXT])
+{
+    if (engine->games_as_x == 0)
+        return "-";
+    snprintf(text, RATING_TEXT, "%.1f%%", percent(engine->points_as_x, engine->games_as_x));
+    return text;
+}
+
 double ranking_rating(const Ranking *ranking, int engine)
 {
     return ranking->ratings.rating[engine];

@@ -41,4 +41,7 @@ int games_of(const EngineTally *engine);
 /* 0 of nothing. */
 double percent(double part, double whole);
 
+/* The score of an engine as x, as tables have it: - if it never was. */
+const char *ranking_text_as_x(const EngineTally *engine, char text[RATING_TEXT]);
+
 #endif

@@ -21,7 +21,7 @@ static void add_ranking(Text *text, const Ranking *report)
     for (int i = 0; i < count; i++) {
         const int e = report->order[i];
         const EngineTally *engine = &report->tally->engines[e];
-        char rating[RATING_TEXT];
+        char rating[RATING_TEXT], as_x[RATING_TEXT];
         text_printf(text, "%4d  %-*s %7s %6.1f", i + 1, screen_field(engine->name, report->width), engine->name,
                     ranking_rating_text(report, e, rating), ratings_error(&report->ratings, e));
         const double los = i + 1 < count ? ranking_los(report, e, report->order[i + 1]) : NAN;
@@ -29,9 +29,9 @@ static void add_ranking(Text *text, const Ranking *report)
             text_printf(text, "      -");
         else
             text_printf(text, " %5.1f%%", 100 * los);
-        text_printf(text, " %7d %9.1f %6.1f%% %7d %7d %7d %6.1f%%\n", games_of(engine), points_of(engine),
+        text_printf(text, " %7d %9.1f %6.1f%% %7d %7d %7d %7s\n", games_of(engine), points_of(engine),
                     percent(points_of(engine), games_of(engine)), engine->won, engine->drawn, engine->lost,
-                    percent(engine->points_as_x, engine->games_as_x));
+                    ranking_text_as_x(engine, as_x));
     }
 }
 
@@ -133,6 +133,14 @@ static void add_totals(Text *text, const Ranking *report)
                     report->tally->beyond == 1 ? " was" : "s were", report->tally->beyond == 1 ? "is" : "are");
 }
 
+static int pairs_behind(const Ranking *report, int number)
+{
+    int count = 0;
+    for (size_t i = 0; i < report->pair_count; i++)
+        count += report->pairs[i].number > number;
+    return count;
+}
+
 /* The test goes through the pairs in the order of the schedule and ends with its decision, as in the tournament. */
 static void add_sprt(Text *text, const Sprt *sprt, const Ranking *report)
 {
@@ -144,7 +152,12 @@ static void add_sprt(Text *text, const Sprt *sprt, const Ranking *report)
     sprt_describe(sprt, text);
     text_printf(text, ": ");
     sprt_add_state(sprt, &results, text);
-    text_printf(text, " after %d pair%s, %s\n", count, text_plural(count), VERDICTS[sprt_verdict(sprt, sprt_ratio(sprt, &results))]);
+    const SprtVerdict verdict = sprt_verdict(sprt, sprt_ratio(sprt, &results));
+    const int waiting = verdict == SPRT_GOES_ON ? pairs_behind(report, count) : 0;
+    text_printf(text, " after %d pair%s, %s", count, text_plural(count), VERDICTS[verdict]);
+    if (waiting > 0)
+        text_printf(text, "; %d more count when pair %d is complete", waiting, count + 1);
+    text_printf(text, "\n");
 }
 
 /* How much less the pairs tell because their openings came again; nothing if each has its own. */

@@ -187,8 +187,9 @@ void runner_close_files(Runner *runner)
     for (int i = 0; i < EXPORT_COUNT; i++)
         if (runner->exports[i].file != NULL && fclose(runner->exports[i].file) != 0)
             complain_of_export(runner, &runner->exports[i]);
-    const bool log_failed = runner->log != NULL && ferror(runner->log);
-    if (runner->log != NULL && (fclose(runner->log) != 0 || log_failed))
-        runner_complain(runner, "cannot write the log", strerror(errno));
+    if (runner->log != NULL && fclose(runner->log) != 0 && runner->log_error == 0)
+        runner->log_error = errno;
+    if (runner->log_error != 0)
+        runner_complain(runner, "cannot write the log", strerror(runner->log_error));
     exports_free(runner->exports);
 }

@@ -38,6 +38,7 @@ typedef struct {
     Results results;
     Export exports[EXPORT_COUNT];
     FILE *log;
+    int log_error;    /* errno of its first failure; 0 if there was none */
     Slot *slots;
     int64_t seen_at;  /* until then it is known what the engines have said and how long we were stopped; ns of clock_now() */
     int next;         /* the next game that has not been begun */
@@ -75,7 +76,7 @@ void runner_trace(void *context, const char *name, char direction, const char *l
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
 #endif
-void runner_note(const Runner *runner, LogLevel level, const char *format, ...);
+void runner_note(Runner *runner, LogLevel level, const char *format, ...);
 
 /* ---- runner_schedule.c: which games are played, and which count ---- */
 

@@ -5,6 +5,7 @@
 #include "match/printable.h"
 #include "match/runner.h"
 
+#include <errno.h>
 #include <stdarg.h>
 
 void runner_stop(Runner *runner, int status)
@@ -30,6 +31,14 @@ FILE *runner_messages(void)
     return stderr;
 }
 
+/* Of the log, which is written line by line. */
+static void end_line(Runner *runner, FILE *file)
+{
+    fputs("\n", file);
+    if (file == runner->log && ferror(file) && runner->log_error == 0)
+        runner->log_error = errno;
+}
+
 void runner_trace(void *context, const char *name, char direction, const char *line)
 {
     Runner *runner = context;
@@ -40,11 +49,11 @@ void runner_trace(void *context, const char *name, char direction, const char *l
         return;
     fprintf(file, "%.3f %s %c ", (double)(since - runner->console.start) / 1e9, name, direction);
     print_safely(line, file);
-    fputs("\n", file);
+    end_line(runner, file);
     runner_forgive(runner, since);
 }
 
-void runner_note(const Runner *runner, LogLevel level, const char *format, ...)
+void runner_note(Runner *runner, LogLevel level, const char *format, ...)
 {
     char line[2 * NAME_TEXT + DETAIL_TEXT + 200];
     va_list arguments;
@@ -55,5 +64,5 @@ void runner_note(const Runner *runner, LogLevel level, const char *format, ...)
     va_end(arguments);
     fprintf(runner->log, "%.3f - ", (double)(clock_now() - runner->console.start) / 1e9);
     print_safely(line, runner->log);
-    fputs("\n", runner->log);
+    end_line(runner, runner->log);
 }

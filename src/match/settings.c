@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "base/number.h"
+#include "base/utf8.h"
 #include "match/sprt.h"
 
 #include <stdio.h>
@@ -148,7 +149,7 @@ static bool take_shard(Reader *reader, WordList values)
     unsigned part, parts;
     char end;
     if (sscanf(values.words[0], "%5u/%5u%c", &part, &parts, &end) != 2 || part < 1 || part > parts)
-        return refuse(reader->why, "-shard takes K/N with K from 1 to N, not '%s'", values.words[0]);
+        return refuse(reader->why, "-shard takes K/N with K from 1 to N, and N up to 99999, not '%s'", values.words[0]);
     reader->settings->shard = (int)part - 1;
     reader->settings->shards = (int)parts;
     return true;
@@ -180,9 +181,15 @@ static bool take_epd(Reader *reader, WordList values)
         return true;                                          \
     }
 TAKE_TEXT(take_engines_file, engines_file)
-TAKE_TEXT(take_site, pgn_style.site)
 TAKE_TEXT(take_results, results)
 TAKE_TEXT(take_page, page)
+
+static bool take_site(Reader *reader, WordList values)
+{
+    utf8_mend(values.words[0]);
+    reader->settings->pgn_style.site = values.words[0];
+    return true;
+}
 
 /* FILE or file=FILE, and level=. */
 static bool take_log(Reader *reader, WordList values)
@@ -412,6 +419,9 @@ static bool check(const Settings *settings, char *why)
         return refuse(why, "-sprt cannot be parted");
     if (settings->shards > 1 && !settings->has_seed)
         return refuse(why, "-shard needs -srand: all parts must have the same");
+    if (settings->openings.kind == OPENINGS_BALANCED && settings->has_judge && settings->judge.limits.move_time >= 0
+        && (settings->results != NULL || settings->shards > 1))
+        return refuse(why, "-openings balanced by a judge with st= are others each time: make a file of them by 'fourinrow-match openings' first");
     if (settings->adjudication.exact && !settings->has_judge)
         return refuse(why, "-adjudicate exact needs -judge");
     if (settings->has_judge && settings->judge.dialect != peer_dialect("native"))

@@ -113,13 +113,18 @@ static bool set_option(PeerOptions *options, const char *word, char *why)
     return true;
 }
 
+static const char OPTION[] = "option.";
+
+bool peer_keys_is_option(const char *word)
+{
+    return strncmp(word, OPTION, sizeof OPTION - 1) == 0;
+}
+
 PeerKeyResult peer_keys_take_option(const char *word, PeerOptions *options, char why[WHY_TEXT])
 {
-    static const char BEGINNING[] = "option.";
-    const size_t length = sizeof BEGINNING - 1;
-    if (strncmp(word, BEGINNING, length) != 0)
+    if (!peer_keys_is_option(word))
         return PEER_KEY_UNKNOWN;
-    return set_option(options, word + length, why) ? PEER_KEY_TAKEN : PEER_KEY_BAD;
+    return set_option(options, word + sizeof OPTION - 1, why) ? PEER_KEY_TAKEN : PEER_KEY_BAD;
 }
 
 void peer_keys_free_options(PeerOptions *options)

@@ -14,6 +14,9 @@ PeerKeyResult peer_keys_take(const char *key, const char *value, const PeerDiale
 /* Whether this is one of the keys. */
 bool peer_keys_has(const char *key);
 
+/* Whether this begins as option.NAME=VALUE does. */
+bool peer_keys_is_option(const char *word);
+
 /* What an engine is told before its first game, each name once. Empty is all zeros. */
 typedef struct {
     PeerOption list[MAX_PEER_OPTIONS];
