@@ -107,11 +107,11 @@ check "a runner that was stopped for 3 s ends its games" finished 2
 check "and charges them to nobody" [ "$(grep -c 'loses on time' "$dir/out")" -eq 0 ]
 
 # It has much to do here, so most stops fall into that and few into its waiting.
-: >"$FAULTY_PIDS"
-stop_busy() {
+stop_busy() { # false if it was, but had played nothing
     "$RUNNER" -engine "cmd=$FAULTY good" name=one st=0.5 timemargin=0 startup=60 -engine "cmd=$FAULTY good" name=other st=0.5 timemargin=0 startup=60 \
         -openings "file=$dir/short" -rounds 1000000 >"$dir/out" 2>"$dir/err" </dev/null &
     runner=$!
+    eventually grep -q '^Finished' "$dir/out"
     for stop in 1 2 3 4 5 6; do
         sleep 0.2
         kill -STOP $runner
@@ -123,9 +123,8 @@ stop_busy() {
     wait $runner
     [ "$(grep -c '^Finished' "$dir/out")" -ge 6 ]
 }
-for try in 1 2 3; do
-    stop_busy || break
-    grep -q 'loses on time' "$dir/out" || break
+for try in 1 2 3 4 5; do # here too a busy machine may really make one late
+    stop_busy && ! grep -q 'loses on time' "$dir/out" && break
 done
 check "a busy runner that was stopped six times has played" [ "$(grep -c '^Finished' "$dir/out")" -ge 6 ]
 check "and charges nobody" [ "$(grep -c 'loses on time' "$dir/out")" -eq 0 ]

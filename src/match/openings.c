@@ -302,7 +302,7 @@ void openings_note(const TextList *openings, const Settings *settings, int neede
     while (usual < openings->count && opening_plies(openings->texts[usual]) <= plies)
         usual++;
     note[0] = '\0';
-    const bool starts_behind = settings->openings.kind != OPENINGS_RANDOM && settings->openings.first > openings->count;
+    const bool starts_behind = settings->openings.kind == OPENINGS_FILE && settings->openings.first > openings->count;
     if (openings->count < needed || starts_behind)
         snprintf(note, WHY_TEXT, "only %d opening%s, %s played again", openings->count, text_plural(openings->count),
                  openings->count == 1 ? "it is" : "they are");

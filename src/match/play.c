@@ -457,8 +457,9 @@ bool play_advance(Play *play, int64_t now)
 
 void play_forgive(Play *play, int64_t ns)
 {
-    play->asked_at += ns;
-    play->deadline += ns;
+    const int64_t thought = clock_now() - play->asked_at, off = ns < thought ? ns : thought; /* a turn may have begun after the pause */
+    play->asked_at += off;
+    play->deadline += off;
     for (int side = 0; side < 2; side++)
         play->ready_by[side] += ns;
 }

@@ -37,7 +37,7 @@ void play_go_on(Play *play);
  * whether the game is over and the record complete. An engine that has failed, or was too late, is not PEER_IDLE then. */
 bool play_advance(Play *play, int64_t now);
 
-/* We have been stopped for so many ns: no engine is charged for them. */
+/* We have been stopped for so many ns: no engine is charged for them, as far as it was its turn. */
 void play_forgive(Play *play, int64_t ns);
 
 /* Whether this engine is waited for. */

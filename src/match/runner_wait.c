@@ -90,8 +90,10 @@ void runner_forgive(Runner *runner, int64_t since)
 {
     const int64_t LONG = 5000000; /* less is what anything may take */
     const int64_t ns = clock_now() - since;
-    if (ns >= LONG)
-        forgive(runner, ns);
+    if (ns < LONG)
+        return;
+    forgive(runner, ns);
+    runner->seen_at += ns; /* that is not to be forgiven again */
 }
 
 /* How often it looks around even if nothing happens: so precisely it is known how long it was stopped. */
@@ -134,11 +136,12 @@ void runner_wait(Runner *runner, const sigset_t *signals)
                 break;
             }
     /* When there was something to read at once the wait let none in, and since what was read has its time another may have come. */
+    int64_t seen_at = clock_now();
     let_signals_in(signals);
-    const int64_t seen_at = clock_now();
     if (continued) {
         continued = 0;
         console_leave(); /* whatever became of the terminal meanwhile, the picture is painted anew */
+        seen_at = clock_now();
         forgive(runner, seen_at - runner->seen_at);
     }
     runner->seen_at = seen_at;

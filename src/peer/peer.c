@@ -312,7 +312,7 @@ static PeerEvent next_event(Peer *peer)
         const PeerEvent event = peer->reader.complete ? take_line(peer) : PEER_NOTHING;
         if (event != PEER_NOTHING)
             return event;
-        if (peer->reader.length > LINE_MAX_BYTES && peer->state != PEER_BROKEN && peer->state != PEER_ENDING)
+        if (peer->reader.state == LINE_TOO_LONG && peer->state != PEER_BROKEN && peer->state != PEER_ENDING)
             return core_fail(peer, PEER_FAULT_GARBAGE, "printed a line of more than %d bytes", LINE_MAX_BYTES);
     }
     if (has_failed_unseen(peer))
