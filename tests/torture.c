@@ -32,7 +32,7 @@ static const Script MOST = {
 /* By itself, since to unpack a network takes long: one of tuples, then one of neurons. */
 static const Script BUILT_IN = { "newgame 9 9 4\ngo movetime 1\ngo network\nnewgame 7 7 4\ngo network\n", 5, 5, { "ok\n" } };
 
-/* What clients wait for comes whatever is lost: of these two only what fails before the first answer is told, by the program that does not start. */
+/* What clients wait for comes whatever is lost: only what fails before the first answer is told, by the program that does not start. */
 static const Script UCI = {
     "uci\nisready\nposition startpos moves P@d1\ngo depth 2\nsetoption name MultiPV value 3\ngo depth 3\n", 4, 3, { "uciok\n", "readyok\n", "bestmove " }
 };

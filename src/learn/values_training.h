@@ -1,8 +1,8 @@
 /* A training of values: so many games of self-play, on all boards in turn, and all it takes to go on with it another day.
  *
  * Every game has random numbers of its own, from the seed and the number of the game, and the step shrinks from the first game to the last. So
- * what is learned depends on nothing but seed and number of games, however often the training is stopped, on every machine of 64 bits; others leave out
- * the boards that they cannot hold. */
+ * what is learned depends on nothing but seed and number of games, however often the training is stopped, on every machine of 64 bits;
+ * others leave out the boards that they cannot hold. */
 #ifndef LEARN_VALUES_TRAINING_H
 #define LEARN_VALUES_TRAINING_H
 

@@ -48,7 +48,8 @@ static bool set_directory(EngineSettings *engine, const char *value, char *why)
 static bool set_control(EngineSettings *engine, const char *value, char *why)
 {
     return timecontrol_read(value, &engine->control, &engine->has_control)
-           || refuse(why, "tc= is moves/time+increment, 1 to 1000 moves, the times in seconds, up to 10000000, or minutes:seconds, or inf, not '%s'", value);
+           || refuse(why, "tc= is moves/time+increment, 1 to 1000 moves, the times in seconds, up to 10000000, or minutes:seconds, or inf, not '%s'",
+                     value);
 }
 
 /* Seconds as milliseconds, so many at least. */

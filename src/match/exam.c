@@ -4,12 +4,12 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/* What an engine was sent and has said may have lines; a verdict is one. */
+/* What an engine was sent and has said may have lines; a verdict is one. print_safely sees to all other controls. */
 static void say_why(Exam *exam, const char *format, va_list arguments)
 {
     vsnprintf(exam->why, sizeof exam->why, format, arguments);
     for (char *c = exam->why; *c != '\0'; c++)
-        if ((unsigned char)*c < ' ')
+        if (*c == '\n' || *c == '\t')
             *c = ' ';
 }
 

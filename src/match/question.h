@@ -20,8 +20,8 @@ void question_prepare(Question *question, const EngineSettings *settings, Peer *
 /* Asks about a position that is not over, at once or when the engine is ready. */
 void question_ask(Question *question, const Game *game);
 
-/* Takes what the engine has said until `now`. QUESTION_READY if it is prepared and nothing was asked; QUESTION_FAILED if it has failed or does not answer
- * within its timeout. */
+/* Takes what the engine has said until `now`. QUESTION_READY if it is prepared and nothing was asked; QUESTION_FAILED if it has failed or does
+ * not answer within its timeout. */
 QuestionState question_advance(Question *question, int64_t now);
 
 /* After QUESTION_ANSWERED: the exact score of the best column for the side to move; false if not all are known. */

@@ -52,10 +52,9 @@ static uint32_t blocks(uint32_t count)
     return count / BLOCK + (count % BLOCK > 0);
 }
 
-/* A number for which 32 bits may be too few, like the sum that it is part of: a book may claim what it likes. */
-static uint64_t index_size(uint32_t count)
+static size_t index_size(uint32_t count)
 {
-    return (uint64_t)blocks(count) * INDEX_ENTRY;
+    return (size_t)blocks(count) * INDEX_ENTRY;
 }
 
 /* ---- keys ---- */
@@ -85,7 +84,7 @@ Book book_trusted(const uint8_t *bytes)
     const uint32_t count = (uint32_t)read_number(bytes + AT_COUNT, 4);
     return (Book){
         .index = bytes + HEADER,
-        .entries = bytes + HEADER + (size_t)index_size(count),
+        .entries = bytes + HEADER + index_size(count),
         .count = count,
         .size = (uint32_t)read_number(bytes + AT_SIZE, 4),
         .listed = bytes[AT_LISTED],
@@ -104,7 +103,7 @@ bool book_open(Book *book, const uint8_t *bytes, size_t size, char *why, size_t 
         return refuse(why, why_size, "it is a book for other boards than 7 6 4");
     const uint32_t count = (uint32_t)read_number(bytes + AT_COUNT, 4);
     const uint32_t entries = (uint32_t)read_number(bytes + AT_SIZE, 4);
-    if (count == 0 || size != HEADER + index_size(count) + entries)
+    if (count == 0 || size != (uint64_t)HEADER + index_size(count) + entries) /* it may claim more than 32 bits count */
         return refuse(why, why_size, "the book has not the size that it should have");
     if (checksum(bytes, size) != read_number(bytes + AT_CHECKSUM, 8))
         return refuse(why, why_size, "the book is damaged: its checksum does not agree");
@@ -208,14 +207,14 @@ bool book_least(const Book *book, const Board *board, int *score)
 
 size_t book_room(uint32_t count)
 {
-    return HEADER + (size_t)index_size(count) + (size_t)count * LONGEST_ENTRY;
+    return HEADER + index_size(count) + (size_t)count * LONGEST_ENTRY;
 }
 
 size_t book_write(const BookContents *contents, uint8_t *bytes)
 {
     const BookEntry *entries = contents->entry;
     const uint32_t count = contents->count;
-    uint8_t *index = bytes + HEADER, *first = index + (size_t)index_size(count), *at = first;
+    uint8_t *index = bytes + HEADER, *first = index + index_size(count), *at = first;
     for (uint32_t i = 0; i < count; i++) {
         if (i % BLOCK == 0) {
             write_number(index, 8, entries[i].key);
