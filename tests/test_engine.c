@@ -176,7 +176,7 @@ static void test_network(Test *t, Engine *engine)
 /* By itself timed play takes the network where there is one for the board, if it is in no hurry or the network is unpacked. */
 static void test_evaluation(Test *t, Engine *engine)
 {
-    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4), LARGE = GEOMETRY_OF(9, 9, 4), OTHER = GEOMETRY_OF(10, 8, 5), SMALL = GEOMETRY_OF(4, 4, 3), NONE = GEOMETRY_OF(5, 5, 4);
+    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4), LARGE = GEOMETRY_OF(12, 9, 4), OTHER = GEOMETRY_OF(10, 8, 5), SMALL = GEOMETRY_OF(4, 4, 3), NONE = GEOMETRY_OF(5, 5, 4);
     Failure failure;
     Choice choice;
     Limits nodes, hasty, clock;
@@ -225,7 +225,7 @@ static void test_evaluation(Test *t, Engine *engine)
     const int64_t again = clock_now();
     CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure));
     CHECK(t, engine->estimated_by_network || clock_ms_since(again) >= (20 - (int64_t)engine->options.overhead) / 3);
-    engine_new_game(engine, &(Geometry)GEOMETRY_OF(12, 9, 4));
+    engine_new_game(engine, &OTHER);
     CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
     engine_new_game(engine, &LARGE);
     engine_prepare(engine);
@@ -275,7 +275,7 @@ static void test_evaluation(Test *t, Engine *engine)
 /* Nobody waits for a network to be unpacked that is not needed: not where the rules or the book tell the score, nor who is stopped. */
 static void test_packed(Test *t, Engine *engine)
 {
-    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4), LARGE = GEOMETRY_OF(9, 9, 4);
+    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4), LARGE = GEOMETRY_OF(12, 9, 4);
     static const int WIN[] = { 0, 6, 0, 6, 0, 6 };
     static atomic_bool stop = true;
     const SearchSignals stopped = { .stop = &stop };
