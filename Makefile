@@ -269,12 +269,14 @@ NETWORK_GAMES ?= 1000000
 NETWORK_THREADS ?= 2
 comma = ,
 N = build/network/$(NETWORK_BOARD)$(NETWORK_FOR)
+NETWORK_MADE = $(NETWORK_SIZE) --opening $(NETWORK_OPENING)
 network: fourinrow
 	mkdir -p build/network
-	if [ -s $N.state ]; then set -- --resume $N; else rm -f $N.log; set -- --geometry $(subst x,$(comma),$(NETWORK_BOARD)) $(NETWORK_SIZE) --opening $(NETWORK_OPENING) --out $N; fi; \
+	if [ -s $N.state ]; then echo '$(NETWORK_MADE)' | cmp - $N.made && set -- --resume $N; else \
+	    rm -f $N.log; echo '$(NETWORK_MADE)' >$N.made; set -- --geometry $(subst x,$(comma),$(NETWORK_BOARD)) $(NETWORK_MADE) --out $N; fi && \
 	    ./fourinrow learn "$$@" --games $(NETWORK_GAMES) --threads $(NETWORK_THREADS) >>$N.log
 	cp $N src/data/network-$(NETWORK_BOARD)$(NETWORK_FOR).bin
-	rm $N.state
+	rm $N.state $N.made
 
 ## order: go on learning in which order the solver tries moves, for ORDER_STEPS steps, about three a second by two threads; can be stopped and
 ##   goes on; tests/data/bench-signature is to be made anew then

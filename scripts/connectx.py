@@ -13,6 +13,7 @@ or in the PATH. scripts/kaggle-submission packs both. Nothing but the standard l
 import os
 import shutil
 import subprocess
+import sys
 import time
 import weakref
 
@@ -121,7 +122,7 @@ def _wins(board, columns, rows, inarow, column, mark):
 
 
 def _without_engine(board, columns, rows, inarow, mark):
-    """For boards that the engine does not take: a win, else against one, else the most central column."""
+    """For boards that the engine does not take, and for when it has failed twice: a win, else against one, else the most central column."""
     free = sorted((c for c in range(columns) if board[c] == 0), key=lambda c: abs(2 * c - columns + 1))
     for player in (mark, 3 - mark):
         for column in free:
@@ -149,10 +150,11 @@ def agent(observation, configuration):
     for _ in range(2):  # an engine that dies in a move is started once more
         try:
             return _ask_engine(board, geometry, mark, end)
-        except FileNotFoundError:
+        except (FileNotFoundError, PermissionError):
             raise
         except ValueError:
             break
-        except OSError:
+        except OSError as error:
+            print(f"connectx: the engine has failed: {error}", file=sys.stderr)
             _forget()
     return _without_engine(board, *geometry, mark)

@@ -386,6 +386,24 @@ printf 'column 3\nkey space\nwait 61000\ndump\n' | people --clock 60
 check "nor does Space stop a person's clock" has "banner Yellow won on time"
 printf 'column 3\nsettle\nkey s\nwait 61000\ndump\n' | view --x human --o level=0 --clock 60
 check "nor does a step" has "banner The computer won on time"
+printf 'column 3\ncolumn 3\nwait 61000\nkey end\ndump\n' | people --clock 60
+check "to go to the move that is shown takes no result back" has "banner Red won on time"
+printf 'column 0\ncolumn 1\ncolumn 0\ncolumn 1\ncolumn 0\ncolumn 1\ncolumn 0\nsettle\nkey u\nwait 61000\ndump\n' | people --clock 60
+check "nobody runs out of time in a game that was played to its end" has "status playing"
+printf 'column 0\nsettle\ndump\n' | view --x human --o level=0 --clock 60
+check "nobody is charged for the way of an engine's disc" sh -c '[ "${1%% *}" -gt 59900 ]' - "$(field clocks)"
+printf 'wait 3000\nkey escape\ndump\n' | view --x level=0 --o level=0
+check "Esc stops two engines between their moves" has 'paused 1'
+printf 'column 0\nsettle\ndump\n' | view --geometry 9,7,5 --x human --o "cmd='$ENGINE' proto=uci"
+check "an engine that cannot play on the board is given up, with the reason" has "fault fourinrow the variant cfour of UCI is for 7,6,4 only"
+printf 'key h\nsettle\ndump\n' | people --geometry 9,7,5 --adviser proto=uci
+check "so is an adviser" grep -q '^fault .*the variant cfour of UCI is for 7,6,4 only$' "$tmp/out"
+printf 'column 0\nsettle\ndump\n' | view --x human --o "cmd='$ENGINE' proto=bot depth=3"
+check "and an engine that knows no such limit" grep -q '^fault .*the bot protocol has no limits but times$' "$tmp/out"
+printf 'key n\ndump\n' | view --x human --o "cmd='$ENGINE' proto=ugi movetime=50"
+check "what an engine speaks is not asked where its description tells it" sh -c 'grep -q "^row.*proto=ugi" "$1" && ! grep -q "^row.*Speaks" "$1"' - "$tmp/out"
+printf 'clipboard zzz\nkey c\ndump\ncolumn 3\nkey v\nsettle\ndump\n' | people
+check "the empty board is copied as a position" has 'says Copied 7/7/7/7/7/7 x'
 
 # ---- the review ----
 # The solver says the same of every move: how many of each side lost a win, or a draw.
@@ -653,14 +671,17 @@ printf 'dump\n' | people
 hand=$(field hand)
 lane=$(field lane)
 column() { echo "$lane" | awk -v c="$1" '{ print $1 + c * $3, $2 }'; }
+players='--x human --o human'
+quit=q
 by_hand() { # xdotool's words ...; then the viewer is closed, and what it dumps is in $tmp/out
-    "$VIEW" --renderer software --seed 1 --x human --o human --announce --dump-state >"$tmp/out" &
+    # shellcheck disable=SC2086
+    "$VIEW" --renderer software --seed 1 $players --announce --dump-state >"$tmp/out" &
     viewer=$!
     timeout 200 xdotool search --sync --onlyvisible --name 'Four in a row' >/dev/null
     eventually grep -q '^New game' "$tmp/out"
     "$@"
     sleep 0.2
-    xdotool key q Return # if it asks, yes
+    xdotool key $quit Return # if it asks, yes
     wait $viewer
 }
 drag_to() {
@@ -686,11 +707,32 @@ double_click() {
 SDL_MOUSE_DOUBLE_CLICK_TIME=60000 # however slow the machine is
 export SDL_MOUSE_DOUBLE_CLICK_TIME
 by_hand double_click
-unset SDL_MOUSE_DOUBLE_CLICK_TIME
 check "a double click between two people plays for one of them" has "moves 4"
+await_answer() {
+    double_click
+    eventually grep -q '^The computer: column' "$tmp/out"
+}
+players='--x human --o level=0 --no-animation'
+by_hand await_answer
+check "and plays one move against a computer that answers between its clicks" [ "$(field moves | wc -w)" -eq 2 ]
+unset SDL_MOUSE_DOUBLE_CLICK_TIME
+players='--x human --o human'
 by_hand click_and_type
 check "real clicks and keys play and undo" has "moves 4 1 4"
 check "and what is undone is kept" has "undone 1"
+if command -v setxkbmap >/dev/null; then
+    setxkbmap fr
+    by_hand xdotool key ampersand eacute
+    check "digits are where they are on a French keyboard" has "moves 0 1"
+    setxkbmap ru
+    quit=24 # the key, which has no q
+    by_hand xdotool key 1 2 Cyrillic_ghe
+    quit=q
+    check "and letters where they are on a Russian one" sh -c 'grep -qx "moves 0" "$1" && grep -qx "undone 1" "$1"' - "$tmp/out"
+    setxkbmap us
+else
+    echo "skipped: other keyboards (no setxkbmap)"
+fi
 
 "$VIEW" --renderer software --seed 1 --x human --o level=3 &
 viewer=$!

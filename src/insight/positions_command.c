@@ -27,7 +27,8 @@ const char positions_usage[] =
     "  --threads N       threads to solve with, for --score and --unique-best, 1 to 64 (1)\n"
     "  --hash MIB        memory for that, 2 to 1048576 (64)\n"
     "  --help            print this\n"
-    "When no more are found, those that were are all there is; then the exit status is 1.\n";
+    "When no more are found, the exit status is 1: without --count there is none at all, with it a million random games in a row\n"
+    "have brought nothing new.\n";
 
 typedef struct {
     Range plies, score;
@@ -200,7 +201,10 @@ static bool enough(const Command *command)
     const uint64_t wanted = command->options.count;
     if (command->printed >= (wanted == 0 ? 1 : wanted))
         return true;
-    fprintf(stderr, "fourinrow: there are only %" PRIu64 " such positions\n", command->printed);
+    if (wanted == 0)
+        fprintf(stderr, "fourinrow: there is no such position\n");
+    else
+        fprintf(stderr, "fourinrow: only %" PRIu64 " such positions were found in random games\n", command->printed);
     return false;
 }
 

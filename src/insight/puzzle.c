@@ -84,7 +84,11 @@ static int by_difficulty(const void *a, const void *b)
     const Puzzle *p = a, *q = b;
     if (p->moves != q->moves)
         return p->moves - q->moves;
-    return p->rank != q->rank ? p->rank - q->rank : p->board.count < q->board.count ? 1 : p->board.count > q->board.count ? -1 : 0;
+    if (p->rank != q->rank)
+        return p->rank - q->rank;
+    if (p->board.count != q->board.count)
+        return p->board.count < q->board.count ? 1 : -1;
+    return p->number - q->number; /* qsort keeps no order, and grades must be the same everywhere */
 }
 
 int puzzles_find(PuzzleFinder *finder, Puzzle *puzzles, int count, int grades)
@@ -95,7 +99,7 @@ int puzzles_find(PuzzleFinder *finder, Puzzle *puzzles, int count, int grades)
         Puzzle *puzzle = &puzzles[found];
         if (draw_position(&finder->random, &finder->geometry, finder->plies, &puzzle->board, puzzle->columns) && draw_is_open(&puzzle->board)
             && looks_new(puzzles, found, &puzzle->board) && judge(finder, puzzle)) {
-            found++;
+            puzzle->number = found++;
             misses = 0;
         }
     }

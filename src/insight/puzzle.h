@@ -14,6 +14,7 @@ typedef struct {
     int scores[MAX_COLS];    /* of the columns that are not full */
     int line[MAX_CELLS];     /* best play, beginning with the solution, to the end of the game */
     int line_length;
+    int number;              /* of those found, from 0 */
     int rank;                /* of the solution in what look-ahead 4 thinks of the columns: 2 is the second best */
     int grade;               /* of difficulty, from 1 */
 } Puzzle;

@@ -51,6 +51,7 @@ typedef struct {
     GameReader reader;
     uint64_t games; /* read, bad ones too */
     bool has_bad;
+    bool done; /* the one game that was asked for has been told: nothing behind it is waited for */
     Text out;      /* a game, or with --svg all of them */
     int pictures;
     Played played;
@@ -101,7 +102,7 @@ static bool is_wanted(Command *command)
     return command->options.game == 0 || command->games == command->options.game;
 }
 
-/* A line of the input, one that cannot be read, or its end. */
+/* A line of the input, one that cannot be read, or its end. Returns whether there is more to do. */
 static bool take(Command *command, const char *line, bool spoiled)
 {
     char why[WHY_TEXT];
@@ -109,10 +110,12 @@ static bool take(Command *command, const char *line, bool spoiled)
     do {
         const GamesAnswer answer = spoiled ? games_take_spoiled(&command->reader, &command->played, why)
                                            : games_take(&command->reader, line, &command->played, why);
-        if (answer != GAMES_MORE && is_wanted(command))
+        if (answer != GAMES_MORE && is_wanted(command)) {
             goes_on = answer == GAMES_GAME ? tell_game(command) : tell_bad(command, command->reader.answered_line, why);
-    } while (command->reader.again && goes_on);
-    return goes_on;
+            command->done = goes_on && command->options.game != 0;
+        }
+    } while (command->reader.again && goes_on && !command->done);
+    return goes_on && !command->done;
 }
 
 static bool take_line(void *context, const char *line)
@@ -138,7 +141,7 @@ static bool finish_picture(Command *command)
 static bool review_all(Command *command, const char *path)
 {
     Input input = { .path = path, .take = take_line, .context = command };
-    bool good = input_open(&input) && input_read(&input) && take(command, NULL, false);
+    bool good = (input_open(&input) && input_read(&input) && take(command, NULL, false)) || command->done;
     if (good && command->options.game > command->games) {
         fprintf(stderr, "fourinrow: there is no game %" PRIu64 "\n", command->options.game);
         good = false;

@@ -5,13 +5,14 @@
 bool course_clock_runs(const Control *control)
 {
     return control->setup.clock > 0 && !model_is_over(&control->model) && (!control->paused || control_awaits_person(control))
-           && control->model.game.move_count > 0 && control->page == PAGE_NONE && !control->holds_answer && !control->has_fault[model_turn(&control->model)];
+           && control->model.game.move_count > 0 && control->page == PAGE_NONE && !control->holds_answer && !control->has_fault[model_turn(&control->model)]
+           && !model_was_played_out(&control->model);
 }
 
 int64_t control_clock(const Control *control, Seat seat, int64_t now)
 {
     int64_t left = control->left[seat];
-    if (course_clock_runs(control) && model_turn(&control->model) == seat)
+    if (course_clock_runs(control) && model_turn(&control->model) == seat && now > control->turn_since)
         left -= now - control->turn_since;
     return left > 0 ? left : 0;
 }
@@ -25,7 +26,8 @@ void course_charge_clock(Control *control, int64_t now)
 {
     const Seat seat = model_turn(&control->model);
     control->left[seat] = control_clock(control, seat, now);
-    control->turn_since = now;
+    if (now > control->turn_since) /* which an engine's disc has to land for */
+        control->turn_since = now;
 }
 
 void course_look_at_clock(Control *control, int64_t now)

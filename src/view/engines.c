@@ -252,10 +252,16 @@ static void start(Engines *engines, Worker *worker, const Contestant *contestant
     worker->peer = peer_start(&setup, engines->guardian);
 }
 
-/* An idle engine is told of the game, and then asked. */
-static void ask(Worker *worker, const Wish *wish)
+/* An idle engine is told of the game, and then asked, if its dialect can say it. Returns whether it cannot, and the engine is given up. */
+static bool ask(Engines *engines, int slot, const Wish *wish)
 {
+    Worker *worker = &engines->workers[slot];
     const Contestant *contestant = worker->contestant;
+    char why[WHY_TEXT];
+    if (!contestant->dialect->can(&wish->limits, &wish->game.now.geometry, why, sizeof why)) {
+        give_up(engines, slot, PHRASE_FAULT_RESOURCES, why, why);
+        return true;
+    }
     const int64_t timeout = patience(contestant->timeout);
     worker->heard = 0;
     if (!worker->prepared || worker->game_tag != wish->game_tag) {
@@ -263,7 +269,7 @@ static void ask(Worker *worker, const Wish *wish)
         worker->game_tag = wish->game_tag;
         worker->deadline = clock_now() + timeout * MS;
         peer_new_game(worker->peer, &wish->game.now.geometry, &wish->seed);
-        return;
+        return false;
     }
     const Player turn = board_turn(&wish->game.now);
     const int64_t own = wish->limits.move_time > 0 ? wish->limits.move_time : wish->limits.has_clock ? wish->limits.time[turn] : 0;
@@ -271,6 +277,7 @@ static void ask(Worker *worker, const Wish *wish)
     worker->asked_tag = wish->tag;
     worker->deadline = clock_now() + (timeout + own) * MS;
     peer_go(worker->peer, &wish->game, &wish->limits);
+    return false;
 }
 
 /* Does what the other thread wants of this slot. Returns whether an engine has failed at it. */
@@ -295,9 +302,9 @@ static bool work(Engines *engines, int slot)
     const bool answered = worker->asked && worker->asked_tag == wish.tag;
     if (peer == NULL)
         return false;
-    if (peer->state == PEER_IDLE && has_wish && !answered) {
-        ask(worker, &wish);
-    } else if (peer->state == PEER_THINKING && !(has_wish && answered) && !worker->stopping) {
+    if (peer->state == PEER_IDLE && has_wish && !answered)
+        return ask(engines, slot, &wish);
+    if (peer->state == PEER_THINKING && !(has_wish && answered) && !worker->stopping) {
         worker->stopping = true;
         if (peer->dialect != peer_dialect("bot")) /* which cannot be stopped: its answer is waited for and dropped */
             worker->deadline = clock_now() + STOP_MS * MS;

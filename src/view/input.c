@@ -56,12 +56,8 @@ static bool press_status(Control *control, double x, double y, int64_t now)
     return true;
 }
 
-/* The second half of a double click, between two people: who is used to such clicks would move for both. */
-static bool plays_for_both(const Control *control)
-{
-    return control->clicks_twice && control_is_human(control, SEAT_LEFT) && control_is_human(control, SEAT_RIGHT);
-}
-
+/* The second half of a double click plays no move, and answers no question about the first one's: who is used to such clicks would move for
+ * the other side, or do what the question is to prevent. */
 void control_mouse_down(Control *control, double x, double y, int64_t now)
 {
     const Seat seat = model_turn(&control->model);
@@ -69,7 +65,8 @@ void control_mouse_down(Control *control, double x, double y, int64_t now)
     control->pressed = control->cursor = -1;
     control->changed = true;
     if (control->page != PAGE_NONE) {
-        pages_mouse_down(control, x, y, now);
+        if (!(control->clicks_twice && control->page == PAGE_ASK && control->ask == ASK_PLAY))
+            pages_mouse_down(control, x, y, now);
         return;
     }
     if (banner_mouse_down(control, x, y, now) || press_button(control, x, y, now) || press_move(control, x, y, now)
@@ -80,7 +77,7 @@ void control_mouse_down(Control *control, double x, double y, int64_t now)
         control->dragged = seat;
         control->changed = true;
     } else {
-        control->pressed = plays_for_both(control) ? -1 : layout_column_at(&control->layout, x, y);
+        control->pressed = control->clicks_twice ? -1 : layout_column_at(&control->layout, x, y);
         if (control->pressed >= 0 && control_awaits_engine(control) && !control_watches(control))
             control_notice(control, now, "%s", control_say(control, PHRASE_NOT_YOUR_TURN));
     }
@@ -170,8 +167,8 @@ static void press_escape(Control *control, int64_t now)
         control_close_fault(control);
     else if (control_shows_end(control, now))
         control->end_hidden = true;
-    else if (control_awaits_engine(control))
-        control_toggle_pause(control, now);
+    else if (!control->paused && !model_is_over(&control->model) && control_shown_fault(control) < 0)
+        control_toggle_pause(control, now); /* between the moves of two engines as well */
     control->cursor = control->pressed = -1;
 }
 
@@ -295,9 +292,10 @@ static void copy(Control *control, int64_t now, void (*write)(Text *text, const 
     text_free(&text);
 }
 
+/* The moves, which where there are none are no text that could be pasted. */
 static void press_copy(Control *control, int64_t now)
 {
-    copy(control, now, record_copy);
+    copy(control, now, control->model.game.move_count > 0 ? record_copy : record_copy_fen);
 }
 
 static void press_copy_fen(Control *control, int64_t now)

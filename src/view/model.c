@@ -109,6 +109,12 @@ Game model_whole_game(const Model *model)
     return game;
 }
 
+bool model_was_played_out(const Model *model)
+{
+    const Game whole = model_whole_game(model);
+    return board_status(&whole.now) != STATUS_PLAYING;
+}
+
 Status model_status(const Model *model)
 {
     if (model->flagged >= 0)

@@ -56,6 +56,9 @@ bool model_go_to(Model *model, int ply);
 /* The game with the moves that were taken back played again. */
 Game model_whole_game(const Model *model);
 
+/* Whether that is over on the board: then who goes back looks at it, and does not play. */
+bool model_was_played_out(const Model *model);
+
 /* The result; a side that is out of time has lost. */
 Status model_status(const Model *model);
 bool model_is_over(const Model *model);

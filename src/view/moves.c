@@ -13,6 +13,7 @@ void course_position_changed(Control *control, int64_t now)
     memset(&control->asked_board[SLOT_ADVISER], 0, sizeof control->asked_board[SLOT_ADVISER]);
     control->wants_hint = control->end_hidden = control->drags_banner = control->asks_review = false;
     control->review.runs = control->review.runs && control_has_review(control);
+    control->reviewed = control->reviewed && control_has_review(control);
     control->banner_shift = (Point){ 0, 0 };
     control->banner_focus = 0;
     control->hint = control->weighed.column = control->doubted.column = -1;
@@ -67,6 +68,8 @@ void control_play(Control *control, int column, const Point *from, int64_t now)
         control->paused = false;
     control->drops = true;
     course_position_changed(control, now);
+    if (!control_is_human(control, seat) && motion_landed_at(&control->motion) > now)
+        control->turn_since = motion_landed_at(&control->motion); /* nobody is charged for the way of an engine's disc */
     control->moved_since = true;
     announce_move(control, seat, column);
 }
@@ -113,6 +116,8 @@ void control_go_to(Control *control, int ply, int64_t now)
 {
     char sentence[SENTENCE_TEXT];
     const int flagged = control->model.flagged;
+    if (ply == control->model.game.move_count)
+        return;
     course_charge_clock(control, now);
     if (!model_go_to(&control->model, ply))
         return;

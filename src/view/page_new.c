@@ -74,7 +74,8 @@ static void add_engine(Control *control, int seat)
                    at < used ? player->engine : control_say(control, PHRASE_ENGINE_OTHER));
     Row *field = dialog_add(&control->dialog, ROW_FIELD, ROW_COMMAND + seat, control_say(control, PHRASE_COMMAND));
     snprintf(field->value, sizeof field->value, "%s", player->engine);
-    add_choice(control, ROW_SPEAKS + seat, PHRASE_SPEAKS, player->dialect, DIALECTS, setup_dialect(player->dialect));
+    if (!setup_is_description(player->engine))
+        add_choice(control, ROW_SPEAKS + seat, PHRASE_SPEAKS, player->dialect, DIALECTS, setup_dialect(player->dialect));
     if (player->engine[0] == '\0')
         dialog_add(&control->dialog, ROW_NOTE, 0, control_say(control, PHRASE_COMMAND_MISSING));
 }

@@ -4,6 +4,7 @@
 #include "view/pages.h"
 #include "view/record.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -114,7 +115,9 @@ static void say_yes(Control *control, int64_t now)
         pages_write(control, control->pending_path, now);
         break;
     case ASK_DELETE_SAVE:
-        if (unlink(control->pending_path) == 0 && strcmp(control->own_file, control->pending_path) == 0)
+        if (unlink(control->pending_path) != 0)
+            control_notice(control, now, control_say(control, PHRASE_CANNOT_DELETE), strerror(errno));
+        else if (strcmp(control->own_file, control->pending_path) == 0)
             control->own_file[0] = '\0'; /* the game in hand is saved no more */
         break;
     case ASK_PLAY:

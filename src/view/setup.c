@@ -25,7 +25,7 @@ void setup_default(Setup *setup)
     setup->connect = 4;
 }
 
-static bool is_description(const char *text)
+bool setup_is_description(const char *text)
 {
     const size_t word = strcspn(text, " '\"/"), key = strcspn(text, "=");
     return key < word;
@@ -46,7 +46,7 @@ void setup_describe(const SetupPlayer *player, char text[DESCRIPTION_TEXT])
         snprintf(text, DESCRIPTION_TEXT, "human");
     } else if (player->kind == KIND_COMPUTER) {
         snprintf(text, DESCRIPTION_TEXT, "level=%d", player->level);
-    } else if (is_description(player->engine)) {
+    } else if (setup_is_description(player->engine)) {
         snprintf(text, DESCRIPTION_TEXT, "%s", player->engine);
     } else {
         quote(player->engine, quoted);

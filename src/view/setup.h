@@ -28,6 +28,9 @@ typedef struct {
 /* A person on the left against level 5 on 7x6. */
 void setup_default(Setup *setup);
 
+/* Whether what was typed as an engine says KEY=VALUE, its dialect too, and is more than a command. */
+bool setup_is_description(const char *text);
+
 /* The player as contestant_read takes it, and the other way round. */
 void setup_describe(const SetupPlayer *player, char text[DESCRIPTION_TEXT]);
 void setup_read(SetupPlayer *player, const char *description);

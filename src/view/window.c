@@ -180,9 +180,24 @@ static void resize(void *context, int width, int height)
 
 /* ---- events ---- */
 
+/* The sign on a key; where that is none that the viewer knows, the one that is there on most keyboards: the digits of a French keyboard need
+ * Shift, and Greek and Russian ones have other letters. */
+static SDL_Keycode sign_of(const SDL_Keysym *pressed)
+{
+    const SDL_Keycode key = pressed->sym;
+    const SDL_Scancode place = pressed->scancode;
+    if ((key >= SDLK_a && key <= SDLK_z) || (key >= SDLK_0 && key <= SDLK_9) || key <= SDLK_SPACE || (key & SDLK_SCANCODE_MASK) != 0)
+        return key;
+    if (place >= SDL_SCANCODE_1 && place <= SDL_SCANCODE_0)
+        return place == SDL_SCANCODE_0 ? SDLK_0 : SDLK_1 + (SDL_Keycode)(place - SDL_SCANCODE_1);
+    if (key >= 128 && place >= SDL_SCANCODE_A && place <= SDL_SCANCODE_Z)
+        return SDLK_a + (SDL_Keycode)(place - SDL_SCANCODE_A);
+    return key;
+}
+
 static int key_of(const SDL_KeyboardEvent *event)
 {
-    const SDL_Keycode key = event->keysym.sym;
+    const SDL_Keycode key = sign_of(&event->keysym);
     const bool control = (event->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
     static const struct {
         SDL_Keycode from;

@@ -197,6 +197,7 @@ static const char *const TABLE[PHRASE_COUNT][LANGUAGE_COUNT] = {
     [PHRASE_SAVED] = { "Saved", "Gespeichert", "Guardada", "저장됨" },
     [PHRASE_LOADED] = { "Opened", "Geöffnet", "Abierta", "열림" },
     [PHRASE_CANNOT_SAVE] = { "Cannot save: %s", "Speichern geht nicht: %s", "No se puede guardar: %s", "저장 불가: %s" },
+    [PHRASE_CANNOT_DELETE] = { "Cannot delete: %s", "Löschen geht nicht: %s", "No se puede borrar: %s", "삭제 불가: %s" },
     [PHRASE_CANNOT_OPEN] = { "Cannot open: %s", "Öffnen geht nicht: %s", "No se puede abrir: %s", "열기 불가: %s" },
     [PHRASE_COPIED] = { "Copied %s", "Kopiert: %s", "Copiado: %s", "복사됨: %s" },
     [PHRASE_PASTED] = { "Pasted", "Eingefügt", "Pegado", "붙여넣음" },
