@@ -27,8 +27,8 @@ const char positions_usage[] =
     "  --threads N       threads to solve with, for --score and --unique-best, 1 to 64 (1)\n"
     "  --hash MIB        memory for that, 2 to 1048576 (64)\n"
     "  --help            print this\n"
-    "When no more are found, the exit status is 1: without --count there is none at all, with it a million random games in a row\n"
-    "have brought nothing new.\n";
+    "When no more are found, the exit status is 1: without --count there is none at all, with it a million random\n"
+    "games in a row have brought nothing new.\n";
 
 typedef struct {
     Range plies, score;
