@@ -233,11 +233,12 @@ fi
 check "no prompt in a pipe" sh -c '! echo board | "$1" | grep -q "[>|]"' - "$ENGINE"
 
 # A search from the book is done long before ponderhit; if it comes before the engine waits for it, it waits longer the next time.
-told_twice() { # SECONDS
-    (printf 'uci\nposition startpos\ngo ponder movetime 1000\n'; sleep "$1"; echo ponderhit; sleep "$1") | "$ENGINE" |
-        awk '/^info depth/ { lines++ } /^bestmove/ { exit lines != 2 } END { if (lines != 2) exit 1 }'
+told_twice() { # SECONDS [MULTIPV]
+    (printf 'uci\nsetoption name MultiPV value %s\nposition startpos\ngo ponder movetime 1000\n' "${2:-1}"; sleep "$1"; echo ponderhit; sleep "$1") | "$ENGINE" |
+        awk -v wanted="$((2 * ${2:-1}))" '/^info depth/ { lines++ } /^bestmove/ { exit lines != wanted } END { if (lines != wanted) exit 1 }'
 }
 check "what was told before ponderhit is told again" eval 'told_twice 0.1 || told_twice 1 || told_twice 5 || told_twice 25'
+check "so it is where a search goes into each move" eval 'told_twice 0.1 3 || told_twice 1 3 || told_twice 5 3 || told_twice 25 3'
 
 mkfifo "$work/fifo"
 check "a FIFO that nobody reads is no log" eval 'printf "set log %s\n" "$work/fifo" | "$ENGINE" | grep -q "^error bad-file .*: nobody reads it\$"'

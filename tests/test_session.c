@@ -476,6 +476,47 @@ static void test_full_queue(Test *t)
     waitpid(writer, NULL, 0);
 }
 
+/* Writes lines until the pipe has taken none for a while, and returns how many whole ones can no longer be in it. */
+static size_t send_until_full(const char *line)
+{
+#ifdef F_GETPIPE_SZ
+    const size_t held = (size_t)fcntl(child.to, F_GETPIPE_SZ);
+#else
+    const size_t held = 65536;
+#endif
+    char block[4096];
+    const size_t length = strlen(line), size = sizeof block / length * length;
+    for (size_t i = 0; i < size; i++)
+        block[i] = line[i % length];
+    fcntl(child.to, F_SETFL, O_NONBLOCK);
+    size_t sent = 0;
+    struct pollfd room = { .fd = child.to, .events = POLLOUT };
+    while (poll(&room, 1, 300) > 0) {
+        const ssize_t count = write(child.to, block + sent % length, size - length);
+        sent += count > 0 ? (size_t)count : 0;
+    }
+    return sent > held ? (sent - held) / length : 0;
+}
+
+/* A signal while the queue is full and more has been read: that gets its replies as well. */
+static void test_signal_at_full_queue(Test *t)
+{
+    child_start();
+    child_send("newgame 9 7 4\ngo infinite\n");
+    CHECK(t, *child_line_with("info ") != '\0');
+    const size_t lines = send_until_full("undo 0\n");
+    kill(child.pid, SIGINT);
+    CHECK(t, *child_line_with("bestmove ") != '\0');
+    size_t replies = 0;
+    while (strcmp(child_line(), "ok") == 0)
+        replies++;
+    CHECK(t, lines > 0 && replies >= lines + 1);
+    const int to = child.to;
+    child.to = -1;
+    CHECK(t, child_end() == 0);
+    close(to);
+}
+
 static void test_lines(Test *t)
 {
     child_start();
@@ -542,6 +583,7 @@ int main(void)
     test_signals_while_writing(&test);
     test_nobody_reads(&test);
     test_full_queue(&test);
+    test_signal_at_full_queue(&test);
     test_lines(&test);
     test_log(&test);
     return test_end(&test);

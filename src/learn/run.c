@@ -174,8 +174,10 @@ static bool train(LearnRun *run, char *why)
     run->progress = (Progress){ .games = training->games, .begun = training->done, .opponent = opponent_name(&run->opponent) };
     run->progress.start = run->progress.last_shown = run->last_saved = run->last_trial = clock_now();
     while (training->done < training->games && !atomic_load(run->stop)) {
-        if (!training_play(training, run->threads, run->stop, look_up, run))
+        if (!training_play(training, run->threads, run->stop, look_up, run)) {
+            checkpoint(run, why); /* of the rounds before; if that fails as well, what was written last is still there */
             return refuse(why, "there is not enough memory");
+        }
         if (!atomic_load(run->stop) && trial_is_due(run))
             hold_trial(run);
         if (save_is_due(run) && !checkpoint(run, why))

@@ -139,9 +139,17 @@ static void do_action(Client *client, Words *words)
     output_write(client->output, line, strlen(line));
 }
 
+static void do_quit(Client *client, Words *words)
+{
+    (void)words;
+    client->quit = true;
+}
+
 static Urgency urgency(LineState state, const char *line)
 {
-    return state == LINE_GOOD && words_begin(line, "action") ? URGENCY_SEARCH : URGENCY_NONE;
+    if (state != LINE_GOOD)
+        return URGENCY_NONE;
+    return words_begin(line, "action") ? URGENCY_SEARCH : words_are(line, "stop") ? URGENCY_STOP : words_are(line, "quit") ? URGENCY_QUIT : URGENCY_NONE;
 }
 
 static void answer_at_once(Output *output, const char *line)
@@ -155,7 +163,7 @@ static void execute(Client *client, LineState state, char *line)
     static const struct {
         const char *word;
         void (*execute)(Client *client, Words *words);
-    } COMMANDS[] = { { "settings", do_settings }, { "update", do_update }, { "action", do_action } };
+    } COMMANDS[] = { { "settings", do_settings }, { "update", do_update }, { "action", do_action }, { "quit", do_quit } };
     if (state != LINE_GOOD)
         return;
     Words words = words_of(line);

@@ -266,14 +266,14 @@ static void read_lines(Session *session, Input *input)
         }
         if (events.interrupted) {
             signals_leave();
-            stop_earlier(session);
             input->interrupted = true;
             input->open = false;
-            input->begin = input->end;
         } else if (events.readable) {
             read_input(input);
         }
         handle_lines(session, input);
+        if (input->interrupted)
+            stop_earlier(session);
         if (!input->open && input->begin == input->end)
             end_input(session);
     }

@@ -72,15 +72,22 @@ static void report_estimate(void *context, const TimedResult *result)
                                 result->hash_use, result->line, result->line_length });
 }
 
-static void report_columns(void *context, const AnalysisResult *result)
+static void tell_columns(Thinking *thinking)
 {
-    Thinking *thinking = context;
+    const AnalysisResult *result = &thinking->columns;
     const int wanted = thinking->client->foreign.lines;
     for (int i = 0; i < result->count && i < wanted; i++) {
         const AnalysisLine *line = &result->lines[i];
         tell(thinking, &(Progress){ wanted > 1 ? i + 1 : 0, line->depth, line->value, line->proved, result->nodes, result->hash_use,
                                     line->line, line->line_length });
     }
+}
+
+static void report_columns(void *context, const AnalysisResult *result)
+{
+    Thinking *thinking = context;
+    thinking->columns = *result;
+    tell_columns(thinking);
 }
 
 SearchReports uxi_reports(Thinking *thinking)
@@ -129,5 +136,6 @@ void uxi_tell_choice(Thinking *thinking, const Choice *choice)
 void uxi_tell_again(Thinking *thinking, const Choice *choice)
 {
     thinking->told = -1;
+    tell_columns(thinking);
     uxi_tell_choice(thinking, choice);
 }

@@ -12,6 +12,7 @@ typedef struct {
     int told;           /* the move of the last info line, -1 if there was none, … */
     int told_length;    /* … the length of its line, … */
     ScoreBounds proved; /* … and what was proved of its score */
+    AnalysisResult columns; /* the last one, where the search goes into each column; else its count is 0 */
 } Thinking;
 
 /* Where the search is to tell how it goes. */

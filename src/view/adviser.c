@@ -78,9 +78,7 @@ void course_take_review(Control *control, const PeerReport *report)
 
 void control_review(Control *control, int64_t now)
 {
-    Game game = control->model.game;
-    while (game.move_count < control->model.line_length && game_play(&game, control->model.line[game.move_count]) == MOVE_PLAYED)
-        continue;
+    const Game game = model_whole_game(&control->model);
     if (game.move_count == 0) {
         control_notice(control, now, "%s", control_say(control, PHRASE_REVIEW_EMPTY));
         return;
