@@ -98,6 +98,8 @@ done | "$ENGINE" | while IFS= read -r line; do
     twice:bestmove*) printf '%s\n' "$line" "$line" ;;
     odd-score:info*) echo "info depth 1 score pawns 1" ;;
     odd-number:info*) echo "info depth 1 score cp 1e3" ;;
+    plays-on:bestmove?0000) echo "bestmove 0 ponder 1" ;;
+    pv-first:info*) echo "info pv 0 score cp 1 depth 1" ;;
     odd-line:info*) echo "info depth 1 score cp 1 pv 99" ;;
     lies:response*) echo "response maybe" ;;
     hello:place*) echo "hello" ;;
@@ -143,6 +145,12 @@ check "what was sent in several lines is told in one" lacks line-ends "answered 
 comply "cmd=sh $dir/filter takes-no-fen" proto=ugi st=0.05 $(board_of ugi)
 check "what a client can do without is no failure" [ "$status" -eq 0 ]
 check "but told" lacks fen 'played .* it has another position in mind'
+# shellcheck disable=SC2046
+comply "cmd=sh $dir/filter pv-first" proto=ugi st=0.05 $(board_of ugi)
+check "fields may stand behind the pv" [ "$status" -eq 0 ]
+# shellcheck disable=SC2046
+comply "cmd=sh $dir/filter plays-on" proto=ugi st=0.05 $(board_of ugi)
+check "a move behind the end of the game is one also with a reply" lacks game-over "answered 'bestmove 0' after the end"
 # shellcheck disable=SC2046
 comply "cmd=sh $dir/filter lies" proto=ugi st=0.05 $(board_of ugi)
 check "queries" lacks query "'query p1turn' was not answered by 'response true';"

@@ -670,6 +670,9 @@ match openings -openings random count=9 -srand 1
 sed -n '4,$p' "$dir/out" >"$dir/behind"
 match openings -openings random start=4 count=6 -srand 1
 check "start= of random ones" cmp "$dir/out" "$dir/behind"
+match openings -openings balanced plies=6 start=4 count=9 -judge "cmd=$ENGINE" -srand 2
+sed -n '4,$p' "$dir/balanced" >"$dir/behind"
+check "start= of balanced ones" cmp "$dir/out" "$dir/behind"
 match openings -openings balanced plies=1 count=9 -judge "cmd=$ENGINE"
 check "with one stone only that beside the centre is a draw" sh -c "head -n 1 '$dir/out' | grep -q '^[35]$'"
 check "all four first moves" [ "$(wc -l <"$dir/out")" -eq 4 ]

@@ -154,6 +154,8 @@ check "and so have its last words" grep -q "its last words: 'nothing works any m
 printf '#!/bin/sh\n"%s" good\nprintf "my last words" >&2\n' "$FAULTY" >"$dir/talker"
 match -engine "cmd=sh $dir/talker" name=a "stderr=$dir/stderr2" -engine "cmd=$FAULTY good" name=b -openings empty
 check "and what it says at its end" grep -qx 'my last words' "$dir/stderr2"
+match -engine "cmd=sh $dir/talker" name=a -engine "cmd=$FAULTY good" name=b -openings empty -log "$dir/talk"
+check "which the log has, too" grep -q ' a ! my last words$' "$dir/talk"
 two -results "$dir/r4" -each "stderr=$dir/./r4"
 check "results and stderr in one file" complains 'and stderr='
 two -each "stderr=$dir/none/x"
@@ -218,10 +220,42 @@ match -engine "cmd=$FAULTY good" name=a "book=$dir/book.epd" -engine "cmd=$FAULT
 check "another depth is another tournament" complains 'it is of another tournament'
 match -engine "cmd=$FAULTY ponders" name=a ponder=on -engine "cmd=$FAULTY good" name=b "book=$dir/book.epd" -openings empty -strict -rounds 2
 check "a book against an engine that ponders" finished 4
+# While the judge proves a position, what an engine says that ponders is read: more than a pipe holds, which the judge waits for.
+cat >"$dir/floods" <<'END'
+exec 3>&1
+while IFS= read -r line; do
+    case $line in go*ponder*)
+        await "$1/asked"
+        awk 'BEGIN { for (i = 0; i < 20000; i++) print "info depth 1 nodes 1" }' >&3
+        : >"$1/flooded" ;;
+    esac
+    printf '%s\n' "$line"
+done | "$2" ponders
+END
+cat >"$dir/judges" <<'END'
+while IFS= read -r line; do
+    case $line in go*) : >"$1/asked" && await "$1/flooded" || : >"$1/held-up" ;; esac
+    printf '%s\n' "$line"
+done | "$2"
+END
+awaits='await() { for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do [ -e "$1" ] && return; sleep 1; done; false; }'
+for script in floods judges; do
+    printf '%s\n' "$awaits" | cat - "$dir/$script" >"$dir/$script.sh"
+done
+match -engine "cmd=sh $dir/floods.sh $dir $FAULTY" name=a ponder=on -engine "cmd=$FAULTY good" name=b -noswap -openings empty \
+    -judge "cmd=sh $dir/judges.sh $dir $ENGINE" -adjudicate exact empty=40
+check "the judge is not held up by an engine that ponders" eval '[ -e "$dir/flooded" ] && [ ! -e "$dir/held-up" ]'
 echo 1212121 >"$dir/won"
 match -engine "cmd=$FAULTY good" name=a "book=$dir/won" -engine "cmd=$FAULTY good" name=b "book=$dir/won" -openings empty -results "$dir/won.jsonl" -pgnout "$dir/won.pgn"
 check "two books can play a whole game" [ "$(count '"book":\[0,1,2,3,4,5,6\].*"result":"1-0","reason":"line"' "$dir/won.jsonl")" -eq 2 ]
 check "which ends with words" [ "$(count '^4. P@a4 {book, [ab] completes a line}$' "$dir/won.pgn")" -eq 2 ]
+match -engine "cmd=$FAULTY good" name=a "book=$dir/won" -engine "cmd=$FAULTY good" name=b "book=$dir/won" -openings empty -maxmoves 2 -results "$dir/won2.jsonl"
+check "but no more moves than there may be" [ "$(count '"moves":\[0,1,0,1\].*"result":"1/2-1/2","reason":"max-moves"' "$dir/won2.jsonl")" -eq 2 ]
+match -engine "cmd=$FAULTY good" name=a "book=$dir/won" -engine "cmd=$FAULTY good" name=b "book=$dir/won" -openings empty -judge "cmd=$ENGINE" -adjudicate exact empty=39 \
+    -results "$dir/won3.jsonl"
+check "nor those behind a proof" [ "$(count '"moves":\[0,1,0\].*"reason":"proved"' "$dir/won3.jsonl")" -eq 2 ]
+match -engine "cmd=$FAULTY good" name=a "book=$dir/book.epd" -engine "cmd=$FAULTY good" name=b -openings empty -draw movecount=1 score=10 -results "$dir/drawn.jsonl"
+check "a move of a book agrees to no draw" grep -q '"moves":\[0,[0-9],0,[0-9],[0-9]\].*"book":\[0,2\].*"reason":"agreed-draw"' "$dir/drawn.jsonl"
 two -each "book=$dir/none"
 check "no book" complains "book= '.*none' cannot be read: No such file"
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -judge "cmd=$ENGINE" "book=$dir/book"

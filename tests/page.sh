@@ -122,6 +122,11 @@ if [ -n "$browser" ] && [ -n "$(dump "$page" 'document.body.dataset.said = 1;')"
         at("next").click(); say(discs()); at("first").click(); say(discs()); document.body.dataset.said = says.join(" ");')
     check "and so does the mouse: $said" [ "$said" = "6 true 4 5 0" ]
     said=$(dump "$page" "$press"'
+        const count = (engine, other, kind) => { at("engine").value = engine; at("other").value = other; at("kind").value = kind; at("kind").onchange(); return at("list").length; };
+        say(count(-1, 0, "won") === count(0, -1, "lost")); say(count(-1, 0, "lost") === count(0, -1, "won")); say(count(-1, 0, "won") !== count(-1, 0, "lost"));
+        say(count(-1, -1, "won") === count(-1, -1, "lost")); document.body.dataset.said = says.join(" ");')
+    check "what any engine has won against one is what that one has lost: $said" [ "$said" = "true true true true" ]
+    said=$(dump "$page" "$press"'
         say(location.hash === ""); at("kind").value = "drawn"; at("kind").onchange(); location.hash = "#game-7";
         window.addEventListener("hashchange", () => { say(at("players").textContent.slice(0, 7)); say(at("list").length); say(scrollY > 0);
             key("list", "ArrowDown"); say(location.hash); document.body.dataset.said = says.join(" "); });')

@@ -362,7 +362,7 @@ for option in '-results x' '-shard 1/2' -resume; do
 done
 for number in 0 00 08 x 1000000; do
     tournament -n $number -- "$@" -srand 5
-    check "tournament-parallel: -n $number" fails 2 "tournament-parallel: -n takes a number from 1 to 999999, not '$number'"
+    check "tournament-parallel: -n $number" fails 2 "tournament-parallel: -n takes a number from 1 to 99999, not '$number'"
 done
 tournament -n 2 -- "$@"
 check "tournament-parallel: no seed" fails 2 "tournament-parallel: -srand is needed, so that all parts are of one schedule"

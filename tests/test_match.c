@@ -117,7 +117,7 @@ static void test_bad_settings(Test *test)
         "-engine cmd=a depth=1 -engine cmd=a depth=1", "-engine cmd=a proto=uci", "-engine cmd=a proto=bot depth=1",
         "-engine cmd=a proto=uci solve=exact", "-geometry 8,8,4 -engine cmd=a proto=uci depth=1", "-geometry 7,6", "-geometry 7,6,4,4",
         "-geometry 99,6,4", "-games 0", "-rounds x", "-repeat 3", "-concurrency 0", "-concurrency 257", "-sprt elo0=5 elo1=5",
-        "-sprt elo0=0 elo1=5 alpha=0.7", "-sprt elo0=0 elo1=5 -engine cmd=a", "-shard 0/2", "-shard 3/2", "-shard 1/2", "-shard 1-2",
+        "-sprt elo0=0 elo1=5 alpha=0.7", "-sprt elo0=0 elo1=5 -engine cmd=a", "-shard 0/2", "-shard 3/2", "-shard -1/-1 -srand 1", "-shard 1/100000 -srand 1", "-shard 1/2", "-shard 1-2",
         "-tournament ladder", "-seeds 2", "-tournament swiss -seeds 2", "-seeds 0 -tournament gauntlet", "-wait -1",
         "-noswap -sprt elo0=0 elo1=5", "-tournament knockout -sprt elo0=0 elo1=5", "-tournament knockout -shard 1/2 -srand 1", "-openings what", "-openings plies=0", "-openings random plies=42", "-resume", "-srand -5",
         "-srand 99999999999999999999", "-judge depth=1", "-judge cmd=a proto=uci nodes=1", "-ratinginterval 0",

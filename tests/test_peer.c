@@ -128,6 +128,8 @@ static void test_uxi(Test *test)
     CHECK(test, peer.report.line_length == 2 && peer.report.line[1] == 3);
     CHECK(test, take(&peer, "info depth 8 multipv 2 score cp 9 pv P@a2") == PEER_NOTHING && peer.report.mate == -3 && peer.report.line_length == 2);
     CHECK(test, take(&peer, "info depth 8 multipv 1 score cp -200") == PEER_INFO && peer.report.value == -0.5);
+    CHECK(test, take(&peer, "info pv P@a2 P@d3 score cp 600 nodes 99") == PEER_INFO && peer.report.line_length == 2);
+    CHECK(test, peer.report.value == 0.75 && peer.report.nodes == 99);
     CHECK(test, take(&peer, "info score cp 200") == PEER_INFO && peer.report.value == 0.5 && !peer.report.has_mate);
     CHECK(test, take(&peer, "bestmove P@d3 ponder P@a2") == PEER_MOVED && peer.report.column == 3);
     static const char *const WRONG[] = { "bestmove P@d1", "bestmove d3", "bestmove P@h1", "bestmove (none)", "bestmove P@d3x" };

@@ -330,7 +330,7 @@ static const Rule RULES[] = {
     { "illegal-move", "'move' of a column that does not exist is answered by an error, and nothing has changed", RULE_OPTIONAL, try_refuses_illegal },
     { "game-over", "after the end of the game 'go' and 'move' are answered by an error", RULE_OPTIONAL, try_knows_the_end },
     { "unknown-option", "'set' of an option that there is not is answered by an error", RULE_OPTIONAL, try_refuses_unknown_options },
-    { "seed", "'set seed N' makes games that can be repeated", RULE_OPTIONAL, try_takes_seeds },
+    { "seed", "'set seed N' is taken, for games that can be repeated", RULE_OPTIONAL, try_takes_seeds },
     { "line-ends", "a carriage return before the end of a line is dropped, blank lines and comments have no answer", RULE_OPTIONAL, try_takes_line_ends },
     { "long-line", "a line of more than 65536 bytes is answered by one error", RULE_OPTIONAL, try_refuses_long_lines },
     { "ping", "'ping' is answered at once, also while it thinks", RULE_OPTIONAL, try_answers_pings },

@@ -179,33 +179,44 @@ static int column_of(const char *move, bool uci)
     return number_parse(move, 0, MAX_COLS - 1, &number) == NUMBER_OK ? (int)number : -1;
 }
 
-/* Moves that can be played one after the other, from send_position on; what follows the end of the game cannot. */
-static bool is_line_of_play(Probe *probe, Words *words)
+static bool is_one_of(const char *word, const char *const *words)
+{
+    while (*words != NULL && strcmp(word, *words) != 0)
+        words++;
+    return *words != NULL;
+}
+
+/* Fields of an info whose value is a count, and others. */
+static const char *const COUNTS[] = { "depth", "seldepth", "nodes", "time", "nps", "hashfull", "multipv", NULL };
+static const char *const OTHERS[] = { "score", "string", "currmove", "currmovenumber", "tbhits", "cpuload", "refutation", "currline", NULL };
+
+/* Moves that can be played one after the other, from send_position on, up to the next field, which is left in *next, NULL if there is none. What
+ * follows the end of the game cannot be played. */
+static bool is_line_of_play(Probe *probe, Words *words, const char **next)
 {
     Game game;
     game_init(&game, probe->exam->geometry);
     game_play(&game, 0);
     game_play(&game, 1);
-    for (const char *word; (word = words_next(words)) != NULL;)
-        if (game_play(&game, column_of(word, is_uci(probe))) != MOVE_PLAYED)
-            return exam_fails(probe->exam, "'%.20s' in the pv of an info is no legal move", word);
+    while ((*next = words_next(words)) != NULL && !is_one_of(*next, COUNTS) && !is_one_of(*next, OTHERS))
+        if (game_play(&game, column_of(*next, is_uci(probe))) != MOVE_PLAYED)
+            return exam_fails(probe->exam, "'%.20s' in the pv of an info is no legal move", *next);
     return true;
 }
 
 static bool is_info(Probe *probe, char *line)
 {
-    static const char *const COUNTS[] = { "depth", "seldepth", "nodes", "time", "nps", "hashfull", "multipv" };
     Words words = words_of(line);
-    for (const char *word; (word = words_next(&words)) != NULL;) {
-        if (strcmp(word, "string") == 0)
-            return true;
-        for (size_t i = 0; i < sizeof COUNTS / sizeof COUNTS[0]; i++)
-            if (strcmp(word, COUNTS[i]) == 0 && !exam_is_count(probe->exam, word, words_next(&words)))
-                return false;
+    const char *word = words_next(&words);
+    while (word != NULL && strcmp(word, "string") != 0) {
+        if (is_one_of(word, COUNTS) && !exam_is_count(probe->exam, word, words_next(&words)))
+            return false;
         if (strcmp(word, "score") == 0 && !is_score(probe->exam, &words))
             return false;
-        if (strcmp(word, "pv") == 0)
-            return is_line_of_play(probe, &words);
+        if (strcmp(word, "pv") != 0)
+            word = words_next(&words);
+        else if (!is_line_of_play(probe, &words, &word))
+            return false;
     }
     return true;
 }
@@ -262,8 +273,8 @@ static bool knows_the_end(Probe *probe)
     if (good) {
         Words words = words_of(probe->reader.bytes);
         words_next(&words);
-        const char *move = words_rest(&words);
-        if (column_of(move, is_uci(probe)) >= 0 && strcmp(move, "0000") != 0)
+        const char *move = words_next(&words);
+        if (move != NULL && column_of(move, is_uci(probe)) >= 0 && strcmp(move, "0000") != 0)
             good = exam_fails(probe->exam, "answered 'bestmove %.40s' after the end of the game", move);
     }
     text_free(&text);

@@ -251,6 +251,8 @@ bool openings_make(TextList *openings, const Settings *settings, uint64_t seed, 
                    char why[WHY_TEXT])
 {
     const OpeningSettings *wanted = &settings->openings;
+    const bool is_drawn = wanted->kind == OPENINGS_RANDOM || wanted->kind == OPENINGS_BALANCED;
+    const int with_skipped = needed + wanted->first - 1;
     Source source = { .geometry = &settings->geometry, .plies = wanted->plies };
     EngineSettings solver;
     bool good = false;
@@ -265,11 +267,10 @@ bool openings_make(TextList *openings, const Settings *settings, uint64_t seed, 
         good = read_file(openings, settings, why);
         break;
     case OPENINGS_RANDOM:
-        good = make_random(openings, &source, needed + wanted->first - 1); /* not rotated: more rounds only draw more */
-        drop_first(openings, wanted->first - 1);
+        good = make_random(openings, &source, with_skipped);
         break;
     case OPENINGS_BALANCED:
-        good = find_solver(settings, &solver, why) && make_balanced(openings, &source, needed, &solver, guardian, why);
+        good = find_solver(settings, &solver, why) && make_balanced(openings, &source, with_skipped, &solver, guardian, why);
         break;
     }
     keyset_free(&source.seen);
@@ -283,7 +284,9 @@ bool openings_make(TextList *openings, const Settings *settings, uint64_t seed, 
     }
     if (wanted->kind == OPENINGS_FILE && wanted->shuffled)
         shuffle(openings, seed);
-    if (wanted->kind != OPENINGS_RANDOM)
+    if (is_drawn) /* not rotated: more rounds only draw more */
+        drop_first(openings, wanted->first - 1);
+    else
         rotate(openings, wanted->first);
     return true;
 }

@@ -146,7 +146,9 @@
     if (kind === "fault") return g.fault === 1;
     if (kind === "drawn") return g.r === "1/2-1/2";
     const winner = g.r === "1-0" ? g.x : g.r === "0-1" ? g.o : -1;
-    return winner >= 0 && (engine < 0 || (kind === "won") === (winner === engine));
+    if (winner < 0) return false;
+    if (engine < 0) return other < 0 || (kind === "won") === (winner !== other);
+    return (kind === "won") === (winner === engine);
   }
 
   function fillList() {

@@ -90,6 +90,24 @@ static void end_by_rules(Play *play, Status status)
         status == STATUS_DRAWN ? REASON_FULL : REASON_LINE);
 }
 
+/* After a move with this value, nan if none was said: whether the game goes on at once. If not it is ended, or the judge is asked. */
+static bool goes_on(Play *play, double value)
+{
+    const Board *now = &play->game.now;
+    const Status status = board_status(now);
+    Result result;
+    Reason reason;
+    if (status != STATUS_PLAYING)
+        end_by_rules(play, status);
+    else if (adjudicate(play->rules, &play->scores, now, value, &result, &reason))
+        end(play, result, reason);
+    else if (adjudication_asks(play->rules, now))
+        play->phase = PLAY_ASKING;
+    else
+        return true;
+    return false;
+}
+
 /* ---- thinking ---- */
 
 /* Time as an engine is told of it, never 0. */
@@ -155,15 +173,12 @@ static bool play_from_book(Play *play, Player side)
     return true;
 }
 
-/* Plays from the books as long as they have moves, and tells whose turn it is then. False if that ends the game. */
+/* Plays from the books as long as they have moves, and tells whose turn it is then. False if that ends the game, or the judge is asked. */
 static bool open_books(Play *play, Player *side)
 {
     while (play_from_book(play, *side)) {
-        const Status status = board_status(&play->game.now);
-        if (status != STATUS_PLAYING) {
-            end_by_rules(play, status);
+        if (!goes_on(play, NAN))
             return false;
-        }
         *side = board_turn(&play->game.now);
     }
     return true;
@@ -195,12 +210,12 @@ static void begin_turn(Play *play, Player side)
     play->deadline = play->asked_at + play->grace + (allowed == INT64_MAX ? play->settings[side]->timeout * MS : allowed);
 }
 
-/* Lets an engine that has moved think on about the position after the reply that it expects, if it has said one. */
+/* Lets an engine that has moved, and not its book, think on about the position after the reply that it expects, if it has said one. */
 static void ponder(Play *play, Player side)
 {
     const int reply = play->peer[side]->report.reply;
     Game expected = play->game;
-    if (!play->settings[side]->ponder || !board_can_play(&expected.now, reply))
+    if (!play->settings[side]->ponder || !play->asked[side] || !board_can_play(&expected.now, reply))
         return;
     game_play(&expected, reply);
     if (board_status(&expected.now) != STATUS_PLAYING)
@@ -266,23 +281,6 @@ static void note_move(Play *play, Player side, const Board *before, int64_t elap
     notes_take(&record->notes, move, before, report, play->settings[side]->has_control ? (double)play->clock[side] / 1e6 : NAN);
 }
 
-/* After a move with this value: ends the game, asks the judge, or goes on. */
-static void follow_move(Play *play, double value)
-{
-    const Board *now = &play->game.now;
-    const Status status = board_status(now);
-    Result result;
-    Reason reason;
-    if (status != STATUS_PLAYING)
-        end_by_rules(play, status);
-    else if (adjudicate(play->rules, &play->scores, now, value, &result, &reason))
-        end(play, result, reason);
-    else if (adjudication_asks(play->rules, now))
-        play->phase = PLAY_ASKING;
-    else
-        play_go_on(play);
-}
-
 static void take_move(Play *play, Player side)
 {
     const Peer *peer = play->peer[side];
@@ -294,7 +292,8 @@ static void take_move(Play *play, Player side)
     game_play(&play->game, peer->report.column);
     turn_clock(play, side, charged);
     note_move(play, side, &before, elapsed);
-    follow_move(play, play->record.values[play->record.move_count - 1]);
+    if (goes_on(play, play->record.values[play->record.move_count - 1]))
+        play_go_on(play);
 }
 
 void play_end_proved(Play *play, double score)
@@ -324,6 +323,12 @@ static void hear_ponderer(Peer *peer)
 {
     while (peer->pondering && peer_next(peer) != PEER_NOTHING)
         continue;
+}
+
+static void hear_ponderers(Play *play)
+{
+    for (int side = 0; side < 2; side++)
+        hear_ponderer(play->peer[side]);
 }
 
 static void think(Play *play, int64_t now)
@@ -449,6 +454,8 @@ bool play_advance(Play *play, int64_t now)
             think(play, now);
         else if (play->phase == PLAY_STOPPING)
             await_stopped(play, now);
+        else if (play->phase == PLAY_ASKING)
+            hear_ponderers(play);
         else if (play->phase < PLAY_THINKING)
             settle(play, now);
     } while ((int)play->phase != phase);

@@ -146,12 +146,13 @@ static bool take_adjudicate(Reader *reader, WordList values)
 
 static bool take_shard(Reader *reader, WordList values)
 {
-    unsigned part, parts;
-    char end;
-    if (sscanf(values.words[0], "%5u/%5u%c", &part, &parts, &end) != 2 || part < 1 || part > parts)
+    char part_text[6], parts_text[6], end;
+    const bool good = sscanf(values.words[0], "%5[0-9]/%5[0-9]%c", part_text, parts_text, &end) == 2;
+    const int part = good ? atoi(part_text) : 0, parts = good ? atoi(parts_text) : 0;
+    if (part < 1 || part > parts)
         return refuse(reader->why, "-shard takes K/N with K from 1 to N, and N up to 99999, not '%s'", values.words[0]);
-    reader->settings->shard = (int)part - 1;
-    reader->settings->shards = (int)parts;
+    reader->settings->shard = part - 1;
+    reader->settings->shards = parts;
     return true;
 }
 

@@ -135,11 +135,13 @@ static void send_more(Peer *peer)
     }
 }
 
-/* Keeps the end of what the engine writes on stderr. */
-static void remember_words(Peer *peer, const char *line)
+/* Tells what the engine has written on stderr, and keeps its end. */
+static void take_words(Peer *peer, const char *line)
 {
     const size_t length = strlen(line), room = sizeof peer->last_words - 1;
     snprintf(peer->last_words, sizeof peer->last_words, "%s", line + (length > room ? length - room : 0));
+    if (peer->trace.line != NULL)
+        peer->trace.line(peer->trace.context, peer->name, '!', line);
 }
 
 /* Reads once from stderr; false if there is nothing more now. */
@@ -157,9 +159,7 @@ static bool receive_complaints(Peer *peer)
         at += (ssize_t)line_feed(&peer->complaints, bytes + at, (size_t)(count - at));
         if (!peer->complaints.complete)
             continue;
-        remember_words(peer, peer->complaints.bytes);
-        if (peer->trace.line != NULL)
-            peer->trace.line(peer->trace.context, peer->name, '!', peer->complaints.bytes);
+        take_words(peer, peer->complaints.bytes);
     }
     return count > 0;
 }
@@ -173,7 +173,7 @@ static void receive_last_words(Peer *peer)
         continue;
     if (line_is_open(&peer->complaints)) {
         line_feed(&peer->complaints, "\n", 1);
-        remember_words(peer, peer->complaints.bytes);
+        take_words(peer, peer->complaints.bytes);
     }
 }
 
@@ -181,7 +181,7 @@ void peer_delete(Peer *peer)
 {
     if (peer == NULL)
         return;
-    if (peer->errors_copy >= 0)
+    if (peer->errors_copy >= 0 || peer->trace.line != NULL)
         receive_last_words(peer); /* whoever wants its stderr wants the end of it */
     process_end(&peer->process, peer->guardian);
     peer_abandon(peer);

@@ -239,37 +239,40 @@ static void take_score(PeerReport *report, Words *words)
     }
 }
 
-static void take_line_of_play(Peer *peer, Words *words)
+/* Returns the word behind it, NULL at the end: the next field of the info, or what could not be played. */
+static const char *take_line_of_play(Peer *peer, Words *words)
 {
     Board board = peer->game.now;
+    const char *word;
     peer->report.line_length = 0;
-    for (const char *word; peer->report.line_length < MAX_CELLS && (word = words_next(words)) != NULL;) {
+    while ((word = words_next(words)) != NULL) {
         const int column = read_move(&board, word, is_uci(peer));
         if (!board_can_play(&board, column))
-            return;
+            break;
         board_play(&board, column);
         peer->report.line[peer->report.line_length++] = column;
     }
+    return word;
 }
 
 static PeerEvent take_info(Peer *peer, Words *words)
 {
     uint64_t number;
-    for (const char *word; (word = words_next(words)) != NULL;) {
+    const char *word = words_next(words);
+    while (word != NULL) {
         if (strcmp(word, "string") == 0)
             return PEER_NOTHING;
         if (strcmp(word, "multipv") == 0 && number_read_count(words_next(words), &number) && number > 1)
             return PEER_NOTHING; /* not the move that it would play */
         if (strcmp(word, "score") == 0)
             take_score(&peer->report, words);
-        else if (strcmp(word, "pv") == 0)
-            take_line_of_play(peer, words);
         else if (strcmp(word, "depth") == 0 && number_read_count(words_next(words), &number))
             peer->report.depth = (int)(number % 1000000);
         else if (strcmp(word, "nodes") == 0 && number_read_count(words_next(words), &number))
             peer->report.nodes = number;
         else if (strcmp(word, "time") == 0 && number_read_count(words_next(words), &number))
             peer->report.time = number;
+        word = strcmp(word, "pv") == 0 ? take_line_of_play(peer, words) : words_next(words);
     }
     return PEER_INFO;
 }
