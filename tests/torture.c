@@ -4,6 +4,7 @@
 #include "test.h"
 
 #include "base/memory.h"
+#include "insight/puzzle_write.h"
 #include "protocol/session.h"
 
 #include <stdlib.h>
@@ -96,6 +97,31 @@ static void torture(Test *test, const Script *script)
     CHECK(test, told >= script->told);
 }
 
+/* A picture that lacks something tells so. */
+static void torture_sheet(Test *test)
+{
+    enum { COUNT = 10 };
+    static Puzzle puzzles[COUNT];
+    Text whole;
+    for (int i = 0; i < COUNT; i++) {
+        puzzles[i].moves = puzzles[i].grade = 1;
+        board_init(&puzzles[i].board, &(Geometry)GEOMETRY_OF(7, 6, 4));
+    }
+    text_init(&whole);
+    puzzles_write_sheet(&whole, puzzles, COUNT, false);
+    bool failed = true;
+    for (unsigned n = 1; failed; n++) {
+        Text text;
+        text_init(&text);
+        memory_fail_at(n);
+        puzzles_write_sheet(&text, puzzles, COUNT, false);
+        failed = !memory_fail_at(0);
+        CHECK(test, text.failed || strcmp(text.bytes, whole.bytes) == 0);
+        text_free(&text);
+    }
+    text_free(&whole);
+}
+
 int main(void)
 {
     Test test = { .name = "torture" };
@@ -103,5 +129,6 @@ int main(void)
     torture(&test, &BUILT_IN);
     torture(&test, &UCI);
     torture(&test, &UGI);
+    torture_sheet(&test);
     return test_end(&test);
 }

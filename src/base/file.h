@@ -10,7 +10,7 @@
 #include <stdio.h>
 
 /* Reads a file into memory, to be given back with free(), and writes its size. NULL if that cannot be done: errno tells
- * why, EFBIG if there are more than 2 GiB. */
+ * why, EFBIG if there are 2 GiB or more. */
 uint8_t *file_read(const char *path, size_t *size);
 
 /* The same of a regular file only, so that nothing without an end is read and nobody waited for; errno is ENOTSUP for others. */

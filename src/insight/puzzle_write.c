@@ -43,6 +43,7 @@ static void add_solutions(Text *text, const Puzzle *puzzles, int count, double l
     text_init(&line);
     for (int i = 0; i < count; i++) {
         if (i % SOLUTIONS == 0) {
+            text->failed |= line.failed;
             text_clear(&line);
             text_add_string(&line, i == 0 ? "Solutions, columns from 1: " : "");
         }
@@ -66,11 +67,13 @@ void puzzles_write_sheet(Text *text, const Puzzle *puzzles, int count, bool save
     svg_begin(text, WIDTH, height);
     for (int i = 0; i < count; i++) {
         const SvgBoard place = { MARGIN + (double)(i % ACROSS) * (BOARD + 45), MARGIN + (double)(i / ACROSS) * height_each + 30, cell };
+        text->failed |= line.failed;
         text_clear(&line);
         text_printf(&line, "%d. ", i + 1);
         add_task(&line, &puzzles[i], saves);
         svg_add_line(text, place.left, place.top - 10, "start", 16, "fill=\"#18202c\" font-weight=\"bold\"", line.failed ? "" : line.bytes);
         svg_add_board(text, &place, &puzzles[i].board, NULL);
+        text->failed |= line.failed;
         text_clear(&line);
         text_printf(&line, "grade %d", puzzles[i].grade);
         svg_add_line(text, place.left, place.top + g->rows * cell + 18, "start", 13, "fill=\"#535f70\"", line.failed ? "" : line.bytes);

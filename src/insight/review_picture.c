@@ -24,6 +24,7 @@ static void add_heading(Text *picture, const Review *review, int top)
     text_init(&line);
     review_title(&line, review);
     svg_add_fitted(picture, BOARD_LEFT, top + 36, CHART_RIGHT - BOARD_LEFT, 22, BOLD, line.failed ? "" : line.bytes);
+    picture->failed |= line.failed;
     text_clear(&line);
     text_printf(&line, "%s%s%s%s%dx%d, %d in line", played->event, played->event[0] == '\0' ? "" : ", ", played->date,
                 played->date[0] == '\0' ? "" : ", ", g->cols, g->rows, g->connect);

@@ -22,10 +22,11 @@ static inline bool bounds_exact(ScoreBounds bounds)
     return bounds.lower == bounds.upper;
 }
 
-/* What both say. */
+/* What both say; what the first says if they contradict each other, as a book that lies may make them. */
 static inline ScoreBounds bounds_both(ScoreBounds a, ScoreBounds b)
 {
-    return (ScoreBounds){ a.lower > b.lower ? a.lower : b.lower, a.upper < b.upper ? a.upper : b.upper };
+    const ScoreBounds both = { a.lower > b.lower ? a.lower : b.lower, a.upper < b.upper ? a.upper : b.upper };
+    return both.lower <= both.upper ? both : a;
 }
 
 /* The same, seen from the other side. */
