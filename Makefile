@@ -288,7 +288,7 @@ order: $(B)/tune_order
 	cp build/order/order.c src/data/order.c
 	rm build/order/state
 
-## values: train src/data/values.c anew by self-play, in some minutes; can be stopped and goes on
+## values: train src/data/values.c anew by self-play, in about a minute of one core; can be stopped and goes on
 values: fourinrow
 	mkdir -p build/values
 	./fourinrow learn-values --state build/values/state --out build/values/values.c

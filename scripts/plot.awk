@@ -26,6 +26,7 @@ function open_picture(width) {
 function close_picture() { print "</svg>" }
 function grid(x1, y1, x2, y2) { printf "<path d=\"M%.1f %.1f L%.1f %.1f\" stroke=\"#dddddd\"/>\n", x1, y1, x2, y2 }
 function label(at_x, at_y, anchor, text, fill) {
+    gsub(/&/, "\\&amp;", text); gsub(/</, "\\&lt;", text)
     printf "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" fill=\"%s\">%s</text>\n", at_x, at_y, anchor, fill == "" ? "#333333" : fill, text
 }
 function point(at_x, at_y, fill) { printf "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\" fill=\"%s\"/>\n", at_x, at_y, fill }

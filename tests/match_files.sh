@@ -58,6 +58,10 @@ for words in "pv=yes" "seldepth=true" "min=1" "file=x nonsense"; do
     two -pgnout "$dir/x" $words
     check "-pgnout FILE $words" complains '-pgnout has no'
 done
+match -engine "cmd=$ENGINE" playouts=50 name=a -engine "cmd=$ENGINE" guided=50 option.evaluation=values name=b -rounds 10 -srand 1 -pgnout "$dir/lines.pgn" pv=true
+check "a line of play begins with the move that was played" [ "$(grep -o 'P@[a-g][1-6] {[^}"]*pv="P@[a-g][1-6]' "$dir/lines.pgn" |
+    awk '{ count++; bad += $1 != substr($NF, length($NF) - 3) } END { print (count > 50 && !bad) }')" = 1 ]
+check "others are left out" grep -q 'P@[a-g][1-6] {[^}"]*s[,}]' "$dir/lines.pgn"
 two -pgnout pv=true
 check "-pgnout without a file" complains '-pgnout needs a file'
 two -openings empty -pgnout "$dir/lines" -site "two

@@ -125,6 +125,8 @@ selfplay 'depth 1' rest
 check "selfplay: what is no limit" fails 1 "selfplay: engine 2 answers 'go rest' by: bad-argument rest is for play"
 selfplay 'depth 1 at sequence 44'
 check "selfplay: a limit for another position" fails 2 "selfplay: a limit is for the game that is played, not 'at' another position"
+selfplay infinite
+check "selfplay: a limit that does not end" fails 2 "selfplay: a limit must end by itself: no 'infinite', no 'ponder'"
 selfplay -g '7 6'
 check "selfplay: bad geometry" [ "$status" -eq 1 ]
 selfplay -s 010
@@ -373,6 +375,9 @@ if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
     check "tournament-parallel: is told, and not to be run again" sh -c '! echo "$1" | grep "again" && [ -n "$1" ]' - "$err"
     tournament -n 3 -- "$@" -srand 5
     check "tournament-parallel: played" matches '^8 games, '
+    check "tournament-parallel: with the legend" matches '^how to read this'
+    tournament -- "$@" -srand 5 -quiet
+    check "tournament-parallel: without it" sh -c '! echo "$1" | grep "^how to read this" && [ -n "$1" ]' - "$out"
     tournament -n 2 -- "$@" -srand 5
     check "tournament-parallel: another number of parts" fails 2 \
         "tournament-parallel: $dir/results has results of 3 parts; say -n 3, or take another directory"
@@ -510,6 +515,9 @@ straight=$out
 sed 's/ 92\.4/ >92.4/; s/ -92\.4/ <-92.4/' "$dir/7x7.txt" | sed 's/timed/search/' >"$dir/9x9.txt"
 run "$scripts/plot-strength" "$dir/7x7.txt" "$dir/9x9.txt"
 check "plot-strength: engines that have won or lost everything have a rating, too" [ "$out" = "$straight" ]
+cp "$dir/7x7.txt" "$dir/7x7 & <x.txt"
+run "$scripts/plot-strength" "$dir/7x7 & <x.txt"
+check "plot-strength: names are text" matches '>7x7 &amp; &lt;x timed<'
 run "$scripts/plot-strength" /dev/null
 check "plot-strength: none" [ "$status" -eq 1 ]
 

@@ -17,12 +17,13 @@ enum { NUMBER_COUNT = sizeof NUMBERS / sizeof NUMBERS[0] };
 
 /* ---- taking ---- */
 
-/* Copies the line of play as far as it is legal. */
+/* Copies the line of play as far as it is legal; nothing of one that begins with another move than was played, such as one that is as good. */
 static void take_line(char line[MAX_CELLS + 1], const Board *board, const PeerReport *report)
 {
+    const bool is_of_move = report->line_length > 0 && report->line[0] == report->column;
     Board now = *board;
     int length = 0;
-    for (; length < report->line_length; length++) {
+    for (; is_of_move && length < report->line_length; length++) {
         const int column = report->line[length];
         if (board_status(&now) != STATUS_PLAYING || !board_can_play(&now, column) || sequence_character(column) == '\0')
             break;
