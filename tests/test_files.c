@@ -416,7 +416,7 @@ static void test_notes(Test *test)
 {
     Record record, back;
     Text text;
-    PeerReport report = { .depth = 7, .nodes = 12345, .time = 3, .line_length = 4, .line = { 3, 3, 99, 0 } };
+    PeerReport report = { .depth = 7, .nodes = 12345, .time = 3, .column = 3, .line_length = 4, .line = { 3, 3, 99, 0 } };
     Random random;
     char why[WHY_TEXT];
     memset(&record, 0, sizeof record);
@@ -438,6 +438,9 @@ static void test_notes(Test *test)
     CHECK(test, record_read(&back, text.bytes) && back.notes.kept == record.notes.kept && back.notes.nodes[0] == 12345 && back.notes.depth[0] == 7
                     && isnan(back.notes.time[1]) && back.notes.left[0] == 1500.5 && strcmp(back.notes.line[2], "44") == 0
                     && back.from_book[1] && !back.from_book[0]);
+    report.column = 2; /* the line is of another move than was played */
+    notes_take(&record.notes, 0, &board, &report, NAN);
+    CHECK_TEXT(test, record.notes.line[0], "");
     random_init(&random, 2);
     for (int i = 0; i < 2000; i++) {
         const size_t at = random_below(&random, (uint32_t)text.length);
