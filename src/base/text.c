@@ -28,6 +28,12 @@ void text_clear(Text *text)
         text->bytes[0] = '\0';
 }
 
+const char *text_part(Text *whole, const Text *part)
+{
+    whole->failed |= part->failed;
+    return part->failed ? "" : part->bytes;
+}
+
 bool text_reserve(Text *text, size_t more)
 {
     const size_t needed = text->length + more + 1;

@@ -24,6 +24,9 @@ bool text_reserve(Text *text, size_t more);
 /* Empties the text, forgives an earlier failure and keeps the memory. */
 void text_clear(Text *text);
 
+/* The bytes of a text for another one that it is a part of; "" where it has failed, and then the whole has failed, too. */
+const char *text_part(Text *whole, const Text *part);
+
 void text_add(Text *text, const char *bytes, size_t length);
 
 /* Adds a string, and a whole number; faster than text_printf, which says the same. */

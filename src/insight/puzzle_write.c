@@ -43,15 +43,13 @@ static void add_solutions(Text *text, const Puzzle *puzzles, int count, double l
     text_init(&line);
     for (int i = 0; i < count; i++) {
         if (i % SOLUTIONS == 0) {
-            text->failed |= line.failed;
             text_clear(&line);
             text_add_string(&line, i == 0 ? "Solutions, columns from 1: " : "");
         }
         text_printf(&line, "%d in %d%s", i + 1, puzzles[i].solution + 1, i == count - 1 ? "" : ", ");
         if (i % SOLUTIONS == SOLUTIONS - 1 || i == count - 1)
-            svg_add_line(text, left, top + 18.0 * (i / SOLUTIONS), "start", 12, "fill=\"#535f70\"", line.failed ? "" : line.bytes);
+            svg_add_line(text, left, top + 18.0 * (i / SOLUTIONS), "start", 12, "fill=\"#535f70\"", text_part(text, &line));
     }
-    text->failed |= line.failed;
     text_free(&line);
 }
 
@@ -67,20 +65,17 @@ void puzzles_write_sheet(Text *text, const Puzzle *puzzles, int count, bool save
     svg_begin(text, WIDTH, height);
     for (int i = 0; i < count; i++) {
         const SvgBoard place = { MARGIN + (double)(i % ACROSS) * (BOARD + 45), MARGIN + (double)(i / ACROSS) * height_each + 30, cell };
-        text->failed |= line.failed;
         text_clear(&line);
         text_printf(&line, "%d. ", i + 1);
         add_task(&line, &puzzles[i], saves);
-        svg_add_line(text, place.left, place.top - 10, "start", 16, "fill=\"#18202c\" font-weight=\"bold\"", line.failed ? "" : line.bytes);
+        svg_add_line(text, place.left, place.top - 10, "start", 16, "fill=\"#18202c\" font-weight=\"bold\"", text_part(text, &line));
         svg_add_board(text, &place, &puzzles[i].board, NULL);
-        text->failed |= line.failed;
         text_clear(&line);
         text_printf(&line, "grade %d", puzzles[i].grade);
-        svg_add_line(text, place.left, place.top + g->rows * cell + 18, "start", 13, "fill=\"#535f70\"", line.failed ? "" : line.bytes);
+        svg_add_line(text, place.left, place.top + g->rows * cell + 18, "start", 13, "fill=\"#535f70\"", text_part(text, &line));
     }
     add_solutions(text, puzzles, count, MARGIN, MARGIN + (double)rows * height_each + 30);
     svg_end(text);
-    text->failed |= line.failed;
     text_free(&line);
 }
 

@@ -23,13 +23,11 @@ static void add_heading(Text *picture, const Review *review, int top)
     Text line;
     text_init(&line);
     review_title(&line, review);
-    svg_add_fitted(picture, BOARD_LEFT, top + 36, CHART_RIGHT - BOARD_LEFT, 22, BOLD, line.failed ? "" : line.bytes);
-    picture->failed |= line.failed;
+    svg_add_fitted(picture, BOARD_LEFT, top + 36, CHART_RIGHT - BOARD_LEFT, 22, BOLD, text_part(picture, &line));
     text_clear(&line);
     text_printf(&line, "%s%s%s%s%dx%d, %d in line", played->event, played->event[0] == '\0' ? "" : ", ", played->date,
                 played->date[0] == '\0' ? "" : ", ", g->cols, g->rows, g->connect);
-    svg_add_fitted(picture, BOARD_LEFT, top + 60, CHART_RIGHT - BOARD_LEFT, 14, DIM, line.failed ? "" : line.bytes);
-    picture->failed |= line.failed;
+    svg_add_fitted(picture, BOARD_LEFT, top + 60, CHART_RIGHT - BOARD_LEFT, 14, DIM, text_part(picture, &line));
     text_free(&line);
 }
 
@@ -121,8 +119,7 @@ static void add_chart(Text *picture, const Review *review, int top)
 
 static void add_note(Text *picture, int *y, const char *style, Text *line)
 {
-    svg_add_fitted(picture, CHART_LEFT + 20, *y, CHART_RIGHT - CHART_LEFT - 20, 14, style, line->failed ? "" : line->bytes);
-    picture->failed |= line->failed;
+    svg_add_fitted(picture, CHART_LEFT + 20, *y, CHART_RIGHT - CHART_LEFT - 20, 14, style, text_part(picture, line));
     *y += NOTE_HEIGHT;
     text_clear(line);
 }

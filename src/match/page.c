@@ -228,9 +228,8 @@ static void add_report(Text *text, Tally *tally, const Sprt *sprt)
     text_init(&report);
     report_add(&report, tally, sprt);
     report_add_legend(&report, tally);
-    text->failed |= report.failed;
     text_printf(text, "<section id=\"report\">\n<h2>The report</h2>\n<pre>");
-    html_add(text, report.failed ? "" : report.bytes);
+    html_add(text, text_part(text, &report));
     text_printf(text, "</pre>\n</section>\n");
     text_free(&report);
 }
