@@ -89,8 +89,13 @@ $(call objects,$(SDL_FILES) src/view/main.c): FLAGS += $(shell $(SDL_CONFIG) --c
 $(B)/fourinrow-view: $(call objects,src/view/main.c $(SDL_FILES) $(VIEW))
 	$(CC) $(FLAGS) $(LDFLAGS) $^ $(if $(VIEW_TTF),$(shell pkg-config --libs SDL2_ttf)) $(shell $(SDL_CONFIG) --libs) -lm -o $@
 
-# A test or bench program: one file of tests/, the helpers and all that is in the programs; the torture is of the engine alone.
-$(B)/%: $(B)/tests/%.o $(call objects,$(TEST_HELPERS) $(sort $(LIBRARY) $(if $(filter torture,$(KIND)),,$(RUNNER) $(VIEW))))
+# A test or bench program: one file of tests/, and what it needs of the helpers and of all that is in the programs; the torture is of the
+# engine alone.
+$(B)/tried.a: $(call objects,$(TEST_HELPERS) $(sort $(LIBRARY) $(if $(filter torture,$(KIND)),,$(RUNNER) $(VIEW))))
+	@rm -f $@
+	$(AR) qcs $@ $^
+
+$(B)/%: $(B)/tests/%.o $(B)/tried.a
 	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
 
 # Files that are compiled in, as string literals, one for all kinds of builds. Several makes at once may write the same. How many blanks od
