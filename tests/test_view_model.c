@@ -7,6 +7,7 @@
 #include "view/contestant.h"
 #include "view/motion.h"
 #include "view/record.h"
+#include "view/review.h"
 
 #include <math.h>
 #include <unistd.h>
@@ -245,6 +246,37 @@ static void test_descriptions(Test *test)
     CHECK(test, strcmp(description + strlen(description) - strlen("\" proto=native"), "\" proto=native") == 0); /* there is room */
 }
 
+typedef struct {
+    double scores[3], fitness[3];
+    Verdict verdict; /* of the first column */
+    bool is_exact;
+} Judged;
+
+/* An engine that was cut off has scores for some columns only, and it need not be the best that have one. */
+static void test_review(Test *test)
+{
+    static const Judged CASES[] = {
+        { { -3, NAN, NAN }, { -0.58, 0.1, 0 }, VERDICT_MISTAKE, false },
+        { { -3, NAN, NAN }, { -0.58, -0.52, NAN }, VERDICT_KEPT, false },
+        { { -3, 0, NAN }, { -0.58, 0, 0.1 }, VERDICT_MISTAKE, true },
+        { { -3, -5, NAN }, { -0.58, -0.64, NAN }, VERDICT_KEPT, true },
+        { { 0, NAN, 0 }, { 0, 0.6, 0 }, VERDICT_MISTAKE, false },
+        { { 0, 2, NAN }, { 0, 0.6, 0.7 }, VERDICT_MISSED_WIN, true },
+        { { 2, NAN, NAN }, { 0.55, 0.6, 0 }, VERDICT_KEPT, true },
+        { { NAN, 0, NAN }, { 0.1, 0, 0.3 }, VERDICT_KEPT, false },
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        PeerReport report = { .has_fitness = true, .has_scores = true };
+        bool is_exact;
+        double cost = 0;
+        memcpy(report.scores, CASES[i].scores, sizeof CASES[i].scores);
+        memcpy(report.fitness, CASES[i].fitness, sizeof CASES[i].fitness);
+        CHECK(test, review_judge(&report, 3, 0, &is_exact, &cost) == CASES[i].verdict && is_exact == CASES[i].is_exact);
+        report.has_fitness = false;
+        CHECK(test, isnan(report.scores[0]) || (review_judge(&report, 3, 0, &is_exact, &cost) != VERDICT_UNKNOWN && is_exact));
+    }
+}
+
 /* No line is too long for a terminal of 120 columns. */
 static void test_help(Test *test)
 {
@@ -272,6 +304,7 @@ int main(void)
     test_records(&test);
     test_contestants(&test);
     test_descriptions(&test);
+    test_review(&test);
     test_help(&test);
     return test_end(&test);
 }

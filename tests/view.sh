@@ -470,6 +470,28 @@ warnings perhaps
 END
 check "the choice is on or off" grep -q 'line 1 is not understood' "$tmp/complaint"
 
+# ---- orders in which few do things ----
+printf 'key n\npress Board\npress Board\npress Board\npress In line to win\nkey home\nkey right\nkey right\nkey right\npress Columns\nkey home\n%s\ndump\n' \
+    "$(for i in 1 2 3 4 5 6 7 8 9; do echo 'key right'; [ $i -ne 6 ] || echo dump; done)" | people
+check "the numbers of another board are chosen through those of a usual one" sh -c 'grep -q "^row\* .* Columns|7$" "$1" && grep -q "^row\* .* Columns|10$" "$1" &&
+    [ "$(grep -c "^row .* Clock|none$" "$1")" -eq 2 ]' - "$tmp/out"
+printf "dump\n" | people --o 'cmd=" "' 2>"$tmp/complaint"
+check "a command of blanks is none" grep -q "cmd= names no program" "$tmp/complaint"
+printf 'position 1212\nkey u\nkey e\nsettle\nkey escape\nsettle\ndump\n' | people --adviser solve=exact
+check "Analysis looks at the position from which a review was asked for" sh -c 'echo "$1" | grep -q "win in 19 best"' - "$(field strip)"
+warned 'column 2;key escape'
+check "Esc takes back a move that the adviser has not spoken of" has "moves 3 3 3 4"
+check "without a question" sh -c '! grep -q ^page "$1"' - "$tmp/out"
+printf 'key n\nkey f11\npicture %s/full.png\n' "$tmp" | people --size 320x240
+check "F11 is heard where a panel is open" [ "$(png_size "$tmp/full.png")" = 1024x768 ]
+{ printf 'position 112233\nkey 4\nwait 3000\n'
+    printf 'down %s 440\nmove %s 440\nup %s 440\npicture %s\n' 760 0 0 "$tmp/edge" 100 160 160 "$tmp/back" 160 100 100 "$tmp/again"; } | people
+check "a banner that was dragged beyond the edge comes back with the mouse" sh -c 'cmp "$1/edge" "$1/again" && ! cmp "$1/edge" "$1/back"' - "$tmp"
+printf 'key n\npress Yellow, left\npress Yellow, left\npress Red, right\npress Red, right\npress Board\npress Board\npress Board\npress Clock\nsize 320 240\ndump\n' | people
+check "the row that keys act on is seen in a window that was made smaller" grep -q '^row\* [1-9][0-9]* [1-9][0-9]* Clock|1 min$' "$tmp/out"
+printf 'key 4\nkey save\n' | view --x human --o 'level=0 name="Deep - Blue"' --game "$tmp/parted"
+check "a name does not part the two of a saved game" grep -qx 'players Person - Deep- Blue' "$tmp/parted"
+
 # ---- ends ----
 won() { # NAME SEQUENCE CELLS
     printf 'position %s\nwait 10000\ndump\n' "$2" | people

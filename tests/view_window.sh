@@ -75,6 +75,17 @@ else
     echo "skipped: the window's properties (no xprop)"
 fi
 
+# ---- the keypad ----
+window_open --x human --o human
+keys KP_Left KP_Right
+check "without Num Lock the keypad has arrows" window_says '^Column 5'
+keys KP_3
+check "and digits with Shift, which is how this one is typed" window_says '^Yellow: column 3'
+keys Num_Lock KP_5
+check "or with Num Lock" window_says '^Red: column 5'
+keys Num_Lock
+window_close
+
 # ---- a clipboard manager that does not wait ----
 python3 tests/view_requestor.py
 if [ $? -eq 1 ]; then # nobody has copied anything, and that can be asked

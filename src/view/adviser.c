@@ -22,6 +22,20 @@ bool course_adviser_is_due(const Control *control)
     return at_rest && (control->wants_hint || analyses || weighs) && control->asked[SLOT_ADVISER] == 0 && course_has_adviser(control);
 }
 
+/* What the adviser has said so far is not taken for all that it has to say: it is asked anew. */
+static void forget_analysis(Control *control)
+{
+    course_rest(control, SLOT_ADVISER);
+    control->model.analysis.known = false;
+    memset(&control->asked_board[SLOT_ADVISER], 0, sizeof control->asked_board[SLOT_ADVISER]);
+}
+
+static void break_off_analysis(Control *control)
+{
+    if (control->asked[SLOT_ADVISER] != 0)
+        forget_analysis(control);
+}
+
 void control_hint(Control *control)
 {
     control->wants_hint = control_awaits_person(control);
@@ -36,12 +50,9 @@ void control_toggle_analysis(Control *control)
     control->analyses = !control->analyses;
     control->gave_up_adviser = control->gave_up_adviser && !control->analyses;
     if (!control->analyses && !control->wants_hint)
-        course_rest(control, SLOT_ADVISER);
-    if (control->analyses && course_warns(control)) {
-        course_rest(control, SLOT_ADVISER); /* it was asked for a short look only */
-        control->model.analysis.known = false;
-        memset(&control->asked_board[SLOT_ADVISER], 0, sizeof control->asked_board[SLOT_ADVISER]);
-    }
+        break_off_analysis(control);
+    if (control->analyses && course_warns(control))
+        forget_analysis(control); /* it was asked for a short look only */
     control_resize(control, control->layout.width, control->layout.height); /* its room goes to the board, or comes from it */
     control_announce(control, control_say(control, control->analyses ? PHRASE_ANALYSIS_ON : PHRASE_ANALYSIS_OFF));
 }
@@ -67,11 +78,12 @@ void course_ask_review(Control *control, int64_t now)
 
 void course_take_review(Control *control, const PeerReport *report)
 {
-    const Board *board = &control->asked_board[SLOT_ADVISER];
+    Board *board = &control->asked_board[SLOT_ADVISER];
     control->asked[SLOT_ADVISER] = 0;
     control->asks_review = false;
     if (report->has_value)
         control->model.values[board->count] = board_turn(board) == PLAYER_X ? report->value : -report->value;
+    memset(board, 0, sizeof *board); /* the answer is the review's, not that of Analysis */
     review_take(&control->review, report);
     control->reviewed = !control->review.runs;
 }
@@ -87,7 +99,7 @@ void control_review(Control *control, int64_t now)
         control->reviewed = true;
         return;
     }
-    course_rest(control, SLOT_ADVISER);
+    break_off_analysis(control);
     control->asks_review = control->gave_up_adviser = false;
     review_begin(&control->review, &game);
     if (!control->analyses)

@@ -63,15 +63,22 @@ static int within(int value, int low, int high)
     return value < low ? low : value;
 }
 
-Box banner_box(const Control *control, Banner banner)
+/* Where it is until it is dragged. */
+static Box first_box(const Control *control, Banner banner)
 {
     const Layout *layout = &control->layout;
     const Box board = layout->box[BOX_BOARD];
     const int unit = layout->unit, most = layout->width - 2 * unit, wanted = unit * (banner == BANNER_FAULT ? 56 : 50);
     const int width = wanted < most ? wanted : most, height = unit * (banner == BANNER_FAULT ? 16 : 12);
-    const int x = board.x + (board.w - width) / 2 + (int)control->banner_shift.x,
-              y = board.y + (board.h - height) / 2 + (int)control->banner_shift.y;
-    return (Box){ within(x, 0, layout->width - width), within(y, 0, layout->height - height), width, height };
+    return (Box){ board.x + (board.w - width) / 2, board.y + (board.h - height) / 2, width, height };
+}
+
+Box banner_box(const Control *control, Banner banner)
+{
+    const Layout *layout = &control->layout;
+    const Box first = first_box(control, banner);
+    return (Box){ within(first.x + (int)control->banner_shift.x, 0, layout->width - first.w),
+                  within(first.y + (int)control->banner_shift.y, 0, layout->height - first.h), first.w, first.h };
 }
 
 int banner_buttons(const Control *control, Banner banner)
@@ -135,6 +142,8 @@ bool banner_mouse_down(Control *control, double x, double y, int64_t now)
             banner_press(control, banner, i, now);
             return true;
         }
+    const Box box = banner_box(control, banner), first = first_box(control, banner);
+    control->banner_shift = (Point){ box.x - first.x, box.y - first.y }; /* not what an edge has held back */
     control->drags_banner = true;
     control->banner_grip = (Point){ x - control->banner_shift.x, y - control->banner_shift.y };
     return true;

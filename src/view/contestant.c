@@ -11,7 +11,9 @@
 
 static bool set_command(Contestant *contestant, char *value, char *why)
 {
-    return command_split(&contestant->command, value) == COMMAND_GOOD || refuse(why, "cmd= has a quote that is not closed");
+    if (command_split(&contestant->command, value) != COMMAND_GOOD)
+        return refuse(why, "cmd= has a quote that is not closed");
+    return contestant->command.count > 0 || refuse(why, "cmd= names no program");
 }
 
 static bool set_name(Contestant *contestant, char *value, char *why)

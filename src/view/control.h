@@ -133,6 +133,7 @@ typedef struct {
     Dialog dialog;          /* of the page */
     Told told;
     Setup draft;            /* what the New game panel shows */
+    bool draft_other_board;     /* whose numbers are chosen, also where they come to be those of a usual one */
     char draft_fault[WHY_TEXT]; /* why that cannot be begun with, "" nothing known */
     Ask ask;
     Played pending;         /* for ASK_TAKE_GAME */

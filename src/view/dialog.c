@@ -1,4 +1,5 @@
-/* Rows lie in lines of one height. Where there are more lines than fit, those around the focus are seen. */
+/* Rows lie in lines of one height. Where there are more lines than fit, the first are seen, and from the first
+ * key on those around the focus. */
 #include "view/dialog.h"
 
 #include <stdio.h>
@@ -91,6 +92,7 @@ void dialog_end(Dialog *dialog, const Layout *layout)
     const int height = title + dialog->lines * line_height(dialog) + unit;
     const int centred = (layout->height - height) / 2;
     const int y = dialog->placed_in == layout->height ? within(dialog->box.y, 0, layout->height - height) : centred;
+    const bool is_resized = dialog->placed_in != 0 && dialog->placed_in != layout->height;
     dialog->box = (Box){ (layout->width - width) / 2, y, width, height };
     dialog->placed_in = layout->height;
     if (dialog->focus < 0 || dialog->focus >= dialog->count || !takes_focus(&dialog->rows[dialog->focus]))
@@ -99,6 +101,8 @@ void dialog_end(Dialog *dialog, const Layout *layout)
         if (takes_focus(&dialog->rows[i]))
             dialog->focus = i;
     dialog->top = within(dialog->top, 0, wanted > dialog->lines ? wanted - dialog->lines : 0);
+    if (is_resized)
+        show_focus(dialog);
 }
 
 /* ---- places ---- */

@@ -254,7 +254,7 @@ void draw_moves(const Canvas *canvas)
         const bool last = i == model->game.move_count - 1, undone = i >= model->game.move_count;
         const Seat seat = model_seat(model, (Player)((model->game.start.count + i) % 2));
         char text[16];
-        if (place.y < box.y || place.y + place.h > box.y + box.h)
+        if (place.h == 0)
             continue;
         if (last)
             paint_round_box(canvas->paint, inset(place, unit / 6), unit / 2, canvas->theme->line);

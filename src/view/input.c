@@ -163,6 +163,8 @@ static void press_escape(Control *control, int64_t now)
 {
     if (control->dragging)
         put_back(control, now);
+    else if (control->weighed.column >= 0)
+        control->weighed.column = -1; /* the adviser has not spoken yet */
     else if (control_shown_fault(control) == SLOT_ADVISER)
         control_close_fault(control);
     else if (control_shows_end(control, now))
@@ -358,7 +360,7 @@ static const struct {
 void control_key(Control *control, int key, int64_t now)
 {
     control->changed = true;
-    if (control->page != PAGE_NONE) {
+    if (control->page != PAGE_NONE && key != KEY_FULLSCREEN) {
         pages_key(control, key, now);
         return;
     }

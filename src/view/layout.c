@@ -268,5 +268,6 @@ Box layout_move(const Layout *layout, int index, int first_line)
 {
     const Box box = layout->box[BOX_MOVES];
     const int in_line = layout_moves_in_line(layout), width = box.w / in_line, height = layout->unit * 5 / 2;
-    return (Box){ box.x + index % in_line * width, box.y + (index / in_line - first_line) * height, width, height };
+    const int y = (index / in_line - first_line) * height;
+    return y < 0 || y + height > box.h ? (Box){ 0, 0, 0, 0 } : (Box){ box.x + index % in_line * width, box.y + y, width, height };
 }

@@ -72,8 +72,8 @@ Point layout_pile_top(const Layout *layout, Seat seat, int stones);
 /* The arrow that shows a newcomer from where a disc is taken: beside that disc, on the outer side, where nothing else is. */
 Box layout_first_arrow(const Layout *layout, Seat seat, int stones);
 
-/* The size of a list of moves: how many fit into a line of BOX_MOVES, and the place of the i-th. `first_line` is the one
- * on top. */
+/* The size of a list of moves: how many fit into a line of BOX_MOVES, and the place of the i-th, empty if it is not seen.
+ * `first_line` is the one on top. */
 int layout_moves_in_line(const Layout *layout);
 int layout_move_lines(const Layout *layout);
 Box layout_move(const Layout *layout, int index, int first_line);

@@ -65,6 +65,11 @@ static int used_engine(const Control *control, const char *engine)
     return at;
 }
 
+static bool has_command(const SetupPlayer *player)
+{
+    return player->engine[strspn(player->engine, " \t")] != '\0';
+}
+
 static void add_engine(Control *control, int seat)
 {
     const SetupPlayer *player = &control->draft.player[seat];
@@ -76,7 +81,7 @@ static void add_engine(Control *control, int seat)
     snprintf(field->value, sizeof field->value, "%s", player->engine);
     if (!setup_is_description(player->engine))
         add_choice(control, ROW_SPEAKS + seat, PHRASE_SPEAKS, player->dialect, DIALECTS, setup_dialect(player->dialect));
-    if (player->engine[0] == '\0')
+    if (!has_command(player))
         dialog_add(&control->dialog, ROW_NOTE, 0, control_say(control, PHRASE_COMMAND_MISSING));
 }
 
@@ -118,7 +123,7 @@ static void add_board(Control *control)
 {
     enum { MOST_ROWS = 16 };
     const Setup *draft = &control->draft;
-    const int kind = board_kind(draft);
+    const int kind = control->draft_other_board ? BOARD_CHOICES : board_kind(draft);
     char value[100];
     snprintf(value, sizeof value, control_say(control, PHRASE_BOARD_IN_LINE), draft->cols, draft->rows, draft->connect);
     add_choice(control, ROW_BOARD, PHRASE_BOARD, kind, BOARD_CHOICES + 1,
@@ -162,7 +167,7 @@ static bool can_start(const Control *control)
 {
     bool can = is_possible(&control->draft);
     for (int seat = 0; seat < SEATS; seat++)
-        can = can && (control->draft.player[seat].kind != KIND_ENGINE || control->draft.player[seat].engine[0] != '\0');
+        can = can && (control->draft.player[seat].kind != KIND_ENGINE || has_command(&control->draft.player[seat]));
     return can;
 }
 
@@ -213,8 +218,10 @@ static void take_player(Control *control, int row, int seat, int at)
         player->dialect = at;
 }
 
-static void take_board(Setup *draft, int at)
+static void take_board(Control *control, int at)
 {
+    Setup *draft = &control->draft;
+    control->draft_other_board = at >= BOARD_CHOICES;
     if (at < BOARD_CHOICES) {
         draft->cols = BOARDS[at].cols;
         draft->rows = BOARDS[at].rows;
@@ -227,12 +234,13 @@ static void take_board(Setup *draft, int at)
 static void take_change(Control *control, int id, int at)
 {
     Setup *draft = &control->draft;
+    control->draft_other_board = control->draft_other_board || id == ROW_COLUMNS || id == ROW_ROWS || id == ROW_CONNECT;
     if (id < ROW_BEGINS)
         take_player(control, id / 10 * 10, id % 10, at);
     else if (id == ROW_BEGINS)
         draft->opener = (Opener)at;
     else if (id == ROW_BOARD)
-        take_board(draft, at);
+        take_board(control, at);
     else if (id == ROW_COLUMNS)
         draft->cols = at + 1;
     else if (id == ROW_ROWS)

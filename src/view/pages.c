@@ -32,6 +32,7 @@ void pages_open(Control *control, Page page, int64_t now)
 void pages_new_game(Control *control, int64_t now)
 {
     control->draft = control->setup;
+    control->draft_other_board = false;
     control->draft_fault[0] = '\0';
     pages_open(control, PAGE_NEW, now);
 }
@@ -76,13 +77,21 @@ void pages_take_game(Control *control, const Played *played, const char *path, P
     control_notice(control, now, "%s", control_say(control, how_told));
 }
 
+/* The name of a player for a file, where " - " parts the two. */
+static void write_name(const Control *control, Seat seat, char *name, size_t size)
+{
+    const Contestant *player = control->player[seat];
+    snprintf(name, size, "%s", player->is_human ? control_say(control, PHRASE_PERSON) : player->name);
+    for (char *parting = strstr(name, " - "); parting != NULL; parting = strstr(parting, " - "))
+        memmove(parting, parting + 1, strlen(parting)); /* its first blank goes */
+}
+
 bool pages_write(Control *control, const char *path, int64_t now)
 {
-    char why[WHY_TEXT], players[200];
-    snprintf(players, sizeof players, "%.90s - %.90s", control->player[control->model.first]->is_human ? control_say(control, PHRASE_PERSON)
-                                                       : control->player[control->model.first]->name,
-             control->player[1 - (int)control->model.first]->is_human ? control_say(control, PHRASE_PERSON)
-                                                                      : control->player[1 - (int)control->model.first]->name);
+    char why[WHY_TEXT], first[91], second[91], players[200];
+    write_name(control, control->model.first, first, sizeof first);
+    write_name(control, (Seat)(1 - (int)control->model.first), second, sizeof second);
+    snprintf(players, sizeof players, "%s - %s", first, second);
     const Game game = model_whole_game(&control->model); /* or what was taken back would be lost where it is in the file */
     const bool good = record_save(path, &game, players, why);
     if (good) {

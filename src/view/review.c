@@ -1,5 +1,5 @@
-/* Exact scores decide where there are any for the move and for the best one; else values, where only a loss of much is called a
- * mistake, since they are estimates. */
+/* Exact scores decide where the move has one and no column without one looks better; else values, where only a loss of much is called
+ * a mistake, since they are estimates. */
 #include "view/review.h"
 
 #include <math.h>
@@ -40,15 +40,26 @@ static Verdict judge_exactly(double best, double move)
     return best > 0 ? VERDICT_MISSED_WIN : VERDICT_MISTAKE;
 }
 
+/* Whether a column that has no score is better than the move by what is estimated: an engine that was cut off has proved a loss by the
+ * move, perhaps, and of the others nothing yet. */
+static bool better_may_be(const PeerReport *report, int columns, int move)
+{
+    for (int column = 0; column < columns && report->has_fitness; column++)
+        if (isnan(report->scores[column]) && report->fitness[column] > report->fitness[move])
+            return true;
+    return false;
+}
+
 Verdict review_judge(const PeerReport *report, int columns, int move, bool *is_exact, double *cost)
 {
     static const double MUCH = 0.3;
     const double score = report->has_scores ? report->scores[move] : NAN, value = report->has_fitness ? report->fitness[move] : NAN;
     if (!isnan(value))
         *cost = best_of(report->fitness, columns, move) - value;
-    *is_exact = !isnan(score);
-    if (!isnan(score))
-        return judge_exactly(best_of(report->scores, columns, move), score);
+    const Verdict verdict = isnan(score) ? VERDICT_UNKNOWN : judge_exactly(best_of(report->scores, columns, move), score);
+    *is_exact = verdict >= VERDICT_MISTAKE || (verdict == VERDICT_KEPT && (score > 0 || !better_may_be(report, columns, move)));
+    if (*is_exact)
+        return verdict;
     return isnan(value) ? VERDICT_UNKNOWN : *cost > MUCH ? VERDICT_MISTAKE : VERDICT_KEPT;
 }
 

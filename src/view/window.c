@@ -195,9 +195,25 @@ static SDL_Keycode sign_of(const SDL_Keysym *pressed)
     return key;
 }
 
+/* Of the keypad, whose digits SDL tells in any case: what is printed below them, where neither Num Lock nor Shift makes them digits. */
+static SDL_Keycode keypad_of(const SDL_Keysym *pressed)
+{
+    static const SDL_Keycode BELOW[] = { SDLK_END, SDLK_DOWN, SDLK_PAGEDOWN, SDLK_LEFT, SDLK_CLEAR, SDLK_RIGHT, SDLK_HOME, SDLK_UP, SDLK_PAGEUP };
+    const SDL_Keycode key = sign_of(pressed);
+#ifndef __APPLE__ /* has no Num Lock */
+    if (((pressed->mod & KMOD_NUM) != 0) == ((pressed->mod & KMOD_SHIFT) != 0)) {
+        if (key >= SDLK_KP_1 && key <= SDLK_KP_9)
+            return BELOW[key - SDLK_KP_1];
+        if (key == SDLK_KP_0 || key == SDLK_KP_PERIOD)
+            return key == SDLK_KP_0 ? SDLK_INSERT : SDLK_DELETE;
+    }
+#endif
+    return key;
+}
+
 static int key_of(const SDL_KeyboardEvent *event)
 {
-    const SDL_Keycode key = sign_of(&event->keysym);
+    const SDL_Keycode key = keypad_of(&event->keysym);
     const bool control = (event->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
     static const struct {
         SDL_Keycode from;
