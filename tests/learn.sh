@@ -33,9 +33,19 @@ check "two threads play all games" tiny --games 4000 --threads 2 --out "$dir/d"
 if [ "$(script -qec 'echo works' /dev/null </dev/null 2>/dev/null | tr -d '\r')" = works ]; then
     terminal=$(script -qec "$ENGINE learn --geometry 4,4,4 --tuples 9 --games 4000 --out $dir/t" /dev/null </dev/null | tr '\r' '\n')
     check "progress at a terminal" sh -c 'echo "$1" | grep -q "^4000 of 4000 games, [0-9]* a second, 0 s left; against 1000 playouts [0-9]* won, [0-9]* drawn, [0-9]* lost"' - "$terminal"
+    terminal=$(script -qec "$ENGINE learn --geometry 4,4,4 --tuples 9 --games 100000 --seed 2 --out $dir/t2" /dev/null </dev/null | tr '\r' '\n')
+    check "and the log in lines of its own" sh -c 'echo "$1" | sed "s/^.*\[K//" | grep -q "^games 100000 of 100000 " && ! echo "$1" | grep -q "left.*games [0-9]* of"' \
+        - "$terminal"
 else
     echo "skipped: the progress line (no util-linux script here)"
 fi
+
+# With a log that cannot be written, which is found out in a trial; ten seconds, and the rest of this script, pass before the first one.
+[ -c /dev/full ] && full=/dev/full || full=/dev/null
+"$ENGINE" learn --geometry 4,4,4 --tuples 9 --games 1000000000 --out "$dir/mute" >$full 2>"$dir/mute.err" &
+mute=$!
+eventually [ -s "$dir/mute.state" ]
+kill -s STOP $mute
 
 # However many games are done when the signal comes, the result is the same.
 learn --geometry 4,4,4 --tuples 9 --games 20000 --out "$dir/whole" >"$dir/log"
@@ -49,7 +59,7 @@ status=$?
 check "stopped by a signal it ends by that signal, and tells how to go on" sh -c \
     '[ "$1" -eq 0 ] || { [ "$1" -eq 143 ] && grep -q "go on with: fourinrow learn --threads 1 --resume .$2.\$" "$3"; }' - $status "$dir/part" "$dir/err"
 [ $status -eq 0 ] || check "the hint names the threads and quotes the name" grep -q -- "--threads 1 --resume '$dir/part'\$" "$dir/err"
-check "it goes on" learn --resume "$dir/part"
+check "it goes on" learn --resume "$dir/part" --out "$dir/./part"
 check "to what it would have learned" cmp "$dir/whole" "$dir/part"
 
 # With so many games it is always stopped; and a signal that nohup has ignored is ignored.
@@ -184,6 +194,8 @@ check "its log" grep -q '^games 2400 of 2400 ' "$dir/log"
 check "nothing for people" [ ! -s "$dir/err" ]
 check "one of too few games" neurons --games 64 --out "$dir/n0"
 check "tells that it has learned nothing" grep -q "^nothing was learned, .* learn --resume '$dir/n0' --games N\$" "$dir/err"
+check "and where there is nothing to learn" neurons --geometry 1,8,4 --games 640 --out "$dir/n1"
+check "more are not asked for" grep -qx "nothing was learned: on this board everything is decided by threats" "$dir/err"
 neurons --threads 3 --out "$dir/n3"
 check "three threads learn the same" cmp "$dir/n" "$dir/n3"
 check "and so does the state" cmp "$dir/n.state" "$dir/n3.state"
@@ -257,6 +269,23 @@ values --games 0
 check "no games are refused" [ $? -eq 2 ]
 values --games
 check "so is a word without its value" [ $? -eq 2 ]
+
+"$ENGINE" learn-values --games 30 --seed 7 --state "$dir/v" --out "$dir/v.c" >"$dir/log" 2>"$dir/err" &
+pid=$!
+while [ ! -s "$dir/v" ] && kill -0 $pid 2>/dev/null; do :; done
+kill -s TERM $pid 2>/dev/null
+wait $pid
+status=$?
+check "a signal ends a training of values" sh -c '[ "$1" -eq 0 ] || { [ "$1" -eq 143 ] && ! ls "$2.c"; }' - $status "$dir/v"
+check "which goes on" "$ENGINE" learn-values --games 30 --seed 7 --state "$dir/v" --out "$dir/v.c"
+check "to what it would have learned" cmp "$dir/v.c" "$dir/first.c"
+
+kill -s CONT $mute
+sleep 1
+kill -s TERM $mute
+wait $mute
+check "a log that cannot be written keeps nobody from ending a training" [ $? -eq 143 ]
+check "and from being told how to go on" grep -q "go on with: fourinrow learn --threads 1 --resume '$dir/mute'\$" "$dir/mute.err"
 
 check "no file is left over" [ -z "$(ls "$dir" | grep -e '\.lock' -e '\.new')" ]
 

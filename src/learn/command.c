@@ -50,6 +50,10 @@ static void tell_what_is_wanted(const LearnRun *run)
     const uint64_t wanted = training->kind == NETWORK_NEURAL ? expert_wanted(&training->expert) : 0;
     if (wanted == 0)
         return;
+    if (training->expert.given == 0) {
+        fputs("nothing was learned: on this board everything is decided by threats\n", stderr);
+        return;
+    }
     fprintf(stderr, "nothing was learned, for that takes %" PRIu64 " positions more; play more games by: fourinrow learn --resume ", wanted);
     program_print_quoted(run->out, stderr);
     fputs(" --games N\n", stderr);
@@ -60,10 +64,7 @@ static bool learn(LearnRun *run, const LearnArguments *arguments, char *why)
     if (!learnrun_begin(run, arguments, &stopped, why))
         return false;
     signals_note(&stopped);
-    if (!learnrun_train(run, arguments, why))
-        return false;
-    const int error = run->progress.log_error;
-    return error == 0 || refuse(why, "the log could not be written: %s", strerror(error));
+    return learnrun_train(run, arguments, why);
 }
 
 int learn_run(int argc, char *argv[])
@@ -73,15 +74,18 @@ int learn_run(int argc, char *argv[])
     char why[WHY_TEXT];
     if (!learn_arguments_read(&arguments, argc, argv, learn_usage))
         return 2;
-    const bool good = learn(&run, &arguments, why), was_stopped = good && atomic_load(&stopped);
+    bool good = learn(&run, &arguments, why);
+    const bool was_stopped = good && atomic_load(&stopped);
+    const int error = run.progress.log_error;
     if (was_stopped)
         tell_how_to_go_on(&run);
     else if (good)
         tell_what_is_wanted(&run);
     learnrun_end(&run);
-    if (was_stopped)
-        signals_end_process();
+    good = good && (error == 0 || refuse(why, "the log could not be written: %s", strerror(error)));
     if (!good)
         fprintf(stderr, "fourinrow: %s\n", why);
+    if (was_stopped)
+        signals_end_process();
     return good ? 0 : 1;
 }

@@ -24,16 +24,27 @@ void progress_show(Progress *progress, uint64_t done)
 {
     const Pace pace = pace_of(progress, done);
     progress->last_shown = clock_now();
+    progress->shown = true;
     fprintf(stderr, "\r%" PRIu64 " of %" PRIu64 " games, %.0f a second, %.0f s left", done, progress->games, pace.rate, pace.left);
     if (progress->has_score)
         fprintf(stderr, "; against %s %d won, %d drawn, %d lost", progress->opponent, progress->score.wins, progress->score.draws,
                 progress->score.losses);
-    fprintf(stderr, "  ");
+    fputs("\033[K", stderr); /* what a longer one has left */
+}
+
+void progress_break(Progress *progress)
+{
+    if (progress->shown)
+        fputc('\n', stderr);
+    progress->shown = false;
 }
 
 void progress_log(Progress *progress, uint64_t done)
 {
     const Pace pace = pace_of(progress, done);
+    if (progress->shown)
+        fputs("\r\033[K", stderr); /* it comes again below */
+    progress->shown = false;
     /* Some C libraries find out while they print, and have nothing to flush then. */
     const bool failed = printf("games %" PRIu64 " of %" PRIu64 " seconds %.1f rate %.0f left %.0f wins %d draws %d losses %d\n", done, progress->games,
                                pace.seconds, pace.rate, pace.left, progress->score.wins, progress->score.draws, progress->score.losses) < 0

@@ -185,10 +185,8 @@ static bool train(LearnRun *run, char *why)
     }
     if (!atomic_load(run->stop) && (!run->progress.has_score || run->scored < training->done))
         hold_trial(run);
-    if (file_is_terminal(FILE_STDERR)) {
+    if (file_is_terminal(FILE_STDERR))
         progress_show(&run->progress, training->done);
-        fputc('\n', stderr);
-    }
     return checkpoint(run, why);
 }
 
@@ -200,12 +198,29 @@ static bool begin_files(LearnRun *run, char *why)
     return checkpoint(run, why);
 }
 
+/* Whether the files are those of the training that is resumed, however they are named. */
+static bool goes_on(const LearnRun *run, const LearnArguments *arguments)
+{
+    if (arguments->resume == NULL)
+        return false;
+    if (strcmp(arguments->resume, run->out) == 0)
+        return true;
+    FILE *file = fopen(arguments->resume, "rb");
+    const int other = file == NULL ? -1 : file_open(run->out);
+    const bool same = other >= 0 && file_is(file, other);
+    if (other >= 0)
+        file_close(other);
+    if (file != NULL)
+        fclose(file);
+    return same;
+}
+
 bool learnrun_train(LearnRun *run, const LearnArguments *arguments, char why[WHY_TEXT])
 {
     if (!opponent_init(&run->opponent, training_geometry(&run->training), run->threads, why))
         return false;
-    const bool goes_on = arguments->resume != NULL && strcmp(arguments->resume, run->out) == 0;
-    const bool good = (goes_on || begin_files(run, why)) && train(run, why);
+    const bool good = (goes_on(run, arguments) || begin_files(run, why)) && train(run, why);
+    progress_break(&run->progress);
     opponent_free(&run->opponent);
     return good;
 }

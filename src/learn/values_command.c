@@ -1,9 +1,10 @@
-/* A training of values that keeps its state in one file, and goes on with it when it is there. No signal needs care: what is lost is what was
- * learned since the file was written, and is learned again just so. */
+/* A training of values that keeps its state in one file, and goes on with it when it is there. A signal ends it behind the game that is played,
+ * so that no file is left half written. */
 #include "learn/values_command.h"
 
 #include "base/clock.h"
 #include "base/file.h"
+#include "base/signals.h"
 #include "game/commandline.h"
 #include "learn/values_training.h"
 
@@ -25,6 +26,8 @@ const char learn_values_usage[] =
     "At the start, every ten seconds and at the end it tells on stdout: games N of N seconds S\n";
 
 enum { MAX_GAMES = 1000000000, SECONDS_BETWEEN = 10, HASH_BYTES = 1 << 20 };
+
+static atomic_bool stopped;
 
 typedef struct {
     uint64_t games, seed;
@@ -65,9 +68,10 @@ static bool train(ValuesTraining *training, const char *state, Hash *hash, char 
     int64_t last = start;
     if (!checkpoint(training, state, start, why)) /* told before anything is learned */
         return false;
-    while (training->done < training->games) {
+    while (training->done < training->games && !atomic_load(&stopped)) {
         values_training_play(training, hash);
-        if (training->done < training->games && clock_now() - last < SECONDS_BETWEEN * INT64_C(1000000000))
+        const bool ends = training->done == training->games || atomic_load(&stopped);
+        if (!ends && clock_now() - last < SECONDS_BETWEEN * INT64_C(1000000000))
             continue;
         if (!checkpoint(training, state, start, why))
             return false;
@@ -94,10 +98,14 @@ int learn_values_run(int argc, char *argv[])
     char why[WHY_TEXT];
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], &options, NULL, learn_values_usage))
         return 2;
-    const bool good = (hash_resize(&hash, HASH_BYTES) || refuse(why, "there is not enough memory"))
-                      && begin(&training, &options, why) && train(&training, options.state, &hash, why)
-                      && write_source(&training, options.out, why);
+    signals_note(&stopped);
+    const bool trained = (hash_resize(&hash, HASH_BYTES) || refuse(why, "there is not enough memory"))
+                         && begin(&training, &options, why) && train(&training, options.state, &hash, why);
+    const bool was_stopped = trained && training.done < training.games;
+    const bool good = trained && (was_stopped || write_source(&training, options.out, why));
     hash_free(&hash);
+    if (was_stopped)
+        signals_end_process();
     if (!good)
         fprintf(stderr, "fourinrow: %s\n", why);
     return good ? 0 : 1;
