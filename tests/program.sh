@@ -243,6 +243,10 @@ check "so it is where a search goes into each move" eval 'told_twice 0.1 3 || to
 mkfifo "$work/fifo"
 check "a FIFO that nobody reads is no log" eval 'printf "set log %s\n" "$work/fifo" | "$ENGINE" | grep -q "^error bad-file .*: nobody reads it\$"'
 check "a bot with a time bank below nothing answers at once" eval 'printf "settings time_per_move 1000000000\naction move -5\n" | "$ENGINE" | grep -q place_disc'
+for bank in 3000000000 9999999999999; do
+    check "one with much time, $bank ms, thinks" \
+        eval '[ -z "$(printf "settings field_width 9\nsettings field_height 7\naction move $bank\n" | timeout -s KILL 1 "$ENGINE")" ]'
+done
 
 # A search without end waits for its stop, also when there is no position to think about.
 waits_for_stop() {

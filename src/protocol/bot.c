@@ -38,14 +38,26 @@ static void set_size(Client *client)
         engine_prepare_beside(client->engine);
 }
 
+/* Times of any length are taken for the longest that there is. */
+static bool read_ms(const char *word, uint64_t *ms)
+{
+    const uint64_t MOST = UINT64_C(1000000000000);
+    const NumberResult result = number_parse(word, 0, MOST, ms);
+    if (result == NUMBER_OUT_OF_RANGE)
+        *ms = MOST;
+    return result != NUMBER_MALFORMED;
+}
+
 static void do_settings(Client *client, Words *words)
 {
     const char *name = words_next(words), *value = words_next(words);
     uint64_t number;
-    if (name == NULL || value == NULL || number_parse(value, 0, INT32_MAX, &number) != NUMBER_OK)
-        return; /* names of players, which do not matter */
+    if (name == NULL || value == NULL)
+        return;
     if (strcmp(name, "time_per_move") == 0) {
-        client->foreign.time_per_move = number;
+        read_ms(value, &client->foreign.time_per_move);
+    } else if (number_parse(value, 0, INT32_MAX, &number) != NUMBER_OK) {
+        return; /* names of players, which do not matter */
     } else if (strcmp(name, "your_botid") == 0) {
         client->foreign.own_id = (int)number;
     } else if (strcmp(name, "field_width") == 0 || strcmp(name, "field_columns") == 0) {
@@ -126,7 +138,7 @@ static void do_action(Client *client, Words *words)
     if (!words_take(words, "move"))
         return;
     const char *word = words_next(words);
-    if (word == NULL || (*word != '-' && number_parse(word, 0, INT32_MAX, &bank) != NUMBER_OK))
+    if (word == NULL || (*word != '-' && !read_ms(word, &bank)))
         bank = increment; /* below nothing there is nothing left */
     limits_init(&limits);
     limits.searcher = SEARCHER_TIMED;

@@ -77,8 +77,9 @@ static void set_dimension(Client *client, int which, Words *words)
     uint64_t number;
     char why[128];
     const char *value = words_next(words);
-    if (value == NULL || number_parse(value, 1, MAX_CELLS, &number) != NUMBER_OK) {
-        snprintf(why, sizeof why, "a dimension is a number from 1 to %d", MAX_CELLS);
+    const unsigned least = which == 2 ? 2 : 1;
+    if (value == NULL || number_parse(value, least, MAX_CELLS, &number) != NUMBER_OK) {
+        snprintf(why, sizeof why, "a dimension is a number from %u to %d", least, MAX_CELLS);
         uxi_remark(client, why);
         return;
     }
@@ -168,21 +169,31 @@ static bool read_fen(Game *game, const char *rows, Words *words, char *why, size
     return true;
 }
 
+/* Moves follow behind the word for them only, or what was meant for something else would be played. Behind a FEN there may be counters, as in
+ * chess. */
+static bool begin_moves(Words *words, bool has_counters, char why[WHY_TEXT])
+{
+    const char *word = words_next(words);
+    while (has_counters && word != NULL && word[strspn(word, "-0123456789")] == '\0')
+        word = words_next(words);
+    return word == NULL || strcmp(word, "moves") == 0 || refuse(why, "'%.60s' in place of moves", word);
+}
+
 static bool read_position(Game *game, bool *forfeited, Words *words, char why[WHY_TEXT])
 {
     const Geometry geometry = game->now.geometry;
     char *word = words_next(words);
     if (word != NULL && strcmp(word, "fen") == 0 && !words_take(words, "moves")) {
         word = words_next(words);
-        if (word == NULL || !(fen_is_meant(word, words->rest) ? read_fen(game, word, words, why, WHY_TEXT)
-                                                              : played_sequence(game, &geometry, word, INT_MAX, why)))
+        const bool is_fen = word != NULL && fen_is_meant(word, words->rest);
+        if (word == NULL || !(is_fen ? read_fen(game, word, words, why, WHY_TEXT) : played_sequence(game, &geometry, word, INT_MAX, why))
+            || !begin_moves(words, is_fen, why))
             return false;
-        words_take(words, "moves");
     } else if (word != NULL && strcmp(word, "startpos") == 0) {
-        words_take(words, "moves");
+        if (!begin_moves(words, false, why))
+            return false;
     } else if (word == NULL || strcmp(word, "fen") != 0) {
-        snprintf(why, WHY_TEXT, "position startpos or fen?");
-        return false;
+        return refuse(why, "position startpos or fen?");
     }
     while ((word = words_next(words)) != NULL && !*forfeited) {
         int column;
