@@ -4,6 +4,7 @@ unset CDPATH # with it cd prints where it goes
 [ -z "${LC_ALL-}" ] || { LANG=$LC_ALL; unset LC_ALL LC_NUMERIC LC_CTYPE LC_MESSAGES; }
 LC_COLLATE=C
 export LANG LC_COLLATE
+trap 'exit 143' HUP INT TERM # by way of what is to be done at the end
 passed=0
 failed=0
 
@@ -33,10 +34,10 @@ check() { # NAME, then a command that must succeed
 
 # Plays the transcript in the file $2 with $ENGINE; $work is a directory for what it says. In a transcript the lines that begin with "> "
 # are sent to the engine in one pipe, lines that begin with "#" are comments, and all others are the exact output, with the numbers
-# behind " time " and " nps " replaced by T.
+# behind " time " and " nps " replaced by T. The engine ends well.
 play() { # NAME FILE
-    sed -n 's/^> //p; s/^>$//p' "$2" | "$ENGINE" 2>/dev/null | sed 's/ \(time\|nps\) [0-9]*/ \1 T/g' >"$work/got"
-    grep -v -e '^>' -e '^#' "$2" | sed 's/ \(time\|nps\) [0-9T]*/ \1 T/g' >"$work/wanted"
+    sed -n 's/^> //p; s/^>$//p' "$2" | { "$ENGINE" 2>/dev/null; echo "status $?"; } | sed 's/ \(time\|nps\) [0-9]*/ \1 T/g' >"$work/got"
+    { grep -v -e '^>' -e '^#' "$2"; echo "status 0"; } | sed 's/ \(time\|nps\) [0-9T]*/ \1 T/g' >"$work/wanted"
     diff "$work/wanted" "$work/got"
     check_status "$1" $?
 }

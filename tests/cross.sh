@@ -28,7 +28,7 @@ try() { # MACHINE COMPILER SIGNATURE [EMULATOR]: built for the processor $arch
         echo "skipped: $1 ($2${4:+ and $4} not installed)"
         return
     fi
-    make -s KIND="$1" CC="$2" ARCH="$arch" LDFLAGS=-static WERROR=-Werror "build/$1/fourinrow"
+    make -s KIND="$1" CC="$2" CFLAGS=-O2 ARCH="$arch" LDFLAGS=-static WERROR=-Werror "build/$1/fourinrow"
     check_status "$1: builds" $?
     make_runner "$1" ${4-}
     check "$1: has the same $3" test "$("$runner" bench | sed -n "s/^$3 //p")" = "$(wanted "$3")"
@@ -40,7 +40,7 @@ try() { # MACHINE COMPILER SIGNATURE [EMULATOR]: built for the processor $arch
     else
         narrow="test_game test_games test_files test_match"
         # shellcheck disable=SC2046 # words
-        make -s KIND="$1" CC="$2" ARCH="$arch" LDFLAGS=-static WERROR=-Werror $(printf "build/$1/%s " $narrow)
+        make -s KIND="$1" CC="$2" CFLAGS=-O2 ARCH="$arch" LDFLAGS=-static WERROR=-Werror $(printf "build/$1/%s " $narrow)
         check_status "$1: tests build" $?
         for test in $narrow; do
             check "$1: $test" ${4-} "build/$1/$test"

@@ -74,21 +74,21 @@ links() { # PAGE
 }
 
 linked=0
+mkdir "$work/anchors"
 for page in $pages; do
-    mkdir -p "$work/anchors/$(dirname "$page")"
+    case $page in */*) mkdir -p "$work/anchors/${page%/*}" ;; esac
     anchors "$page" >"$work/anchors/$page"
 done
 for page in $pages; do
     broken=
+    case $page in */*) dir=${page%/*} ;; *) dir=. ;; esac
     for link in $(links "$page"); do
         linked=$((linked + 1))
         case $link in
         http://* | https://*) continue ;;
         '#'*) file=$page ;;
-        *) file=$(dirname "$page")/${link%%#*} ;;
+        *) file=$dir/${link%%#*} ;;
         esac
-        # docs/../protocol.md is protocol.md
-        file=$(echo "$file" | sed 's,^\./,,; s,^[^/.]*/\.\./,,')
         [ -e "$file" ] || { broken="$broken $link"; continue; }
         case $link in
         *'#'*) grep -qxF -e "${link#*#}" "$work/anchors/$file" || broken="$broken $link" ;;
@@ -102,13 +102,14 @@ for page in $(grep -rhoE 'docs/[A-Za-z]+\.md' src scripts tests Makefile .ci | L
     check "$page, which a comment names, exists" [ -s "$page" ]
 done
 # Files and functions that documents name, between backquotes.
+grep -hoE '(^|[ *])[a-z0-9_]+\(' src/*/*.[ch] | tr -d ' *(' | LC_ALL=C sort -u >"$work/functions"
 for page in $pages; do
     missing=
     for file in $(grep -oE '`(src|tests|scripts|docs|\.ci)/[A-Za-z0-9_./-]*`' "$page" | tr -d '`'); do
         [ -e "$file" ] || missing="$missing $file"
     done
     for function in $(grep -oE '`[a-z0-9_]+\(\)`' "$page" | tr -d '`()'); do
-        grep -rqE "(^|[ *])$function\(" src || missing="$missing $function()"
+        grep -qx "$function" "$work/functions" || missing="$missing $function()"
     done
     [ -z "$missing" ] || echo "$page names what there is not:$missing"
     check "$page: the files and functions that it names exist" [ -z "$missing" ]

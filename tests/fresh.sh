@@ -5,7 +5,7 @@
 # Needs root, mmdebstrap and git; the packages come from where this machine gets its own.
 set -u
 cd "$(dirname "$0")/.." || exit 1
-BOUND=${FRESH_BOUND:-7200} # seconds for each command
+BOUND=${FRESH_BOUND:-2000} # seconds for each command
 . tests/check.sh
 work=$(mktemp -d) || exit 1
 
@@ -17,14 +17,23 @@ leave() { # takes down what is mounted, so that removing the roots cannot reach 
     rm -rf --one-file-system "$work"
 }
 trap leave EXIT
-trap 'exit 143' INT TERM
+trap '[ -z "${job-}" ] || { kill "$job"; wait "$job"; }; exit 143' HUP INT TERM
 
-make_root() { # NAME PACKAGES
-    local root=$work/$1
-    mmdebstrap --quiet --variant=minbase --include="gcc,make,libc6-dev$2" \
+make_root() { # NAME
+    mmdebstrap --quiet --variant=minbase --include=gcc,make,libc6-dev \
         --setup-hook='mkdir -p "$1"/etc/apt/apt.conf.d; cp /etc/apt/apt.conf.d/99* "$1"/etc/apt/apt.conf.d/ 2>/dev/null || true' \
-        bookworm "$root" /etc/apt/sources.list.d/debian.sources &&
-        mount -t proc proc "$root/proc" && mount --bind /dev "$root/dev"
+        bookworm "$work/$1" /etc/apt/sources.list.d/debian.sources
+}
+
+add_packages() { # ROOT PACKAGE...
+    local root=$work/$1
+    shift
+    DEBIAN_FRONTEND=noninteractive chroot "$root" sh -c 'apt-get update -q && apt-get install -qy --no-install-recommends "$@"' - "$@" </dev/null >"$work/log" 2>&1 ||
+        { tail -n 20 "$work/log"; return 1; }
+}
+
+mount_system() { # ROOT
+    mount -t proc proc "$work/$1/proc" && mount --bind /dev "$work/$1/dev"
 }
 
 # The commands of the README: its first two blocks of shell.
@@ -36,7 +45,12 @@ command_of_readme() { # NUMBER
 run() { # ROOT COMMAND ENVIRONMENT...
     local root=$work/$1 command=$2
     shift 2
-    timeout "$BOUND" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root "$@" chroot "$root" sh -c "cd /src && $command" </dev/null >"$work/log" 2>&1
+    timeout "$BOUND" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root "$@" chroot "$root" sh -c "cd /src && $command" </dev/null >"$work/log" 2>&1 &
+    job=$! # in a group of its own
+    wait "$job"
+    local status=$?
+    job=
+    return $status
 }
 
 # Both commands in a root, or others for the tests, and whether they did what the README says.
@@ -56,12 +70,13 @@ try() { # ROOT NAME TESTS ENVIRONMENT...
     grep '^skipped' "$work/log"
 }
 
-make_root bare ''
-check_status "a root with gcc and make" $?
+make_root bare && cp -a "$work/bare" "$work/other"
+check_status "roots with gcc and make" $?
+mount_system bare
 git clone -q . "$work/bare/src"
 try bare "mawk and dash" "$(command_of_readme 2)"
-make_root other ,busybox,locales && chroot "$work/other" localedef -i tr_TR -f UTF-8 tr_TR.UTF-8
-check_status "a root with busybox and a Turkish locale" $?
+mount_system other && add_packages other busybox locales && chroot "$work/other" localedef -i tr_TR -f UTF-8 tr_TR.UTF-8
+check_status "one with busybox and a Turkish locale" $?
 for name in awk sh; do
     ln -sf /bin/busybox "$work/other/usr/bin/$name"
 done

@@ -94,6 +94,7 @@ check "review of ten games says what the judge says, move by move" cmp "$work/ju
 "$ENGINE" review --nodes 1000 --geometry 9,9,5 --json >"$work/large" <<'END'
 55463
 END
+check "review of a large board" grep -q '"before":' "$work/large"
 check "review of a large board: no score is told as exact" sh -c '! grep -q "\"before\":[-0-9]" "$1"' - "$work/large"
 check "review of a large board: nothing is told as proved" sh -c '! grep -q "\"proved\":true" "$1"' - "$work/large"
 check "review of a large board: estimates are marked" sh -c 'echo 55463 | "$1" review --nodes 1000 --geometry 9,9,5 | grep -q "^   1  x       4  ~[+-]0\.[0-9][0-9] ~[+-]0\.[0-9][0-9]  ~"' - "$ENGINE"
@@ -191,7 +192,7 @@ check "connect-4-data: no line twice" [ "$(sort -u "$work/data" | wc -l)" -eq 67
 check "connect-4-data: the first line of the published set" grep -qx 'b,b,b,b,b,b,b,b,b,b,b,b,x,o,b,b,b,b,x,o,x,o,x,o,b,b,b,b,b,b,b,b,b,b,b,b,b,b,b,b,b,b,win' "$work/data"
 check "connect-4-data: four stones of each" awk '{ sub(/,[a-z]*$/, ""); x = gsub(/x/, ""); o = gsub(/o/, ""); if (x != 4 || o != 4) bad = 1 } END { exit bad }' "$work/data"
 check "connect-4-data: a missing engine" says "connect-4-data: there is no engine '/nonexistent'" sh scripts/connect-4-data -e /nonexistent
-check "connect-4-data: an engine that fails" sh -c '! sh scripts/connect-4-data -e /bin/false 2>&1 | grep -v "connect-4-data: the engine has failed" | grep -q .' -
+check "connect-4-data: an engine that fails" sh -c '[ "$(sh scripts/connect-4-data -e /bin/false 2>&1)" = "connect-4-data: the engine has failed" ]' -
 
 printf '[Event "x"]\n\n1. P@d1 *\n\n44\nsize 5 4 3\nmoves 1\n\n3 3\n' | "$ENGINE" review --nodes 1000 >"$work/out" 2>"$work/err"
 check "review: games of one line behind others are not lost" sh -c '[ "$(grep -c ^game "$1")" -eq 4 ] && [ ! -s "$2" ]' - "$work/out" "$work/err"
@@ -215,8 +216,8 @@ check "tree for graphviz, of another board" cmp "$work/out" $golden/tree.dot
 tree --nodes 100000 --depth 1 --width 12 --geometry 12,9,4 >"$work/out"
 check "tree: unproved columns are compared at one depth, by what was learned" sh -c 'awk "NR > 1 && /\\*/ { starred++; if (\$2 < 3 || \$2 > 8) bad = 1 } NR > 1 { if (\$3 ~ /^~/) all++ } END { exit bad || starred == 0 || all != 12 }" "$1"' - "$work/out"
 check "tree: ends with the game" [ "$(tree --depth 42 --width 7 34166142441355457357114177772566266522 | awk '{ match($0, /^ */); if (RLENGTH > deepest) deepest = RLENGTH } END { print deepest / 2 }')" -eq 4 ]
-check "tree: no score is told as exact that is not" sh -c '"$1" tree --nodes 1000 --geometry 9,9,5 --depth 1 55463 | tail -n +2 | grep -v " ~[+-]0\.[0-9]*" | grep -q . && exit 1; true' - "$ENGINE"
-check "tree: the score of a move is that of the position behind it, turned" sh -c '"$1" tree --depth 1 --width 7 4433 | sed -n "s/^  x \([0-6]\)  \([-+0-9]*\).*/\1 \2/p" | while read -r column score; do [ "$(echo "4433$((column + 1))" | "$1" solve | cut -d " " -f 2)" -eq $((-score)) ] || exit 1; done' - "$ENGINE"
+check "tree: no score is told as exact that is not" sh -c '"$1" tree --nodes 1000 --geometry 9,9,5 --depth 1 --width 9 55463 | awk "NR > 1 && / ~[+-]0\.[0-9]/ { good++ } END { exit NR != 10 || good != 9 }"' - "$ENGINE"
+check "tree: the score of a move is that of the position behind it, turned" sh -c '"$1" tree --depth 1 --width 7 4433 | sed -n "s/^  x \([0-6]\)  \([-+0-9]*\).*/\1 \2/p" | { n=0; while read -r column score; do [ "$(echo "4433$((column + 1))" | "$1" solve | cut -d " " -f 2)" -eq $((-score)) ] || exit 1; n=$((n + 1)); done; [ $n -eq 7 ]; }' - "$ENGINE"
 check "tree refuses a bad sequence" says "fourinrow: move 2: there is no such column" "$ENGINE" tree 48
 check "tree refuses a position without moves" says "fourinrow: the game is over" "$ENGINE" tree 1212121
 check "tree refuses two forms" says "fourinrow: --json and --dot exclude each other" "$ENGINE" tree --json --dot

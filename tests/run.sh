@@ -20,10 +20,22 @@ count() { # STATUS OUTPUT WHAT
     tail -n 1 "$2" >>"$log"
 }
 
-# Runs a test that may not hang for ever: whatever waits has ended long before.
+# Runs a test that may not hang for ever: whatever waits has ended long before. What `timeout` starts is in a group of its own.
 bounded() { # COMMAND …
-    timeout -k 10 1800 "$@" </dev/null
+    timeout -k 10 1800 "$@" </dev/null &
+    test_process=$!
+    wait $test_process
 }
+
+# Whoever breaks off the tests breaks off those beside, too.
+test_process=
+leave() {
+    trap '' TERM
+    [ -z "$test_process" ] || kill $test_process 2>/dev/null
+    kill -TERM 0
+    exit 130
+}
+trap leave INT TERM HUP
 
 run() {
     bounded "$@" >"$B/check.out"
@@ -37,6 +49,7 @@ lane_file() { # TEST
 
 # Runs tests one after the other, beside what comes next. What they say is told by tell_lane.
 lane() { # TEST …
+    trap 'kill $test_process 2>/dev/null; exit 143' TERM
     for test in "$@"; do
         case $test in
         *.sh) bounded sh "$test" ;;
@@ -66,6 +79,9 @@ view) waiting="tests/view.sh tests/view_window.sh tests/view_dialogs.sh tests/vi
 esac
 beside=$([ "$B" = build/plain ] || [ "$part" = view ] && echo yes) # those of a sanitizer one after the other
 if [ "$beside" ]; then
+    for test in $waiting $long $other $sessions $scripts; do
+        rm -f "$(lane_file "$test").out" "$(lane_file "$test").status" # of an earlier run
+    done
     for test in $waiting; do
         lane "$test" &
     done

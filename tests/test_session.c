@@ -22,7 +22,7 @@ typedef struct {
     pid_t pid;
     int to, from; /* -1 when closed */
     char bytes[1 << 16];
-    size_t length; /* in bytes[], not yet given out */
+    size_t begin, length; /* what of bytes[] was not given out yet */
     bool hung;     /* a line of it did not come; it was killed, so that what it owes us besides is not waited for as long */
 } Child;
 
@@ -94,15 +94,17 @@ static const char *child_line(void)
 {
     static char line[1 << 16];
     for (;;) {
-        char *end = memchr(child.bytes, '\n', child.length);
+        char *begin = child.bytes + child.begin, *end = memchr(begin, '\n', child.length);
         if (end != NULL) {
-            const size_t size = (size_t)(end - child.bytes);
-            memcpy(line, child.bytes, size);
+            const size_t size = (size_t)(end - begin);
+            memcpy(line, begin, size);
             line[size] = '\0';
+            child.begin += size + 1;
             child.length -= size + 1;
-            memmove(child.bytes, end + 1, child.length);
             return line;
         }
+        memmove(child.bytes, begin, child.length);
+        child.begin = 0;
         struct pollfd readable = { .fd = child.from, .events = POLLIN };
         if (child.hung || poll(&readable, 1, HANG_MS) <= 0) {
             child.hung = true;

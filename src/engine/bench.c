@@ -9,6 +9,7 @@
 #include "search/timed.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -187,6 +188,12 @@ bool bench_run(FILE *out)
         fprintf(out, "%s %d, %ux%u connect %u after '%s', nodes %" PRIu64 " time %" PRId64 "\n", KINDS[task->kind],
                 task->amount, task->cols, task->rows, task->connect, task->sequence, work.nodes - nodes,
                 clock_ms_since(begin));
+        if (fflush(out) != 0) { /* nobody sees the rest, and this tells why */
+            const int error = errno;
+            hash_free(&hash);
+            errno = error;
+            return true;
+        }
     }
     const double seconds = (double)(clock_now() - start) / 1e9;
     fprintf(out, "nodes %" PRIu64 "\n", work.nodes);
