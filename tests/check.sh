@@ -1,5 +1,5 @@
 # For the test scripts that are shell: counts checks in $passed and $failed, takes the examples out of documents and plays transcripts.
-unset CDPATH # with it cd prints where it goes
+unset CDPATH NO_COLOR # with one cd prints where it goes, with the other programs show less
 # A range such as a-z has all letters in it, also where people speak Turkish; their numbers and messages stay what they are.
 [ -z "${LC_ALL-}" ] || { LANG=$LC_ALL; unset LC_ALL LC_NUMERIC LC_CTYPE LC_MESSAGES; }
 LC_COLLATE=C

@@ -9,10 +9,13 @@ BOUND=${FRESH_BOUND:-2000} # seconds for each command
 . tests/check.sh
 work=$(mktemp -d) || exit 1
 
-leave() { # takes down what is mounted, so that removing the roots cannot reach this machine
-    local mount
+leave() { # ends what runs there, and takes down what is mounted, so that removing the roots cannot reach this machine
+    local mount process
+    for process in /proc/[0-9]*; do
+        case $(readlink "$process/root") in "$work"/*) kill -KILL "${process#/proc/}" ;; esac
+    done
     for mount in "$work"/*/proc "$work"/*/dev; do
-        mountpoint -q "$mount" && umount "$mount"
+        mountpoint -q "$mount" && umount -l "$mount"
     done
     rm -rf --one-file-system "$work"
 }

@@ -43,7 +43,7 @@ fi
 # With a log that cannot be written, which is found out in a trial; ten seconds, and the rest of this script, pass before the first one.
 [ -c /dev/full ] && full=/dev/full || full=/dev/null
 "$ENGINE" learn --geometry 4,4,4 --tuples 9 --games 1000000000 --out "$dir/mute" >$full 2>"$dir/mute.err" &
-mute=$!
+mute=$! begun=$(date +%s)
 eventually [ -s "$dir/mute.state" ]
 kill -s STOP $mute
 
@@ -280,12 +280,18 @@ check "a signal ends a training of values" sh -c '[ "$1" -eq 0 ] || { [ "$1" -eq
 check "which goes on" "$ENGINE" learn-values --games 30 --seed 7 --state "$dir/v" --out "$dir/v.c"
 check "to what it would have learned" cmp "$dir/v.c" "$dir/first.c"
 
+while [ $(($(date +%s) - begun)) -lt 12 ]; do sleep 1; done
 kill -s CONT $mute
-sleep 1
+sleep 3
 kill -s TERM $mute
 wait $mute
-check "a log that cannot be written keeps nobody from ending a training" [ $? -eq 143 ]
-check "and from being told how to go on" grep -q "go on with: fourinrow learn --threads 1 --resume '$dir/mute'\$" "$dir/mute.err"
+status=$?
+if grep -q 'the log could not be written' "$dir/mute.err"; then
+    check "a log that cannot be written keeps nobody from ending a training" [ $status -eq 143 ]
+    check "and from being told how to go on" grep -q "go on with: fourinrow learn --threads 1 --resume '$dir/mute'\$" "$dir/mute.err"
+else
+    echo "skipped: a log that cannot be written (no /dev/full, or too much to do for the machine)"
+fi
 
 check "no file is left over" [ -z "$(ls "$dir" | grep -e '\.lock' -e '\.new')" ]
 

@@ -49,7 +49,7 @@ lane_file() { # TEST
 
 # Runs tests one after the other, beside what comes next. What they say is told by tell_lane.
 lane() { # TEST …
-    trap 'kill $test_process 2>/dev/null; exit 143' TERM
+    trap 'kill $test_process 2>/dev/null; exit 143' HUP TERM
     for test in "$@"; do
         case $test in
         *.sh) bounded sh "$test" ;;

@@ -185,10 +185,10 @@ bool bench_run(FILE *out)
             continue;
         }
         do_task(task, &hash, &work);
-        fprintf(out, "%s %d, %ux%u connect %u after '%s', nodes %" PRIu64 " time %" PRId64 "\n", KINDS[task->kind],
-                task->amount, task->cols, task->rows, task->connect, task->sequence, work.nodes - nodes,
-                clock_ms_since(begin));
-        if (fflush(out) != 0) { /* nobody sees the rest, and this tells why */
+        const int told = fprintf(out, "%s %d, %ux%u connect %u after '%s', nodes %" PRIu64 " time %" PRId64 "\n", KINDS[task->kind],
+                                 task->amount, task->cols, task->rows, task->connect, task->sequence, work.nodes - nodes,
+                                 clock_ms_since(begin));
+        if (told < 0 || fflush(out) != 0) { /* nobody sees the rest, and this tells why */
             const int error = errno;
             hash_free(&hash);
             errno = error;

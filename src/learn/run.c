@@ -198,20 +198,22 @@ static bool begin_files(LearnRun *run, char *why)
     return checkpoint(run, why);
 }
 
-/* Whether the files are those of the training that is resumed, however they are named. */
+/* Whether the training that is resumed is the one of these files, however they are named. */
 static bool goes_on(const LearnRun *run, const LearnArguments *arguments)
 {
     if (arguments->resume == NULL)
         return false;
     if (strcmp(arguments->resume, run->out) == 0)
         return true;
-    FILE *file = fopen(arguments->resume, "rb");
-    const int other = file == NULL ? -1 : file_open(run->out);
+    char *state = path_with(arguments->resume, ".state");
+    FILE *file = state == NULL ? NULL : fopen(state, "rb");
+    const int other = file == NULL ? -1 : file_open(run->state);
     const bool same = other >= 0 && file_is(file, other);
     if (other >= 0)
         file_close(other);
     if (file != NULL)
         fclose(file);
+    free(state);
     return same;
 }
 

@@ -38,7 +38,7 @@ static void set_size(Client *client)
         engine_prepare_beside(client->engine);
 }
 
-/* Times of any length are taken for the longest that there is. */
+/* Times beyond the longest that there is are taken for that. */
 static bool read_ms(const char *word, uint64_t *ms)
 {
     const uint64_t MOST = UINT64_C(1000000000000);
@@ -161,7 +161,7 @@ static Urgency urgency(LineState state, const char *line)
 {
     if (state != LINE_GOOD)
         return URGENCY_NONE;
-    return words_begin(line, "action") ? URGENCY_SEARCH : words_are(line, "stop") ? URGENCY_STOP : words_are(line, "quit") ? URGENCY_QUIT : URGENCY_NONE;
+    return words_begin(line, "action") ? URGENCY_SEARCH : words_begin(line, "stop") ? URGENCY_STOP : words_begin(line, "quit") ? URGENCY_QUIT : URGENCY_NONE;
 }
 
 static void answer_at_once(Output *output, const char *line)

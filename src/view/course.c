@@ -100,6 +100,6 @@ void control_show_page(Control *control, Page page, int64_t now)
     control->dragging = false;
     control->dialog.focus = control->dialog.enter = -1;
     control->dialog.top = control->dialog.placed_in = 0;
-    control->dialog.slides = control->dialog.is_light = false;
+    control->dialog.slides = control->dialog.is_light = control->dialog.chose = false;
     control->changed = true;
 }

@@ -1,5 +1,5 @@
-/* Rows lie in lines of one height. Where there are more lines than fit, the first are seen, and from the first
- * key on those around the focus. */
+/* Rows lie in lines of one height. Where there are more lines than fit, the first are seen, and those around the
+ * focus as soon as keys or the mouse have chosen a row. */
 #include "view/dialog.h"
 
 #include <stdio.h>
@@ -101,7 +101,7 @@ void dialog_end(Dialog *dialog, const Layout *layout)
         if (takes_focus(&dialog->rows[i]))
             dialog->focus = i;
     dialog->top = within(dialog->top, 0, wanted > dialog->lines ? wanted - dialog->lines : 0);
-    if (is_resized)
+    if (is_resized && dialog->chose)
         show_focus(dialog);
 }
 
@@ -203,6 +203,7 @@ DialogEvent dialog_key(Dialog *dialog, DialogKey key)
         dialog_scroll(dialog, key == DIALOG_UP ? -1 : key == DIALOG_DOWN ? 1 : 0);
         return key == DIALOG_ENTER ? (DialogEvent){ DIALOG_CLOSED, 0, 0 } : nothing();
     }
+    dialog->chose = true;
     Row *row = &dialog->rows[dialog->focus];
     switch (key) {
     case DIALOG_UP:
@@ -244,6 +245,7 @@ DialogEvent dialog_mouse_down(Dialog *dialog, double x, double y)
         if (!takes_focus(row) || !box_has(dialog_row(dialog, i), x, y))
             continue;
         dialog->focus = i;
+        dialog->chose = true;
         if (row->kind == ROW_BUTTON)
             return press(row);
         if (row->kind == ROW_CHOICE)

@@ -33,6 +33,7 @@ typedef struct {
     int focus;      /* the row that keys act on, -1 none */
     int enter;      /* the id of the button that Enter presses from a row that is no button */
     int top, lines; /* the first line that is seen, and how many can be */
+    bool chose;     /* keys or the mouse have chosen a row: it stays in sight */
     bool slides;    /* the mouse holds a slider */
     bool is_light;  /* a click beside it closes it */
     int placed_in;  /* the height of the window in which its upper edge was placed, 0: it has no place yet */

@@ -77,13 +77,16 @@ void pages_take_game(Control *control, const Played *played, const char *path, P
     control_notice(control, now, "%s", control_say(control, how_told));
 }
 
-/* The name of a player for a file, where " - " parts the two. */
+/* The name of a player for a file, where " - " parts the two, so that none may have or begin that. */
 static void write_name(const Control *control, Seat seat, char *name, size_t size)
 {
     const Contestant *player = control->player[seat];
     snprintf(name, size, "%s", player->is_human ? control_say(control, PHRASE_PERSON) : player->name);
     for (char *parting = strstr(name, " - "); parting != NULL; parting = strstr(parting, " - "))
         memmove(parting, parting + 1, strlen(parting)); /* its first blank goes */
+    const size_t length = strlen(name);
+    if (length >= 2 && strcmp(name + length - 2, " -") == 0)
+        strcpy(name + length - 2, "-");
 }
 
 bool pages_write(Control *control, const char *path, int64_t now)

@@ -1,5 +1,5 @@
-/* Exact scores decide where the move has one and no column without one looks better; else values, where only a loss of much is called
- * a mistake, since they are estimates. */
+/* Exact scores decide where they prove a mistake or a win that was kept, or no column without one looks better than the move; else values,
+ * where only a loss of much is called a mistake, since they are estimates. */
 #include "view/review.h"
 
 #include <math.h>

@@ -309,7 +309,7 @@ static void take_event(Window *window, const SDL_Event *event)
         control_ask_quit(control, now);
     else if (event->type == SDL_TEXTINPUT)
         control_type(control, event->text.text, now);
-    else if (event->type == SDL_KEYDOWN && (event->key.repeat == 0 || may_repeat(event->key.keysym.sym)))
+    else if (event->type == SDL_KEYDOWN && (event->key.repeat == 0 || may_repeat(keypad_of(&event->key.keysym))))
         control_key(control, key_of(&event->key), now);
 }
 
