@@ -30,8 +30,8 @@ static const Script MOST = {
     { "ok\n" },
 };
 
-/* By itself, since to unpack a network takes long: one of tuples, then one of neurons. */
-static const Script BUILT_IN = { "newgame 12 9 4\ngo movetime 1\ngo network\nnewgame 7 7 4\ngo network\n", 5, 5, { "ok\n" } };
+/* By itself, since to unpack a network takes long: one of neurons, then one of tuples. */
+static const Script BUILT_IN = { "newgame 7 7 4\ngo movetime 1\ngo network\nnewgame 7 6 4\ngo network\n", 5, 5, { "ok\n" } };
 
 /* What clients wait for comes whatever is lost: only what fails before the first answer is told, by the program that does not start. */
 static const Script UCI = {
