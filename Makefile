@@ -46,8 +46,9 @@ all: fourinrow fourinrow-match
 
 .DELETE_ON_ERROR:
 
+# Put in place whole: one that runs just then, in a tournament perhaps, stays what it is.
 fourinrow fourinrow-match fourinrow-view: %: $(B)/%
-	cp $< $@
+	cp $< $(B)/$@.new && mv -f $(B)/$@.new $@
 
 $(B)/fourinrow$(EXE): $(call objects,src/engine/main.c $(LIBRARY))
 	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
@@ -400,7 +401,7 @@ dist:
 	git -c tar.umask=0022 -c core.autocrlf=false archive --prefix=fourinrow-$(VERSION)/ -o build/fourinrow-$(VERSION).tar HEAD
 	gzip -9nf build/fourinrow-$(VERSION).tar
 
-## deb: Debian packages of the engine with the runner, and of the viewer where there is SDL2, in build/; needs dpkg-dev and fakeroot
+## deb: Debian packages of the engine with the runner, and of the viewer where there is SDL2, in build/; needs dpkg-dev
 deb:
 	rm -rf build/package
 	$(MAKE) KIND=deb ARCH=none PROGRAMS=build/deb/ prefix=/usr bindir=/usr/games DESTDIR=build/package/fourinrow install-engine

@@ -3,15 +3,20 @@
 
 # The options and the keys that a program names at the beginning of the lines of its help; those of a report stand in the usage, too.
 _fourinrow_words() { # COMMAND...
-    "$@" --help 2>/dev/null | sed -n '/ of a report: /d; s/^  *\(-[-A-Za-z0-9]*\)\(, \(--[-a-z]*\)\)\{0,1\}.*/\1 \3/p; s/^  *\([a-z]*=\)  .*/\1/p' | tr ' ' '\n'
+    "$@" --help 2>/dev/null | sed -n '/ of a report: /d; s/^  *\(-[-A-Za-z0-9]*\)\(, \(--[-a-z]*\)\)\{0,1\}.*/\1 \3/p; s/^  *\([a-z]*=\)  .*/\1/p; s/^  *\([a-z]*\.\)[A-Z]*=  .*/\1/p' | tr ' ' '\n'
 }
 
-# What a subcommand of the runner takes: it has its options in the usage, and keys if it has engines.
+# What a subcommand of the runner takes: it has its options in the usage, and keys if it has engines or openings.
 _fourinrow_match_words() { # RUNNER SUBCOMMAND
-    local options
+    local options sections
     options=$("$1" --help 2>/dev/null | sed -n "s/^ *fourinrow-match $2 //p" | tr -c 'a-z-' '\n' | grep '^-[a-z]')
     echo "$options"
-    case $options in *-engine*) _fourinrow_words "$1" | grep '=$' ;; esac
+    case $options in
+    *-openings*) sections='/^words of -openings/,/^words of -pgnout/p; /^keys of an engine/,$p' ;;
+    *-engine*) sections='/^keys of an engine/,$p' ;;
+    *) return ;;
+    esac
+    "$1" --help 2>/dev/null | sed -n "$sections" | sed -n 's/^  *\([a-z]*=\)  .*/\1/p; s/^  *\([a-z]*\.\)[A-Z]*=  .*/\1/p'
 }
 
 _fourinrow() {
@@ -23,6 +28,13 @@ _fourinrow() {
         compopt -o default 2>/dev/null
         return
     fi
+    case ${COMP_WORDS[COMP_CWORD - 1]} in
+    --book | --font | --game | --log | --out | --resume | --screenshot | --script | --state | \
+        -engines | -epdout | -html | -log | -pgnout | -results)
+        compopt -o default 2>/dev/null
+        return
+        ;;
+    esac
     if [ "$COMP_CWORD" -eq 1 ]; then
         words="--help --version "$("$program" --help 2>/dev/null | sed -n "/ of a report: /d; s/^ *\(usage: \)\{0,1\}${program##*/} \([a-z][a-z-]*\) .*/\2/p; s/^  *\(--*[A-Za-z-]*\).*/\1/p")
     elif [[ $program == *-match && $subcommand == [a-z]* ]]; then
@@ -35,7 +47,7 @@ _fourinrow() {
     COMPREPLY=($(compgen -W "$words" -- "$word"))
     if [ ${#COMPREPLY[@]} -eq 0 ]; then
         compopt -o default 2>/dev/null
-    elif [[ ${COMPREPLY[0]} == *= ]]; then
+    elif [[ ${COMPREPLY[0]} == *[=.] ]]; then
         compopt -o nospace 2>/dev/null
     fi
 }

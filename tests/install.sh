@@ -76,6 +76,13 @@ if command -v bash >/dev/null; then
     check "and those of compliance with its keys" test "$(complete fourinrow-match compliance -e; complete fourinrow-match compliance startu)" = "-engine
 -each
 startup="
+    check "not where a file stands" test -z "$(complete fourinrow-match -results gu; complete fourinrow solve --book --)"
+    check "nor of compliance what only tournaments have" test "$(complete fourinrow-match compliance p; complete fourinrow-match compliance opti)" = "proto=
+playouts=
+ponder=
+option."
+    check "while openings have theirs" test "$(complete fourinrow-match openings pl)" = "plies=
+playouts="
     mkdir "$work/home" && ln -s "$PWD/fourinrow" "$work/home/fourinrow"
     check "bash completes for a program at home" test "$(HOME=$work/home complete '~/fourinrow' so)" = solve
 else

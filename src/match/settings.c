@@ -319,7 +319,7 @@ static const struct {
     { "-event", TOURNAMENT, 1, 1, take_event, "NAME", "the name of the tournament" },
     { "-ratinginterval", TOURNAMENT, 1, 1, take_rating_interval, "N", "print the table after each N games, and how far the test is" },
     { "-live", TOURNAMENT, 1, 1, take_live, "MODE",
-      "on a terminal: on (standings and boards, the default there), line (one line that changes), off (a line for each game)" },
+      "on a terminal: on (standings and boards), line (one line that changes), off (a line for each game); auto, the default, is on there" },
     { "-quiet", TOURNAMENT | REPORT, 0, 0, take_quiet, "", "print the tables at the end alone: no line for a game, no legend" },
     { "-strict", TOURNAMENT, 0, 0, take_strict, "", "stop at the first fault of an engine, with status 3" },
     { "-recover", TOURNAMENT, 0, 0, take_recover, "", "go on after faults: the default" },

@@ -177,11 +177,13 @@ static const struct {
 
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
 
-/* The engine beside this program, or the one in the PATH. */
-static void find_program(char program[4096])
+/* The engine beside this program, or the one in the PATH. Where the system does not tell where this program is, the shell may have. */
+static void find_program(const char *own, char program[4096])
 {
     const ssize_t length = readlink("/proc/self/exe", program, 4000);
     program[length > 0 ? length : 0] = '\0';
+    if (length <= 0 && strlen(own) < 4000)
+        strcpy(program, own);
     char *slash = strrchr(program, '/');
     if (slash != NULL)
         strcpy(slash + 1, "fourinrow");
@@ -288,7 +290,7 @@ static Language language_of_environment(void)
     return LANGUAGE_ENGLISH;
 }
 
-bool arguments_read(Arguments *options, int count, char *words[], char why[WHY_TEXT])
+bool arguments_read(Arguments *options, const char *own, int count, char *words[], char why[WHY_TEXT])
 {
     Reader reader = { .options = options, .why = why };
     ControlSettings *control = &options->control;
@@ -302,7 +304,7 @@ bool arguments_read(Arguments *options, int count, char *words[], char why[WHY_T
     control->animated = true;
     control->delay = 500000;
     control->seed = random_system_seed();
-    find_program(options->program);
+    find_program(own, options->program);
     for (int at = 0; at < count;)
         if (!read_option(&reader, count, words, &at))
             return false;

@@ -18,9 +18,9 @@ typedef struct {
     char complaint[WHY_TEXT]; /* about the configuration file, "" none */
 } Arguments;
 
-/* Reads the words behind the program's name; they must outlive the options. False with the reason in `why`; free them in
+/* Reads the words behind the program's `own` name; all must outlive the options. False with the reason in `why`; free them in
  * any case. */
-bool arguments_read(Arguments *options, int count, char *words[], char why[WHY_TEXT]);
+bool arguments_read(Arguments *options, const char *own, int count, char *words[], char why[WHY_TEXT]);
 void arguments_free(Arguments *arguments);
 
 /* What --help prints. */

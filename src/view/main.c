@@ -35,7 +35,7 @@ int main(int argc, char *argv[])
     char why[WHY_TEXT];
     int status = EXIT_USAGE;
     program_begin(&argc, &argv);
-    if (!arguments_read(&options, argc - 1, argv + 1, why))
+    if (!arguments_read(&options, argv[0] != NULL ? argv[0] : "", argc - 1, argv + 1, why))
         fprintf(stderr, "fourinrow-view: %s\n", why);
     else if (options.help)
         status = help();
