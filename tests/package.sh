@@ -28,6 +28,9 @@ for package in build/fourinrow*.deb; do
     check "$name: it depends on the same" [ "$(dpkg-deb -f "$work/a b/build/$name"_0_*.deb Depends)" = "$(dpkg-deb -f "$package" Depends | sed 's/(= [^)]*)$/(= 0)/')" ]
     check "$name: everybody can read what it has" sh -c '! dpkg-deb -c "$1" | grep -v "^.\{7\}r"' - "$work/a b/build/$name"_0_*.deb
 done
+check "the engine's names what its scripts need" [ "$(dpkg-deb -f build/fourinrow_*.deb Suggests)" = "parallel, rsync, openssh-client, python3" ]
+said=$(cd "$work/a b" && env -u MAINTAINER -u SOURCE_DATE_EPOCH sh scripts/package 0 build/package/* 2>&1)
+check "without git it asks for what git would have told" sh -c '[ "$1" -eq 2 ] && echo "$2" | grep -q "set SOURCE_DATE_EPOCH and MAINTAINER"' - $? "$said"
 printf '#!/bin/sh\nexit 1\n' >"$work/lame/dpkg-shlibdeps"
 chmod +x "$work/lame/dpkg-shlibdeps"
 path=$PATH PATH=$work/lame:$PATH

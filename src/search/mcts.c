@@ -229,7 +229,7 @@ void mcts_search(const MctsTask *task, MctsResult *result)
     };
     if (task->guide != NULL && team.tree.nodes[ROOT].visits >= MCTS_MAX_PLAYOUTS / GUIDED_UNIT / 2
         && tree_has_time(&team.tree, task->control))
-        tree_fade(&team.tree);
+        tree_fade(&team.tree, task->control);
     thread_team(threads, work_as_member, &team);
     fill_in(&team, result);
     if (task->callback != NULL)

@@ -64,6 +64,8 @@ static uint32_t untie(Tree *tree, TreeNode *child, uint32_t place)
     return parent->child_count;
 }
 
+enum { NODES_A_LOOK = 1 << 14 }; /* at the clock */
+
 /* Whether half of the time is enough for a pass over so many nodes. */
 static bool has_time(uint32_t nodes, const SearchControl *control)
 {
@@ -80,7 +82,6 @@ bool tree_has_time(const Tree *tree, const SearchControl *control)
  * the search is stopped; there is no tree then. */
 static bool keep_subtree(Tree *tree, uint32_t node, const SearchControl *control)
 {
-    enum { NODES_A_LOOK = 1 << 14 };
     const uint32_t end = tree->header->used;
     uint32_t place = ROOT + 1, next_look = NODES_A_LOOK;
     tree->nodes[ROOT] = tree->nodes[node];
@@ -140,14 +141,22 @@ uint32_t tree_take(Tree *tree, uint32_t count)
     return index;
 }
 
-void tree_fade(Tree *tree)
+/* The estimate of a node counts as one visit more. */
+static void fade(TreeNode *node)
+{
+    const unsigned visits = atomic_load_explicit(&node->visits, memory_order_relaxed);
+    const unsigned after = (visits + 1) / 2; /* what has been visited remains so */
+    const int64_t sum = atomic_load_explicit(&node->sum, memory_order_relaxed);
+    atomic_store_explicit(&node->visits, after, memory_order_relaxed);
+    atomic_store_explicit(&node->sum, (int)(sum * (after + 1) / ((int64_t)visits + 1)), memory_order_relaxed);
+}
+
+void tree_fade(Tree *tree, const SearchControl *control)
 {
     for (uint32_t i = ROOT; i < tree->header->used; i++) {
-        TreeNode *node = &tree->nodes[i];
-        const unsigned visits = atomic_load_explicit(&node->visits, memory_order_relaxed);
-        const int sum = atomic_load_explicit(&node->sum, memory_order_relaxed);
-        atomic_store_explicit(&node->visits, (visits + 1) / 2, memory_order_relaxed); /* what has been visited remains so */
-        atomic_store_explicit(&node->sum, sum / 2, memory_order_relaxed);
+        if (i % NODES_A_LOOK == 0 && search_called_off(control))
+            return;
+        fade(&tree->nodes[i]);
     }
 }
 

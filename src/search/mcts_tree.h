@@ -63,8 +63,9 @@ uint32_t tree_take(Tree *tree, uint32_t count);
 /* Whether half of the time is enough for a pass over all nodes. */
 bool tree_has_time(const Tree *tree, const SearchControl *control);
 
-/* Halves all counts, so that the root can take as many visits again. No other thread may be in the tree. */
-void tree_fade(Tree *tree);
+/* Halves the visits of all nodes of guided search, whose means and estimates stay, so that the root can take as many again. Ends in the middle when
+ * the search is called off. No other thread may be in the tree. */
+void tree_fade(Tree *tree, const SearchControl *control);
 
 /* How many of 1000 nodes are in use. */
 int tree_use(const Tree *tree);

@@ -191,8 +191,8 @@ static void end_step(void *context, const MctsResult *tree)
     report(play);
 }
 
-/* Guided search for what takes about so many nodes. False if there is more for alpha-beta to do: to find out when the game ends. */
-static bool tree_turn(Play *play, uint64_t nodes)
+/* Guided search for what takes about so many nodes, or for as many visits as the tree can take. How many it made. */
+static uint64_t tree_step(Play *play, uint64_t nodes)
 {
     ScoreBounds known[MAX_COLS]; /* what is proved changes while the threads look */
     MctsResult result;
@@ -216,7 +216,19 @@ static bool tree_turn(Play *play, uint64_t nodes)
     note_tree(play);
     if (result.playouts > 0 && result.playouts < LONG_TURN)
         report(play);
-    return result.playouts > 0 && !play->tree_done;
+    return result.playouts;
+}
+
+/* Guided search for about so many nodes: a tree that can take no more visits fades first, and takes more. False if there is more for alpha-beta to
+ * do: to find out when the game ends. */
+static bool tree_turn(Play *play, uint64_t nodes)
+{
+    const uint64_t last = nodes_so_far(play) + nodes - MCTS_NODES_A_VISIT; /* there is room for another visit up to here */
+    const bool any = tree_step(play, nodes) > 0;
+    bool goes_on = any;
+    while (goes_on && !play->tree_done && nodes_so_far(play) <= last && !search_called_off(play->task->control))
+        goes_on = tree_step(play, last + MCTS_NODES_A_VISIT - nodes_so_far(play)) > 0;
+    return any && !play->tree_done;
 }
 
 /* The solver for so many nodes. */
