@@ -48,7 +48,7 @@ all: fourinrow fourinrow-match
 
 # Put in place whole: one that runs just then, in a tournament perhaps, stays what it is.
 fourinrow fourinrow-match fourinrow-view: %: $(B)/%
-	cp $< $(B)/$@.new && mv -f $(B)/$@.new $@
+	cp $< $(B)/$@.$$$$ && mv -f $(B)/$@.$$$$ $@
 
 $(B)/fourinrow$(EXE): $(call objects,src/engine/main.c $(LIBRARY))
 	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@

@@ -477,9 +477,7 @@ static bool open_window(Window *window)
         return complain(is_chosen ? SDL_GetError() : "there is no display");
     if (!is_chosen && strcmp(SDL_GetCurrentVideoDriver(), "offscreen") == 0)
         return complain("there is no display"); /* SDL's last resort, which nobody could see */
-#ifdef SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE /* since 2.0.22: a closed window asks first; SDL_QUIT is a signal, which does not wait */
-    SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0");
-#endif
+    SDL_SetHint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "0"); /* a closed window asks first; SDL_QUIT is a signal, which does not wait */
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"); /* else the shadows of all windows go for the sake of this one */
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"); /* else SDL drops the first click of a window that has just come up */
     window->wake_event = SDL_RegisterEvents(1);
