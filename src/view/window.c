@@ -284,6 +284,16 @@ static void forget_picture(Window *window)
     window->control.changed = true;
 }
 
+/* An SDL before 2.0.22 knows nothing of the hint that a closed window is not the end: what it sends along must not answer the question. */
+static void ask_to_close(Control *control, int64_t now)
+{
+    SDL_version linked;
+    SDL_GetVersion(&linked);
+    if (linked.major == 2 && linked.minor == 0 && linked.patch < 22)
+        SDL_FlushEvent(SDL_QUIT);
+    control_ask_quit(control, now);
+}
+
 static void take_event(Window *window, const SDL_Event *event)
 {
     Control *control = &window->control;
@@ -306,7 +316,7 @@ static void take_event(Window *window, const SDL_Event *event)
     else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_LEAVE)
         control_mouse_move(control, -1, -1, now);
     else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_CLOSE)
-        control_ask_quit(control, now);
+        ask_to_close(control, now);
     else if (event->type == SDL_TEXTINPUT)
         control_type(control, event->text.text, now);
     else if (event->type == SDL_KEYDOWN && (event->key.repeat == 0 || may_repeat(keypad_of(&event->key.keysym))))
