@@ -308,22 +308,30 @@ static void test_fading(Test *t, Hash *hash)
     CHECK(t, count > 30 && tree.nodes[ROOT].visits == 1000);
 }
 
+static uint64_t visits_in(const Tree *tree)
+{
+    uint64_t visits = 0;
+    for (uint32_t i = ROOT; i < tree->header->used; i++)
+        visits += tree->nodes[i].visits;
+    return visits;
+}
+
 /* Called off in the middle, it leaves no node with more visits than its parent: the root's are what ends a search. */
 static void test_fading_in_part(Test *t, Hash *hash)
 {
     static const atomic_bool STOPPED = true;
     const SearchControl stopped = { &STOPPED, INT64_MAX, UINT64_MAX, 1, NULL };
+    enum { VISITS = 20000 };
     Board board;
     board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
     hash_clear(hash);
-    search(hash, &board, 20000, 1, &ALONE);
-    Tree tree = tree_begin(hash, way == RANDOM_GAMES ? HASH_MCTS : HASH_GUIDED, &board, &ALONE);
-    const uint32_t last = tree.header->used - 1;
-    const unsigned before = tree.nodes[ROOT].visits, visits = tree.nodes[last].visits;
+    search(hash, &board, VISITS, 1, &ALONE);
+    Tree tree = tree_begin(hash, HASH_GUIDED, &board, &ALONE);
+    const uint64_t before = visits_in(&tree);
     tree_fade(&tree, &stopped);
-    CHECK(t, last > 1 << 15 && tree.nodes[ROOT].visits == before && tree.nodes[last].visits == (visits + 1) / 2);
+    CHECK(t, tree.nodes[ROOT].visits == VISITS && visits_in(&tree) < before && visits_in(&tree) > before / 2);
     bool good = true;
-    for (uint32_t i = ROOT; i <= last; i++)
+    for (uint32_t i = ROOT; i < tree.header->used; i++)
         for (uint32_t k = 0; tree.nodes[i].children != NO_CHILDREN && k < tree.nodes[i].child_count; k++)
             good = good && tree.nodes[tree.nodes[i].children + k].visits <= tree.nodes[i].visits;
     CHECK(t, good);
@@ -423,7 +431,8 @@ int main(void)
             test_accounts(&test, &hash);
             test_known(&test, &hash);
             test_fading(&test, &hash);
-            test_fading_in_part(&test, &hash);
+            if (way != RANDOM_GAMES)
+                test_fading_in_part(&test, &hash);
             test_no_time(&test, &hash);
             if (way != BY_THREATS)
                 test_proofs(&test, &hash, &solver_hash);
