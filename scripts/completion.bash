@@ -1,22 +1,27 @@
 # Completion for bash. What there is to complete is asked of the programs, so it is always what this version takes.
 # shellcheck shell=bash disable=SC2207
 
-# The options and the keys that a program names at the beginning of the lines of its help; those of a report stand in the usage, too.
+# The options and the keys that help on stdin names at the beginning of its lines; those of a report stand in the usage, too.
+_fourinrow_named() {
+    sed -n '/ of a report: /d; s/^  *\(-[-A-Za-z0-9]*\)\(, \(--[-a-z]*\)\)\{0,1\}.*/\1 \3/p; s/^  *\([a-z]*=\)  .*/\1/p; s/^  *\([a-z]*\.\)[A-Z]*=  .*/\1/p' | tr ' ' '\n'
+}
+
 _fourinrow_words() { # COMMAND...
-    "$@" --help 2>/dev/null | sed -n '/ of a report: /d; s/^  *\(-[-A-Za-z0-9]*\)\(, \(--[-a-z]*\)\)\{0,1\}.*/\1 \3/p; s/^  *\([a-z]*=\)  .*/\1/p; s/^  *\([a-z]*\.\)[A-Z]*=  .*/\1/p' | tr ' ' '\n'
+    "$@" --help 2>/dev/null | _fourinrow_named
 }
 
 # What a subcommand of the runner takes: it has its options in the usage, and keys if it has engines or openings.
 _fourinrow_match_words() { # RUNNER SUBCOMMAND
-    local options sections
-    options=$("$1" --help 2>/dev/null | sed -n "s/^ *fourinrow-match $2 //p" | tr -c 'a-z-' '\n' | grep '^-[a-z]')
+    local help options sections
+    help=$("$1" --help 2>/dev/null)
+    options=$(sed -n "s/^ *fourinrow-match $2 //p" <<<"$help" | tr -c 'a-z-' '\n' | grep '^-[a-z]')
     echo "$options"
     case $options in
     *-openings*) sections='/^words of -openings/,/^words of -pgnout/p; /^keys of an engine/,$p' ;;
     *-engine*) sections='/^keys of an engine/,$p' ;;
     *) return ;;
     esac
-    "$1" --help 2>/dev/null | sed -n "$sections" | sed -n 's/^  *\([a-z]*=\)  .*/\1/p; s/^  *\([a-z]*\.\)[A-Z]*=  .*/\1/p'
+    sed -n "$sections" <<<"$help" | _fourinrow_named
 }
 
 _fourinrow() {
