@@ -231,10 +231,15 @@ static void take_board(Control *control, int at)
     }
 }
 
+static void take_number(Control *control, int *number, int at)
+{
+    control->draft_other_board = true;
+    *number = at + 1;
+}
+
 static void take_change(Control *control, int id, int at)
 {
     Setup *draft = &control->draft;
-    control->draft_other_board = control->draft_other_board || id == ROW_COLUMNS || id == ROW_ROWS || id == ROW_CONNECT;
     if (id < ROW_BEGINS)
         take_player(control, id / 10 * 10, id % 10, at);
     else if (id == ROW_BEGINS)
@@ -242,11 +247,11 @@ static void take_change(Control *control, int id, int at)
     else if (id == ROW_BOARD)
         take_board(control, at);
     else if (id == ROW_COLUMNS)
-        draft->cols = at + 1;
+        take_number(control, &draft->cols, at);
     else if (id == ROW_ROWS)
-        draft->rows = at + 1;
+        take_number(control, &draft->rows, at);
     else if (id == ROW_CONNECT)
-        draft->connect = at + 1;
+        take_number(control, &draft->connect, at);
     else if (id == ROW_CLOCK && at < CLOCK_CHOICES) {
         draft->clock = CLOCKS[at].minutes * 60000000LL;
         draft->increment = CLOCKS[at].increment * 1000000LL;
