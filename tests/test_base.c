@@ -36,6 +36,10 @@ static void test_parse(Test *t)
     for (size_t i = 0; i < sizeof MALFORMED / sizeof MALFORMED[0]; i++)
         CHECK(t, number_parse(MALFORMED[i], 0, 100, &n) == NUMBER_MALFORMED);
     CHECK(t, n == 77);
+    CHECK(t, !number_parse_at_most("1x", 10, &n) && !number_parse_at_most("", 10, &n) && n == 77);
+    CHECK(t, number_parse_at_most("9", 10, &n) && n == 9);
+    CHECK(t, number_parse_at_most("11", 10, &n) && n == 10);
+    CHECK(t, number_parse_at_most("18446744073709551616", 10, &n) && n == 10);
 }
 
 /* The definition of "fewest digits", tried one by one. */

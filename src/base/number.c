@@ -29,6 +29,14 @@ NumberResult number_parse(const char *text, uint64_t min, uint64_t max, uint64_t
     return NUMBER_OK;
 }
 
+bool number_parse_at_most(const char *text, uint64_t most, uint64_t *value)
+{
+    const NumberResult result = number_parse(text, 0, most, value);
+    if (result == NUMBER_OUT_OF_RANGE)
+        *value = most;
+    return result != NUMBER_MALFORMED;
+}
+
 bool number_read_decimal(const char *text, double *value)
 {
     char *end;

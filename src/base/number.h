@@ -20,6 +20,9 @@ typedef enum {
  * fine. `*value` is written only on NUMBER_OK. */
 NumberResult number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *value);
 
+/* The same for what may be cut down: a number beyond `most` is taken for that. False, and `*value` stays, if it is none. */
+bool number_parse_at_most(const char *text, uint64_t most, uint64_t *value);
+
 /* Reads the whole of `text` as a finite number that may have a sign, a fraction and an exponent; false if it is none, or NULL. */
 bool number_read_decimal(const char *text, double *value);
 

@@ -38,16 +38,6 @@ static void set_size(Client *client)
         engine_prepare_beside(client->engine);
 }
 
-/* Times beyond the longest that there is are taken for that. */
-static bool read_ms(const char *word, uint64_t *ms)
-{
-    const uint64_t MOST = UINT64_C(1000000000000);
-    const NumberResult result = number_parse(word, 0, MOST, ms);
-    if (result == NUMBER_OUT_OF_RANGE)
-        *ms = MOST;
-    return result != NUMBER_MALFORMED;
-}
-
 static void do_settings(Client *client, Words *words)
 {
     const char *name = words_next(words), *value = words_next(words);
@@ -55,7 +45,7 @@ static void do_settings(Client *client, Words *words)
     if (name == NULL || value == NULL)
         return;
     if (strcmp(name, "time_per_move") == 0) {
-        read_ms(value, &client->foreign.time_per_move);
+        number_parse_at_most(value, CLIENT_MAX_MS, &client->foreign.time_per_move);
     } else if (number_parse(value, 0, INT32_MAX, &number) != NUMBER_OK) {
         return; /* names of players, which do not matter */
     } else if (strcmp(name, "your_botid") == 0) {
@@ -138,7 +128,7 @@ static void do_action(Client *client, Words *words)
     if (!words_take(words, "move"))
         return;
     const char *word = words_next(words);
-    if (word == NULL || (*word != '-' && !read_ms(word, &bank)))
+    if (word == NULL || (*word != '-' && !number_parse_at_most(word, CLIENT_MAX_MS, &bank)))
         bank = increment; /* below nothing there is nothing left */
     limits_init(&limits);
     limits.searcher = SEARCHER_TIMED;

@@ -7,6 +7,9 @@
 #include "engine/engine.h"
 #include "protocol/output.h"
 
+/* The longest time that a command may name, 31 years: as nanoseconds it fits 63 bits. */
+static const uint64_t CLIENT_MAX_MS = UINT64_C(1000000000000);
+
 typedef struct {
     Engine *engine;
     Output *output;

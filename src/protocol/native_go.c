@@ -8,8 +8,6 @@
 #include <math.h>
 #include <string.h>
 
-static const uint64_t MAX_MS = UINT64_C(1000000000000); /* 31 years; as nanoseconds it fits 63 bits */
-
 /* ---- limits ---- */
 
 /* What a line asks for. */
@@ -70,7 +68,7 @@ static bool read_nodes(Request *request, Words *words, Failure *failure)
 
 static bool read_movetime(Request *request, Words *words, Failure *failure)
 {
-    return native_number(words, "movetime", 0, MAX_MS, &request->limits.movetime, failure);
+    return native_number(words, "movetime", 0, CLIENT_MAX_MS, &request->limits.movetime, failure);
 }
 
 /* Whether the next word begins like a number. */
@@ -84,13 +82,13 @@ static bool read_clock(Request *request, Words *words, Failure *failure)
 {
     GameClock *clock = &request->limits.clock;
     request->limits.has_clock = true;
-    if (!native_number(words, "MYMS", 0, MAX_MS, &clock->mine, failure)
-        || !native_number(words, "THEIRMS", 0, MAX_MS, &clock->theirs, failure))
+    if (!native_number(words, "MYMS", 0, CLIENT_MAX_MS, &clock->mine, failure)
+        || !native_number(words, "THEIRMS", 0, CLIENT_MAX_MS, &clock->theirs, failure))
         return false;
     if (!number_follows(words))
         return true;
-    if (!native_number(words, "MYINC", 0, MAX_MS, &clock->my_increment, failure)
-        || !native_number(words, "THEIRINC", 0, MAX_MS, &clock->their_increment, failure))
+    if (!native_number(words, "MYINC", 0, CLIENT_MAX_MS, &clock->my_increment, failure)
+        || !native_number(words, "THEIRINC", 0, CLIENT_MAX_MS, &clock->their_increment, failure))
         return false;
     return !number_follows(words) || native_number(words, "MOVESTOGO", 1, 1000, &clock->moves_to_go, failure);
 }

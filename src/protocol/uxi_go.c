@@ -14,17 +14,13 @@
 /* False, and *number stays, if the next word is none. */
 static bool read_number(Words *words, uint64_t least, uint64_t *number)
 {
-    const uint64_t MAX_MS = UINT64_C(1000000000000);
     const char *word = words_next(words);
     uint64_t read = 0;
     if (word == NULL)
         return false;
     const bool negative = word[0] == '-'; /* a clock that has run out */
-    const NumberResult result = number_parse(word + negative, 0, MAX_MS, &read);
-    if (result == NUMBER_MALFORMED)
+    if (!number_parse_at_most(word + negative, CLIENT_MAX_MS, &read))
         return false;
-    if (result == NUMBER_OUT_OF_RANGE)
-        read = MAX_MS;
     *number = negative || read < least ? least : read;
     return true;
 }
