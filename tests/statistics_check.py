@@ -128,7 +128,7 @@ def check_two(line, kind, counts, values):
     variance = (sum(c * (x - mean) ** 2 for c, x in zip(counts, a)) + more) / max(n - 1, 1)
     error = math.sqrt(variance / n)
     scale = 2 * ELO / math.sqrt(variance * (2 if classes == 5 else 1))
-    reach, tolerance = student(n) * error, 2e-3 if n >= 10 else 2e-2
+    reach, tolerance = student(n) * error, 5e-3
     got = [float(v) for v in values[:10]]
     for i, (name, f) in enumerate((("score", lambda s: s), ("Elo", elo), ("normalized Elo", lambda s: (s - 0.5) * scale))):
         check(line, name, got[3 * i], f(mean), 1e-9)

@@ -48,11 +48,11 @@ static double total(Counts c)
 
 /* A few pairs that are all alike say little of how much pairs differ. So to their squared deviations those of one more pair are
  * added, which has each score with the same probability; with many pairs that is nothing. In units of the score of a pair, 0 to 1. */
-static const double ONE_MORE_PAIR = 0.125;
+static const double ONE_MORE_PAIR = 0.125, ONE_MORE_GAME = 1.0 / 6;
 
 static double one_more(Counts c)
 {
-    return c.n == 5 ? ONE_MORE_PAIR : 1.0 / 6; /* the same of a game */
+    return c.n == 5 ? ONE_MORE_PAIR : ONE_MORE_GAME;
 }
 
 /* The mean score, and the standard error of that mean. */
@@ -68,16 +68,27 @@ static double mean_score(Counts c, double *error)
     return mean;
 }
 
+/* The same of few degrees of freedom, which need not be whole: between those that are its logarithm goes by v^-1.3, to a thousandth. */
+static double quantile_of_few(double v)
+{
+    static const double WHOLE[] = { 0, 12.706204736174694, 4.302652729749462, 3.182446305283708 };
+    const double POWER = -1.3;
+    const int below = (int)v;
+    const double share = (pow(v, POWER) - pow(below + 1, POWER)) / (pow(below, POWER) - pow(below + 1, POWER));
+    return WHOLE[below + 1] * pow(WHOLE[below] / WHOLE[below + 1], share);
+}
+
 /* How many standard errors the 95 % interval reaches to each side: the quantile of Student's distribution, since the error is
- * estimated from these pairs too. Source: Hill, "Algorithm 396", 1970, the first terms of the expansion, which are off by less than a
- * hundredth from four pairs on, and by far more for fewer. */
+ * estimated from these pairs too. Source: Hill, "Algorithm 396", 1970, the first terms of the expansion, which are off by less than five
+ * thousandths from four pairs on, and by far more for fewer. */
 static double quantile(double n)
 {
-    const double z = NORMAL_95, v = fmax(n - 1, 1), ONE = 12.706204736174694, TWO = 4.302652729749462;
-    if (v <= 2)
-        return v <= 1 ? ONE : TWO;
+    const double z = NORMAL_95, v = fmax(n - 1, 1);
+    if (v < 3)
+        return quantile_of_few(v);
     return z + (pow(z, 3) + z) / (4 * v) + (5 * pow(z, 5) + 16 * pow(z, 3) + 3 * z) / (96 * v * v)
-           + (3 * pow(z, 7) + 19 * pow(z, 5) + 17 * pow(z, 3) - 15 * z) / (384 * pow(v, 3));
+           + (3 * pow(z, 7) + 19 * pow(z, 5) + 17 * pow(z, 3) - 15 * z) / (384 * pow(v, 3))
+           + (79 * pow(z, 9) + 776 * pow(z, 7) + 1482 * pow(z, 5) - 1920 * pow(z, 3) - 945 * z) / (92160 * pow(v, 4));
 }
 
 static Estimate score(Counts c)
@@ -392,7 +403,8 @@ static void add_spread(const double *rating, int n, const PairScore *pairs, size
     for (size_t k = 0; k < pair_count; k++) {
         const int a = pairs[k].first, b = pairs[k].second;
         const double surplus = pairs[k].score - pairs[k].games / (1 + exp(rating[b] - rating[a]));
-        const double first = AT(sum, a, b) == 0 ? 4 * ONE_MORE_PAIR : 0;
+        const double another = pairs[k].games == 2 ? 4 * ONE_MORE_PAIR : ONE_MORE_GAME; /* in points */
+        const double first = AT(sum, a, b) == 0 ? another : 0;
         const double square = pairs[k].spread == 0 ? first : pairs[k].spread * (surplus * surplus + first);
         AT(sum, a, a) += square;
         AT(sum, b, b) += square;
