@@ -127,6 +127,8 @@ static void test_uxi(Test *test)
     CHECK(test, peer.report.has_mate && peer.report.mate == -3 && peer.report.value == -1 && peer.report.depth == 7);
     CHECK(test, peer.report.line_length == 2 && peer.report.line[1] == 3);
     CHECK(test, take(&peer, "info depth 8 multipv 2 score cp 9 pv P@a2") == PEER_NOTHING && peer.report.mate == -3 && peer.report.line_length == 2);
+    CHECK(test, take(&peer, "info depth 8 score cp 9 nodes 99 pv P@a2 multipv 2") == PEER_NOTHING && peer.report.mate == -3
+                    && peer.report.depth == 7 && peer.report.nodes == 12 && peer.report.line_length == 2);
     CHECK(test, take(&peer, "info depth 8 multipv 1 score cp -200") == PEER_INFO && peer.report.value == -0.5);
     CHECK(test, take(&peer, "info pv P@a2 P@d3 score cp 600 nodes 99") == PEER_INFO && peer.report.line_length == 2);
     CHECK(test, peer.report.value == 0.75 && peer.report.nodes == 99);

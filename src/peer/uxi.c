@@ -257,13 +257,16 @@ static const char *take_line_of_play(Peer *peer, Words *words)
 
 static PeerEvent take_info(Peer *peer, Words *words)
 {
+    const PeerReport before = peer->report;
     uint64_t number;
     const char *word = words_next(words);
     while (word != NULL) {
         if (strcmp(word, "string") == 0)
             return PEER_NOTHING;
-        if (strcmp(word, "multipv") == 0 && number_read_count(words_next(words), &number) && number > 1)
-            return PEER_NOTHING; /* not the move that it would play */
+        if (strcmp(word, "multipv") == 0 && number_read_count(words_next(words), &number) && number > 1) {
+            peer->report = before; /* not the move that it would play */
+            return PEER_NOTHING;
+        }
         if (strcmp(word, "score") == 0)
             take_score(&peer->report, words);
         else if (strcmp(word, "depth") == 0 && number_read_count(words_next(words), &number))
