@@ -637,7 +637,7 @@ cat >"$dir/liar" <<'END'
 while read -r word rest; do
     case $word in
     id) echo "protocol 1" ;;
-    go) echo "scores $SCORE $SCORE $SCORE $SCORE $SCORE $SCORE $SCORE"; echo "bestmove 0" ;;
+    go) sleep "${NAP:-0}"; echo "scores $SCORE $SCORE $SCORE $SCORE $SCORE $SCORE $SCORE"; echo "bestmove 0" ;;
     quit) exit ;;
     esac
     echo ok
@@ -653,6 +653,10 @@ for score in 1e300 0.5 -22; do
     timeout -s KILL "$BOUND" "$RUNNER" openings -openings balanced plies=6 count=2 -judge "cmd=env SCORE=$score sh $dir/liar" >"$dir/out" 2>"$dir/err"
     check "nor does it find balanced openings" [ $? -eq 1 ]
 done
+
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -adjudicate exact empty=42 -concurrency 2 \
+    -judge "cmd=env NAP=3 SCORE=0 sh $dir/liar" timeout=2 st=9
+check "a judge has its st= and then timeout= to answer" prints 'games adjudicated: 0 drawn and 0 won by scores, 0 drawn after the most moves, 2 proved'
 
 # ---- openings ----
 

@@ -5,23 +5,24 @@
 
 #include <math.h>
 
-static void set_deadline(Question *question)
+/* It is given up `timeout=` after the time that it may think, in milliseconds. */
+static void set_deadline(Question *question, int64_t may_think)
 {
-    question->deadline = clock_now() + question->settings->timeout * 1000000;
+    question->deadline = clock_now() + (may_think + question->settings->timeout) * 1000000;
 }
 
 static void begin(Question *question)
 {
     question->begun = true;
     peer_new_game(question->peer, &question->game.now.geometry, NULL);
-    set_deadline(question);
+    set_deadline(question, 0);
 }
 
 void question_prepare(Question *question, const EngineSettings *settings, Peer *peer, const Geometry *geometry)
 {
     *question = (Question){ .settings = settings, .peer = peer };
     game_init(&question->game, geometry);
-    set_deadline(question);
+    set_deadline(question, 0);
     if (peer->state == PEER_IDLE)
         begin(question);
 }
@@ -33,7 +34,7 @@ static void send(Question *question)
     limits.move_time = question->settings->limits.move_time;
     question->waiting = false;
     peer_go(question->peer, &question->game, &limits);
-    set_deadline(question);
+    set_deadline(question, limits.move_time > 0 ? limits.move_time : 0);
 }
 
 void question_ask(Question *question, const Game *game)
