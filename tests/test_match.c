@@ -126,6 +126,7 @@ static void test_bad_settings(Test *test)
         "-engine cmd=a \"name=x\ny\"", "-engine cmd=a ponder=yes", "-engine cmd=a startup=0", "-engine cmd=a grace=-1", "-engine cmd=a proto=bot st=1 ponder=on", "-judge cmd=a ponder=on",
         "-draw movecount=3", "-resign score=3",
         "-maxmoves x", "-adjudicate exact", "-sprt elo0=0 elo1=5 model=x", "-sprt elo0=0 elo1=5 model=bayesian counts=pentanomial",
+        "-engine cmd=a tc=000000000000000000000000000000000000001 nodes=000000000000000000000000000000000000000000000001 depth=1",
         "-sprt elo0=0 elo1=201 model=normalized", "-sprt elo0=0 elo1=2001", "-sprt elo0=-1e9 elo1=5 counts=trinomial",
     };
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
@@ -792,6 +793,21 @@ static void test_tally(Test *test)
     tally_free(&tally);
 }
 
+/* Moves in another order lead to the same opening; other boards have others. */
+static void test_same_opening(Test *test)
+{
+    Record first = game_of(0, 0, "A", "B", RESULT_WON_X), second = first;
+    snprintf(first.opening, sizeof first.opening, "1213");
+    snprintf(second.opening, sizeof second.opening, "1312");
+    const TallyGame game = tally_game(&first, 0, 1), same = tally_game(&second, 0, 1);
+    CHECK(test, game.opening == same.opening && game.content == same.content);
+    snprintf(second.opening, sizeof second.opening, "1231");
+    CHECK(test, tally_game(&second, 0, 1).opening != game.opening);
+    second = first;
+    second.geometry.connect--;
+    CHECK(test, tally_game(&second, 0, 1).opening != game.opening);
+}
+
 /* Who is the first of two does not depend on which game came first. */
 static void test_order(Test *test)
 {
@@ -995,6 +1011,7 @@ int main(void)
     test_bad_text(&test);
     test_pgn(&test);
     test_tally(&test);
+    test_same_opening(&test);
     test_order(&test);
     test_quality(&test);
     test_results(&test);

@@ -263,16 +263,17 @@ static const char *last_word(const WordList sources[SOURCES], const char *key)
 }
 
 /* How long it may think, in the words that count; the name of an engine that has none is made of this. */
-static void write_limit_text(EngineSettings *engine, const WordList sources[SOURCES])
+static bool write_limit_text(EngineSettings *engine, const WordList sources[SOURCES], char *why)
 {
     static const char *const LIMITS[] = { "tc", "st", "depth", "nodes", "playouts", "guided", "solve", "network", "ponder", "option.level" };
     for (size_t i = 0; i < sizeof LIMITS / sizeof LIMITS[0]; i++) {
         const char *word = last_word(sources, LIMITS[i]);
-        const size_t length = strlen(engine->limit_text);
-        if (word != NULL)
-            snprintf(engine->limit_text + length, sizeof engine->limit_text - length, "%s%s", length == 0 ? "" : " ", word);
+        const size_t length = strlen(engine->limit_text), room = sizeof engine->limit_text - length;
+        if (word != NULL && (size_t)snprintf(engine->limit_text + length, room, "%s%s", length == 0 ? "" : " ", word) >= room)
+            return refuse(why, "the limits of an engine have %zu bytes at most", sizeof engine->limit_text - 1);
     }
     utf8_mend(engine->limit_text);
+    return true;
 }
 
 bool contender_has_player(const EngineSettings *engine)
@@ -346,7 +347,8 @@ bool contender_make(EngineSettings *engine, const WordList *each, const WordList
         engine->startup = engine->timeout < USUAL_STARTUP ? engine->timeout : USUAL_STARTUP;
     engine->startup = (int64_t)ceil((double)engine->startup * engine->scale);
     engine->timeout = (int64_t)ceil((double)engine->timeout * engine->scale);
-    write_limit_text(engine, sources);
+    if (!write_limit_text(engine, sources, why))
+        return false;
     return join_command(engine) || refuse(why, "not enough memory");
 }
 

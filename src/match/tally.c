@@ -4,6 +4,7 @@
 #include "base/checksum.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "game/bitboard.h"
 #include "match/opening.h"
 
 #include <math.h>
@@ -136,10 +137,22 @@ static uint64_t hash_text(uint64_t hash, const char *text)
     return checksum_add(hash, text, strlen(text) + 1);
 }
 
-TallyGame tally_game(const Record *record, int x, int o)
+/* The same for the same position, whichever moves lead to it; of a text that leads to none, of the text. */
+static uint64_t hash_opening(const Record *record)
 {
     const int geometry[3] = { record->geometry.cols, record->geometry.rows, record->geometry.connect };
-    const uint64_t opening = checksum_add(hash_text(CHECKSUM_NONE, record->opening), geometry, sizeof geometry);
+    const uint64_t hash = checksum_add(CHECKSUM_NONE, geometry, sizeof geometry);
+    char why[WHY_TEXT];
+    Game game;
+    if (!opening_play(&game, &record->geometry, record->opening, why))
+        return hash_text(hash, record->opening);
+    const Bits key = position_key(game.now.stones[0], board_occupied(&game.now));
+    return checksum_add(hash, &key, sizeof key);
+}
+
+TallyGame tally_game(const Record *record, int x, int o)
+{
+    const uint64_t opening = hash_opening(record);
     uint64_t content = hash_text(hash_text(opening, record->name[0]), record->name[1]);
     for (int i = 0; i < record->move_count; i++)
         content = checksum_add(content, &record->moves[i], sizeof record->moves[i]);
