@@ -141,6 +141,7 @@ static void test_cells(Test *test)
     CHECK(test, screen_put(&screen, 1, 8, 9, STYLE_PLAIN, "\xed\x95\x9c") == 8); /* which has not room for a half */
     CHECK(test, screen_put(&screen, 1, 0, 10, STYLE_PLAIN, "e\xcc\x81\xe2\x80\xae" "f") == 2); /* marks and directions are left out */
     screen_free(&screen);
+    CHECK(test, screen_fit("a\xc3\xb6" "b", 2) == 3 && screen_fit("\xed\x95\x9c", 1) == 0 && screen_fit("ab", 9) == 2 && screen_fit("\xff", 3) == 0);
     CHECK(test, screen_columns("e\xcc\x81\xe2\x80\xae" "f") == 2 && screen_columns("\xed\x95\x9c") == 2 && screen_columns("\xc2\x9b\xff") == 12);
     CHECK(test, screen_field("J\xc3\xbcrgen", 10) == 11 && screen_field("\xed\x95\x9c", 10) == 11);
 }

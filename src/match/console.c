@@ -176,8 +176,8 @@ static void print(Text *text)
 static void fit_to_terminal(Text *line)
 {
     struct winsize size;
-    if (!line->failed && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 && line->length >= size.ws_col) {
-        line->length = size.ws_col - 1u;
+    if (!line->failed && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1) {
+        line->length = screen_fit(line->bytes, size.ws_col - 1);
         line->bytes[line->length] = '\0';
     }
 }

@@ -156,6 +156,14 @@ int screen_columns(const char *text)
     return columns;
 }
 
+size_t screen_fit(const char *text, int columns)
+{
+    const char *end = text;
+    for (Sign sign; *end != '\0' && columns >= (sign = sign_at(end)).columns; end += sign.length)
+        columns -= sign.columns;
+    return (size_t)(end - text);
+}
+
 int screen_field(const char *text, int width)
 {
     return width + (int)strlen(text) - screen_columns(text);

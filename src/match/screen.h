@@ -30,6 +30,9 @@ void screen_clear(Screen *screen);
  * command a terminal is written as \xNN. Returns the column behind it. */
 int screen_put(Screen *screen, int row, int col, int end, Style style, const char *text);
 
+/* How many bytes of a text, of whole characters, fit into so many columns. */
+size_t screen_fit(const char *text, int columns);
+
 /* How many columns a text takes; and the width to give printf, which counts bytes, for a text that is to take `width` columns. */
 int screen_columns(const char *text);
 int screen_field(const char *text, int width);
