@@ -20,6 +20,16 @@ for signal in KILL INT TERM; do
     done
 done
 
+# ---- where games are over as soon as they begin ----
+
+timeout -s KILL "$BOUND" "$RUNNER" -engine cmd=/no/such/a name=a -engine cmd=/no/such/b name=b -openings empty -rounds 1000000 \
+    -results "$dir/unstarted" >"$dir/out" 2>&1 </dev/null &
+runner=$!
+until [ -s "$dir/unstarted" ]; do sleep 0.1; done
+kill -TERM $runner
+wait $runner
+check "it ends when told to" [ $? -eq 130 ]
+
 # ---- nobody reads what it prints for a while, and then slowly ----
 
 mkfifo "$dir/unread"

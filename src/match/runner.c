@@ -30,7 +30,9 @@ static void watch(Runner *runner)
     for (int i = 0; i < runner->settings->concurrency; i++)
         if (runner->slots[i].phase != SLOT_FREE)
             games[state.game_count++] = &runner->slots[i].play;
+    const int64_t since = clock_now();
     console_draw(&runner->console, &state);
+    runner_forgive(runner, since); /* the standings of many games take long */
 }
 
 static void play_all(Runner *runner, const sigset_t *signals)

@@ -46,6 +46,14 @@ int runner_processor(const Runner *runner, const Slot *slot, int side)
     return settings->affinity.count == 0 ? NO_PROCESSOR : settings->affinity.processors[place];
 }
 
+Peer *runner_take_peer(Runner *runner, const Slot *slot, int engine, int side)
+{
+    const int64_t since = clock_now();
+    Peer *peer = pool_take(runner->pool, engine, runner_processor(runner, slot, side));
+    runner_forgive(runner, since); /* a start waits for the system */
+    return peer;
+}
+
 static void begin_game(Runner *runner, Slot *slot, int number)
 {
     const EngineSettings *settings[2];
@@ -59,7 +67,7 @@ static void begin_game(Runner *runner, Slot *slot, int number)
     }
     for (int side = 0; side < 2; side++) {
         settings[side] = &runner->settings->engines[slot->scheduled.engine[side]];
-        peers[side] = pool_take(runner->pool, slot->scheduled.engine[side], runner_processor(runner, slot, side));
+        peers[side] = runner_take_peer(runner, slot, slot->scheduled.engine[side], side);
     }
     if (peers[0] == NULL || peers[1] == NULL) {
         peer_delete(peers[0]);
@@ -178,7 +186,7 @@ static bool is_free(const Slot *slot)
 void runner_begin_games(Runner *runner)
 {
     for (int i = 0; i < runner->settings->concurrency; i++)
-        while (runner_goes_on(runner) && is_free(&runner->slots[i]) && runner_find_next(runner)) {
+        if (runner_goes_on(runner) && is_free(&runner->slots[i]) && runner_find_next(runner)) {
             begin_game(runner, &runner->slots[i], runner->next++);
             runner_advance(runner, &runner->slots[i]); /* engines that are kept need no word to begin */
         }

@@ -23,7 +23,7 @@ bool runner_begin_judging(Runner *runner, Slot *slot)
 {
     if (!runner->settings->has_judge)
         return false;
-    Peer *peer = pool_take(runner->pool, runner->settings->engine_count, runner_processor(runner, slot, 0));
+    Peer *peer = runner_take_peer(runner, slot, runner->settings->engine_count, 0);
     if (peer == NULL) {
         runner_complain(runner, "not enough memory for the judge", "");
         return false;
@@ -80,7 +80,7 @@ void runner_give_prover(Runner *runner, Slot *slot)
 static bool ask_for_proof(Runner *runner, Slot *slot)
 {
     if (slot->proof.peer == NULL) {
-        Peer *peer = pool_take(runner->pool, runner->settings->engine_count, runner_processor(runner, slot, 0));
+        Peer *peer = runner_take_peer(runner, slot, runner->settings->engine_count, 0);
         if (peer == NULL)
             return false;
         question_prepare(&slot->proof, &runner->settings->judge, peer, &runner->settings->geometry);

@@ -138,7 +138,11 @@ void runner_give_prover(Runner *runner, Slot *slot);
 /* The processor of a side of a game, which the judge shares with x; both sides share one unless they may think at the same time. */
 int runner_processor(const Runner *runner, const Slot *slot, int side);
 
-/* Begins games in free places, in the order of the schedule. */
+/* An engine, or the judge, to play in a place on a side; the clocks of other games do not run while it is started. NULL if there is no
+ * memory. */
+Peer *runner_take_peer(Runner *runner, const Slot *slot, int engine, int side);
+
+/* Begins a game in each free place, in the order of the schedule. */
 void runner_begin_games(Runner *runner);
 
 /* Plays, or judges, as far as it goes. */

@@ -111,11 +111,12 @@ void runner_wait(Runner *runner, const sigset_t *signals)
     int peer_count = 0;
     nfds_t file_count = 0;
     int64_t nearest = pool_tend(runner->pool);
+    const bool more = runner_goes_on(runner) && runner_find_next(runner);
     for (int i = 0; i < runner->settings->concurrency; i++) {
         Peer *peers[AWAITED];
         int64_t deadline = INT64_MAX;
         const int n = awaited(&runner->slots[i], peers, &deadline);
-        if (runner->slots[i].phase == SLOT_FREE && runner->slots[i].free_at > clock_now())
+        if (runner->slots[i].phase == SLOT_FREE && more) /* also where a game was over as soon as it had begun */
             deadline = runner->slots[i].free_at;
         nearest = deadline < nearest ? deadline : nearest;
         for (int k = 0; k < n; k++) {
