@@ -139,5 +139,21 @@ done
 check "a busy runner that was stopped six times has played" [ "$(grep -c '^Finished' "$dir/out")" -ge 6 ]
 check "and charges nobody" [ "$(grep -c 'loses on time' "$dir/out")" -eq 0 ]
 
+# ---- an engine that takes long to start, since it is looked for in sixty thousand places ----
+
+places=$(awk 'BEGIN { for (i = 0; i < 60000; i++) printf "x:" }')
+start_slowly() {
+    PATH="$places$PATH:$(cd "$(dirname "$FAULTY")" && pwd)" timeout -s KILL "$BOUND" "$RUNNER" -engine "cmd=faulty_engine slow 1" name=slow \
+        -engine "cmd=faulty_engine good" name=anew restart=on -each st=0.3 timemargin=50 startup=60 -openings "file=$dir/short" -rounds 3 \
+        -concurrency 3 >"$dir/out" 2>"$dir/err" </dev/null
+    status=$?
+}
+for try in 1 2 3 4 5; do # and here
+    start_slowly
+    grep -q 'loses on time' "$dir/out" || break
+done
+check "engines that start while others think" finished 6
+check "cost those no time" [ "$(grep -c 'loses on time' "$dir/out")" -eq 0 ]
+
 echo "match_signals: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]
