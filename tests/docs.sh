@@ -181,5 +181,25 @@ done
 check "examples were looked for" [ "$examples" -gt 10 ]
 check "the README begins with the two commands that fresh.sh runs" [ "$(cat "$work"/README.md/sh-01 "$work"/README.md/sh-02 | sed 's/ .*//' | tr '\n' ' ')" = "make make " ]
 
+# ---- the players that protocol.md compares ----
+
+# The rows of "Which `go`" that tell a fitness: it, how far it may be off where it is "about", and the line that is sent.
+sed -n '/^## Which `go`/,/^- /p' protocol.md | LC_ALL=C awk -F '|' 'match($5, /-[0-9.]*[0-9]/) {
+        number = substr($5, RSTART, RLENGTH)
+        about = $5 ~ /about/ ? 0.03 : 0.0005
+        N = $5 ~ /N = / ? $5 : ""
+        gsub(/.*N = |[^0-9]/, "", N)
+        sub(/^[^`]*`/, "", $3)
+        sub(/`.*/, "", $3)
+        sub(/N/, N, $3)
+        sub(/MS/, "100", $3)
+        print number, about, $3
+    }' >"$work/rows"
+check "protocol.md compares six players" [ "$(wc -l <"$work/rows")" -eq 6 ]
+while read -r number about command; do
+    fitness=$(printf 'set seed 1\nposition sequence 44444\n%s\n' "$command" | "$ENGINE" | sed -n 's/^bestfitness //p')
+    check "$command comes to $number" awk "BEGIN { off = ($number) - ($fitness); exit !(off < $about && -off < $about) }"
+done <"$work/rows"
+
 echo "docs: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

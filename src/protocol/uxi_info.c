@@ -129,8 +129,11 @@ void uxi_tell_choice(Thinking *thinking, const Choice *choice)
     else if (!choice->by_columns && !is_told(thinking, choice, proved))
         tell(thinking, &(Progress){ 0, choice->depth, choice->value[choice->best_move], proved, choice->nodes, choice->hash_use,
                                     choice->line, choice->line_length });
+    const ScoreBounds move = choice->scores[choice->best_move];
     if (position.lower == 0 && position.upper == 0)
         uxi_remark(thinking->client, "the game is proved to be a draw");
+    else if (choice->by_columns && move.lower == 0 && move.upper == 0) /* others were not allowed, or are not solved */
+        uxi_remark(thinking->client, "the move is proved to be a draw");
 }
 
 void uxi_tell_again(Thinking *thinking, const Choice *choice)
