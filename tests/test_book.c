@@ -147,7 +147,7 @@ static void test_implied(Test *t)
             CHECK(t, says(&book, &board, SAID[i].score[complete]));
         }
     }
-    static const int IMPOSSIBLE[][3] = { { 1, 4, 4 }, { 3, 2, 4 }, { 1, 2, 1 } }; /* listed, complete, deepest */
+    static const int IMPOSSIBLE[][3] = { { 1, 4, 4 }, { 3, 2, 4 }, { 1, 2, 1 }, { 1, 3, 42 } }; /* listed, complete, deepest */
     for (size_t i = 0; i < sizeof IMPOSSIBLE / sizeof IMPOSSIBLE[0]; i++) {
         const int *layer = IMPOSSIBLE[i];
         const size_t size = book_write(&(BookContents){ entries, 3, layer[0], layer[1], layer[2] }, bytes);

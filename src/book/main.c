@@ -15,7 +15,8 @@ static const char USAGE[] =
     "usage: make_book list PLIES               the positions with PLIES stones, one sequence a line\n"
     "       make_book pack PLIES FILE          makes the book FILE out of 'SEQUENCE SCORE' lines on stdin: all positions\n"
     "                                          with PLIES stones, and any with more\n"
-    "       make_book verify FILE SAMPLE SEED  compares parents with children, and SAMPLE positions with the solver\n";
+    "       make_book verify FILE SAMPLE SEED  compares parents with children, and SAMPLE positions with the solver, up to\n"
+    "                                          the number of stones of which the book has all positions\n";
 
 static int list(int plies)
 {

@@ -68,7 +68,7 @@ static bool score_of_parent(const BookPosition *position, const BookEntry *sorte
             continue;
         Board child = board;
         board_play(&child, column);
-        int value = (geometry_cells(&board.geometry) + 1 - board.count) / 2; /* a win */
+        int value = geometry_win_score(&board.geometry, board.count);
         if (board_status(&child) == STATUS_PLAYING) {
             const BookEntry wanted = { book_key(&child), 0 };
             const BookEntry *found = bsearch(&wanted, sorted, count, sizeof wanted, by_key);

@@ -1,4 +1,5 @@
-/* Parents against children proves the layers consistent; the sample proves the deepest one right. */
+/* Parents against children proves the layers consistent; the sample proves the last one that the book has whole. What it lists of
+ * positions with more stones is not looked at. */
 #include "book/verify.h"
 
 #include "base/file.h"
@@ -40,7 +41,7 @@ static int best_child(const Verify *verify, const char *sequence)
         board_play(&child, column);
         int score = MAX_CELLS; /* not there: shows as a difference */
         if (board_status(&child) != STATUS_PLAYING)
-            score = -((geometry_cells(&board.geometry) + 1 - board.count) / 2);
+            score = -geometry_win_score(&board.geometry, board.count);
         else
             book_score(&verify->book, &child, &score);
         best = -score > best ? -score : best;
@@ -72,13 +73,12 @@ static void verify_sample(Verify *verify, const BookLayer *layer, uint32_t sampl
     }
 }
 
+/* False, said why, if that was not possible. */
 static bool verify_layers(Verify *verify, uint32_t sample, uint64_t seed)
 {
     enum { HASH_BYTES = 32 << 20 };
     Hash hash = { .lines = NULL };
-    if (!hash_resize(&hash, HASH_BYTES))
-        return false;
-    bool good = true;
+    bool good = hash_resize(&hash, HASH_BYTES);
     for (int plies = 0; plies <= verify->book.complete && good; plies++) {
         BookLayer layer;
         good = book_layer(plies, &layer);
@@ -90,6 +90,8 @@ static bool verify_layers(Verify *verify, uint32_t sample, uint64_t seed)
             verify_sample(verify, &layer, sample, seed, &hash);
         free(layer.position);
     }
+    if (!good)
+        fputs("make_book: no memory\n", stderr);
     hash_free(&hash);
     return good;
 }
@@ -105,7 +107,10 @@ bool book_verify(const char *path, uint32_t sample, uint64_t seed)
         free(bytes);
         return false;
     }
-    const bool done = verify_layers(&verify, sample, seed);
+    const bool may_be = verify.book.complete <= BOOK_MAX_PLIES;
+    if (!may_be)
+        fprintf(stderr, "make_book: %s: positions of more than %d stones are not listed\n", path, BOOK_MAX_PLIES);
+    const bool done = may_be && verify_layers(&verify, sample, seed);
     printf("%lu parents compared with their children, %lu positions solved again, %lu wrong\n", verify.parents,
            verify.solved, verify.wrong);
     free(bytes);

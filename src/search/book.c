@@ -24,7 +24,8 @@ enum {
     BLOCK = 64,      /* entries for each one of the index */
     INDEX_ENTRY = 12,
     LONGEST_ENTRY = 8, /* a difference of 49 bits and a score */
-    SCORE_BIAS = 64
+    SCORE_BIAS = 64,
+    CELLS = 42
 };
 
 static uint64_t read_number(const uint8_t *bytes, int size)
@@ -108,7 +109,8 @@ bool book_open(Book *book, const uint8_t *bytes, size_t size, char *why, size_t 
     if (checksum(bytes, size) != read_number(bytes + AT_CHECKSUM, 8))
         return refuse(why, why_size, "the book is damaged: its checksum does not agree");
     const Book opened = book_trusted(bytes);
-    if (opened.complete < opened.listed || opened.complete > opened.listed + BOOK_IMPLIED || opened.complete > opened.deepest)
+    if (opened.complete < opened.listed || opened.complete > opened.listed + BOOK_IMPLIED || opened.complete > opened.deepest
+        || opened.deepest >= CELLS)
         return refuse(why, why_size, "the book claims positions that it cannot have");
     *book = opened;
     return true;
