@@ -109,6 +109,17 @@ static inline Bits position_key(Bits own, Bits occupied)
     return own + occupied;
 }
 
+/* Spreads a key over 64 bits; another salt gives other numbers. */
+static inline uint64_t key_hash(Bits key, uint64_t salt)
+{
+    uint64_t h = (uint64_t)key + salt;
+#if BITBOARD_WIDTH > 64
+    h ^= wide_high(key) * UINT64_C(0xbf58476d1ce4e5b9);
+#endif
+    h = (h ^ (h >> 32)) * UINT64_C(0x9e3779b97f4a7c15);
+    return h ^ (h >> 29);
+}
+
 /* Directions in which a line of `connect` fits. Without this test boards of one column would be shifted by
  * their whole width. */
 static inline bool fits_vertical(const Geometry *g)

@@ -69,6 +69,12 @@ static inline int geometry_cells(const Geometry *geometry)
     return geometry->cols * geometry->rows;
 }
 
+/* The score of a win whose last stone falls on a board of so many stones: half of what is empty then, rounded up. */
+static inline int geometry_win_score(const Geometry *geometry, int stones)
+{
+    return (geometry_cells(geometry) + 1 - stones) >> 1;
+}
+
 /* The i-th column from the centre outward, i from 0. */
 static inline int column_from_centre(int cols, int i)
 {

@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 /* Counts the sequences of exactly `plies` moves from `board`; a game that ends sooner adds nothing. Returns
- * false, and no count, if *stop became true before the end. */
+ * false if *stop became true before the end; then *count means nothing. */
 bool perft(const Board *board, int plies, const atomic_bool *stop, uint64_t *count);
 
 #endif

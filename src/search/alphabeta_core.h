@@ -207,8 +207,8 @@ static int search_node(Search *search, const Node *node, int alpha, int beta, in
     const Geometry *g = geometry_of(search);
     if (!enter_node(search))
         return 0;
-    if (node->count >= geometry_cells(g) - 2)
-        return 0; /* two cells left and nobody wins in them */
+    if (node_is_draw(g, node))
+        return 0;
     const int most = value_of_score(most_of(g, node)), least = value_of_score(least_of(g, node));
     if (most <= alpha)
         return most;
@@ -245,7 +245,7 @@ static int search_node(Search *search, const Node *node, int alpha, int beta, in
  * have been found. */
 static void note_proof(const Board *board, int column, int value, Bound bound, int depth, AlphabetaResult *result)
 {
-    const int score = score_of_value(value), beyond = win_score(&board->geometry, board->count + depth);
+    const int score = score_of_value(value), beyond = geometry_win_score(&board->geometry, board->count + depth);
     const int unseen = beyond > 0 ? beyond : 0; /* the highest score of a win that ends later */
     ScoreBounds *proved = &result->proved[column];
     const int lower = score > 0 || score < -unseen ? score : -unseen, upper = score < 0 || score > unseen ? score : unseen;
@@ -385,8 +385,8 @@ static bool iterate(Search *search, const Board *board, const Node *root, int de
 /* The same with other threads beside this one. */
 static bool iterate_together(Search *search, const Board *board, const Node *root, int depth, AlphabetaResult *result)
 {
-    enum { MAX_HELPERS = 63 };
-    const int threads = search->control->threads < MAX_HELPERS + 1 ? search->control->threads : MAX_HELPERS + 1;
+    enum { MAX_HELPERS = MAX_TEAM - 1 };
+    const int threads = search->control->threads < MAX_TEAM ? search->control->threads : MAX_TEAM;
     const uint64_t max_nodes = search->max_nodes, left = max_nodes > search->nodes ? max_nodes - search->nodes : 0, each = left / (uint64_t)threads;
     pthread_t thread[MAX_HELPERS];
     Helper helper[MAX_HELPERS];
@@ -403,6 +403,7 @@ static bool iterate_together(Search *search, const Board *board, const Node *roo
             break;
         helpers++;
     }
+    search->max_nodes += each * (uint64_t)(threads - 1 - helpers); /* the shares of those that the system has no thread for */
     const bool completed = iterate(search, board, root, depth, result);
     atomic_store(&done, true);
     while (helpers > 0) {
@@ -426,7 +427,7 @@ static void judge_column(const Board *board, int column, AlphabetaResult *result
     if (board_status(&after) == STATUS_DRAWN)
         score = 0;
     else if (board_status(&after) != STATUS_PLAYING)
-        score = win_score(g, board->count);
+        score = geometry_win_score(g, board->count);
     else if (!node_of_board(g, &after, &node, &score))
         score = -score;
     else {

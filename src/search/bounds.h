@@ -10,8 +10,8 @@
  * those at an even distance from the top row (the even ones, counted from 1, of an even number of rows, else the odd
  * ones), L's rows are the others. A column is odd if an odd number of its cells is empty: then the playable one is in a row
  * of F. When F answers in the same column he plays in his rows if it was even, in L's if it was odd. */
-#ifndef SEARCH_SOLVER_BOUNDS_H
-#define SEARCH_SOLVER_BOUNDS_H
+#ifndef SEARCH_BOUNDS_H
+#define SEARCH_BOUNDS_H
 
 #include "game/ways.h"
 #include "search/node.h"

@@ -36,6 +36,20 @@ typedef struct {
     Geometry geometry; /* … for which boards */
 } Hash;
 
+/* Holds a line, where several threads share it: nobody holds one for longer than it takes to read or write it. */
+static inline void hash_lock(atomic_flag *busy, bool shared)
+{
+    if (shared)
+        while (atomic_flag_test_and_set_explicit(busy, memory_order_acquire))
+            ;
+}
+
+static inline void hash_unlock(atomic_flag *busy, bool shared)
+{
+    if (shared)
+        atomic_flag_clear_explicit(busy, memory_order_release);
+}
+
 /* Takes `bytes` (at least one line) of memory. On failure returns false and leaves *hash as it was. A hash
  * already initialised is replaced by an empty one of the new size; the first time *hash must be all zeros. */
 bool hash_resize(Hash *hash, size_t bytes);

@@ -65,38 +65,19 @@ static inline const Geometry *geometry_of(const Search *search)
 
 static inline Bucket *bucket_for(const Search *search, Bits own, Bits opp, int depth)
 {
-    const Bits key = position_key(own, own | opp);
-    uint64_t h = (uint64_t)key + (uint64_t)depth * UINT64_C(0xd6e8feb86659fd93);
-#if BITBOARD_WIDTH > 64
-    h ^= wide_high(key) * UINT64_C(0xbf58476d1ce4e5b9);
-#endif
-    h = (h ^ (h >> 32)) * UINT64_C(0x9e3779b97f4a7c15);
-    return hash_line(search->hash, h ^ (h >> 29));
-}
-
-static inline void bucket_lock(const Search *search, Bucket *bucket)
-{
-    if (search->control->threads > 1)
-        while (atomic_flag_test_and_set_explicit(&bucket->busy, memory_order_acquire))
-            ;
-}
-
-static inline void bucket_unlock(const Search *search, Bucket *bucket)
-{
-    if (search->control->threads > 1)
-        atomic_flag_clear_explicit(&bucket->busy, memory_order_release);
+    return hash_line(search->hash, key_hash(position_key(own, own | opp), (uint64_t)depth * UINT64_C(0xd6e8feb86659fd93)));
 }
 
 static inline bool bucket_probe(const Search *search, Bucket *bucket, Bits key, int depth, double *share)
 {
     bool found = false;
-    bucket_lock(search, bucket);
+    hash_lock(&bucket->busy, search->control->threads > 1);
     for (int i = 0; i < SLOTS && !found; i++) {
         found = bucket->key[i] == key && bucket->depth[i] == depth;
         *share = bucket->share[i];
     }
     found = found && bucket->generation == search->hash->generation;
-    bucket_unlock(search, bucket);
+    hash_unlock(&bucket->busy, search->control->threads > 1);
     return found;
 }
 
@@ -104,7 +85,7 @@ static inline bool bucket_probe(const Search *search, Bucket *bucket, Bits key, 
 static inline void bucket_store(const Search *search, Bucket *bucket, Bits key, int depth, double share)
 {
     int slot = 0;
-    bucket_lock(search, bucket);
+    hash_lock(&bucket->busy, search->control->threads > 1);
     if (bucket->generation != search->hash->generation) {
         memset(bucket->depth, 0, sizeof bucket->depth);
         bucket->generation = search->hash->generation;
@@ -115,7 +96,7 @@ static inline void bucket_store(const Search *search, Bucket *bucket, Bits key, 
     bucket->key[slot] = key;
     bucket->share[slot] = share;
     bucket->depth[slot] = (uint8_t)depth;
-    bucket_unlock(search, bucket);
+    hash_unlock(&bucket->busy, search->control->threads > 1);
 }
 
 /* ---- one position ---- */

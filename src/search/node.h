@@ -47,21 +47,15 @@ static inline Bits even_rows(const Geometry *g)
     return board_mask(g) & ~odd_rows(g);
 }
 
-/* The score of a win whose last stone falls on a board of `count` stones: half of what is empty then, rounded up. */
-static inline int win_score(const Geometry *g, int count)
-{
-    return (g->cols * g->rows + 1 - count) >> 1;
-}
-
 /* The highest and the lowest score that the rules leave to a node: neither side wins with its next stone. */
 static inline int most_of(const Geometry *g, const Node *node)
 {
-    return win_score(g, node->count + 2);
+    return geometry_win_score(g, node->count + 2);
 }
 
 static inline int least_of(const Geometry *g, const Node *node)
 {
-    return -win_score(g, node->count + 3);
+    return -geometry_win_score(g, node->count + 3);
 }
 
 /* The moves that leave the opponent no win at once: if there is a gap of his to fill it must be filled, and no stone may
@@ -102,11 +96,11 @@ static inline bool node_of_board(const Geometry *g, const Board *board, Node *no
     };
     node->moves = safe_moves(g, occupied, node->opp_gaps);
     if (node->own_gaps & playable_cells(g, occupied))
-        *value = win_score(g, node->count);
+        *value = geometry_win_score(g, node->count);
     else if (node->count + 1 == geometry_cells(g))
         *value = 0;
     else if (node->moves == 0)
-        *value = -win_score(g, node->count + 1);
+        *value = -geometry_win_score(g, node->count + 1);
     else
         return true;
     return false;

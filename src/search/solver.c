@@ -40,10 +40,9 @@ static void ask_book(const SolverTask *task, SolverGoal *goal)
 
 ScoreBounds solver_limits(const Board *board)
 {
-    const int cells = geometry_cells(&board->geometry);
     const int most = solver_max_score(&board->geometry);
-    const int soonest = (cells + 1 - board->count) / 2, latest_loss = (cells - board->count) / 2;
-    return (ScoreBounds){ -(latest_loss < most ? latest_loss : most), soonest < most ? soonest : most };
+    const int win = geometry_win_score(&board->geometry, board->count), loss = geometry_win_score(&board->geometry, board->count + 1);
+    return (ScoreBounds){ -(loss < most ? loss : most), win < most ? win : most };
 }
 
 /* What the rules say of the score of a position. */
@@ -52,7 +51,7 @@ static ScoreBounds limits_of(const SolverTask *task, const Board *board)
     const Status status = board_status(board);
     if (status == STATUS_PLAYING)
         return task->weak ? (ScoreBounds){ -1, 1 } : solver_limits(board);
-    const int loss = -((geometry_cells(&board->geometry) + 2 - board->count) / 2);
+    const int loss = -geometry_win_score(&board->geometry, board->count - 1);
     return exact(task, status == STATUS_DRAWN ? 0 : loss);
 }
 

@@ -137,7 +137,7 @@ typedef struct {
 /* From here on searching is as cheap as looking up. */
 static inline bool is_in_table(const Geometry *g, const Node *node)
 {
-    return node->count < g->cols * g->rows - 8;
+    return node->count < geometry_cells(g) - 8;
 }
 
 /* Takes note of a score. True if it is good enough for a cutoff. */
@@ -166,7 +166,7 @@ static inline void find_line(const Search *search, Child *child)
 static inline bool is_last_question(const Geometry *g, const View *view, int *value)
 {
     const Node *node = &view->node;
-    const int later = win_score(g, node->count + 4);
+    const int later = geometry_win_score(g, node->count + 4);
     if (later >= view->beta)
         return false;
     Bits move[PLACES], gaps[PLACES], replies[PLACES];
@@ -299,7 +299,7 @@ static inline bool answer_child(Search *search, Child *child, bool first, bool l
     }
     if (!first) {
         const uint64_t mark = (uint64_t)child->key ^ (uint64_t)child->view.beta << 56;
-        _Atomic uint64_t *busy = &search->question->marks->busy[table_hash(child->key) % SOLVER_MARKS];
+        _Atomic uint64_t *busy = &search->question->marks->busy[key_hash(child->key, 0) % SOLVER_MARKS];
         if (!last_round && atomic_load_explicit(busy, memory_order_relaxed) == mark)
             return false;
         atomic_store_explicit(busy, mark, memory_order_relaxed);

@@ -18,16 +18,6 @@
 #include <stdbool.h>
 #include <string.h>
 
-static inline uint64_t table_hash(Bits key)
-{
-    uint64_t h = (uint64_t)key;
-#if BITBOARD_WIDTH > 64
-    h ^= wide_high(key) * UINT64_C(0xbf58476d1ce4e5b9);
-#endif
-    h = (h ^ (h >> 32)) * UINT64_C(0x9e3779b97f4a7c15);
-    return h ^ (h >> 29);
-}
-
 /* Where positions have their places: late ones at the front of the memory, the last behind them, others all over it. Keys are stored
  * whole, so that all they do to each other is to take up room. */
 typedef enum { PART_ALL, PART_LATE, PART_LAST, PARTS } Part;
@@ -75,8 +65,8 @@ enum { WORDS = 4, BOUND_BITS = 6, BOUND_BIAS = 32 };
 /* Half a cache line: enough entries for a good replacement, and few to compare. */
 static inline void *table_line(const Table *table, int stones, Bits key)
 {
-    char *line = hash_line(table_part(table, stones), table_hash(key));
-    return line + (table_hash(key) & 1) * (HASH_LINE / 2);
+    char *line = hash_line(table_part(table, stones), key_hash(key, 0));
+    return line + (key_hash(key, 0) & 1) * (HASH_LINE / 2);
 }
 
 /* key << 15 | generation << 12 | (lower + 32) << 6 | (upper + 32). The key of 7x6 has 49 bits. */
@@ -149,25 +139,12 @@ _Static_assert(sizeof(TableLine) <= HASH_LINE, "an entry line is one cache line"
 
 static inline void *table_line(const Table *table, int stones, Bits key)
 {
-    return hash_line(table_part(table, stones), table_hash(key));
+    return hash_line(table_part(table, stones), key_hash(key, 0));
 }
 
 static inline unsigned line_generation(const TableLine *line)
 {
     return atomic_load_explicit(&line->generation, memory_order_relaxed);
-}
-
-static inline void line_lock(TableLine *line, bool shared)
-{
-    if (shared)
-        while (atomic_flag_test_and_set_explicit(&line->busy, memory_order_acquire))
-            ;
-}
-
-static inline void line_unlock(TableLine *line, bool shared)
-{
-    if (shared)
-        atomic_flag_clear_explicit(&line->busy, memory_order_release);
 }
 
 /* Which slot has the key, -1 if none has. All are compared before one is asked whether it is the one: no branch to guess wrong. */
@@ -183,18 +160,18 @@ static inline int slot_of(const TableLine *line, Bits key)
 static inline bool table_probe(const Hash *hash, void *memory, Bits key, bool shared, ScoreBounds *known)
 {
     TableLine *line = memory;
-    line_lock(line, shared);
+    hash_lock(&line->busy, shared);
     const int slot = line_generation(line) == hash->generation ? slot_of(line, key) : -1;
     if (slot >= 0)
         *known = (ScoreBounds){ line->lower[slot], line->upper[slot] };
-    line_unlock(line, shared);
+    hash_unlock(&line->busy, shared);
     return slot >= 0;
 }
 
 static inline void table_store(const Hash *hash, void *memory, Bits key, bool shared, ScoreBounds known)
 {
     TableLine *line = memory;
-    line_lock(line, shared);
+    hash_lock(&line->busy, shared);
     if (line_generation(line) != hash->generation) {
         memset(line->used, 0, sizeof line->used);
         line->next = 0;
@@ -209,7 +186,7 @@ static inline void table_store(const Hash *hash, void *memory, Bits key, bool sh
     line->lower[slot] = (int8_t)known.lower;
     line->upper[slot] = (int8_t)known.upper;
     line->used[slot] = true;
-    line_unlock(line, shared);
+    hash_unlock(&line->busy, shared);
 }
 
 static inline bool line_is_used(const Hash *hash, const void *line)
