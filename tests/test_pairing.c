@@ -97,13 +97,32 @@ static void test_large_matching(Test *test)
 typedef struct {
     int unfair_byes, repeats;
     double bye_points;
+    int meetings;   /* the squares of how often those that meet have met more than those that met least often */
+    double squares; /* of differences in points */
 } Merit;
 
 static bool is_better(Merit a, Merit b)
 {
     if (a.unfair_byes != b.unfair_byes)
         return a.unfair_byes < b.unfair_byes;
-    return a.repeats != b.repeats ? a.repeats < b.repeats : a.bye_points < b.bye_points;
+    if (a.repeats != b.repeats)
+        return a.repeats < b.repeats;
+    if (a.bye_points != b.bye_points)
+        return a.bye_points < b.bye_points;
+    return a.meetings != b.meetings ? a.meetings < b.meetings : a.squares < b.squares;
+}
+
+static void note_pair(const Swiss *swiss, int a, int b, Merit *merit)
+{
+    const int n = swiss->engines, met = swiss->meetings[a * n + b];
+    int rarest = met;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < i; j++)
+            rarest = swiss->meetings[i * n + j] < rarest ? swiss->meetings[i * n + j] : rarest;
+    const double difference = swiss->points[a] - swiss->points[b];
+    merit->repeats += met > 0;
+    merit->meetings += (met - rarest) * (met - rarest);
+    merit->squares += difference * difference;
 }
 
 /* Somebody sits out who has done so more often than another. */
@@ -119,7 +138,7 @@ static void note_bye(const Swiss *swiss, const int *byes, const double *points, 
 static Merit best_round(const Swiss *before, unsigned taken, bool has_bye, Merit so_far)
 {
     const int n = before->engines;
-    Merit best = { 9, 999, 0 };
+    Merit best = { .unfair_byes = 9 };
     int first = 0;
     while (first < n && (taken >> first & 1))
         first++;
@@ -135,7 +154,7 @@ static Merit best_round(const Swiss *before, unsigned taken, bool has_bye, Merit
         Merit merit = so_far;
         if (taken >> other & 1)
             continue;
-        merit.repeats += before->meetings[first * n + other] > 0;
+        note_pair(before, first, other, &merit);
         const Merit found = best_round(before, taken | 1u << first | 1u << other, has_bye, merit);
         best = is_better(found, best) ? found : best;
     }
@@ -149,7 +168,7 @@ static int check_round(Test *test, Swiss *swiss, int (*pairs)[2])
     const int n = swiss->engines;
     int meetings[SQUARE], byes[MOST];
     double points[MOST];
-    Merit merit = { 0, 0, 0 };
+    Merit merit = { .repeats = 0 };
     unsigned seen = 0;
     memcpy(meetings, swiss->meetings, (size_t)(n * n) * sizeof meetings[0]);
     memcpy(byes, swiss->byes, (size_t)n * sizeof byes[0]);
@@ -158,7 +177,7 @@ static int check_round(Test *test, Swiss *swiss, int (*pairs)[2])
     swiss_pair(swiss, 2, pairs);
     for (int i = 0; i < n / 2; i++) {
         CHECK(test, points[pairs[i][0]] >= points[pairs[i][1]]);
-        merit.repeats += meetings[pairs[i][0] * n + pairs[i][1]] > 0;
+        note_pair(&before, pairs[i][0], pairs[i][1], &merit);
         seen |= 1u << pairs[i][0] | 1u << pairs[i][1];
     }
     for (int i = 0; i < n; i++)
@@ -167,7 +186,7 @@ static int check_round(Test *test, Swiss *swiss, int (*pairs)[2])
             note_bye(&before, byes, points, i, &merit);
         }
     CHECK(test, __builtin_popcount(seen) == n / 2 * 2);
-    const Merit best = best_round(&before, 0, false, (Merit){ 0, 0, 0 });
+    const Merit best = best_round(&before, 0, false, (Merit){ .repeats = 0 });
     CHECK(test, !is_better(best, merit) && !is_better(merit, best));
     return merit.repeats;
 }

@@ -58,9 +58,11 @@ static int64_t cost_of_meeting(const Swiss *swiss, int a, int b, int rarest, dou
     return ((int64_t)(meetings > 0) << REPEAT_BITS) + (square(more) << MEETINGS_BITS) + square(difference);
 }
 
-/* `rank` is the engine's place from below. */
-static int64_t cost_of_bye(const Swiss *swiss, int engine, int rank, int fewest)
+static int64_t cost_of_bye(const Swiss *swiss, int engine, int fewest)
 {
+    int rank = 0; /* from below; those of equal points share one */
+    for (int i = 0; i < swiss->engines; i++)
+        rank += swiss->points[i] < swiss->points[engine];
     return ((int64_t)(swiss->byes[engine] > fewest) << UNFAIR_BITS) + ((int64_t)rank << BYE_BITS);
 }
 
@@ -73,7 +75,7 @@ static void set_costs(const Swiss *swiss, const int order[])
         for (int j = 0; j < i; j++)
             matching_set_cost(swiss->matching, order[i], order[j], cost_of_meeting(swiss, order[i], order[j], rarest, unit));
         if (n % 2 == 1)
-            matching_set_cost(swiss->matching, order[i], n, cost_of_bye(swiss, order[i], n - 1 - i, fewest));
+            matching_set_cost(swiss->matching, order[i], n, cost_of_bye(swiss, order[i], fewest));
     }
 }
 
