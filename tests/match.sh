@@ -658,8 +658,19 @@ match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openi
     -judge "cmd=env NAP=3 SCORE=0 sh $dir/liar" timeout=2 st=9
 check "a judge has its st= and then timeout= to answer" prints 'games adjudicated: 0 drawn and 0 won by scores, 0 drawn after the most moves, 2 proved'
 
+# ---- what an engine is given ----
+
+printf '#!/bin/sh\nulimit -S -n >&2\nexec "$FAULTY" good\n' >"$dir/limited"
+export FAULTY
+(ulimit -S -n 200 && exec "$RUNNER" -engine "cmd=sh $dir/limited" name=a "stderr=$dir/limits" -engine "cmd=$FAULTY good" name=b -openings empty -games 1 \
+    -rounds 1 >"$dir/out" 2>"$dir/err" </dev/null)
+check "files that an engine may open are as many as before the runner" [ "$(cat "$dir/limits")" = 200 ]
+
 # ---- openings ----
 
+printf '%s\n' '4455 b good line' '12 x' >"$dir/words"
+match openings -openings "file=$dir/words" count=2
+check "what stands behind a sequence is not looked at" [ "$(tr '\n' ' ' <"$dir/out")" = "4455 12 " ]
 match openings -openings balanced plies=6 count=12 -judge "cmd=$ENGINE" -srand 2
 check "balanced openings" [ "$(wc -l <"$dir/out")" -eq 12 ]
 cp "$dir/out" "$dir/balanced"

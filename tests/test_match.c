@@ -4,6 +4,7 @@
 #include "base/random.h"
 #include "match/openings.h"
 #include "match/pgn.h"
+#include "match/play.h"
 #include "match/report.h"
 #include "match/results.h"
 #include "match/schedule.h"
@@ -49,9 +50,9 @@ static void test_time_controls(Test *test)
         int moves;
         int64_t time, increment;
     } GOOD[] = { { "10", 0, 10000, 0 },          { "10+0.1", 0, 10000, 100 }, { "40/60", 40, 60000, 0 },
-                 { "40/1:30.5+2", 40, 90500, 2000 }, { "0.05", 0, 50, 0 },       { "0+1", 0, 0, 1000 } };
+                 { "40/1:30.5+2", 40, 90500, 2000 }, { "0.05", 0, 50, 0 }, { "166666:40", 0, INT64_C(10000000000), 0 }, { "0+1", 0, 0, 1000 } };
     static const char *const BAD[] = { "", "0", "x", "10+", "+1", "/5", "0/5", "40/", "-1", "1e99", "10+0.1x", "1:2:3", "0x10",
-                                       "1/2/3", "nan", "10000001", "1:1e8", "10+1e8", "99999999999999999999" };
+                                       "1/2/3", "nan", "10000001", "1:1e8", "166666:41", "1000000:0", "10+1e8", "99999999999999999999" };
     TimeControl control;
     bool on;
     for (size_t i = 0; i < sizeof GOOD / sizeof GOOD[0]; i++) {
@@ -740,7 +741,35 @@ static void test_pgn(Test *test)
     strcpy(record.limit[1], "tc=0.05+0 nodes=7");
     pgn_add(&text, &record, &style);
     CHECK(test, strstr(text.bytes, "[TimeControl \"0.05\"]\n") != NULL);
+    text_clear(&text);
+    const PgnStyle with_speed = { .site = "here", .tells = PGN_NPS };
+    record.notes.kept = NOTE_NODES | NOTE_TIME;
+    record.times[0] = record.times[1] = record.notes.time[0] = record.notes.time[1] = 100;
+    record.notes.nodes[0] = 0; /* not told */
+    record.notes.nodes[1] = 5000;
+    pgn_add(&text, &record, &with_speed);
+    CHECK(test, strstr(text.bytes, "nps=50000") != NULL && strstr(text.bytes, "nps=0") == NULL);
     text_free(&text);
+}
+
+/* What is taken off a clock for a pause of ours: all of it before an answer was read, nothing behind that. */
+static void test_forgiven(Test *test)
+{
+    static Peer peers[2];
+    static Play play = { .peer = { &peers[0], &peers[1] } };
+    const int64_t SECOND = 1000000000, now = clock_now();
+    char why[WHY_TEXT];
+    Geometry usual;
+    CHECK(test, geometry_make(&usual, 7, 6, 4, why, sizeof why));
+    game_init(&play.game, &usual);
+    play.asked_at = now - 10 * SECOND;
+    peers[0].received_at = now - 4 * SECOND;
+    play_forgive(&play, 3 * SECOND);
+    CHECK(test, peers[0].received_at - play.asked_at == 6 * SECOND);
+    play.asked_at = now - 10 * SECOND;
+    peers[0].received_at = now - SECOND;
+    play_forgive(&play, 3 * SECOND);
+    CHECK(test, peers[0].received_at - play.asked_at == 6 * SECOND);
 }
 
 /* ---- tallies ---- */
@@ -1010,6 +1039,7 @@ int main(void)
     test_unknown_members(&test);
     test_bad_text(&test);
     test_pgn(&test);
+    test_forgiven(&test);
     test_tally(&test);
     test_same_opening(&test);
     test_order(&test);

@@ -464,7 +464,10 @@ bool play_advance(Play *play, int64_t now)
 
 void play_forgive(Play *play, int64_t ns)
 {
-    const int64_t thought = clock_now() - play->asked_at, off = ns < thought ? ns : thought; /* a turn may have begun after the pause */
+    const int64_t now = clock_now(), thought = now - play->asked_at, off = ns < thought ? ns : thought; /* a turn may have begun after the pause */
+    Peer *thinks = play->peer[board_turn(&play->game.now)];
+    if (thinks->received_at > play->asked_at && thinks->received_at <= now - ns) /* an answer was read before it, and waits to be taken */
+        thinks->received_at += off;
     play->asked_at += off;
     play->deadline += off;
     for (int side = 0; side < 2; side++)

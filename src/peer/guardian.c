@@ -107,7 +107,7 @@ bool guardian_start(Guardian *guardian)
 {
     int ends[2];
     char mark[MARK_TEXT];
-    if (!set_mark(mark) || !pipe_open(ends))
+    if (getrlimit(RLIMIT_NOFILE, &guardian->files) != 0 || !set_mark(mark) || !pipe_open(ends))
         return false;
     guardian->pid = fork();
     if (guardian->pid == 0) {

@@ -8,11 +8,13 @@
 #define PEER_GUARDIAN_H
 
 #include <stdbool.h>
+#include <sys/resource.h>
 #include <sys/types.h>
 
 typedef struct {
     pid_t pid;
     int file; /* the end of the pipe that we write to */
+    struct rlimit files; /* the limit of open files when it was started, which is that of engines whatever the program takes for itself */
 } Guardian;
 
 /* Call it before other files are opened and other threads started: it also sets a variable of the environment, by which what

@@ -48,6 +48,7 @@ static void become(int pipes[PIPE_COUNT][2], char *const argv[], const char *dir
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
+    setrlimit(RLIMIT_NOFILE, &guardian->files);
     if (dup2(pipes[PIPE_INPUT][END_READ], STDIN_FILENO) >= 0 && dup2(pipes[PIPE_OUTPUT][END_WRITE], STDOUT_FILENO) >= 0
         && dup2(pipes[PIPE_ERRORS][END_WRITE], STDERR_FILENO) >= 0 && (directory == NULL || chdir(directory) == 0))
         execvp(argv[0], argv);

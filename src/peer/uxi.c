@@ -57,8 +57,7 @@ static void add_move(Text *text, const Board *board, int column, bool uci)
         text_printf(text, " %d", column);
 }
 
-/* The column of a move as the engine writes it; -1 if it is none, or not the cell on which the stone would land. */
-static int read_move(const Board *board, const char *move, bool uci)
+int uxi_read_move(const Board *board, const char *move, bool uci)
 {
     char *end;
     if (!uci) {
@@ -246,7 +245,7 @@ static const char *take_line_of_play(Peer *peer, Words *words)
     const char *word;
     peer->report.line_length = 0;
     while ((word = words_next(words)) != NULL) {
-        const int column = read_move(&board, word, is_uci(peer));
+        const int column = uxi_read_move(&board, word, is_uci(peer));
         if (!board_can_play(&board, column))
             break;
         board_play(&board, column);
@@ -287,7 +286,7 @@ static int read_reply(const Peer *peer, const char *move)
     if (!board_can_play(&board, peer->report.column))
         return -1;
     board_play(&board, peer->report.column);
-    return read_move(&board, move, is_uci(peer));
+    return uxi_read_move(&board, move, is_uci(peer));
 }
 
 /* `bestmove MOVE [ponder MOVE]`. */
@@ -296,7 +295,7 @@ static PeerEvent take_answer(Peer *peer, Words *words)
     const char *move = words_next(words);
     if (move == NULL)
         return core_fail(peer, PEER_FAULT_GARBAGE, "answered 'bestmove' without a move");
-    core_take_move(peer, move, read_move(&peer->game.now, move, is_uci(peer)));
+    core_take_move(peer, move, uxi_read_move(&peer->game.now, move, is_uci(peer)));
     if (words_take(words, "ponder") && (move = words_next(words)) != NULL)
         peer->report.reply = read_reply(peer, move);
     return core_moved(peer);
