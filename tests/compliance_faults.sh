@@ -101,6 +101,7 @@ done | "$ENGINE" | while IFS= read -r line; do
     plays-on:bestmove?0000) echo "bestmove 0 ponder 1" ;;
     pv-first:info*) echo "info pv 0 score cp 1 depth 1" ;;
     odd-line:info*) echo "info depth 1 score cp 1 pv 99" ;;
+    odd-rank:info*) echo "info depth 1 score cp 1 pv P@d2" ;;
     lies:response*) echo "response maybe" ;;
     hello:place*) echo "hello" ;;
     begins-late:place*) [ "$asked" = yes ] || sleep 1; asked=yes; printf '%s\n' "$line" ;;
@@ -123,6 +124,7 @@ uci|twice|unasked|in place of silence
 ugi|odd-score|info|'score pawns 1' is neither
 uci|odd-number|info|'score cp 1e3' is neither
 ugi|odd-line|info|'99' in the pv
+uci|odd-rank|info|'P@d2' in the pv
 uci|stays|quit|has not ended
 ugi|stays|end-of-input|has not ended
 bot|banner|silence|said 'Welcome'

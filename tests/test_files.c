@@ -114,7 +114,7 @@ static const char CUTE[] = "[Event \"?\"]\n[White \"A [x]\"]\n[Result \"1-0\"]\n
 
 static void test_pgn_files(Test *test)
 {
-    static const char OURS[] = "[Event \"a \\\"b\\\" \\\\\"]\n[Variant \"cfour\"]\n\n1. P@d1 {opening}\nP@d2! {opening}\n2.P@c1 (2. P@a1 (2. P@b1) {)}) $3\n"
+    static const char OURS[] = "[Event \"a \\\"b\\\" \\\\\"]\n[Variant \"cfour\"]\n\n1. P@d1 {opening}\nP@d2! {opening}\n2.P@c1 (2. P@a1 (2. P@b1 ; not ) here\n% nor ) here\n) {)}) $3\n"
                                "P@e1 ; the rest [of] the line\n% not this\n3. P@a1 {+0.25 1.500s}\n0-1\n\n[Event \"2\"]\n\n1. P@d1 P@d2 2. P@c1 P@g1\n*\n"
                                "[Event \"3\"]\n1/2-1/2\n";
     char both[2000];

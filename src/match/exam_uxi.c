@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/number.h"
 #include "base/words.h"
+#include "peer/uxi.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -170,15 +171,6 @@ static bool is_score(Exam *exam, Words *words)
            || exam_fails(exam, "'score %.20s %.20s' is neither 'cp N' nor 'mate N'", kind == NULL ? "" : kind, number == NULL ? "" : number);
 }
 
-/* The column of a move; -1 if it is none. */
-static int column_of(const char *move, bool uci)
-{
-    uint64_t number;
-    if (uci)
-        return strncmp(move, "P@", 2) == 0 && move[2] >= 'a' && move[2] <= 'z' && move[3] >= '1' && move[3] <= '9' ? move[2] - 'a' : -1;
-    return number_parse(move, 0, MAX_COLS - 1, &number) == NUMBER_OK ? (int)number : -1;
-}
-
 static bool is_one_of(const char *word, const char *const *words)
 {
     while (*words != NULL && strcmp(word, *words) != 0)
@@ -199,7 +191,7 @@ static bool is_line_of_play(Probe *probe, Words *words, const char **next)
     game_play(&game, 0);
     game_play(&game, 1);
     while ((*next = words_next(words)) != NULL && !is_one_of(*next, COUNTS) && !is_one_of(*next, OTHERS))
-        if (game_play(&game, column_of(*next, is_uci(probe))) != MOVE_PLAYED)
+        if (game_play(&game, uxi_read_move(&game.now, *next, is_uci(probe))) != MOVE_PLAYED)
             return exam_fails(probe->exam, "'%.20s' in the pv of an info is no legal move", *next);
     return true;
 }
@@ -260,6 +252,12 @@ static bool add_finished_game(Probe *probe, Text *text)
     return true;
 }
 
+/* Whether it looks like one, on whatever board. */
+static bool is_move(const char *word, bool uci)
+{
+    return uci ? strncmp(word, "P@", 2) == 0 : *word >= '0' && *word <= '9' && strcmp(word, "0000") != 0;
+}
+
 static bool knows_the_end(Probe *probe)
 {
     Text text;
@@ -274,7 +272,7 @@ static bool knows_the_end(Probe *probe)
         Words words = words_of(probe->reader.bytes);
         words_next(&words);
         const char *move = words_next(&words);
-        if (move != NULL && column_of(move, is_uci(probe)) >= 0 && strcmp(move, "0000") != 0)
+        if (move != NULL && is_move(move, is_uci(probe)))
             good = exam_fails(probe->exam, "answered 'bestmove %.40s' after the end of the game", move);
     }
     text_free(&text);

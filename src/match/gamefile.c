@@ -28,9 +28,11 @@ static bool visit(Reading *reading, const GameFileEntry *entry, char why[WHY_TEX
 
 /* ---- a position or a sequence a line ---- */
 
-static bool is_side(const char *word)
+/* A FEN of one row has no sign of its own, so that on a board of one row a sequence has no such word behind it. */
+static bool is_fen(const GameFile *file, const char *first, const char *second)
 {
-    return word != NULL && strlen(word) == 1 && strchr("xowb", *word) != NULL;
+    return second != NULL && strlen(second) == 1 && strchr("xowb", *second) != NULL
+           && (strchr(first, '/') != NULL || file->geometry->rows == 1);
 }
 
 static bool read_sequence(Game *game, const GameFile *file, const char *sequence, char why[WHY_TEXT])
@@ -46,9 +48,9 @@ static bool read_line(Reading *reading, char *line, char why[WHY_TEXT])
     char *first = words_next(&words), *behind = words.rest;
     Words peeked = words;
     const char *second = words_next(&peeked);
-    const bool is_fen = is_side(second);
-    entry.operations = is_fen ? peeked.rest : behind;
-    if (!(is_fen ? played_setup_fen(&entry.game, reading->file->geometry, first, second, why)
+    const bool fen = is_fen(reading->file, first, second);
+    entry.operations = fen ? peeked.rest : behind;
+    if (!(fen ? played_setup_fen(&entry.game, reading->file->geometry, first, second, why)
                  : read_sequence(&entry.game, reading->file, first, why)))
         return false;
     return visit(reading, &entry, why);

@@ -151,7 +151,7 @@ static void add_notes(Text *text, const Record *record, int move, const Board *b
         text_printf(text, ", latency=%.3fs", (record->times[move] - notes->time[move]) / 1000);
     if (tells & PGN_NODES && notes->kept & NOTE_NODES && notes->nodes[move] > 0)
         text_printf(text, ", n=%.0f", notes->nodes[move]);
-    if (tells & PGN_NPS && notes->kept & NOTE_NODES && has_time && notes->time[move] > 0)
+    if (tells & PGN_NPS && notes->kept & NOTE_NODES && has_time && notes->nodes[move] > 0 && notes->time[move] > 0)
         text_printf(text, ", nps=%.0f", notes->nodes[move] / notes->time[move] * 1000);
     if (tells & PGN_LINE && notes->kept & NOTE_LINE && notes->line[move][0] != '\0')
         add_line_of_play(text, *board, notes->line[move]);

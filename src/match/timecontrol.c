@@ -9,9 +9,11 @@
 
 enum { TEXT_SIZE = 64 };
 
+/* Seconds: what a clock gains in the longest game, and a timeout 120 times as long, can still be counted in ns. */
+enum { MOST = 10000000 };
+
 bool seconds_read(const char *text, int64_t *ms)
 {
-    const double MOST = 1e7; /* what a clock gains in the longest game, and a timeout 120 times as long, can still be counted in ns */
     double seconds;
     if (!number_read_decimal(text, &seconds) || seconds < 0 || seconds > MOST)
         return false;
@@ -35,10 +37,10 @@ static bool read_time(char *text, int64_t *ms)
     uint64_t minutes = 0;
     if (seconds == NULL)
         return seconds_read(text, ms);
-    if (number_parse(text, 0, 1000000, &minutes) != NUMBER_OK || !seconds_read(seconds, ms))
+    if (number_parse(text, 0, MOST / 60, &minutes) != NUMBER_OK || !seconds_read(seconds, ms))
         return false;
     *ms += (int64_t)minutes * 60000;
-    return true;
+    return *ms <= MOST * INT64_C(1000);
 }
 
 bool timecontrol_read(const char *text, TimeControl *control, bool *on)

@@ -54,7 +54,8 @@ static bool pass_variation(PgnScanner *scanner)
         level += (c == '(') - (c == ')');
         if (level == 0)
             return true;
-        if (c == '{' && !pass(scanner, '}'))
+        const bool begins_line = scanner->at - 1 == scanner->begin || scanner->at[-2] == '\n';
+        if ((c == '{' && !pass(scanner, '}')) || ((c == ';' || (c == '%' && begins_line)) && !pass(scanner, '\n')))
             return false;
     }
     return false;
