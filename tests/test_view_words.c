@@ -4,6 +4,7 @@
 #include "view/announce.h"
 #include "view/words.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -62,6 +63,37 @@ static void test_numbers(Test *test)
         }
 }
 
+/* Where a win is proved the engine says 0 of the columns that it has not looked at, which is no draw; what it has estimated stays. */
+static void test_unsearched(Test *test)
+{
+    static const char *const WANTED[] = { "win in 1", "?", "draw", "-", "+0.20", "?", "?" };
+    static Control control;
+    Analysis *analysis = &control.model.analysis;
+    PeerReport *report = &analysis->report;
+    board_init(&analysis->board, &(Geometry)GEOMETRY_OF(7, 6, 4));
+    for (int i = 0; i < 6; i++)
+        board_play(&analysis->board, 3);
+    control.model.game.now = analysis->board;
+    analysis->known = report->has_fitness = report->has_scores = true;
+    for (int column = 0; column < 7; column++)
+        report->scores[column] = NAN;
+    report->scores[0] = 18;
+    report->fitness[0] = 0.93;
+    report->scores[2] = 0;
+    report->fitness[4] = 0.2;
+    for (int column = 0; column < 7; column++) {
+        char text[VALUE_TEXT];
+        say_value(&control, column, 9, text);
+        CHECK_TEXT(test, text, WANTED[column]);
+        CHECK(test, isnan(column_value(&control, column)) == (text[0] == '?' || text[0] == '-'));
+        CHECK(test, column_is_best(&control, column) == (column == 0));
+    }
+    report->has_scores = false; /* who proves nothing says what it estimates */
+    char text[VALUE_TEXT];
+    say_value(&control, 1, 9, text);
+    CHECK_TEXT(test, text, "0.00");
+}
+
 static void test_languages(Test *test)
 {
     CHECK(test, words_language("de_DE.UTF-8") == LANGUAGE_GERMAN && words_language("es") == LANGUAGE_SPANISH);
@@ -77,6 +109,7 @@ int main(void)
     Test test = { "test_view_words", 0, 0 };
     test_table(&test);
     test_numbers(&test);
+    test_unsearched(&test);
     test_languages(&test);
     return test_end(&test);
 }

@@ -193,6 +193,13 @@ static bool is_only_known(const PeerReport *report, int column)
     return !report->has_fitness && report->has_value && report->line_length > 0 && report->line[0] == column;
 }
 
+/* As soon as one column is proved to win nothing is asked of the others any more: where they have no score their fitness of 0 is nobody's
+ * estimate, and no draw. */
+static bool is_unsearched(const PeerReport *report, int column)
+{
+    return report->has_scores && isnan(report->scores[column]) && report->has_fitness && report->fitness[column] == 0;
+}
+
 double column_value(const Control *control, int column)
 {
     const Analysis *analysis = &control->model.analysis;
@@ -200,6 +207,8 @@ double column_value(const Control *control, int column)
         return NAN;
     if (is_only_known(&analysis->report, column))
         return analysis->report.value;
+    if (is_unsearched(&analysis->report, column))
+        return NAN;
     return analysis->report.has_fitness ? analysis->report.fitness[column] : NAN;
 }
 
@@ -267,6 +276,8 @@ void say_value(const Control *control, int column, int room, char text[VALUE_TEX
     if (!isnan(score)) {
         const int moves = has_mate ? abs(report->mate) : model_moves_to_end(&analysis->board, score);
         say_exact(control, score, moves, room, text);
+    } else if (is_unsearched(report, column)) {
+        snprintf(text, VALUE_TEXT, "?");
     } else if (!isnan(value)) {
         say_number(value, room, text);
     }

@@ -25,7 +25,8 @@ void say_end(const Control *control, char text[SENTENCE_TEXT]);
 void say_why_over(const Control *control, char text[SENTENCE_TEXT]);
 void say_fault(const Control *control, int slot, char text[SENTENCE_TEXT]);
 
-/* A column's value: "+0.25", "win 5", "-" for a full column, "" for nothing known. `room` is how many characters fit. */
+/* A column's value: "+0.25", "win 5", "-" for a full column, "?" for one that was left out since another is proved, "" for nothing known.
+ * `room` is how many characters fit. */
 void say_value(const Control *control, int column, int room, char text[VALUE_TEXT]);
 
 /* Whether the column is one of the best by what is known; its value in [-1, 1], nan if there is none. */
