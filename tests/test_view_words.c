@@ -94,6 +94,41 @@ static void test_unsearched(Test *test)
     CHECK_TEXT(test, text, "0.00");
 }
 
+/* The columns of a strip are told in one form, and where one of them has no room none has. */
+static void test_one_form(Test *test)
+{
+    static const struct {
+        int room;
+        const char *texts[4];
+    } EXAMPLES[] = { { 9, { "win in 9", "win in 12", "draw", "?" } },
+                     { 8, { "win 9", "win 12", "draw", "?" } },
+                     { 5, { "W9", "W12", "=", "?" } },
+                     { 2, { NULL, NULL, NULL, NULL } } };
+    static Control control;
+    Analysis *analysis = &control.model.analysis;
+    PeerReport *report = &analysis->report;
+    board_init(&analysis->board, &(Geometry)GEOMETRY_OF(4, 7, 4));
+    control.layout.cols = 4;
+    analysis->known = report->has_fitness = report->has_scores = true;
+    report->fitness[0] = report->fitness[1] = 0.6;
+    report->scores[0] = 6;
+    report->scores[1] = 3;
+    report->scores[3] = NAN;
+    for (size_t i = 0; i < sizeof EXAMPLES / sizeof EXAMPLES[0]; i++) {
+        char texts[MAX_COLS][VALUE_TEXT];
+        const bool good = say_values(&control, EXAMPLES[i].room, texts);
+        CHECK(test, good == (EXAMPLES[i].texts[0] != NULL));
+        for (int column = 0; column < 4 && good; column++)
+            CHECK_TEXT(test, texts[column], EXAMPLES[i].texts[column]);
+    }
+    report->has_scores = false;
+    report->fitness[1] = 0.03;
+    char texts[MAX_COLS][VALUE_TEXT];
+    CHECK(test, say_values(&control, 3, texts) && strcmp(texts[0], "+.6") == 0 && strcmp(texts[1], "0") == 0);
+    CHECK(test, value_as_said(0.03, 3) == 0 && value_as_said(0.03, 4) > 0 && value_as_said(-0.004, 4) == 0 && value_as_said(-0.6, 2) < 0);
+    CHECK(test, !say_values(&control, 2, texts)); /* though a 0 would fit */
+}
+
 static void test_languages(Test *test)
 {
     CHECK(test, words_language("de_DE.UTF-8") == LANGUAGE_GERMAN && words_language("es") == LANGUAGE_SPANISH);
@@ -110,6 +145,7 @@ int main(void)
     test_table(&test);
     test_numbers(&test);
     test_unsearched(&test);
+    test_one_form(&test);
     test_languages(&test);
     return test_end(&test);
 }

@@ -221,11 +221,15 @@ bool column_is_best(const Control *control, int column)
     return !isnan(value);
 }
 
+double value_as_said(double value, int room)
+{
+    return fabs(value) < (room >= 4 ? 0.005 : 0.05) ? 0 : value; /* what cannot be told from nothing has no sign */
+}
+
 /* The longest of the usual forms that has not more than `room` characters: +0.25, +.25, +.3, or nothing. */
 static void say_number(double value, int room, char text[16])
 {
-    if (fabs(value) < (room >= 4 ? 0.005 : 0.05))
-        value = 0; /* what cannot be told from nothing has no sign */
+    value = value_as_said(value, room);
     snprintf(text, 16, value == 0 ? "0.00" : "%+.2f", value);
     if ((int)strlen(text) > room && fabs(value) < 0.995 && value != 0) {
         const int decimals = room >= 4 ? 2 : 1;
@@ -248,37 +252,58 @@ static int characters(const char *text)
     return count;
 }
 
-static void say_exact(const Control *control, double score, int moves, int room, char text[VALUE_TEXT])
+/* From the longest to the shortest: "win in 5", "win 5", "W5". */
+enum { EXACT_FORMS = 3 };
+
+static void say_exact(const Control *control, double score, int moves, int form, char text[VALUE_TEXT])
 {
-    snprintf(text, VALUE_TEXT, control_say(control, score == 0 ? PHRASE_DRAW : score > 0 ? PHRASE_WIN_IN : PHRASE_LOSS_IN), moves);
-    if (characters(text) > room)
-        snprintf(text, VALUE_TEXT, control_say(control, score == 0 ? PHRASE_DRAW : score > 0 ? PHRASE_WIN_SHORT : PHRASE_LOSS_SHORT), moves);
-    if (characters(text) > room)
+    static const Phrase WORDS[EXACT_FORMS - 1][2] = { { PHRASE_LOSS_IN, PHRASE_WIN_IN }, { PHRASE_LOSS_SHORT, PHRASE_WIN_SHORT } };
+    if (form == EXACT_FORMS - 1)
         snprintf(text, VALUE_TEXT, score > 0 ? "W%d" : score < 0 ? "L%d" : "=", moves);
-    if (characters(text) > room)
-        text[0] = '\0';
+    else
+        snprintf(text, VALUE_TEXT, control_say(control, score == 0 ? PHRASE_DRAW : WORDS[form][score > 0]), moves);
 }
 
-void say_value(const Control *control, int column, int room, char text[VALUE_TEXT])
+/* False where there is something to say and no room for it. */
+static bool say_in_form(const Control *control, int column, int form, int room, char text[VALUE_TEXT])
 {
     const Analysis *analysis = &control->model.analysis;
     text[0] = '\0';
     if (!analysis->known)
-        return;
+        return true;
     if (!board_can_play(&analysis->board, column)) {
         snprintf(text, VALUE_TEXT, "-");
-        return;
+        return true;
     }
     const PeerReport *report = &analysis->report;
     const bool has_mate = report->has_mate && is_only_known(report, column);
     const double score = has_mate ? report->mate : report->has_scores ? report->scores[column] : NAN,
                  value = column_value(control, column);
-    if (!isnan(score)) {
-        const int moves = has_mate ? abs(report->mate) : model_moves_to_end(&analysis->board, score);
-        say_exact(control, score, moves, room, text);
-    } else if (is_unsearched(report, column)) {
+    if (!isnan(score))
+        say_exact(control, score, has_mate ? abs(report->mate) : model_moves_to_end(&analysis->board, score), form, text);
+    else if (is_unsearched(report, column))
         snprintf(text, VALUE_TEXT, "?");
-    } else if (!isnan(value)) {
+    else if (!isnan(value))
         say_number(value, room, text);
+    if (characters(text) > room)
+        text[0] = '\0';
+    return text[0] != '\0' || (isnan(score) && isnan(value));
+}
+
+void say_value(const Control *control, int column, int room, char text[VALUE_TEXT])
+{
+    int form = 0;
+    while (!say_in_form(control, column, form, room, text) && form < EXACT_FORMS - 1)
+        form++;
+}
+
+bool say_values(const Control *control, int room, char texts[MAX_COLS][VALUE_TEXT])
+{
+    bool good = false;
+    for (int form = 0; form < EXACT_FORMS && !good; form++) {
+        good = true;
+        for (int column = 0; column < control->layout.cols && good; column++)
+            good = say_in_form(control, column, form, room, texts[column]);
     }
+    return good;
 }

@@ -29,6 +29,12 @@ void say_fault(const Control *control, int slot, char text[SENTENCE_TEXT]);
  * `room` is how many characters fit. */
 void say_value(const Control *control, int column, int room, char text[VALUE_TEXT]);
 
+/* Those of all columns, exact ones in the longest form that fits for all of them. False if there is none, or a number that does not fit. */
+bool say_values(const Control *control, int room, char texts[MAX_COLS][VALUE_TEXT]);
+
+/* What is left of a value when it is said in so much room: 0 where that is too small to be told from nothing. */
+double value_as_said(double value, int room);
+
 /* Whether the column is one of the best by what is known; its value in [-1, 1], nan if there is none. */
 bool column_is_best(const Control *control, int column);
 double column_value(const Control *control, int column);

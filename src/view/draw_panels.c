@@ -87,39 +87,60 @@ static void draw_bar(const Canvas *canvas, Box cell, double value, SDL_Color col
         paint_box(canvas->paint, (Box){ cell.x, value > 0 ? cell.y + half - length : cell.y + half, cell.w, length }, color);
 }
 
-/* The value in the longest form that fits into the width, and in the largest letters; a little smaller is better than
- * shorter. Returns their height, 0 if nothing fits. */
-static int fit_value(const Canvas *canvas, int column, int width, char text[VALUE_TEXT])
+/* The largest height of letters, from `height` down to `least`, at which all values fit; less if there is none. */
+static int fit_texts(const Canvas *canvas, char texts[MAX_COLS][VALUE_TEXT], int width, int height, int least)
+{
+    for (int column = 0; column < canvas->layout->cols; column++)
+        while (height >= least && paint_text_width(canvas->paint, texts[column], height) > width)
+            height--;
+    return height;
+}
+
+/* What is said of the columns: all of it in one form and one size, or nothing. */
+typedef struct {
+    char texts[MAX_COLS][VALUE_TEXT];
+    int room;   /* characters for each */
+    int height; /* of the letters; 0: there are bars in place of words */
+} Strip;
+
+/* The values in the longest form in which all fit into the width, and in the largest letters; a little smaller is better than shorter. */
+static void fit_strip(const Canvas *canvas, int width, Strip *strip)
 {
     static const int ROOMS[] = { 9, 7, 5, 4, 3, 2 };
     const int largest = canvas->layout->unit * 3 / 2;
-    for (size_t i = 0; i < sizeof ROOMS / sizeof ROOMS[0]; i++) {
+    strip->height = 0;
+    for (size_t i = 0; i < sizeof ROOMS / sizeof ROOMS[0] && strip->height == 0; i++) {
         const int least = ROOMS[i] > 4 ? largest * 3 / 4 : 5;
-        say_value(canvas->control, column, ROOMS[i], text);
-        for (int height = largest; height >= least; height--)
-            if (paint_text_width(canvas->paint, text, height) <= width)
-                return height;
+        strip->room = ROOMS[i];
+        if (!say_values(canvas->control, strip->room, strip->texts))
+            continue;
+        const int height = fit_texts(canvas, strip->texts, width, largest, least);
+        strip->height = height >= least ? height : 0;
     }
-    return 0;
 }
 
-static void draw_strip_cell(const Canvas *canvas, int column, bool stale)
+/* A column of the strip without the gaps to its neighbours, which those as thin as hairs do not have. */
+static Box strip_cell(const Layout *layout, int column)
+{
+    const Box whole = layout_strip_cell(layout, column);
+    const int gap = whole.w >= 12 ? whole.w / 24 + 1 : 0;
+    return (Box){ whole.x + gap, whole.y, whole.w - 2 * gap, whole.h };
+}
+
+static void draw_strip_cell(const Canvas *canvas, const Strip *strip, int column, bool stale)
 {
     const Theme *theme = canvas->theme;
-    const Layout *layout = canvas->layout;
-    const Box whole = layout_strip_cell(layout, column);
-    const int gap = whole.w >= 12 ? whole.w / 24 + 1 : 0, bar_height = whole.h / 5 + 1;
-    const Box cell = { whole.x + gap, whole.y, whole.w - 2 * gap, whole.h };
+    const Box cell = strip_cell(canvas->layout, column);
+    const int bar_height = cell.h / 5 + 1;
     const double value = column_value(canvas->control, column);
+    const double said = strip->height > 0 ? value_as_said(value, strip->room) : value; /* no colour contradicts a 0 */
     const bool best = column_is_best(canvas->control, column) && !stale;
-    SDL_Color color = stale ? theme->dim : value > 0 ? theme->good : value < 0 ? theme->bad : theme->text;
-    char text[VALUE_TEXT];
-    paint_round_box(canvas->paint, cell, layout->unit / 3, best ? theme->line : theme->panel);
+    const SDL_Color color = stale ? theme->dim : said > 0 ? theme->good : said < 0 ? theme->bad : theme->text;
+    paint_round_box(canvas->paint, cell, canvas->layout->unit / 3, best ? theme->line : theme->panel);
     if (best)
         paint_box(canvas->paint, (Box){ cell.x, cell.y, cell.w, bar_height / 2 + 1 }, theme->accent);
-    const int fitting = fit_value(canvas, column, cell.w * 15 / 16, text);
-    if (fitting > 0) {
-        paint_text(canvas->paint, text, (Box){ cell.x, cell.y, cell.w, cell.h - bar_height / 2 }, fitting, ALIGN_CENTRE, color);
+    if (strip->height > 0) {
+        paint_text(canvas->paint, strip->texts[column], (Box){ cell.x, cell.y, cell.w, cell.h - bar_height / 2 }, strip->height, ALIGN_CENTRE, color);
         if (!isnan(value)) /* the value once more, as a length from the middle */
             paint_box(canvas->paint,
                       (Box){ cell.x + cell.w / 2 - (value < 0 ? (int)lround(-value * (cell.w / 2)) : 0),
@@ -136,10 +157,12 @@ void draw_strip(const Canvas *canvas)
     const Analysis *known = &control->model.analysis;
     const Box first = layout_strip_cell(canvas->layout, 0);
     const int size = first.h * 2 / 3, space = first.x - canvas->layout->unit;
+    Strip strip;
     if (!control->analyses)
         return;
+    fit_strip(canvas, strip_cell(canvas->layout, 0).w * 15 / 16, &strip);
     for (int column = 0; column < canvas->layout->cols; column++)
-        draw_strip_cell(canvas, column, model_is_stale(&control->model));
+        draw_strip_cell(canvas, &strip, column, model_is_stale(&control->model));
     if (known->known && space > size) { /* whose view it is */
         const Player player = board_turn(&known->board);
         canvas_disc(canvas, model_seat(&control->model, player), player, first.x - canvas->layout->unit / 2.0 - size / 2.0,
