@@ -359,6 +359,10 @@ printf 'column 0\nsettle\nwait 20000\nkey space\nkey space\nwait 20000\nkey u\nk
 check "pause, undo and redo give no time back" has 'status won x'
 printf 'column 0\nsettle\ncolumn 1\nsettle\nwait 61000\nkey u\nwait 10\nkey r\nwait 100\ndump\n' | people --clock 60
 check "after a loss on time the game can go on" has 'status playing'
+{ printf 'key 1\nkey 2\nwait 5000\nkey 3\nwait 1000\nkey 4\ndump\n'
+    for time in 1 2 3; do printf 'key u\nkey u\nkey u\nkey 2\nwait 5000\nkey 3\nwait 1000\nkey 4\n'; done
+    printf 'dump\nkey home\nkey end\ndump\nkey u\nkey u\ndump\n'; } | people --clock 60+10
+check "moves that are taken back and played again gain no time" [ "$(sed -n 's/^clocks //p' "$tmp/out" | tr '\n' ';')" = '65000 79000;65000 79000;65000 79000;60000 70000;' ]
 printf 'column 3\nsettle\nwait 61000\ndump\n' | view --x human --o "cmd='$FAULTY exit 1'" --clock 60
 check "no clock runs while an engine is out of order" has 'status playing'
 printf 'column 3\nsettle\ndump\n' | view --x human --o "cmd='$FAULTY paints 1'"

@@ -143,6 +143,7 @@ typedef struct {
     char own_file[SAVE_PATH]; /* that the game in hand was saved to or read from, "" none */
     bool moved_since;       /* it was: the file does not have all of it */
     int64_t left[SEATS];    /* on the clocks, without the turn in hand */
+    int64_t left_at[MAX_CELLS + 1][SEATS]; /* the same by moves: when each position of the line came about, or was left for another one */
     int64_t turn_since, moved_at;
     int64_t signs;          /* of life, that have been given while an engine thinks */
     int64_t shown_second;   /* of the clock that runs */

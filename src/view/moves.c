@@ -58,6 +58,7 @@ void control_play(Control *control, int column, const Point *from, int64_t now)
     }
     if (clocked)
         control->left[seat] = left + control->setup.increment;
+    memcpy(control->left_at[model->game.move_count], control->left, sizeof control->left);
     if (control_is_animated(control)) {
         static const double PACES[SPEED_COUNT] = { [SPEED_NONE] = 1, [SPEED_SLOW] = 2, [SPEED_NORMAL] = 1, [SPEED_FAST] = 0.5 };
         const Point start = from != NULL ? *from : layout_to_cells(&control->layout, pile.x, pile.y);
@@ -86,6 +87,8 @@ static void reset(Control *control, int64_t now)
     control->pressed = control->cursor = -1;
     for (int seat = 0; seat < SEATS; seat++)
         control->left[seat] = control->setup.clock;
+    for (int ply = 0; ply <= MAX_CELLS; ply++)
+        memcpy(control->left_at[ply], control->left, sizeof control->left);
     course_position_changed(control, now);
 }
 
@@ -112,17 +115,21 @@ void control_set_game(Control *control, const Game *game, int64_t now)
 
 /* ---- back and forth ---- */
 
+/* Clocks go back and forth with the position, or each move that is taken back and played again would gain its increment once more. Who has
+ * run out of time has again what there was at the beginning of that turn, or the game could not go on. */
 void control_go_to(Control *control, int ply, int64_t now)
 {
     char sentence[SENTENCE_TEXT];
-    const int flagged = control->model.flagged;
-    if (ply == control->model.game.move_count)
+    const int before = control->model.game.move_count;
+    const bool flagged = control->model.flagged >= 0;
+    if (ply == before)
         return;
     course_charge_clock(control, now);
     if (!model_go_to(&control->model, ply))
         return;
-    if (flagged >= 0)
-        control->left[flagged] = control->setup.clock; /* or the game could not go on */
+    if (!flagged)
+        memcpy(control->left_at[before], control->left, sizeof control->left);
+    memcpy(control->left, control->left_at[ply], sizeof control->left);
     motion_clear(&control->motion);
     course_position_changed(control, now);
     control->paused = !control_awaits_person(control);
