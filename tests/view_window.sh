@@ -86,6 +86,21 @@ check "or with Num Lock" window_says '^Red: column 5'
 keys Num_Lock
 window_close
 
+# ---- a window that moves under the mouse ----
+window_open --x human --o human --size 640x480
+places '' --size 640x480
+eval "$(xdotool getwindowgeometry --shell "$window" | sed -n 's/^\([XY]\)=/window_&/p')"
+# shellcheck disable=SC2046
+set -- $(sed -n 's/^lane //p' "$tmp/places")
+# shellcheck disable=SC2154 # window_X and window_Y are set by eval
+click $((window_X + $1)) $((window_Y + $2))
+check "a click plays" window_says '^Yellow: column 1'
+xdotool windowmove --sync "$window" $((window_X - 2 * $3)) "$window_Y"
+window_rest
+xdotool click 1
+check "and the next one where the mouse is then" window_says '^Red: column 3'
+window_close
+
 # ---- a clipboard manager that does not wait ----
 python3 tests/view_requestor.py
 if [ $? -eq 1 ]; then # nobody has copied anything, and that can be asked

@@ -41,6 +41,7 @@ typedef struct {
     int cut;                /* texts of the last picture that did not fit, and one of them */
     char cut_text[100];
     bool was_maximised;     /* before the full screen */
+    bool mouse_is_old;      /* the window has moved under the mouse, or is of another size; SDL tells of clicks where it was seen last */
     bool sought_korean;     /* whether there are letters for it has been found out */
     bool drew_motion;       /* something moved in the last picture, so one more is due when it rests */
     int status;
@@ -257,6 +258,32 @@ static Point pixel_of(const Window *window, int x, int y)
     return (Point){ (double)x * width / points_wide, (double)y * height / points_high };
 }
 
+/* Where the mouse is, if the driver can tell: Wayland's knows neither that nor where the window is. */
+static bool ask_mouse(const Window *window, int *x, int *y)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    int left, top;
+    if (driver == NULL || (strcmp(driver, "x11") != 0 && strcmp(driver, "cocoa") != 0) || SDL_GetMouseFocus() != window->window)
+        return false;
+    SDL_GetGlobalMouseState(x, y);
+    SDL_GetWindowPosition(window->window, &left, &top);
+    *x -= left;
+    *y -= top;
+    return true;
+}
+
+/* After a change of the window another column may lie under the mouse, though it has not moved. */
+static void look_for_mouse(Window *window, int64_t now)
+{
+    int x, y;
+    window->mouse_is_old = ask_mouse(window, &x, &y);
+    if (!window->mouse_is_old)
+        return;
+    const Point at = pixel_of(window, x, y), before = window->control.mouse;
+    if (at.x != before.x || at.y != before.y)
+        control_mouse_move(&window->control, at.x, at.y, now);
+}
+
 static void take_mouse(Window *window, const SDL_Event *event, int64_t now)
 {
     Control *control = &window->control;
@@ -264,12 +291,23 @@ static void take_mouse(Window *window, const SDL_Event *event, int64_t now)
         control_wheel(control, -event->wheel.y);
     } else if (event->type == SDL_MOUSEMOTION) {
         const Point at = pixel_of(window, event->motion.x, event->motion.y);
+        window->mouse_is_old = false;
         control_mouse_move(control, at.x, at.y, now);
     } else if (event->button.button == SDL_BUTTON_LEFT) {
-        const Point at = pixel_of(window, event->button.x, event->button.y);
+        int x = event->button.x, y = event->button.y;
+        if (window->mouse_is_old)
+            ask_mouse(window, &x, &y);
+        const Point at = pixel_of(window, x, y);
         control->clicks_twice = event->button.clicks % 2 == 0;
         (event->type == SDL_MOUSEBUTTONDOWN ? control_mouse_down : control_mouse_up)(control, at.x, at.y, now);
     }
+}
+
+static void take_size(Window *window, int64_t now)
+{
+    fit(window);
+    if (!window->options->virtual_clock)
+        look_for_mouse(window, now);
 }
 
 /* What is drawn while a window is hidden is lost. */
@@ -304,7 +342,7 @@ static void take_event(Window *window, const SDL_Event *event)
     if (event->type == SDL_QUIT)
         control->quit = true;
     else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
-        fit(window);
+        take_size(window, now);
     else if (event->type == SDL_WINDOWEVENT && shows_anew(event->window.event))
         control->changed = true;
     else if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET)
@@ -313,6 +351,8 @@ static void take_event(Window *window, const SDL_Event *event)
         return;
     else if (event->type >= SDL_MOUSEMOTION && event->type <= SDL_MOUSEWHEEL)
         take_mouse(window, event, now);
+    else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_MOVED)
+        look_for_mouse(window, now);
     else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_LEAVE)
         control_mouse_move(control, -1, -1, now);
     else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_CLOSE)
