@@ -151,6 +151,13 @@ check "so is what is missing or wrong, once" said 'New game' Start 'Red, right: 
 printf 'key f10\nkey down\nkey t\nkey m\nkey escape\nkey i\n' | people --announce
 check "and what the keys of the menu change" said Menu 'New game: N' 'Undo: U' 'Theme: light' 'Sound: off' "fourinrow $("$VIEW" --version | cut -d' ' -f2)" \
     'A Connect Four engine and its viewer' 'Free software, MIT license' Close
+printf 'key w\nkey m\nkey d\nkey f10\nkey down\nkey w\nkey w\n' | people --announce
+check "what keys alone change is told as well, and once" said 'Warn of mistakes: on' 'Sound: off' 'Animation: fast' Menu 'New game: N' 'Undo: U' \
+    'Warn of mistakes: off' 'Warn of mistakes: on'
+printf 'key d\ndump\n' | people
+check "and seen" has 'says Animation: fast'
+printf 'key w\ndump\n' | LC_ALL=es_ES.UTF-8 people
+check "in any language" has 'says Avisar de fallos: sí'
 rm -rf "$XDG_DATA_HOME"
 mkdir -p "$XDG_DATA_HOME/fourinrow/games"
 printf 'size 7 6 4\nplayers me - you\nmoves 3\n' >"$XDG_DATA_HOME/fourinrow/games/old.game"
@@ -158,7 +165,7 @@ printf 'key 1\nkey load\nkey enter\nkey right\nkey enter\nkey load\nkey right\nk
 check "questions are told" said 'Yellow: column 1' 'Open a saved game' 'old   me - you' 'Give up the game in hand?' Yes No 'Open a saved game' 'old   me - you' \
     Delete 'Delete this saved game?' 'old   me - you' Yes 'Open a saved game' 'No game has been saved yet' Close
 printf 'key w\nkey 3\nsettle\nwait 1000\nkey left\nkey enter\n' | view --announce --x human --o level=3 --position 4445 --adviser solve=exact
-check "and the one before a move" said 'This move loses. Play it all the same?' No Yes 'You: column 3'
+check "and the one before a move" said 'Warn of mistakes: on' 'This move loses. Play it all the same?' No Yes 'You: column 3'
 printf 'position 121212\nkey 1\nsettle\nwait 1000\nkey right\nkey n\nkey escape\nkey u\nkey r\nsettle\n' | people --announce
 check "the banner of the end is told with its button" said 'Yellow: column 1' 'Yellow won' 'Yellow has 4 in line' 'Next game' Review 'New game' Start Review \
     'Move 6 of 7' 'Move 7 of 7' 'Yellow has 4 in line' 'Next game'

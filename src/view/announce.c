@@ -146,6 +146,28 @@ void say_status(const Control *control, int64_t now, char text[SENTENCE_TEXT])
         say_turn(control, now, text);
 }
 
+/* What the language calls itself, or how it is called where there are no letters for that. */
+static const char *language_name(const Control *control)
+{
+    return control->language == LANGUAGE_KOREAN && !control->has_korean ? "Korean" : words_language_name(control->language);
+}
+
+void say_entry(const Control *control, Phrase phrase, char text[ROW_LABEL])
+{
+    const char *setting = "";
+    if (phrase == PHRASE_LOOK_IS)
+        setting = control_say(control, (Phrase)(PHRASE_LOOK_DARK + (int)control->look));
+    else if (phrase == PHRASE_SPEED_IS)
+        setting = control_say(control, (Phrase)(PHRASE_SPEED_NONE + (int)control->config.speed));
+    else if (phrase == PHRASE_SOUND_IS)
+        setting = control_say(control, control->config.muted ? PHRASE_OFF : PHRASE_ON);
+    else if (phrase == PHRASE_WARNING_IS)
+        setting = control_say(control, control->config.warns ? PHRASE_ON : PHRASE_OFF);
+    else if (phrase == PHRASE_LANGUAGE_IS)
+        setting = language_name(control);
+    snprintf(text, ROW_LABEL, control_say(control, phrase), setting);
+}
+
 static void add_count(const Control *control, char text[SENTENCE_TEXT], uint64_t count)
 {
     char number[32];

@@ -25,6 +25,9 @@ void say_end(const Control *control, char text[SENTENCE_TEXT]);
 void say_why_over(const Control *control, char text[SENTENCE_TEXT]);
 void say_fault(const Control *control, int slot, char text[SENTENCE_TEXT]);
 
+/* An entry of the menu; where it is about a setting, with what that is now. */
+void say_entry(const Control *control, Phrase phrase, char text[ROW_LABEL]);
+
 /* A column's value: "+0.25", "win 5", "-" for a full column, "?" for one that was left out since another is proved, "" for nothing known.
  * `room` is how many characters fit. */
 void say_value(const Control *control, int column, int room, char text[VALUE_TEXT]);

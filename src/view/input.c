@@ -212,15 +212,25 @@ static void press_theme(Control *control, int64_t now)
     control_keep(control, now);
 }
 
+/* What cannot be seen at once is told, in the words of the menu. */
+static void tell_setting(Control *control, Phrase phrase, int64_t now)
+{
+    char text[ROW_LABEL];
+    say_entry(control, phrase, text);
+    control_notice(control, now, "%s", text);
+}
+
 static void press_speed(Control *control, int64_t now)
 {
     control->config.speed = (Speed)(((int)control->config.speed + 1) % SPEED_COUNT);
+    tell_setting(control, PHRASE_SPEED_IS, now);
     control_keep(control, now);
 }
 
 static void press_sound(Control *control, int64_t now)
 {
     control->config.muted = !control->config.muted;
+    tell_setting(control, PHRASE_SOUND_IS, now);
     control_keep(control, now);
 }
 
@@ -228,6 +238,7 @@ static void press_warning(Control *control, int64_t now)
 {
     control->config.warns = !control->config.warns;
     control->gave_up_adviser = control->gave_up_adviser && !control->config.warns;
+    tell_setting(control, PHRASE_WARNING_IS, now);
     control_keep(control, now);
 }
 

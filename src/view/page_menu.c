@@ -1,5 +1,6 @@
 /* Menu and help are made from one table of all that has a key. */
 #include "base/version.h"
+#include "view/announce.h"
 #include "view/page.h"
 
 #include <stdio.h>
@@ -46,33 +47,10 @@ static const Entry ENTRIES[] = {
 
 enum { ENTRY_COUNT = sizeof ENTRIES / sizeof ENTRIES[0], HELP_COUNT = sizeof HELP_ENTRIES / sizeof HELP_ENTRIES[0] };
 
-/* What the language calls itself, or how it is called where there are no letters for that. */
-static const char *language_name(const Control *control)
-{
-    return control->language == LANGUAGE_KOREAN && !control->has_korean ? "Korean" : words_language_name(control->language);
-}
-
-/* The label; where it tells a setting, with that. */
-static void label(const Control *control, Phrase phrase, char text[ROW_LABEL])
-{
-    const char *setting = "";
-    if (phrase == PHRASE_LOOK_IS)
-        setting = control_say(control, (Phrase)(PHRASE_LOOK_DARK + (int)control->look));
-    else if (phrase == PHRASE_SPEED_IS)
-        setting = control_say(control, (Phrase)(PHRASE_SPEED_NONE + (int)control->config.speed));
-    else if (phrase == PHRASE_SOUND_IS)
-        setting = control_say(control, control->config.muted ? PHRASE_OFF : PHRASE_ON);
-    else if (phrase == PHRASE_WARNING_IS)
-        setting = control_say(control, control->config.warns ? PHRASE_ON : PHRASE_OFF);
-    else if (phrase == PHRASE_LANGUAGE_IS)
-        setting = language_name(control);
-    snprintf(text, ROW_LABEL, control_say(control, phrase), setting);
-}
-
 static void add_entry(Control *control, RowKind kind, const Entry *entry)
 {
     char text[ROW_LABEL];
-    label(control, entry->phrase, text);
+    say_entry(control, entry->phrase, text);
     Row *row = dialog_add(&control->dialog, kind, entry->key, text);
     snprintf(row->value, sizeof row->value, "%s", entry->name);
 }

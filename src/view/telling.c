@@ -42,10 +42,15 @@ static int find_told(const Dialog *told, const Row *row)
     return -1;
 }
 
+/* Which was told when it came. */
+static bool is_notice(const Control *control, const Row *row)
+{
+    return strncmp(control->notice, row->label, strlen(row->label)) == 0;
+}
+
 static void tell_text(const Control *control, const Row *row)
 {
-    const bool is_notice = strncmp(control->notice, row->label, strlen(row->label)) == 0; /* which was told when it came */
-    if (row->label[0] != '\0' && !is_notice && find_told(&control->told.panel, row) < 0)
+    if (row->label[0] != '\0' && !is_notice(control, row) && find_told(&control->told.panel, row) < 0)
         tell_whole(control, row, row->value);
 }
 
@@ -60,7 +65,8 @@ static void tell_row(const Control *control, int at)
     if (has_focus && (before < 0 || before != told->focus)) {
         tell_whole(control, row, setting);
     } else if (before >= 0 && strcmp(told->rows[before].label, row->label) != 0) {
-        control_announce(control, row->label);
+        if (!is_notice(control, row))
+            control_announce(control, row->label);
     } else if (before >= 0) {
         say_setting(told, before, earlier);
         if (strcmp(setting, earlier) != 0 && has_focus && setting[0] != '\0')
