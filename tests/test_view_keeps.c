@@ -206,6 +206,60 @@ static void test_deletion(Test *test)
     unlink(other);
 }
 
+static void check_chosen(Test *test, const Control *control, const char *label)
+{
+    const Dialog *dialog = &control->dialog;
+    CHECK_TEXT(test, dialog->rows[dialog->focus].label, label);
+    CHECK(test, dialog_row(dialog, dialog->focus).h > 0);
+}
+
+static void answer(Control *control, bool yes)
+{
+    pages_key(control, KEY_DELETE, 0);
+    const Row *row = &control->dialog.rows[control->dialog.focus];
+    if (words_mean(row->label, PHRASE_YES) != yes)
+        pages_key(control, KEY_RIGHT, 0);
+    pages_key(control, KEY_ENTER, 0);
+}
+
+/* A list that is longer than the window is gone on with where somebody has deleted a game, or not. */
+static void test_deletions_in_a_list(Test *test)
+{
+    enum { MANY = 30 };
+    static const ControlSettings SETTINGS;
+    static Control control;
+    char name[80], path[SAVE_PATH], why[WHY_TEXT];
+    Geometry geometry;
+    geometry_make(&geometry, 7, 6, 4, why, sizeof why);
+    control.settings = &SETTINGS;
+    model_init(&control.model, &geometry, 1);
+    control_resize(&control, 800, 600);
+    for (int i = 0; i < MANY; i++) {
+        snprintf(name, sizeof name, "games/%02d.game", i);
+        write_text(name, "size 7 6 4\nplayers me\nmoves\n", 28);
+    }
+    pages_open(&control, PAGE_SAVES, 0);
+    for (int i = 0; i < 2 * 25; i++) /* each game has a button beside it */
+        pages_key(&control, KEY_DOWN, 0);
+    check_chosen(test, &control, "04   me");
+    answer(&control, false);
+    check_chosen(test, &control, "04   me");
+    answer(&control, true);
+    check_chosen(test, &control, "03   me"); /* which came next */
+    for (int i = 0; i < 3; i++)
+        answer(&control, true);
+    check_chosen(test, &control, "00   me");
+    answer(&control, true);
+    check_chosen(test, &control, "05   me"); /* the last one now */
+    for (int i = 0; i < MANY; i++) {
+        snprintf(name, sizeof name, "%02d.game", i);
+        if (saves_path(name, path))
+            unlink(path);
+    }
+    pages_open(&control, PAGE_SAVES, 0);
+    CHECK(test, control.save_count == 0);
+}
+
 /* Nobody is waited for who might write a pipe of these names: the start, and the game, go on without it. */
 static void test_pipes(Test *test)
 {
@@ -385,6 +439,7 @@ int main(void)
     test_pipes(&test);
     test_no_saves(&test);
     test_deletion(&test);
+    test_deletions_in_a_list(&test);
     test_saves(&test);
     test_cut_games(&test);
     test_dialog(&test);

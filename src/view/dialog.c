@@ -105,6 +105,16 @@ void dialog_end(Dialog *dialog, const Layout *layout)
         show_focus(dialog);
 }
 
+void dialog_choose(Dialog *dialog, int id)
+{
+    const int row = row_of_id(dialog, id);
+    if (row < 0)
+        return;
+    dialog->focus = row;
+    dialog->chose = true;
+    show_focus(dialog);
+}
+
 /* ---- places ---- */
 
 Box dialog_row(const Dialog *dialog, int row)

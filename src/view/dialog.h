@@ -63,6 +63,9 @@ Row *dialog_add_beside(Dialog *dialog, RowKind kind, int id, const char *label, 
  * so that no row moves away from the mouse that has just clicked it. */
 void dialog_end(Dialog *dialog, const Layout *layout);
 
+/* Gives the focus to the row with this id, which is seen then; nothing if there is none that can have it. */
+void dialog_choose(Dialog *dialog, int id);
+
 /* Where a row is, empty when it is scrolled away; where its control is within it, for choices, sliders and fields. */
 Box dialog_row(const Dialog *dialog, int row);
 Box dialog_control(const Dialog *dialog, int row);

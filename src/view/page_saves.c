@@ -126,6 +126,26 @@ static void say_yes(Control *control, int64_t now)
     }
 }
 
+static int find_save(const Control *control, const char *name)
+{
+    for (int i = 0; i < control->save_count; i++)
+        if (strcmp(control->saves[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+/* The list again, at the game that was to be deleted, or else the one below; their places may have changed by what another window saved. */
+static void go_on_with_list(Control *control, int64_t now)
+{
+    const int at = control->doomed, below = at + 1 < control->save_count ? at + 1 : at;
+    const Save same = control->saves[at], next = control->saves[below];
+    pages_open(control, PAGE_SAVES, now);
+    int found = find_save(control, same.name);
+    if (found < 0)
+        found = find_save(control, next.name);
+    dialog_choose(&control->dialog, ROW_OPEN + (found >= 0 ? found : control->save_count - 1));
+}
+
 static void take_ask(Control *control, DialogEvent event, int64_t now)
 {
     const Ask ask = control->ask;
@@ -133,7 +153,7 @@ static void take_ask(Control *control, DialogEvent event, int64_t now)
     if (event.result == DIALOG_PRESSED && event.id == ROW_YES)
         say_yes(control, now);
     if (ask == ASK_DELETE_SAVE)
-        pages_open(control, PAGE_SAVES, now);
+        go_on_with_list(control, now);
 }
 
 const PageKind PAGE_KIND_SAVES = { build_saves, take_saves, key_saves }, PAGE_KIND_ASK = { build_ask, take_ask, NULL };
