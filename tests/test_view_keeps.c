@@ -178,6 +178,22 @@ static void test_unwritable(Test *test)
 
 /* ---- saved games ---- */
 
+static void check_chosen(Test *test, const Control *control, const char *label)
+{
+    const Dialog *dialog = &control->dialog;
+    CHECK_TEXT(test, dialog->rows[dialog->focus].label, label);
+    CHECK(test, dialog_row(dialog, dialog->focus).h > 0);
+}
+
+static void answer(Control *control, bool yes)
+{
+    pages_key(control, KEY_DELETE, 0);
+    const Row *row = &control->dialog.rows[control->dialog.focus];
+    if (words_mean(row->label, PHRASE_YES) != yes)
+        pages_key(control, KEY_RIGHT, 0);
+    pages_key(control, KEY_ENTER, 0);
+}
+
 /* What is deleted is what was seen, whatever has been saved since; and the question names it. */
 static void test_deletion(Test *test)
 {
@@ -200,26 +216,13 @@ static void test_deletion(Test *test)
     CHECK_TEXT(test, control.dialog.rows[0].label, "9999-12-30 10.00.00   me");
     pages_key(&control, KEY_DELETE, 0);
     CHECK_TEXT(test, control.dialog.rows[0].label, "9999-12-30 10.00.00   me");
-    pages_key(&control, KEY_ENTER, 0);
+    pages_key(&control, KEY_ENTER, 0); /* which says no */
+    CHECK(test, access(mine, F_OK) == 0 && access(other, F_OK) == 0);
+    CHECK_TEXT(test, control.dialog.rows[control.dialog.focus].label, "9999-12-30 10.00.00   me");
+    answer(&control, true);
     CHECK(test, access(mine, F_OK) != 0 && access(other, F_OK) == 0);
     CHECK_TEXT(test, control.dialog.rows[0].label, "9999-12-30 10.00.01   me");
     unlink(other);
-}
-
-static void check_chosen(Test *test, const Control *control, const char *label)
-{
-    const Dialog *dialog = &control->dialog;
-    CHECK_TEXT(test, dialog->rows[dialog->focus].label, label);
-    CHECK(test, dialog_row(dialog, dialog->focus).h > 0);
-}
-
-static void answer(Control *control, bool yes)
-{
-    pages_key(control, KEY_DELETE, 0);
-    const Row *row = &control->dialog.rows[control->dialog.focus];
-    if (words_mean(row->label, PHRASE_YES) != yes)
-        pages_key(control, KEY_RIGHT, 0);
-    pages_key(control, KEY_ENTER, 0);
 }
 
 /* A list that is longer than the window is gone on with where somebody has deleted a game, or not. */

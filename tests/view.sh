@@ -161,9 +161,9 @@ check "in any language" has 'says Avisar de fallos: sí'
 rm -rf "$XDG_DATA_HOME"
 mkdir -p "$XDG_DATA_HOME/fourinrow/games"
 printf 'size 7 6 4\nplayers me - you\nmoves 3\n' >"$XDG_DATA_HOME/fourinrow/games/old.game"
-printf 'key 1\nkey load\nkey enter\nkey right\nkey enter\nkey load\nkey right\nkey enter\nkey enter\n' | people --announce
+printf 'key 1\nkey load\nkey enter\nkey right\nkey enter\nkey load\nkey right\nkey enter\nkey left\nkey enter\n' | people --announce
 check "questions are told" said 'Yellow: column 1' 'Open a saved game' 'old   me - you' 'Give up the game in hand?' Yes No 'Open a saved game' 'old   me - you' \
-    Delete 'Delete this saved game?' 'old   me - you' Yes 'Open a saved game' 'No game has been saved yet' Close
+    Delete 'Delete this saved game?' 'old   me - you' No Yes 'Open a saved game' 'No game has been saved yet' Close
 printf 'key w\nkey 3\nsettle\nwait 1000\nkey left\nkey enter\n' | view --announce --x human --o level=3 --position 4445 --adviser solve=exact
 check "and the one before a move" said 'Warn of mistakes: on' 'This move loses. Play it all the same?' No Yes 'You: column 3'
 printf 'position 121212\nkey 1\nsettle\nwait 1000\nkey right\nkey n\nkey escape\nkey u\nkey r\nsettle\n' | people --announce
@@ -239,7 +239,7 @@ printf 'column 3\nkey q\ndump\nkey escape\ncolumn 4\ndump\nkey n\nkey escape\ndu
 check "quit in a running game asks" sh -c 'grep -q "^page Quit" "$1"' - "$tmp/out"
 check "and the game goes on" has "moves 3 4"
 rm -rf "$XDG_DATA_HOME"
-printf 'key 4\nkey 5\nkey save\nkey load\nkey delete\nkey enter\nkey escape\nkey q\ndump\n' | people
+printf 'key 4\nkey 5\nkey save\nkey load\nkey delete\nkey left\nkey enter\nkey escape\nkey q\ndump\n' | people
 check "and one whose file was deleted" sh -c 'grep -q "^page Quit" "$1"' - "$tmp/out"
 printf 'column 3\nkey home\nkey q\ndump\nkey escape\nkey n\ndump\n' | people
 check "so does one whose moves were all taken back" sh -c 'grep -q "^page Quit" "$1" && grep -q "^row.*The game in hand" "$1"' - "$tmp/out"

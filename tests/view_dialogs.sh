@@ -69,7 +69,7 @@ saves() { # THEME
     check "$1: another game is another file" eventually sh -c '[ "$(find "$1" -name "*.game" | wc -l)" -eq 2 ]' - "$tmp/data"
     keys ctrl+o Down Down Return
     check "$1: keys open a game of the list" window_says 'Opened'
-    keys ctrl+o Delete Return Escape
+    keys ctrl+o Delete Left Return Escape
     check "$1: keys delete one" eventually sh -c '[ "$(find "$1" -name "*.game" | wc -l)" -eq 1 ]' - "$tmp/data"
     places 'key load'
     keys ctrl+o

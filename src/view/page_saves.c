@@ -96,7 +96,8 @@ static void build_ask(Control *control)
         label_of(&control->saves[control->doomed], label);
         dialog_add(dialog, ROW_TEXT, 0, label);
     }
-    dialog->enter = plays ? ROW_NO : ROW_YES; /* a second Enter must not play what the first one has not */
+    /* A second Enter must not play what the first one has not, nor delete what was to be opened. */
+    dialog->enter = plays || control->ask == ASK_DELETE_SAVE ? ROW_NO : ROW_YES;
     dialog_add(dialog, ROW_BUTTON, ROW_YES, control_say(control, PHRASE_YES));
     dialog_add_beside(dialog, ROW_BUTTON, ROW_NO, control_say(control, PHRASE_NO), 1);
 }
