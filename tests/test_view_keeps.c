@@ -378,6 +378,50 @@ static int row_of(const Dialog *dialog, int id)
     return -1;
 }
 
+/* From button to button, and page by page: what has the focus is seen, and no row is left out. */
+static void check_long_ways(Test *test, Dialog *dialog)
+{
+    dialog->focus = row_of(dialog, 20);
+    dialog_key(dialog, DIALOG_LAST);
+    CHECK(test, dialog->rows[dialog->focus].id == 900 && dialog_row(dialog, dialog->focus).h > 0);
+    dialog_key(dialog, DIALOG_FIRST);
+    CHECK(test, dialog->focus == 0 && dialog_row(dialog, 0).h > 0);
+    dialog_key(dialog, DIALOG_PAGE_UP);
+    CHECK(test, dialog->focus == 0);
+    dialog_key(dialog, DIALOG_PAGE_DOWN);
+    CHECK(test, dialog->lines > 1 && dialog->focus == dialog->lines && dialog_row(dialog, dialog->focus).h > 0);
+    dialog_key(dialog, DIALOG_PAGE_UP);
+    CHECK(test, dialog->focus == 0);
+    for (int i = 0; i < 42; i++)
+        dialog_key(dialog, DIALOG_PAGE_DOWN);
+    CHECK(test, dialog->rows[dialog->focus].id == 900);
+    dialog->focus = row_of(dialog, 800); /* where Home and End are those of the text */
+    dialog_key(dialog, DIALOG_FIRST);
+    CHECK(test, dialog->rows[dialog->focus].id == 800);
+}
+
+static void test_reading(Test *test)
+{
+    Dialog dialog = { .focus = -1, .enter = -1 };
+    Layout layout;
+    Geometry geometry;
+    char why[WHY_TEXT];
+    geometry_make(&geometry, 7, 6, 4, why, sizeof why);
+    layout_make(&layout, 320, 240, &geometry, false, false);
+    dialog_begin(&dialog, "To read");
+    for (int i = 0; i < 40; i++)
+        dialog_add(&dialog, ROW_TEXT, 0, "text");
+    dialog_end(&dialog, &layout);
+    dialog_key(&dialog, DIALOG_LAST);
+    CHECK(test, dialog.top == 40 - dialog.lines && !dialog_has_more(&dialog, true));
+    dialog_key(&dialog, DIALOG_PAGE_UP);
+    CHECK(test, dialog.top == 40 - 2 * dialog.lines);
+    dialog_key(&dialog, DIALOG_PAGE_DOWN);
+    CHECK(test, !dialog_has_more(&dialog, true));
+    dialog_key(&dialog, DIALOG_FIRST);
+    CHECK(test, dialog.top == 0);
+}
+
 static void test_dialog(Test *test)
 {
     Dialog dialog = { .focus = -1 };
@@ -393,6 +437,7 @@ static void test_dialog(Test *test)
         dialog_key(&dialog, DIALOG_DOWN);
         CHECK(test, dialog_row(&dialog, dialog.focus).h > 0);
     }
+    check_long_ways(test, &dialog);
     dialog.focus = row_of(&dialog, 800);
     dialog_key(&dialog, DIALOG_ERASE); /* a character, not a byte */
     CHECK_TEXT(test, dialog.rows[dialog.focus].value, "añ");
@@ -446,6 +491,7 @@ int main(void)
     test_saves(&test);
     test_cut_games(&test);
     test_dialog(&test);
+    test_reading(&test);
     snprintf(command, sizeof command, "rm -rf %s", home);
     return test_end(&test) + (system(command) != 0);
 }

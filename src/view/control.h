@@ -46,6 +46,8 @@ enum {
     KEY_HELP,
     KEY_HOME,
     KEY_END,
+    KEY_PAGE_UP,
+    KEY_PAGE_DOWN,
     KEY_ENTER,
     KEY_ESCAPE,
     KEY_FULLSCREEN,

@@ -167,6 +167,33 @@ static void move_focus(Dialog *dialog, int step)
     show_focus(dialog);
 }
 
+/* Moves the focus by so many lines, or as far as there are rows: to the first of a line, as it is reached from above. */
+static void move_by_lines(Dialog *dialog, int step, int lines)
+{
+    const int from = line_of(dialog, dialog->focus);
+    for (int row = dialog->focus + step; row >= 0 && row < dialog->count; row += step) {
+        const int passed = (line_of(dialog, row) - from) * step;
+        if (passed > lines)
+            break;
+        if (takes_focus(&dialog->rows[row]) && !dialog->rows[row].is_beside)
+            dialog->focus = row;
+    }
+    show_focus(dialog);
+}
+
+/* Where there is only something to read, keys scroll. */
+static void scroll_by_key(Dialog *dialog, DialogKey key)
+{
+    static const struct {
+        DialogKey key;
+        int lines, pages;
+    } KEYS[] = { { DIALOG_UP, -1, 0 },           { DIALOG_DOWN, 1, 0 },          { DIALOG_FIRST, -DIALOG_ROWS, 0 },
+                 { DIALOG_LAST, DIALOG_ROWS, 0 }, { DIALOG_PAGE_UP, 0, -1 },      { DIALOG_PAGE_DOWN, 0, 1 } };
+    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
+        if (KEYS[i].key == key)
+            dialog_scroll(dialog, KEYS[i].lines + KEYS[i].pages * dialog->lines);
+}
+
 static DialogEvent change(Row *row, int at)
 {
     if (at == row->at)
@@ -209,8 +236,8 @@ DialogEvent dialog_key(Dialog *dialog, DialogKey key)
 {
     if (key == DIALOG_ESCAPE)
         return (DialogEvent){ DIALOG_CLOSED, 0, 0 };
-    if (dialog->focus < 0) { /* there is only something to read */
-        dialog_scroll(dialog, key == DIALOG_UP ? -1 : key == DIALOG_DOWN ? 1 : 0);
+    if (dialog->focus < 0) {
+        scroll_by_key(dialog, key);
         return key == DIALOG_ENTER ? (DialogEvent){ DIALOG_CLOSED, 0, 0 } : nothing();
     }
     dialog->chose = true;
@@ -225,7 +252,15 @@ DialogEvent dialog_key(Dialog *dialog, DialogKey key)
         return step(dialog, key == DIALOG_LEFT ? -1 : 1);
     case DIALOG_FIRST:
     case DIALOG_LAST:
-        return row->kind == ROW_SLIDER ? change(row, key == DIALOG_FIRST ? 0 : row->count - 1) : nothing();
+        if (row->kind == ROW_SLIDER)
+            return change(row, key == DIALOG_FIRST ? 0 : row->count - 1);
+        if (row->kind == ROW_BUTTON)
+            move_by_lines(dialog, key == DIALOG_FIRST ? -1 : 1, DIALOG_ROWS);
+        return nothing();
+    case DIALOG_PAGE_UP:
+    case DIALOG_PAGE_DOWN:
+        move_by_lines(dialog, key == DIALOG_PAGE_UP ? -1 : 1, dialog->lines);
+        return nothing();
     case DIALOG_SPACE:
         return row->kind == ROW_BUTTON ? press(row) : row->kind == ROW_CHOICE ? step(dialog, 1) : nothing();
     case DIALOG_ENTER:

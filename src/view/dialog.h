@@ -51,7 +51,8 @@ typedef struct {
 
 /* Keys that a dialog knows, and how the caller tells them. */
 typedef enum {
-    DIALOG_UP, DIALOG_DOWN, DIALOG_LEFT, DIALOG_RIGHT, DIALOG_FIRST, DIALOG_LAST, DIALOG_ENTER, DIALOG_SPACE, DIALOG_ESCAPE, DIALOG_ERASE
+    DIALOG_UP, DIALOG_DOWN, DIALOG_LEFT, DIALOG_RIGHT, DIALOG_FIRST, DIALOG_LAST, DIALOG_PAGE_UP, DIALOG_PAGE_DOWN, DIALOG_ENTER, DIALOG_SPACE,
+    DIALOG_ESCAPE, DIALOG_ERASE
 } DialogKey;
 
 /* Takes all rows away, but remembers where the focus was. */

@@ -145,6 +145,7 @@ static bool dialog_key_of(int key, DialogKey *found)
         DialogKey means;
     } KEYS[] = { { KEY_UP, DIALOG_UP },       { KEY_BACKTAB, DIALOG_UP }, { KEY_DOWN, DIALOG_DOWN },   { KEY_TAB, DIALOG_DOWN },
                  { KEY_LEFT, DIALOG_LEFT },   { KEY_RIGHT, DIALOG_RIGHT }, { KEY_HOME, DIALOG_FIRST },  { KEY_END, DIALOG_LAST },
+                 { KEY_PAGE_UP, DIALOG_PAGE_UP }, { KEY_PAGE_DOWN, DIALOG_PAGE_DOWN },
                  { KEY_ENTER, DIALOG_ENTER }, { ' ', DIALOG_SPACE },      { KEY_ESCAPE, DIALOG_ESCAPE }, { KEY_ERASE, DIALOG_ERASE } };
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
         if (KEYS[i].key == key) {

@@ -192,7 +192,7 @@ static bool do_key(const Run *run, Words *words)
                   { "escape", KEY_ESCAPE }, { "f5", KEY_RESTART },  { "f11", KEY_FULLSCREEN }, { "copyfen", KEY_COPY_FEN }, { "save", KEY_SAVE },
                   { "load", KEY_LOAD },     { "space", ' ' },       { "up", KEY_UP },         { "down", KEY_DOWN },       { "tab", KEY_TAB },
                   { "backtab", KEY_BACKTAB }, { "erase", KEY_ERASE }, { "delete", KEY_DELETE }, { "f1", KEY_HELP },       { "f10", KEY_MENU },
-                  { "paste", KEY_PASTE } };
+                  { "paste", KEY_PASTE },   { "pageup", KEY_PAGE_UP }, { "pagedown", KEY_PAGE_DOWN } };
     const char *word = words_next(words);
     if (word == NULL)
         return false;
@@ -307,7 +307,8 @@ static const struct {
     { "take", do_take, "", "press the button on the pile of the side to move" },
     { "hold", do_hold, "C", "move the mouse above a column" },
     { "drag", do_drag, "C|nowhere", "drag a disc from that pile to a column or to the corner" },
-    { "key", do_key, "KEY", "a character, or left right up down home end enter escape space tab backtab erase delete f1 f5 f10 f11 copyfen paste save load" },
+    { "key", do_key, "KEY", "a character, or left right up down home end pageup pagedown enter escape space tab backtab erase delete f1 f5 f10 f11 "
+                            "copyfen paste save load" },
     { "type", do_type, "TEXT", "type into the field of a panel" },
     { "press", do_press, "LABEL", "click the row of a panel that has this label" },
     { "restart", do_restart, "", "click the button of the banner of a fault" },

@@ -222,7 +222,8 @@ static int key_of(const SDL_KeyboardEvent *event)
     } KEYS[] = { { SDLK_LEFT, KEY_LEFT },       { SDLK_RIGHT, KEY_RIGHT },      { SDLK_HOME, KEY_HOME },       { SDLK_END, KEY_END },
                  { SDLK_RETURN, KEY_ENTER },    { SDLK_KP_ENTER, KEY_ENTER },   { SDLK_UP, KEY_UP },           { SDLK_DOWN, KEY_DOWN },
                  { SDLK_ESCAPE, KEY_ESCAPE },   { SDLK_F11, KEY_FULLSCREEN },   { SDLK_F5, KEY_RESTART },      { SDLK_F1, KEY_HELP },
-                 { SDLK_F10, KEY_MENU },        { SDLK_BACKSPACE, KEY_ERASE },  { SDLK_DELETE, KEY_DELETE } };
+                 { SDLK_F10, KEY_MENU },        { SDLK_BACKSPACE, KEY_ERASE },  { SDLK_DELETE, KEY_DELETE },
+                 { SDLK_PAGEUP, KEY_PAGE_UP },  { SDLK_PAGEDOWN, KEY_PAGE_DOWN } };
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
         if (KEYS[i].from == key)
             return KEYS[i].to;
@@ -245,7 +246,8 @@ static int key_of(const SDL_KeyboardEvent *event)
 
 static bool may_repeat(SDL_Keycode key)
 {
-    return key == SDLK_LEFT || key == SDLK_RIGHT || key == SDLK_UP || key == SDLK_DOWN || key == SDLK_BACKSPACE || key == SDLK_TAB;
+    return key == SDLK_LEFT || key == SDLK_RIGHT || key == SDLK_UP || key == SDLK_DOWN || key == SDLK_PAGEUP || key == SDLK_PAGEDOWN
+           || key == SDLK_BACKSPACE || key == SDLK_TAB;
 }
 
 /* On screens with small pixels the picture has more of them than the window has points, which is what the mouse is told in. */
