@@ -46,8 +46,15 @@ all: fourinrow fourinrow-match
 
 .DELETE_ON_ERROR:
 
-# Put in place whole: one that runs just then, in a tournament perhaps, stays what it is.
-fourinrow fourinrow-match fourinrow-view: %: $(B)/%
+# Put in place whole: one that runs just then, in a tournament perhaps, stays what it is. One of another kind of build may be the newer, so the
+# kind of each is noted.
+HERE = fourinrow fourinrow-match fourinrow-view
+.PHONY: $(foreach program,$(HERE),$(if $(filter $(KIND),$(shell cat build/$(program).kind 2>/dev/null)),,build/$(program).kind))
+$(HERE:%=build/%.kind):
+	@mkdir -p $(@D)
+	@echo $(KIND) >$@
+
+$(HERE): %: $(B)/% build/%.kind
 	cp $< $(B)/$@.$$$$ && mv -f $(B)/$@.$$$$ $@
 
 $(B)/fourinrow$(EXE): $(call objects,src/engine/main.c $(LIBRARY))

@@ -24,6 +24,21 @@ check "but not to be installed" sh -c 'grep -q "scripts/install" "$1" && ! grep 
 again -n PROGRAMS=build/again/ CFLAGS=-O0 install-engine >"$work/make.out" 2>&1
 check "unless flags are told then" grep -q -- "-o $object" "$work/make.out"
 
+# In a tree of its own, with programs that only end, by a status that the flags tell.
+mkdir -p "$work/tree/src/engine" "$work/tree/src/match"
+for name in Makefile docs protocol.md scripts; do
+    ln -s "$PWD/$name" "$work/tree"
+done
+echo 'int main(void) { return STATUS; }' | tee "$work/tree/src/match/main.c" >"$work/tree/src/engine/main.c"
+in_tree() { (unset MAKEFLAGS MFLAGS CC CPPFLAGS CFLAGS ARCH EXTRA LDFLAGS FEATURES && exec make -s -C "$work/tree" "$@"); }
+program_ends() { "$work/tree/fourinrow"; [ $? -eq "$1" ]; }
+check "make of a kind" in_tree CFLAGS=-DSTATUS=3 fourinrow
+check "and of another" in_tree KIND=again CFLAGS=-DSTATUS=4 fourinrow
+check "puts its program here" program_ends 4
+check "make of the first, which is older" in_tree CFLAGS=-DSTATUS=3 fourinrow
+check "puts that one here again" program_ends 3
+check "once" in_tree -q CFLAGS=-DSTATUS=3 fourinrow
+
 rm -rf build/man
 again -n all >"$work/make.out"
 check "make makes the manual pages too, so that to install makes nothing" sh -c '[ "$(grep -c "scripts/manual page\|scripts/manual help" "$1")" -eq 6 ]' - "$work/make.out"
