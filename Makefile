@@ -61,12 +61,14 @@ $(B)/fourinrow$(EXE): $(call objects,src/engine/main.c $(LIBRARY))
 	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
 
 # What is to be built otherwise than before, by another compiler, say, is built anew; -Werror makes no other program. Who but installs, by
-# sudo perhaps, and tells nothing of all that, gets what has been built.
+# sudo perhaps, and tells nothing of all that, gets what has been built; what is missing or has changed since is not mixed with it.
 BUILT := $(filter-out $(WERROR),$(CC) $(FLAGS) $(LDFLAGS) $(VIEW_TTF))
 TOLD := $(filter command environment,$(foreach name,CC CPPFLAGS CFLAGS ARCH EXTRA LDFLAGS FEATURES VIEW_TTF,$(origin $(name))))
-ifneq ($(or $(TOLD),$(filter-out install%,$(or $(MAKECMDGOALS),all))),)
 ifneq ($(strip $(shell cat $(B)/flags 2>/dev/null)),$(BUILT))
+ifneq ($(or $(TOLD),$(filter-out install%,$(or $(MAKECMDGOALS),all))),)
 .PHONY: $(B)/flags
+else
+OTHERWISE := $(wildcard $(B)/flags)
 endif
 endif
 $(B)/flags: export built = $(BUILT)
@@ -75,6 +77,7 @@ $(B)/flags:
 	@printf '%s\n' "$$built" >$@
 
 $(B)/%.o: %.c Makefile $(B)/flags
+	$(if $(OTHERWISE),@echo "$< is not compiled yet and $(B) is of other flags: run make first" >&2; exit 1)
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -MMD -MP -c $< -o $@
 

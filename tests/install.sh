@@ -38,6 +38,15 @@ check "puts its program here" program_ends 4
 check "make of the first, which is older" in_tree CFLAGS=-DSTATUS=3 fourinrow
 check "puts that one here again" program_ends 3
 check "once" in_tree -q CFLAGS=-DSTATUS=3 fourinrow
+check "make of all" in_tree CFLAGS=-DSTATUS=3
+in_tree -n install >"$work/make.out" 2>&1
+check "is installed as it is" sh -c 'grep -q "scripts/install put" "$1" && ! grep -q src/engine "$1"' - "$work/make.out"
+echo >>"$work/tree/src/engine/main.c"
+in_tree install DESTDIR="$root" >"$work/make.out" 2>&1
+check "not when something has changed" [ $? -eq 2 ]
+check "which is not compiled by other flags" sh -c 'grep -q "^src/engine/main.c is not compiled yet .*: run make first$" "$1" && [ ! -e "$2" ]' - "$work/make.out" "$root"
+check "but by the same" in_tree CFLAGS=-DSTATUS=3
+check "and then it is as it was" program_ends 3
 
 rm -rf build/man
 again -n all >"$work/make.out"
