@@ -388,7 +388,7 @@ build/man/fourinrow-solve-parallel.1: TITLE = solves many positions in parts, si
 build/man/fourinrow-tournament-parallel.1: TITLE = plays a tournament in parts, side by side
 
 ## install: into $(DESTDIR)$(prefix), or the directories bindir, datadir, docdir, mandir; the viewer too if it has been built
-install: install-engine $(if $(wildcard fourinrow-view),install-view)
+install: install-engine $(if $(or $(filter view fourinrow-view,$(MAKECMDGOALS)),$(wildcard fourinrow-view)),install-view)
 
 install-engine: $(PROGRAMS)fourinrow $(PROGRAMS)fourinrow-match $(MADE_PAGES)
 	@sh scripts/install put "$(DESTDIR)" $(INSTALLED)

@@ -47,6 +47,11 @@ check "not when something has changed" [ $? -eq 2 ]
 check "which is not compiled by other flags" sh -c 'grep -q "^src/engine/main.c is not compiled yet .*: run make first$" "$1" && [ ! -e "$2" ]' - "$work/make.out" "$root"
 check "but by the same" in_tree CFLAGS=-DSTATUS=3
 check "and then it is as it was" program_ends 3
+mkdir "$work/tree/src/view" && cp "$work/tree/src/match/main.c" "$work/tree/src/view"
+in_tree -n CFLAGS=-DSTATUS=3 SDL_FILES= view install >"$work/make.out" 2>&1
+check "the viewer is installed where it is built just then" grep -q "scripts/install put.*man6/fourinrow-view.6" "$work/make.out"
+in_tree -n CFLAGS=-DSTATUS=3 SDL_FILES= install >"$work/make.out" 2>&1
+check "and not where it is not" sh -c 'grep -q "scripts/install put" "$1" && ! grep -q man6/fourinrow-view "$1"' - "$work/make.out"
 
 rm -rf build/man
 again -n all >"$work/make.out"
