@@ -210,7 +210,8 @@ bench: fourinrow fourinrow-match $(B)/bench_lookahead $(B)/bench_solver $(B)/ben
     $(B)/bench_match $(B)/faulty_engine
 	./fourinrow bench
 	$(B)/bench_lookahead
-	$(B)/bench_solver 32 1 $(BENCH_LINES) $(SETS) >build/bench.out; cat build/bench.out
+	$(B)/bench_solver 32 1 $(BENCH_LINES) $(SETS) >build/bench.out || { cat build/bench.out; exit 1; }
+	cat build/bench.out
 	@CC="$(CC)" sh tests/bench_line.sh build/bench.out $(RESULTS)
 	$(B)/bench_solver 32 2 $(BENCH_LINES) tests/data/begin-hard.txt
 	$(B)/bench_classic 64 $(BENCH_LINES) $(filter-out %/begin-hard.txt,$(SETS))
@@ -232,7 +233,8 @@ sizes: $(B)/bench_sizes
 LEVEL_GAMES ?= 200
 levels: $(B)/bench_play
 	@for level in 1 2 3 4 5 6 7 8 9 10; do \
-	    echo "level $$level: $$($(B)/bench_play 7 6 4 4 $(LEVEL_GAMES) 1 seed=1 level=$$level - seed=2 level=$$((level - 1)))"; \
+	    result=$$($(B)/bench_play 7 6 4 4 $(LEVEL_GAMES) 1 seed=1 level=$$level - seed=2 level=$$((level - 1))) || exit 1; \
+	    echo "level $$level: $$result"; \
 	done
 
 ## strength: timed play, guided and plain tree search at several times a move against each other on three boards, as docs/strength.svg; can
@@ -260,9 +262,11 @@ strength: fourinrow fourinrow-match
 ## latency: how long `go solve` takes with the book and 2 threads, as a table and as docs/latency.svg
 LATENCY_POSITIONS ?= 1000
 latency: $(B)/bench_latency
-	$(B)/bench_latency 2 $(LATENCY_POSITIONS) $(SETS) | tee build/latency.tsv
+	$(B)/bench_latency 2 $(LATENCY_POSITIONS) $(SETS) >build/latency.tsv
+	cat build/latency.tsv
+	sh scripts/plot-latency build/latency.tsv >build/latency.svg
 	mkdir -p docs
-	sh scripts/plot-latency build/latency.tsv >docs/latency.svg
+	mv build/latency.svg docs/latency.svg
 
 ## book: make src/data/book.bin anew, which takes hours; can be killed and goes on, see scripts/book
 book: fourinrow $(B)/make_book
