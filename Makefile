@@ -246,7 +246,7 @@ STRENGTH_CONCURRENCY ?= 1
 strength: fourinrow fourinrow-match
 	mkdir -p build/strength docs
 	set --; for ms in $(STRENGTH_TIMES); do \
-	    seconds=$$(awk "BEGIN { print $$ms / 1000 }"); \
+	    seconds=$$(LC_ALL=C awk "BEGIN { print $$ms / 1000 }"); \
 	    set -- "$$@" -engine name=timed-$$ms st=$$seconds \
 	        -engine name=guided-$$ms st=$$seconds guided=1000000000 -engine name=playouts-$$ms st=$$seconds playouts=1000000000; \
 	done; \
