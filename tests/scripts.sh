@@ -322,6 +322,32 @@ check "solve-parallel: - is stdin" parts_are "$dir/stdin"
 prepare -d "$dir/empty" "$dir/lines"
 check "solve-parallel: no lines" fails 0 "solve-parallel: 0 parts of 0 lines in $dir/empty"
 
+# An engine that works until it is ended; the shell that began it waits by then.
+printf '#!/bin/sh\nsleep 0.2\necho $$ >"%s"\nexec sleep 1000\n' "$dir/works" >"$dir/worker"
+printf '#!/bin/sh\necho 1\n' >"$dir/lister" # for the book, of one position
+chmod +x "$dir/worker" "$dir/lister"
+gone() { # PROCESS
+    ! kill -0 "$1" 2>/dev/null
+}
+is_ended() { # SCRIPT ARGUMENT …: by SIGTERM, and its engine with it
+    script=$1
+    shift
+    rm -f "$dir/works"
+    # shellcheck disable=SC2086 # $SH may be two words
+    ENGINE=$dir/worker MAKE_BOOK=$dir/lister $SH "$scripts/$script" "$@" >/dev/null 2>&1 &
+    ended=$!
+    eventually [ -s "$dir/works" ]
+    kill -TERM $ended
+    if eventually gone "$(cat "$dir/works")"; then works=; else kill "$(cat "$dir/works")"; works=1; fi
+    wait $ended
+    check "$script: ended by SIGTERM" [ $? -eq 143 ]
+    check "$script: and the engine with it" [ -z "$works" ]
+}
+echo 4444 >"$dir/line"
+prepare -n 1 -d "$dir/one" "$dir/line"
+is_ended solve-parallel -e "$dir/worker" -d "$dir/one" -c -k 1
+is_ended book -d "$dir/book" -n 1 solve 0
+
 # Names that commands take for options, or GNU parallel for places where it puts something.
 absolute() { echo "$(cd "$(dirname "$1")" && pwd)/${1##*/}"; }
 in_directory() { # SCRIPT ARGUMENT …
