@@ -484,6 +484,10 @@ rm -rf "$TMPDIR" && mkdir "$TMPDIR"
 run "$dir/tree/scripts/pictures"
 check "pictures: it comes to its end" [ -z "$err" ]
 check "pictures: no file is left" [ -z "$(ls "$TMPDIR")" ]
+# shellcheck disable=SC2016 # $1 is for that script
+printf '#!/bin/sh\ncase "$*" in *16,7,5*) exit 1 ;; esac\n' >"$dir/tree/fourinrow-view"
+run "$dir/tree/scripts/pictures"
+check "pictures: one that cannot be made" [ "$status" -eq 1 ]
 
 # Both are ended while a program of theirs runs, which ends then; not all shells clean up by themselves.
 mkdir "$dir/tools"
