@@ -347,6 +347,9 @@ echo 4444 >"$dir/line"
 prepare -n 1 -d "$dir/one" "$dir/line"
 is_ended solve-parallel -e "$dir/worker" -d "$dir/one" -c -k 1
 is_ended book -d "$dir/book" -n 1 solve 0
+# shellcheck disable=SC2086 # $SH may be two words
+out=$(MAKE_BOOK=$dir/lister $SH "$scripts/book" -d "$dir/\\new" -n 1 status)
+check "book: a directory with a backslash" sh -c '[ "$1" = "0 of 1 positions solved" ] && [ -s "$2/11-1/part.0" ]' - "$out" "$dir/\\new"
 
 # Names that commands take for options, or GNU parallel for places where it puts something.
 absolute() { echo "$(cd "$(dirname "$1")" && pwd)/${1##*/}"; }
