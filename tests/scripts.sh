@@ -568,6 +568,17 @@ check "plot-learning: numbers only" sh -c '! printf "%s\n" "$1" | grep -q nan' -
 run "$scripts/plot-learning" /dev/null
 check "plot-learning: none" [ "$status" -eq 1 ]
 
+# Names that awk takes for assignments.
+cp "$dir/7x7.txt" "$dir/a=7x7.txt"
+in_directory plot-strength a=7x7.txt
+check "plot-strength: a name with = in it" matches '>a=7x7 timed<'
+cp "$dir/learning" "$dir/a=learning"
+in_directory plot-learning a=learning
+check "plot-learning: a name with = in it" matches '^</svg>$'
+latency 10 14.6 >"$dir/a=latency"
+in_directory plot-latency a=latency
+check "plot-latency: a name with = in it" matches '^</svg>$'
+
 # ---- a full disk, of which some awks say nothing ----
 
 for form in text json; do
