@@ -579,6 +579,12 @@ latency 10 14.6 >"$dir/a=latency"
 in_directory plot-latency a=latency
 check "plot-latency: a name with = in it" matches '^</svg>$'
 
+# ---- manual ----
+
+printf '.\\" options none-such\n.\\" end\n' >"$dir/page"
+run "$scripts/manual" insert <"$dir/page"
+check "manual: options of a program that fails" [ "$status $out" = '1 ' ]
+
 # ---- a full disk, of which some awks say nothing ----
 
 for form in text json; do
