@@ -514,9 +514,11 @@ check "kaggle-submission: --help" prints 'usage: kaggle-submission [FILE], submi
 
 # ---- usage ----
 
-for script in pictures plot-latency plot-learning plot-strength; do
-    run "$scripts/$script" -h
-    check "$script: -h" sh -c '[ "$1$2" = 0 ] && echo "$3" | grep -q "^usage: $4"' - "$status" "$err" "$out" "$script"
+for script in book kaggle-submission pictures plot-latency plot-learning plot-strength; do
+    for option in -h --help; do
+        run "$scripts/$script" $option
+        check "$script: $option" sh -c '[ "$1$2" = 0 ] && echo "$3" | grep -q "^usage: $4"' - "$status" "$err" "$out" "$script"
+    done
     run "$scripts/$script" --bad
     check "$script: another option" sh -c '[ "$1$2" = 2 ] && echo "$3" | grep -q "^usage: $4"' - "$status" "$out" "$err" "$script"
 done
