@@ -9,6 +9,10 @@ CFLAGS ?= -O3 -g
 ARCH ?= native
 takes = $(shell $(CC) -Werror $(1) -E -x c /dev/null >/dev/null 2>&1 && echo $(1))
 MARCH := $(call takes,-march=$(ARCH)) $(call takes,-mtune=generic)
+# Not of the environment, where some have an ARCH for other programs.
+ifeq ($(origin ARCH)$(filter none,$(ARCH))$(filter -march=%,$(MARCH)),command line)
+$(error $(CC) takes no -march=$(ARCH): give make an ARCH that it knows, or none)
+endif
 WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
 # Some processors would compute in wider types than the program names, were they not told.
 EXACT := $(call takes,-fexcess-precision=fast) $(if $(call takes,$(MARCH) -mfpmath=sse),-mfpmath=sse)

@@ -23,6 +23,8 @@ again -n PROGRAMS=build/again/ install-engine >"$work/make.out" 2>&1
 check "but not to be installed" sh -c 'grep -q "scripts/install" "$1" && ! grep -q -- "-o $2" "$1"' - "$work/make.out" $object
 again -n PROGRAMS=build/again/ CFLAGS=-O0 install-engine >"$work/make.out" 2>&1
 check "unless flags are told then" grep -q -- "-o $object" "$work/make.out"
+again -n ARCH=x86-64v2 $object >"$work/make.out" 2>&1
+check "a processor that the compiler does not know is told" sh -c '[ "$1" -eq 2 ] && grep -q "takes no -march=x86-64v2" "$2"' - $? "$work/make.out"
 
 # In a tree of its own, with programs that only end, by a status that the flags tell.
 mkdir -p "$work/tree/src/engine" "$work/tree/src/match"
