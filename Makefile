@@ -297,7 +297,7 @@ NETWORK_MADE = $(NETWORK_SIZE) --opening $(NETWORK_OPENING)
 network: fourinrow
 	mkdir -p build/network
 	if [ -s $N.state ]; then echo '$(NETWORK_MADE)' | cmp - $N.made && set -- --resume $N; else \
-	    rm -f $N.log; echo '$(NETWORK_MADE)' >$N.made; set -- --geometry $(subst x,$(comma),$(NETWORK_BOARD)) $(NETWORK_MADE) --out $N; fi && \
+	    rm -f $N $N.log; echo '$(NETWORK_MADE)' >$N.made; set -- --geometry $(subst x,$(comma),$(NETWORK_BOARD)) $(NETWORK_MADE) --out $N; fi && \
 	    ./fourinrow learn "$$@" --games $(NETWORK_GAMES) --threads $(NETWORK_THREADS) >>$N.log
 	cp $N src/data/network-$(NETWORK_BOARD)$(NETWORK_FOR).bin
 	rm $N.state $N.made

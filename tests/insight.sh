@@ -118,6 +118,20 @@ check "review refuses a missing value" status_is 2 "$ENGINE" review --nodes
 check "review refuses an unknown argument" status_is 2 "$ENGINE" review --nonsense
 check "review tells a missing file" says "fourinrow: /nonexistent: No such file or directory" "$ENGINE" review /nonexistent
 check "review of one game waits for nothing behind it" sh -c 'yes 44 | timeout 600 "$1" review --nodes 1 --game 1 | grep -q "^ *1 *x "' - "$ENGINE"
+echo 55435711255113233214443661774322742757666 | "$ENGINE" review --nodes 1000 --json >"$work/out"
+check "review: what is proved of a move is proved of the position behind it" awk '{
+        n = split($0, moves, /"ply":/)
+        for (i = 2; i <= n; i++) {
+            before = moves[i]; sub(/.*"before":/, "", before); sub(/,.*/, "", before)
+            if (i > 2 && after != "null") { all++; if (before != -after) bad = 1 }
+            after = moves[i]; sub(/.*"after":/, "", after); sub(/,.*/, "", after)
+        }
+    }
+    END { exit bad || all < 20 }' "$work/out"
+printf '; made by hand\n%% and not by a program\n[Event "x"]\n[Result "0.5-0.5"]\n\n1. P@d1 P@d2\n' >"$work/comments.pgn"
+check "review: comments before a game are none" sh -c '"$1" review --nodes 100 --pgn "$2" >"$3" && grep -q "^\[Result \"\*\"\]" "$3" && [ "$(grep -c "^\[Event" "$3")" -eq 1 ]' - \
+    "$ENGINE" "$work/comments.pgn" "$work/again.pgn"
+check "and a result that is none is not handed on" sh -c '"$1" review --nodes 100 "$2" >"$3"' - "$ENGINE" "$work/again.pgn" "$work/out"
 check "review of nothing is nothing" sh -c '[ -z "$("$1" review --svg </dev/null 2>&1)" ]' - "$ENGINE"
 # What is called best is in the list of the best, of estimates too: in these games differences are small.
 best_is_listed() {
@@ -222,6 +236,7 @@ check "tree refuses a bad sequence" says "fourinrow: move 2: there is no such co
 check "tree refuses a position without moves" says "fourinrow: the game is over" "$ENGINE" tree 1212121
 check "tree refuses two forms" says "fourinrow: --json and --dot exclude each other" "$ENGINE" tree --json --dot
 check "tree refuses two positions" status_is 2 "$ENGINE" tree 4 4
+check "tree refuses what is none" status_is 2 "$ENGINE" tree 4x
 
 # ---- puzzles ----
 

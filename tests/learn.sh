@@ -117,10 +117,12 @@ check "half a state" refuses 1 'damaged' --resume "$dir/e"
 cp "$dir/a" "$dir/e.state"
 check "a network is no state" refuses 1 'no training' --resume "$dir/e"
 check "a file that cannot be written" refuses 1 'cannot write' --geometry 4,4,4 --tuples 9 --games 10 --out /nonexistent/x
+(trap '' XFSZ; ulimit -f 100; exec "$ENGINE" learn --geometry 4,4,4 --tuples 9 --games 10 --out "$dir/narrow") >"$dir/log" 2>"$dir/err"
+check "a state that there is no room for" sh -c '[ "$1" -eq 1 ] && grep -q "cannot write .*/narrow.state" "$2"' - $? "$dir/err"
+check "leaves no network" [ ! -e "$dir/narrow" ]
 echo precious >"$dir/old"
-(trap '' XFSZ; ulimit -f 100; exec "$ENGINE" learn --geometry 4,4,4 --tuples 9 --games 10 --out "$dir/old") >"$dir/log" 2>"$dir/err"
-check "a state that there is no room for" sh -c '[ "$1" -eq 1 ] && grep -q "cannot write .*/old.state" "$2"' - $? "$dir/err"
-check "leaves the network that was there" [ "$(cat "$dir/old")" = precious ]
+check "a new training takes the place of no file" refuses 1 '/old exists: name another file by --out' --geometry 4,4,4 --tuples 9 --games 10 --out "$dir/old"
+check "which is what it was" [ "$(cat "$dir/old")" = precious ]
 mkfifo "$dir/fifo"
 check "a FIFO for a network" refuses 1 'cannot write .*/fifo: it is no regular file' --geometry 4,4,4 --tuples 9 --games 10 --out "$dir/fifo"
 check "it is one still" [ -p "$dir/fifo" ]
@@ -277,6 +279,14 @@ kill -s TERM $pid 2>/dev/null
 wait $pid
 status=$?
 check "a signal ends a training of values" sh -c '[ "$1" -eq 0 ] || { [ "$1" -eq 143 ] && ! ls "$2.c"; }' - $status "$dir/v"
+check "a file that cannot be written is told before that" sh -c '! "$1" learn-values --state "$2/early" --out /nonexistent/v.c >"$3" 2>&1 && grep -q "cannot write /nonexistent/v.c" "$3" && [ ! -e "$2/early" ]' \
+    - "$ENGINE" "$dir" "$dir/err"
+"$ENGINE" learn-values --games 1000000 --state "$dir/w" --out "$dir/w.c" >"$dir/log" 2>"$dir/err" &
+trainer=$!
+until [ -s "$dir/w" ]; do sleep 0.1; done
+check "two trainings do not share a state" sh -c '! "$1" learn-values --games 1000000 --state "$2" 2>"$3" && grep -q "another training is writing to $2" "$3"' - "$ENGINE" "$dir/w" "$dir/err2"
+kill -TERM $trainer
+wait $trainer
 check "which goes on" "$ENGINE" learn-values --games 30 --seed 7 --state "$dir/v" --out "$dir/v.c"
 check "to what it would have learned" cmp "$dir/v.c" "$dir/first.c"
 

@@ -53,9 +53,16 @@ void *memory_zeroed(size_t bytes)
 
 char *memory_copy_text(const char *text)
 {
-    const size_t size = strlen(text) + 1;
-    char *copy = memory_resize(NULL, size);
-    if (copy != NULL)
-        memcpy(copy, text, size);
-    return copy;
+    return memory_join_texts(text, "");
+}
+
+char *memory_join_texts(const char *first, const char *second)
+{
+    const size_t length = strlen(first), size = strlen(second) + 1;
+    char *both = memory_resize(NULL, length + size);
+    if (both == NULL)
+        return NULL;
+    memcpy(both, first, length);
+    memcpy(both + length, second, size);
+    return both;
 }

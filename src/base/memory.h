@@ -17,6 +17,9 @@ void *memory_zeroed(size_t bytes);
 /* A copy of the text, to be given back with free(). */
 char *memory_copy_text(const char *text);
 
+/* Two texts as one, to be given back with free(). */
+char *memory_join_texts(const char *first, const char *second);
+
 /* A zeroed block of whole pages, which cost nothing until they are touched; asks for huge pages. Give back with
  * memory_unmap and the same size. */
 void *memory_map(size_t bytes);

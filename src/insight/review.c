@@ -1,5 +1,5 @@
 /* From the last position to the first: what is proved of a position is proved of the move that led to it, and the table has what comes after
- * it. So what is proved never contradicts itself. Estimates are compared with others of the same search only: those of the next position are of
+ * it. Then what was proved of a move before that is handed on to the position behind it. So what is proved never contradicts itself. Estimates are compared with others of the same search only: those of the next position are of
  * another depth, and depths that are odd and those that are even differ by much. */
 #include "insight/review.h"
 
@@ -121,6 +121,41 @@ static void count_move(ReviewedSide *side, const ReviewedMove *move, int index)
     }
 }
 
+/* What is proved of it besides. */
+static Worth worth_with(Worth worth, ScoreBounds proved)
+{
+    const ScoreBounds both = bounds_both(worth.proved, proved);
+    return (Worth){ both, value_within(worth.value, both) };
+}
+
+/* Judges a move anew of whose position more is known: by results only, since estimates are those of the columns beside it. */
+static void judge_again(ReviewedMove *move)
+{
+    int before, after;
+    if (!worth_result(move->before, &before) || !worth_result(move->after, &after))
+        return;
+    move->verdict = verdict_of(move->before, move->after, &move->certain);
+    move->best &= ~(UINT64_C(1) << move->column);
+    move->best |= (uint64_t)(move->verdict == VERDICT_BEST) << move->column;
+}
+
+/* Of a move a search has looked at all that may follow, which may prove more than the search of the position behind it. No move is worth
+ * more than its position. */
+static void hand_on_proofs(Review *review, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const ScoreBounds proved = worth_turned(review->moves[i].after).proved;
+        if (i + 1 == count) {
+            review->end = worth_with(review->end, proved);
+            return;
+        }
+        ReviewedMove *next = &review->moves[i + 1];
+        next->before = worth_with(next->before, proved);
+        next->after = worth_with(next->after, bounds_lowered(next->after.proved, next->before.proved.upper));
+        judge_again(next);
+    }
+}
+
 void review_game(Judging *judging, const Played *played, Review *review)
 {
     Board boards[MAX_CELLS + 1];
@@ -138,6 +173,7 @@ void review_game(Judging *judging, const Played *played, Review *review)
         review_move(judging, &boards[i], after, move);
         after = worth_turned(move->before);
     }
+    hand_on_proofs(review, game->move_count);
     for (int i = 0; i < game->move_count; i++)
         count_move(&review->sides[review_side(review, i)], &review->moves[i], i);
 }

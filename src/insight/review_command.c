@@ -22,12 +22,13 @@ const char review_usage[] =
     "  --json            an object a line for each game\n"
     "  --pgn             the games as PGN, with evaluations and words behind the moves\n"
     "  --svg             a picture of the course of the game, or of all games, one below the other\n"
-    "  --geometry C,R,K  the board of games that do not say it: columns, rows and how many in line (7,6,4)\n"
+    "  --geometry C,R,K  the board of what does not say it, as sequences and FENs: columns, rows, how many in line (7,6,4)\n"
     "  --game N          only the Nth game, from 1\n"
     JUDGING_USAGE
     "  --help            print this\n"
     "A score that is not exact within the limits is shown as won or lost if that is proved, else as an estimate from -1 to 1\n"
-    "behind a ~. A game that cannot be read is answered by an empty line, or an object with an error, and told on stderr.\n";
+    "behind a ~. A game that cannot be read is told on stderr, and answered by an empty line, with --json by an object with\n"
+    "an error, with --pgn and --svg by nothing.\n";
 
 typedef struct {
     bool json, pgn, svg;

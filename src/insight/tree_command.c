@@ -209,9 +209,9 @@ int tree_run(int argc, char *argv[])
     if (!read_options(argc, argv, &tree.options, &position))
         return 2;
     if (!played_setup(&game, &options->geometry, position, why))
-        return tell(why), 1;
+        return tell(why), 2;
     if (board_status(&game.now) != STATUS_PLAYING)
-        return tell("the game is over"), 1;
+        return tell("the game is over"), 2;
     text_init(&tree.out);
     const bool good = judging_begin(&tree.judging, &options->judging) && show(&tree, &game.now);
     judging_end(&tree.judging);

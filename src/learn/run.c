@@ -15,19 +15,9 @@ enum { TRIAL_GAMES = 100 };
 
 /* ---- the beginning and the end ---- */
 
-/* The path with an ending, to be freed; NULL if there is no memory. */
-static char *path_with(const char *path, const char *ending)
-{
-    const size_t size = strlen(path) + strlen(ending) + 1;
-    char *longer = memory_resize(NULL, size);
-    if (longer != NULL)
-        snprintf(longer, size, "%s%s", path, ending);
-    return longer;
-}
-
 static bool load(Training *training, const char *path, char *why)
 {
-    char *state = path_with(path, ".state");
+    char *state = memory_join_texts(path, ".state");
     const bool good = state == NULL ? refuse(why, "there is not enough memory") : training_load(training, state, why);
     free(state);
     return good;
@@ -57,31 +47,18 @@ static bool name_files(LearnRun *run, const LearnArguments *arguments, char *why
     snprintf(usual, sizeof usual, "%dx%dx%d.network", g->cols, g->rows, g->connect);
     const char *out = arguments->out != NULL ? arguments->out : arguments->resume != NULL ? arguments->resume : usual;
     run->out = memory_copy_text(out);
-    run->state = path_with(out, ".state");
-    run->lock = path_with(out, ".lock");
-    return (run->out != NULL && run->state != NULL && run->lock != NULL) || refuse(why, "there is not enough memory");
-}
-
-/* The lock on the files of the run, -1 if they cannot be had. */
-static int lock_files(const LearnRun *run, char *why)
-{
-    const int lock = file_lock(run->lock);
-    if (lock < 0 && errno == EAGAIN)
-        refuse(why, "another training is writing to %.200s", run->out);
-    else if (lock < 0)
-        refuse(why, "cannot write %.200s: %s", run->lock, strerror(errno));
-    return lock;
+    run->state = memory_join_texts(out, ".state");
+    return (run->out != NULL && run->state != NULL) || refuse(why, "there is not enough memory");
 }
 
 bool learnrun_begin(LearnRun *run, const LearnArguments *arguments, const atomic_bool *stop, char why[WHY_TEXT])
 {
-    *run = (LearnRun){ .threads = arguments->threads, .stop = stop, .lock_file = -1 };
+    *run = (LearnRun){ .threads = arguments->threads, .stop = stop, .lock = { NULL, -1 } };
     if (!name_files(run, arguments, why))
         return false;
     if (!file_may_replace(run->out))
         return refuse(why, "cannot write %.200s: %s", run->out, file_reason(errno));
-    run->lock_file = lock_files(run, why);
-    run->has_training = run->lock_file >= 0 && begin_training(&run->training, arguments, why);
+    run->has_training = traininglock_take(&run->lock, run->out, why) && begin_training(&run->training, arguments, why);
     return run->has_training;
 }
 
@@ -89,11 +66,9 @@ void learnrun_end(LearnRun *run)
 {
     if (run->has_training)
         training_free(&run->training);
-    if (run->lock_file >= 0)
-        file_unlock(run->lock, run->lock_file);
+    traininglock_release(&run->lock);
     free(run->out);
     free(run->state);
-    free(run->lock);
 }
 
 /* ---- checkpoints ---- */
@@ -195,6 +170,8 @@ static bool begin_files(LearnRun *run, char *why)
 {
     if (file_exists(run->state))
         return refuse(why, "%.200s exists: go on with it by --resume, or remove it", run->state);
+    if (file_exists(run->out))
+        return refuse(why, "%.200s exists: name another file by --out, or remove it", run->out);
     return checkpoint(run, why);
 }
 
@@ -205,7 +182,7 @@ static bool goes_on(const LearnRun *run, const LearnArguments *arguments)
         return false;
     if (strcmp(arguments->resume, run->out) == 0)
         return true;
-    char *state = path_with(arguments->resume, ".state");
+    char *state = memory_join_texts(arguments->resume, ".state");
     FILE *file = state == NULL ? NULL : fopen(state, "rb");
     const int other = file == NULL ? -1 : file_open(run->state);
     const bool same = other >= 0 && file_is(file, other);

@@ -3,6 +3,7 @@
 #define LEARN_RUN_H
 
 #include "learn/arguments.h"
+#include "learn/lock.h"
 #include "learn/progress.h"
 #include "learn/training.h"
 
@@ -10,8 +11,8 @@ typedef struct {
     Training training;
     bool has_training;
     Opponent opponent;
-    char *out, *state, *lock; /* paths: the network, the training, and what keeps other trainings away from both */
-    int lock_file;            /* -1 for none */
+    char *out, *state; /* paths: the network and the training */
+    TrainingLock lock; /* of both */
     int threads;
     const atomic_bool *stop;
     int64_t last_saved, last_trial; /* ns of clock_now() */

@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "base/signals.h"
 #include "game/commandline.h"
+#include "learn/lock.h"
 #include "learn/values_training.h"
 
 #include <errno.h>
@@ -95,15 +96,21 @@ int learn_values_run(int argc, char *argv[])
     static ValuesTraining training;
     Options options = { .games = 12000, .seed = 1, .state = "values.state", .out = "values.c" };
     Hash hash = { 0 };
+    TrainingLock of_state, of_out;
     char why[WHY_TEXT];
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], &options, NULL, learn_values_usage))
         return 2;
     signals_note(&stopped);
-    const bool trained = (hash_resize(&hash, HASH_BYTES) || refuse(why, "there is not enough memory"))
+    const bool locked = traininglock_take(&of_state, options.state, why), may_write = traininglock_take(&of_out, options.out, why);
+    const bool trained = locked && may_write /* which is told before anything is learned */
+                         && (file_may_replace(options.out) || refuse(why, "cannot write %.200s: %s", options.out, file_reason(errno)))
+                         && (hash_resize(&hash, HASH_BYTES) || refuse(why, "there is not enough memory"))
                          && begin(&training, &options, why) && train(&training, options.state, &hash, why);
     const bool was_stopped = trained && training.done < training.games;
     const bool good = trained && (was_stopped || write_source(&training, options.out, why));
     hash_free(&hash);
+    traininglock_release(&of_state);
+    traininglock_release(&of_out);
     if (was_stopped)
         signals_end_process();
     if (!good)

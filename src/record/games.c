@@ -202,7 +202,7 @@ GamesAnswer games_take(GameReader *reader, const char *line, Played *played, cha
         return finish(reader, played, why);
     reader->line_number++;
     if (reader->kind == GAMES_NONE) {
-        if (words_are_ignored(line))
+        if (words_are_ignored(line) || *line == ';' || *line == '%') /* PGN may begin with comments */
             return GAMES_MORE;
         if (block_of(line) == GAMES_NONE)
             return take_single(reader, line, played, why);

@@ -69,6 +69,8 @@ static void take_tag(Growing *growing)
     };
     for (size_t i = 0; i < sizeof TAGS / sizeof TAGS[0]; i++)
         if (strcasecmp(scanner->name, TAGS[i].name) == 0) {
+            if (TAGS[i].to == played->result && !pgn_is_result(scanner->value))
+                return; /* it is not known */
             copy(TAGS[i].to, TAGS[i].size, scanner->value);
             if (TAGS[i].line != NULL && TAGS[i].to[0] != '\0')
                 *TAGS[i].line = scanner->line;

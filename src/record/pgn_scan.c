@@ -129,16 +129,19 @@ static bool pass_number(PgnScanner *scanner)
     return true;
 }
 
+bool pgn_is_result(const char *word)
+{
+    return strcmp(word, "1-0") == 0 || strcmp(word, "0-1") == 0 || strcmp(word, "1/2-1/2") == 0 || strcmp(word, "*") == 0;
+}
+
 static PgnToken take_word(PgnScanner *scanner)
 {
-    static const char *const RESULTS[] = { "1-0", "0-1", "1/2-1/2", "*" };
     size_t length = 0;
     scanner->name[0] = '\0';
     while (!ends_word(look(scanner)))
         append(scanner->name, sizeof scanner->name, &length, take(scanner));
-    for (size_t i = 0; i < sizeof RESULTS / sizeof RESULTS[0]; i++)
-        if (strcmp(scanner->name, RESULTS[i]) == 0)
-            return PGN_RESULT;
+    if (pgn_is_result(scanner->name))
+        return PGN_RESULT;
     while (length > 1 && strchr("!?+#", scanner->name[length - 1]) != NULL)
         scanner->name[--length] = '\0';
     return length == 0 ? broken(scanner, "there is a bracket too many") : PGN_MOVE;

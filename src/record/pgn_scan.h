@@ -25,4 +25,7 @@ PgnScanner pgn_scanner(const char *bytes, size_t size);
  * behind it. */
 PgnToken pgn_scan(PgnScanner *scanner);
 
+/* Whether a word is a result. */
+bool pgn_is_result(const char *word);
+
 #endif

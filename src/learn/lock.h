@@ -1,0 +1,19 @@
+/* What keeps two trainings from writing to the same files. */
+#ifndef LEARN_LOCK_H
+#define LEARN_LOCK_H
+
+#include "base/keys.h"
+
+#include <stdbool.h>
+
+typedef struct {
+    char *path; /* of a file of its own, which goes with the lock */
+    int file;   /* -1: it is not held */
+} TrainingLock;
+
+/* Takes the lock of what is written to `path`. False with the reason: another training has it, or its file cannot be made. In any case
+ * traininglock_release is due. */
+bool traininglock_take(TrainingLock *lock, const char *path, char why[WHY_TEXT]);
+void traininglock_release(TrainingLock *lock);
+
+#endif
