@@ -88,8 +88,12 @@ static void test_unsearched(Test *test)
         CHECK(test, isnan(column_value(&control, column)) == (text[0] == '?' || text[0] == '-'));
         CHECK(test, column_is_best(&control, column) == (column == 0));
     }
-    report->has_scores = false; /* who proves nothing says what it estimates */
     char text[VALUE_TEXT];
+    report->scores[0] = -18; /* beside a loss the others are searched */
+    say_value(&control, 1, 9, text);
+    CHECK_TEXT(test, text, "0.00");
+    report->scores[0] = 18;
+    report->has_scores = false; /* who proves nothing says what it estimates */
     say_value(&control, 1, 9, text);
     CHECK_TEXT(test, text, "0.00");
 }

@@ -111,8 +111,9 @@ bool book_verify(const char *path, uint32_t sample, uint64_t seed)
     if (!may_be)
         fprintf(stderr, "make_book: %s: positions of more than %d stones are not listed\n", path, BOOK_MAX_PLIES);
     const bool done = may_be && verify_layers(&verify, sample, seed);
-    printf("%lu parents compared with their children, %lu positions solved again, %lu wrong\n", verify.parents,
-           verify.solved, verify.wrong);
+    if (done)
+        printf("%lu parents compared with their children, %lu positions solved again, %lu wrong\n", verify.parents,
+               verify.solved, verify.wrong);
     free(bytes);
     return done && verify.wrong == 0;
 }

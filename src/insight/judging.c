@@ -126,7 +126,7 @@ Worth judging_best(const Board *board, const Worth *columns)
 
 Worth judging_of_end(const Board *board)
 {
-    const int score = board_status(board) == STATUS_DRAWN ? 0 : -((geometry_cells(&board->geometry) + 2 - board->count) / 2);
+    const int score = board_status(board) == STATUS_DRAWN ? 0 : -geometry_win_score(&board->geometry, board->count - 1);
     return (Worth){ { score, score }, value_of_score(score) };
 }
 

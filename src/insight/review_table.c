@@ -83,8 +83,8 @@ static void add_turning_point(Text *text, const Review *review, int index)
     Board board = review->played->game.start;
     for (int i = 0; i < index; i++)
         board_play(&board, review->moves[i].column);
-    text_printf(text, "\n%d: %c plays %d, %s; better: ", board.count + 1, board_turn(&board) == PLAYER_X ? 'x' : 'o', move->column,
-                verdict_word(move->verdict));
+    text_printf(text, "\n%d: %c plays %d, %s%s", board.count + 1, board_turn(&board) == PLAYER_X ? 'x' : 'o', move->column,
+                verdict_word(move->verdict), move->best == 0 ? "" : "; better: ");
     add_columns(text, move->best);
     text_add_string(text, "\n");
     for (int row = board.geometry.rows - 1; row >= 0; row--)

@@ -24,5 +24,5 @@ void traininglock_release(TrainingLock *lock)
     if (lock->file >= 0)
         file_unlock(lock->path, lock->file);
     free(lock->path);
-    *lock = (TrainingLock){ NULL, -1 };
+    *lock = (TrainingLock)TRAININGLOCK_NONE;
 }

@@ -11,8 +11,10 @@ typedef struct {
     int file;   /* -1: it is not held */
 } TrainingLock;
 
+#define TRAININGLOCK_NONE { NULL, -1 }
+
 /* Takes the lock of what is written to `path`. False with the reason: another training has it, or its file cannot be made. In any case
- * traininglock_release is due. */
+ * traininglock_release is due, which may also be given none. */
 bool traininglock_take(TrainingLock *lock, const char *path, char why[WHY_TEXT]);
 void traininglock_release(TrainingLock *lock);
 

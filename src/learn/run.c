@@ -53,7 +53,7 @@ static bool name_files(LearnRun *run, const LearnArguments *arguments, char *why
 
 bool learnrun_begin(LearnRun *run, const LearnArguments *arguments, const atomic_bool *stop, char why[WHY_TEXT])
 {
-    *run = (LearnRun){ .threads = arguments->threads, .stop = stop, .lock = { NULL, -1 } };
+    *run = (LearnRun){ .threads = arguments->threads, .stop = stop, .lock = TRAININGLOCK_NONE };
     if (!name_files(run, arguments, why))
         return false;
     if (!file_may_replace(run->out))

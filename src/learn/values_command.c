@@ -96,13 +96,14 @@ int learn_values_run(int argc, char *argv[])
     static ValuesTraining training;
     Options options = { .games = 12000, .seed = 1, .state = "values.state", .out = "values.c" };
     Hash hash = { 0 };
-    TrainingLock of_state, of_out;
+    TrainingLock of_state = TRAININGLOCK_NONE, of_out = TRAININGLOCK_NONE;
     char why[WHY_TEXT];
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], &options, NULL, learn_values_usage))
         return 2;
     signals_note(&stopped);
-    const bool locked = traininglock_take(&of_state, options.state, why), may_write = traininglock_take(&of_out, options.out, why);
-    const bool trained = locked && may_write /* which is told before anything is learned */
+    const bool trained = (strcmp(options.state, options.out) != 0 || refuse(why, "--state and --out are one file"))
+                         && traininglock_take(&of_state, options.state, why)
+                         && traininglock_take(&of_out, options.out, why) /* that it can be written is known before anything is learned */
                          && (file_may_replace(options.out) || refuse(why, "cannot write %.200s: %s", options.out, file_reason(errno)))
                          && (hash_resize(&hash, HASH_BYTES) || refuse(why, "there is not enough memory"))
                          && begin(&training, &options, why) && train(&training, options.state, &hash, why);

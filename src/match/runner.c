@@ -30,7 +30,7 @@ static void watch(Runner *runner)
     for (int i = 0; i < runner->settings->concurrency; i++)
         if (runner->slots[i].phase != SLOT_FREE)
             games[state.game_count++] = &runner->slots[i].play;
-    const int64_t since = clock_now();
+    const int64_t since = runner_time(runner);
     console_draw(&runner->console, &state);
     runner_forgive(runner, since); /* the standings of many games take long */
 }

@@ -48,7 +48,7 @@ int runner_processor(const Runner *runner, const Slot *slot, int side)
 
 Peer *runner_take_peer(Runner *runner, const Slot *slot, int engine, int side)
 {
-    const int64_t since = clock_now();
+    const int64_t since = runner_time(runner);
     Peer *peer = pool_take(runner->pool, engine, runner_processor(runner, slot, side));
     runner_forgive(runner, since); /* a start waits for the system */
     return peer;
@@ -85,8 +85,10 @@ static void begin_game(Runner *runner, Slot *slot, int number)
 
 /* ---- the end ---- */
 
+/* Nothing is taken off the clocks of players that are gone. */
 static void give_players(Runner *runner, Slot *slot)
 {
+    slot->phase = SLOT_FREE;
     runner_give_prover(runner, slot);
     for (int side = 0; side < 2; side++)
         pool_give(runner->pool, slot->scheduled.engine[side], slot->play.peer[side], runner_processor(runner, slot, side));
@@ -107,7 +109,7 @@ static void tell_seedless(Runner *runner, const Slot *slot)
 static void finish_game(Runner *runner, Slot *slot)
 {
     const Record *record = &slot->play.record;
-    const int64_t since = clock_now();
+    const int64_t since = runner_time(runner);
     slot->phase = SLOT_FREE;
     for (int side = 0; side < 2; side++)
         latency_add(&runner->latency[slot->scheduled.engine[side]], record, (Player)side);
@@ -167,9 +169,7 @@ void runner_advance(Runner *runner, Slot *slot)
         const bool fair = !lacks_resources(runner, slot);
         tell_seedless(runner, slot);
         give_players(runner, slot);
-        if (!fair)
-            slot->phase = SLOT_FREE;
-        else if (!runner_begin_judging(runner, slot))
+        if (fair && !runner_begin_judging(runner, slot))
             finish_game(runner, slot);
     }
     if (slot->phase == SLOT_JUDGES && runner_judge(runner, slot))

@@ -40,6 +40,7 @@ typedef struct {
     FILE *log;
     int log_error;    /* errno of its first failure; 0 if there was none */
     Slot *slots;
+    int64_t forgiven; /* ns that were taken off all clocks by runner_forgive so far */
     int64_t seen_at;  /* until then it is known what the engines have said and how long we were stopped; ns of clock_now() */
     int next;         /* the next game that has not been begun */
     int total, done;  /* games of this shard; those that are over, with earlier runs */
@@ -160,8 +161,9 @@ bool runner_is_busy(const Runner *runner);
 void runner_catch_signals(sigset_t *while_waiting);
 bool runner_interrupted(void);
 
-/* After something of our own that began then (ns of clock_now()) and may have waited for others, as for who reads stdout: if it did, that time
- * is taken off all clocks. */
+/* After something of our own that began then, ns of runner_time, and may have waited for others, as for who reads stdout: if it did, that time
+ * is taken off all clocks. What was forgiven meanwhile does not count again, since that time stands still for it. */
+int64_t runner_time(const Runner *runner);
 void runner_forgive(Runner *runner, int64_t since);
 
 /* Waits until an engine says something or a time is up, and reads it. */

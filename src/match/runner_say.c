@@ -43,11 +43,11 @@ void runner_trace(void *context, const char *name, char direction, const char *l
 {
     Runner *runner = context;
     FILE *file = runner->log != NULL ? runner->log : stderr;
-    const int64_t since = clock_now();
+    const int64_t since = runner_time(runner);
     const LogLevel level = direction == '!' ? LOG_WARN : LOG_TRACE;
     if (!runner->settings->debug && runner->settings->log_level < level)
         return;
-    fprintf(file, "%.3f %s %c ", (double)(since - runner->console.start) / 1e9, name, direction);
+    fprintf(file, "%.3f %s %c ", (double)(clock_now() - runner->console.start) / 1e9, name, direction);
     print_safely(line, file);
     end_line(runner, file);
     runner_forgive(runner, since);

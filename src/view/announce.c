@@ -215,11 +215,20 @@ static bool is_only_known(const PeerReport *report, int column)
     return !report->has_fitness && report->has_value && report->line_length > 0 && report->line[0] == column;
 }
 
+static bool has_win(const Analysis *analysis)
+{
+    bool found = false;
+    for (int column = 0; column < analysis->board.geometry.cols && analysis->report.has_scores; column++)
+        found |= analysis->report.scores[column] > 0;
+    return found;
+}
+
 /* As soon as one column is proved to win nothing is asked of the others any more: where they have no score their fitness of 0 is nobody's
  * estimate, and no draw. */
-static bool is_unsearched(const PeerReport *report, int column)
+static bool is_unsearched(const Analysis *analysis, int column)
 {
-    return report->has_scores && isnan(report->scores[column]) && report->has_fitness && report->fitness[column] == 0;
+    const PeerReport *report = &analysis->report;
+    return has_win(analysis) && isnan(report->scores[column]) && report->has_fitness && report->fitness[column] == 0;
 }
 
 double column_value(const Control *control, int column)
@@ -229,7 +238,7 @@ double column_value(const Control *control, int column)
         return NAN;
     if (is_only_known(&analysis->report, column))
         return analysis->report.value;
-    if (is_unsearched(&analysis->report, column))
+    if (is_unsearched(analysis, column))
         return NAN;
     return analysis->report.has_fitness ? analysis->report.fitness[column] : NAN;
 }
@@ -303,7 +312,7 @@ static bool say_in_form(const Control *control, int column, int form, int room, 
                  value = column_value(control, column);
     if (!isnan(score))
         say_exact(control, score, has_mate ? abs(report->mate) : model_moves_to_end(&analysis->board, score), form, text);
-    else if (is_unsearched(report, column))
+    else if (is_unsearched(analysis, column))
         snprintf(text, VALUE_TEXT, "?");
     else if (!isnan(value))
         say_number(value, room, text);
