@@ -9,9 +9,11 @@ CFLAGS ?= -O3 -g
 ARCH ?= native
 takes = $(shell $(CC) -Werror $(1) -E -x c /dev/null >/dev/null 2>&1 && echo $(1))
 MARCH := $(call takes,-march=$(ARCH)) $(call takes,-mtune=generic)
-# Not of the environment, where some have an ARCH for other programs.
+# Not of the environment, where some have an ARCH for other programs; and CFLAGS may name the machine that has it.
 ifeq ($(origin ARCH)$(filter none,$(ARCH))$(filter -march=%,$(MARCH)),command line)
+ifneq ($(and $(ARCH),$(call takes,-w),$(if $(call takes,$(CFLAGS) -march=$(ARCH)),,no)),)
 $(error $(CC) takes no -march=$(ARCH): give make an ARCH that it knows, or none)
+endif
 endif
 WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
 # Some processors would compute in wider types than the program names, were they not told.
@@ -62,6 +64,7 @@ $(HERE): %: $(B)/% build/%.kind
 	cp $< $(B)/$@.$$$$ && mv -f $(B)/$@.$$$$ $@
 
 $(B)/fourinrow$(EXE): $(call objects,src/engine/main.c $(LIBRARY))
+	$(of_these_flags)
 	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
 
 # What is to be built otherwise than before, by another compiler, say, is built anew; -Werror makes no other program. Who but installs, by
@@ -80,8 +83,11 @@ $(B)/flags:
 	@mkdir -p $(@D)
 	@printf '%s\n' "$$built" >$@
 
+# Before whatever is compiled or linked.
+of_these_flags = $(if $(OTHERWISE),@echo "$@ is to be made yet but what is there is of the flags in $(B)/flags: run make with these first" >&2; exit 1)
+
 $(B)/%.o: %.c Makefile $(B)/flags
-	$(if $(OTHERWISE),@echo "$< is not compiled yet and $(B) is of other flags: run make first" >&2; exit 1)
+	$(of_these_flags)
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -MMD -MP -c $< -o $@
 
@@ -90,6 +96,7 @@ $(B)/make_book: $(call objects,src/book/main.c src/data/order.c $(call sources,b
 	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
 
 $(B)/fourinrow-match: $(call objects,src/match/main.c $(RUNNER))
+	$(of_these_flags)
 	$(CC) $(FLAGS) $(LDFLAGS) $^ -lm -o $@
 
 ## view: build ./fourinrow-view; needs libsdl2-dev
@@ -102,6 +109,7 @@ endif
 
 $(call objects,$(SDL_FILES) src/view/main.c): FLAGS += $(shell $(SDL_CONFIG) --cflags 2>/dev/null) $(if $(VIEW_TTF),-DVIEW_TTF $(shell pkg-config --cflags SDL2_ttf))
 $(B)/fourinrow-view: $(call objects,src/view/main.c $(SDL_FILES) $(VIEW))
+	$(of_these_flags)
 	$(CC) $(FLAGS) $(LDFLAGS) $^ $(if $(VIEW_TTF),$(shell pkg-config --libs SDL2_ttf)) $(shell $(SDL_CONFIG) --libs) -lm -o $@
 
 # A test or bench program: one file of tests/, and what it needs of the helpers and of all that is in the programs; the torture is of the
@@ -396,9 +404,11 @@ build/man/fourinrow-solve-parallel.1: TITLE = solves many positions in parts, si
 build/man/fourinrow-tournament-parallel.1: TITLE = plays a tournament in parts, side by side
 
 ## install: into $(DESTDIR)$(prefix), or the directories bindir, datadir, docdir, mandir; the viewer too if it has been built
-install: install-engine $(if $(or $(filter view fourinrow-view,$(MAKECMDGOALS)),$(wildcard fourinrow-view)),install-view)
+WITH_VIEW = $(if $(or $(filter view fourinrow-view,$(MAKECMDGOALS)),$(wildcard fourinrow-view)),yes)
+install: install-engine $(if $(WITH_VIEW),install-view)
 
-install-engine: $(PROGRAMS)fourinrow $(PROGRAMS)fourinrow-match $(MADE_PAGES)
+# All that is to be installed is there before anything is.
+install-engine: $(PROGRAMS)fourinrow $(PROGRAMS)fourinrow-match $(MADE_PAGES) $(and $(WITH_VIEW),$(filter install,$(MAKECMDGOALS)),$(PROGRAMS)fourinrow-view)
 	@sh scripts/install put "$(DESTDIR)" $(INSTALLED)
 
 install-view: $(PROGRAMS)fourinrow-view

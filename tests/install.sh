@@ -46,9 +46,13 @@ check "is installed as it is" sh -c 'grep -q "scripts/install put" "$1" && ! gre
 echo >>"$work/tree/src/engine/main.c"
 in_tree install DESTDIR="$root" >"$work/make.out" 2>&1
 check "not when something has changed" [ $? -eq 2 ]
-check "which is not compiled by other flags" sh -c 'grep -q "^src/engine/main.c is not compiled yet .*: run make first$" "$1" && [ ! -e "$2" ]' - "$work/make.out" "$root"
+check "which is not compiled by other flags" sh -c 'grep -q "^build/plain/src/engine/main.o is to be made yet .*: run make with these first$" "$1" && [ ! -e "$2" ]' - "$work/make.out" "$root"
 check "but by the same" in_tree CFLAGS=-DSTATUS=3
 check "and then it is as it was" program_ends 3
+rm "$work/tree/fourinrow" "$work/tree/build/plain/fourinrow"
+in_tree install-engine DESTDIR="$root" >"$work/make.out" 2>&1
+check "nor is what is compiled linked by others" sh -c '[ "$1" -eq 2 ] && grep -q "^build/plain/fourinrow is to be made yet" "$2" && [ ! -e "$3" ]' - $? "$work/make.out" "$root"
+in_tree CFLAGS=-DSTATUS=3 >"$work/make.out" 2>&1
 mkdir "$work/tree/src/view" && cp "$work/tree/src/match/main.c" "$work/tree/src/view"
 in_tree -n CFLAGS=-DSTATUS=3 SDL_FILES= view install >"$work/make.out" 2>&1
 check "the viewer is installed where it is built just then" grep -q "scripts/install put.*man6/fourinrow-view.6" "$work/make.out"

@@ -266,7 +266,7 @@ check "another seed learns something else" sh -c '! cmp -s "$1" "$2"' - "$dir/va
 check "a FIFO for the values" sh -c '! "$1" learn-values --games 1 --state "$2/one" --out "$2/fifo" >/dev/null 2>"$3" && grep -q "cannot write .*/fifo: it is no regular file" "$3"' \
     - "$ENGINE" "$dir" "$dir/err"
 echo damaged >"$dir/values"
-check "a state that is none is refused" sh -c '! "$1" learn-values --state "$2" 2>"$3" && grep -q "it is no training of values" "$3"' - "$ENGINE" "$dir/values" "$dir/err"
+check "a state that is none is refused" sh -c '! "$1" learn-values --state "$2" --out "$2.c" 2>"$3" && grep -q "it is no training of values" "$3"' - "$ENGINE" "$dir/values" "$dir/err"
 values --games 0
 check "no games are refused" [ $? -eq 2 ]
 values --games
@@ -283,9 +283,9 @@ check "a file that cannot be written is told before that" sh -c '! "$1" learn-va
     - "$ENGINE" "$dir" "$dir/err"
 "$ENGINE" learn-values --games 1000000 --state "$dir/w" --out "$dir/w.c" >"$dir/log" 2>"$dir/err" &
 trainer=$!
-until [ -s "$dir/w" ]; do sleep 0.1; done
-check "two trainings do not share a state" sh -c '! "$1" learn-values --games 1000000 --state "$2" 2>"$3" && grep -q "another training is writing to $2" "$3"' - "$ENGINE" "$dir/w" "$dir/err2"
-kill -TERM $trainer
+check "a long training of values has begun" eventually [ -s "$dir/w" ]
+check "two trainings do not share a state" sh -c '! "$1" learn-values --games 1000000 --state "$2" --out "$2.other.c" 2>"$3" && grep -q "another training is writing to $2" "$3"' - "$ENGINE" "$dir/w" "$dir/err2"
+kill -TERM $trainer 2>/dev/null
 wait $trainer
 check "which goes on" "$ENGINE" learn-values --games 30 --seed 7 --state "$dir/v" --out "$dir/v.c"
 check "to what it would have learned" cmp "$dir/v.c" "$dir/first.c"

@@ -25,8 +25,8 @@ done
 timeout -s KILL "$BOUND" "$RUNNER" -engine cmd=/no/such/a name=a -engine cmd=/no/such/b name=b -openings empty -rounds 1000000 \
     -results "$dir/unstarted" >"$dir/out" 2>&1 </dev/null &
 runner=$!
-until [ -s "$dir/unstarted" ]; do sleep 0.1; done
-kill -TERM $runner
+check "games that nobody can play go on" eventually [ -s "$dir/unstarted" ]
+kill -TERM $runner 2>/dev/null
 wait $runner
 check "it ends when told to" [ $? -eq 130 ]
 
@@ -139,9 +139,9 @@ done
 check "a busy runner that was stopped six times has played" [ "$(grep -c '^Finished' "$dir/out")" -ge 6 ]
 check "and charges nobody" [ "$(grep -c 'loses on time' "$dir/out")" -eq 0 ]
 
-# ---- an engine that takes long to start, since it is looked for in sixty thousand places ----
+# ---- an engine that takes long to start, since it is looked for in fifty thousand places ----
 
-places=$(awk 'BEGIN { for (i = 0; i < 60000; i++) printf "x:" }')
+places=$(awk 'BEGIN { for (i = 0; i < 50000; i++) printf "x:" }')
 start_slowly() {
     PATH="$places$PATH:$(cd "$(dirname "$FAULTY")" && pwd)" timeout -s KILL "$BOUND" "$RUNNER" -engine "cmd=faulty_engine slow 1" name=slow \
         -engine "cmd=faulty_engine good" name=anew restart=on -each st=0.3 timemargin=50 startup=60 -openings "file=$dir/short" -rounds 3 \
@@ -153,7 +153,7 @@ for try in 1 2 3 4 5; do # and here
     grep -q 'loses on time' "$dir/out" || break
 done
 check "engines that start while others think" finished 6
-check "cost those no time" [ "$(grep -c 'loses on time' "$dir/out")" -eq 0 ]
+check "cost those no time" sh -c 'grep -q "^6 games in " "$1" && ! grep -q "loses on time" "$1"' - "$dir/out"
 
 echo "match_signals: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]
