@@ -74,10 +74,10 @@ learning() { # KIND OPTION …
     shift
     "build/$kind/fourinrow" learn --geometry 5,4,4 --threads 3 --out "$work/network" "$@" >"$work/out" 2>"$work/err"
     told $? "learning $* under $kind: $(head -n 3 "$work/err")"
-    rm -f "$work/network.state"
     printf 'newgame 5 4 4\nset network %s\nset threads 2\nset evaluation network\ngo network\ngo nodes 100000\ngo guided 1000\nset network tests\n' \
         "$work/network" | "build/$kind/fourinrow" >"$work/out" 2>"$work/err"
     told $? "playing with a network under $kind: $(head -n 3 "$work/err")"
+    rm -f "$work/network" "$work/network.state"
 }
 
 # The runner, and learners.

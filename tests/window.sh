@@ -57,6 +57,8 @@ screen() { # WIDTHxHEIGHT
     export DISPLAY
 }
 
+has_keys() { [ "$(xdotool getwindowfocus 2>/dev/null)" = "$window" ]; }
+
 # Starts the viewer with these options and waits for its window and the first game. What it announces goes to $tmp/said.
 window_open() {
     xdotool mousemove 2 2 # where nothing is
@@ -65,6 +67,7 @@ window_open() {
     viewer=$!
     window=$(timeout 200 xdotool search --sync --onlyvisible --pid $viewer --name 'Four in a row' | head -n 1)
     window_says '^New game'
+    eventually has_keys # a key that comes before is lost
     used_to_start=$(used_up)
 }
 
