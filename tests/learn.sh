@@ -279,7 +279,9 @@ kill -s TERM $pid 2>/dev/null
 wait $pid
 status=$?
 check "a signal ends a training of values" sh -c '[ "$1" -eq 0 ] || { [ "$1" -eq 143 ] && ! ls "$2.c"; }' - $status "$dir/v"
-check "a file that cannot be written is told before that" sh -c '! "$1" learn-values --state "$2/early" --out /nonexistent/v.c >"$3" 2>&1 && grep -q "cannot write /nonexistent/v.c" "$3" && [ ! -e "$2/early" ]' \
+check "which goes on" "$ENGINE" learn-values --games 30 --seed 7 --state "$dir/v" --out "$dir/v.c"
+check "to what it would have learned" cmp "$dir/v.c" "$dir/first.c"
+check "a file that cannot be written is told before anything is learned" sh -c '! "$1" learn-values --state "$2/early" --out /nonexistent/v.c >"$3" 2>&1 && grep -q "cannot write /nonexistent/v.c" "$3" && [ ! -e "$2/early" ]' \
     - "$ENGINE" "$dir" "$dir/err"
 "$ENGINE" learn-values --games 1000000 --state "$dir/w" --out "$dir/w.c" >"$dir/log" 2>"$dir/err" &
 trainer=$!
@@ -287,8 +289,6 @@ check "a long training of values has begun" eventually [ -s "$dir/w" ]
 check "two trainings do not share a state" sh -c '! "$1" learn-values --games 1000000 --state "$2" --out "$2.other.c" 2>"$3" && grep -q "another training is writing to $2" "$3"' - "$ENGINE" "$dir/w" "$dir/err2"
 kill -TERM $trainer 2>/dev/null
 wait $trainer
-check "which goes on" "$ENGINE" learn-values --games 30 --seed 7 --state "$dir/v" --out "$dir/v.c"
-check "to what it would have learned" cmp "$dir/v.c" "$dir/first.c"
 
 while [ $(($(date +%s) - begun)) -lt 12 ]; do sleep 1; done
 kill -s CONT $mute

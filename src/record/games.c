@@ -153,10 +153,16 @@ static GamesBlock block_of(const char *line)
     return *line == '[' ? GAMES_PGN : strncmp(line, SAVED_BEGINNING, strlen(SAVED_BEGINNING)) == 0 ? GAMES_SAVED : GAMES_NONE;
 }
 
+/* Whether a line says nothing wherever it stands, or is a comment of PGN as a whole. */
+static bool is_aside(const char *line)
+{
+    return words_are_ignored(line) || *line == ';' || *line == '%';
+}
+
 /* Whether a line, which begins no game of several lines, says nothing of moves in PGN: it is empty or a comment. A game of the runner is none. */
 static bool is_remark(const char *line)
 {
-    return words_are_ignored(line) || *line == ';' || *line == '%' || (*line == '{' && line[1] != '"');
+    return is_aside(line) || (*line == '{' && line[1] != '"');
 }
 
 /* Whether a line begins as a tag of PGN does: [Name "value"]. */
@@ -202,7 +208,7 @@ GamesAnswer games_take(GameReader *reader, const char *line, Played *played, cha
         return finish(reader, played, why);
     reader->line_number++;
     if (reader->kind == GAMES_NONE) {
-        if (words_are_ignored(line) || *line == ';' || *line == '%') /* PGN may begin with comments */
+        if (is_aside(line))
             return GAMES_MORE;
         if (block_of(line) == GAMES_NONE)
             return take_single(reader, line, played, why);
