@@ -82,7 +82,7 @@ static void test_lines(Test *test)
     read_text("7/7/7/7/3p3/3P3 w 3 0\n7/7/7/7/3p3/3P3[PPPPPPPPPPPPPPPPPPPPpppppppppppppppppppp] w 3", &found); /* of Cute Chess */
     CHECK(test, found.count == 2 && found.bad == 0 && has_moves(&found.played[0], "41") && found.played[0].game.start.count == 2);
     static const char *const BAD[] = { "7/7/7/7/3p3/3P3[P] w 3", "7/7/7/7/3p3/3P3 x 3", "7/7/7/7/3o3/3x3 w 3", "48", "44444444", "4141414 1", "12121211", "x", "3 x", "3 7", "7/7 x 1", "7/7/7/7/7/7 o 1",
-                                       "7/7/7/7/7/7 x 1 -1", "{", "{\"schedule\":1}", "1. P@d1" };
+                                       "7/7/7/7/7/7 x 1 -1", "7/7/7/7/7/7 x - 3 3 3 4", "7/7/7/7/7/7 x - - 0", "7/7/7/7/7/7 x - - 0 x 3", "size 7 6 4 9\nmoves 3", "{", "{\"schedule\":1}", "1. P@d1" };
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         read_text(BAD[i], &found);
         CHECK(test, found.count == 0 && found.bad == 1 && found.why[0] != '\0');
@@ -110,10 +110,14 @@ static void test_behind(Test *test)
     CHECK(test, found.count == 2 && found.bad == 0 && has_moves(&found.played[0], "44") && has_moves(&found.played[1], "44") && found.lines[1] == 9);
     read_text("[Event \"x\"]\n\n1. P@d1 {it does not end\n\n[Event \"y\"]\n\n1. P@d1 *\n", &found);
     CHECK(test, found.count == 1 && found.bad == 1 && found.lines[0] == 5);
+    read_text("[Event \"x\"]\n# a tag less\n\n1. P@d1 P@d2 (1... P@c1 (P@b1\n1-0) 2. P@c2 {) 1-0}\nP@a1 1-0) 2. P@e1 {# all\n# of it}\n# not that\nP@e2 1-0\n# between\n\n[Event \"y\"]\n\n1. P@d1 *\n", &found);
+    CHECK(test, found.count == 2 && found.bad == 0 && has_moves(&found.played[0], "4455") && found.lines[1] == 12); /* results in variations */
     read_text("7/7/7/7/3p3/3P3 w - - 0 1 3 0\n7/7/7/7/3p3/3P3 w - - 0 1\n", &found); /* as Cute Chess writes them whole */
     CHECK(test, found.count == 2 && found.bad == 0 && has_moves(&found.played[0], "41") && found.played[1].game.move_count == 0);
     read_text("7/7/7/7/3o3/3x3\n", &found);
     CHECK_TEXT(test, found.why, "the side to move must be x or o");
+    read_text("3 3 4 1/2-1/2\n", &found);
+    CHECK_TEXT(test, found.why, "'1/2-1/2' is no column");
 }
 
 /* A line that could not be taken costs the game that it stands in, and no other. */

@@ -44,8 +44,8 @@ static int by_key(const void *a, const void *b)
 static bool read_solved(FILE *lines, Entries *entries)
 {
     char sequence[64];
-    int score;
-    while (fscanf(lines, "%63s %d", sequence, &score) == 2) {
+    int score, taken;
+    while ((taken = fscanf(lines, "%63s %d", sequence, &score)) == 2) {
         Board board;
         if (!book_board(&board, sequence) || board.count > BOOK_MAX_PLIES || abs(score) > 21)
             return complain("a bad line: ", sequence);
@@ -53,7 +53,7 @@ static bool read_solved(FILE *lines, Entries *entries)
         if (!add_entry(entries, book_key(&board), score))
             return false;
     }
-    return feof(lines) ? true : complain("a line without a sequence and a score", "");
+    return (taken == EOF && feof(lines)) || complain("a line without a sequence and a score", "");
 }
 
 /* The score of a position from those of the next layer, which is the front part of `entries` that is sorted. */

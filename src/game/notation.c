@@ -120,7 +120,7 @@ bool fen_read(Board *board, const Geometry *geometry, const char *rows, const ch
 bool fen_is_meant(const char *word, const char *behind)
 {
     const char *side = behind + strspn(behind, " \t");
-    return strchr(word, '/') != NULL || ((*side == 'x' || *side == 'o') && strcspn(side, " \t") == 1);
+    return memchr(word, '/', strcspn(word, " \t")) != NULL || ((*side == 'x' || *side == 'o') && strcspn(side, " \t") == 1);
 }
 
 static const char NAMES[] = "123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";

@@ -1,5 +1,5 @@
 /* One look at the process table tells the parent and the group of each process; who is doomed spreads from parents to children until it
- * spreads no further. A process that forks just then may be missed, so looks are repeated as long as they find somebody. */
+ * spreads no further. A process that forks just then may be missed; the last look, for those with a mark, is repeated as long as it finds somebody. */
 #include "peer/kin.h"
 
 #include "base/memory.h"

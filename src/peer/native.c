@@ -32,7 +32,7 @@ static bool can(const PeerLimits *limits, const Geometry *geometry, char *why, s
 /* ---- what is sent ---- */
 
 /* The commands among the first lines that somebody wants sent; `ping` alone has no closing line. */
-static unsigned count_commands(const char *lines)
+unsigned native_count_commands(const char *lines)
 {
     unsigned count = 0;
     for (; lines != NULL && *lines != '\0'; lines += strcspn(lines, "\n"), lines += *lines == '\n') {
@@ -50,7 +50,7 @@ static void begin(Peer *peer)
     text_printf(&text, "id\n");
     for (int i = 0; i < peer->option_count; i++)
         text_printf(&text, "set %s %s\n", peer->options[i].name, peer->options[i].value);
-    expect(peer, OPEN_SETUP, count_commands(peer->init) + 1 + (unsigned)peer->option_count);
+    expect(peer, OPEN_SETUP, native_count_commands(peer->init) + 1 + (unsigned)peer->option_count);
     core_send(peer, &text);
     text_free(&text);
 }

@@ -6,4 +6,7 @@
 
 extern const PeerDialect peer_native;
 
+/* How many of these lines are answered by a closing line of their own: not empty ones, comments and pings. 0 for NULL. */
+unsigned native_count_commands(const char *lines);
+
 #endif

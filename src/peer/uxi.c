@@ -88,7 +88,7 @@ static void send_options(Peer *peer)
 {
     Text text;
     text_init(&text);
-    if (peer->known_options & HAS_VARIANT)
+    if (is_uci(peer) && (peer->known_options & HAS_VARIANT))
         add_option(&text, OWN_OPTIONS[0], "cfour");
     if (peer->may_ponder && (peer->known_options & HAS_PONDER) && !core_sets_option(peer, "Ponder"))
         add_option(&text, "Ponder", "true");

@@ -70,11 +70,17 @@ static bool play_columns(Game *game, Words *words, char why[WHY_TEXT])
 }
 
 /* What Cute Chess has behind the side: "- - 0 1". */
-static void pass_counters(Words *words)
+static bool pass_counters(Words *words, char why[WHY_TEXT])
 {
-    if (words_take(words, "-"))
-        for (int i = 0; i < 3; i++)
-            words_next(words);
+    uint64_t counter;
+    if (!words_take(words, "-"))
+        return true;
+    bool good = words_take(words, "-");
+    for (int i = 0; good && i < 2; i++) {
+        const char *word = words_next(words);
+        good = word != NULL && number_parse(word, 0, UINT32_MAX, &counter) == NUMBER_OK;
+    }
+    return good || refuse(why, "behind the side of a FEN are columns, or '- - 0 1' and columns");
 }
 
 /* A sequence; columns; a FEN and columns. The line is cut up. */
@@ -88,9 +94,8 @@ static bool read_words(Played *played, const Geometry *usual, char *line, char w
         return played_setup(&played->game, usual, line, why);
     if (fen_is_meant(line, behind)) {
         char *rows = words_next(&words);
-        if (!played_setup_fen(&played->game, usual, rows, words_next(&words), why))
+        if (!played_setup_fen(&played->game, usual, rows, words_next(&words), why) || !pass_counters(&words, why))
             return false;
-        pass_counters(&words);
     }
     return play_columns(&played->game, &words, why);
 }
@@ -142,6 +147,7 @@ static void begin_block(GameReader *reader, GamesBlock kind, const char *line)
 {
     reader->kind = kind;
     reader->in_moves = reader->in_comment = reader->has_result = reader->has_gap = false;
+    reader->variations = 0;
     reader->first_line = reader->line_number;
     reader->spoiled_line = 0;
     add_line(reader, line);
@@ -186,19 +192,29 @@ static bool begins_another(const GameReader *reader, const char *line)
                                      : !words_are_ignored(line) && !saved_has_line(line);
 }
 
-/* Looks in a line of moves for the result, and whether it ends in a comment. */
+/* Looks in a line of moves for the result, which is the last word outside of comments and variations, and for which of those two it leaves open. */
 static void watch_moves(GameReader *reader, const char *line)
 {
-    PgnToken token;
-    const char *at = reader->in_comment ? strchr(line, '}') : line;
-    if (at == NULL)
+    if (*line == '%' && !reader->in_comment)
         return;
-    PgnScanner scanner = pgn_scanner(at + reader->in_comment, strlen(at + reader->in_comment));
-    while ((token = pgn_scan(&scanner)) != PGN_END && token != PGN_BROKEN)
-        if (token != PGN_COMMENT)
-            reader->has_result = token == PGN_RESULT;
-    const char *last = strrchr(line, '{');
-    reader->in_comment = token == PGN_BROKEN && last != NULL && strchr(last, '}') == NULL;
+    for (const char *at = line; *at != '\0';) {
+        char word[16]; /* what does not fit is no result */
+        const size_t length = strcspn(at, " \t{}()[];$");
+        if (reader->in_comment) {
+            reader->in_comment = *at++ != '}';
+        } else if (length > 0) {
+            snprintf(word, sizeof word, "%.*s", (int)length, at);
+            if (reader->variations == 0)
+                reader->has_result = pgn_is_result(word);
+            at += length;
+        } else if (*at == ';') {
+            return;
+        } else {
+            reader->in_comment = *at == '{';
+            reader->variations += *at == '(' ? 1 : *at == ')' && reader->variations > 0 ? -1 : 0;
+            at++;
+        }
+    }
 }
 
 GamesAnswer games_take(GameReader *reader, const char *line, Played *played, char why[WHY_TEXT])
@@ -220,10 +236,10 @@ GamesAnswer games_take(GameReader *reader, const char *line, Played *played, cha
         reader->line_number--;
         return finish(reader, played, why);
     }
-    if (reader->kind == GAMES_SAVED && words_are_ignored(line))
-        return GAMES_MORE;
     reader->has_gap |= words_are_ignored(line);
-    if (reader->in_comment || (block_of(line) == GAMES_NONE && !words_are_ignored(line))) {
+    if (words_are_ignored(line) && !reader->in_comment)
+        return GAMES_MORE;
+    if (reader->in_comment || block_of(line) == GAMES_NONE) {
         reader->in_moves = true;
         if (reader->kind == GAMES_PGN)
             watch_moves(reader, line);

@@ -10,7 +10,7 @@
  * Those two have several lines, to the next that begins one of the two (in PGN: behind its moves, and in a comment a tag alone), that cannot
  * belong to it (in PGN: behind its result), or to the end.
  *
- * Between games empty lines and those that begin with '#' say nothing. */
+ * Empty lines and those that begin with '#' say nothing, but in a comment of PGN. */
 #ifndef RECORD_GAMES_H
 #define RECORD_GAMES_H
 
@@ -26,6 +26,7 @@ typedef struct {
     GamesBlock kind;
     bool in_moves;       /* of PGN */
     bool in_comment;     /* of PGN, that goes on on the next line */
+    int variations;      /* of PGN, that go on on the next line */
     bool has_result;     /* of PGN, behind all moves so far */
     bool has_gap;        /* of PGN: an empty line, as between tags and moves */
     bool again;          /* see games_take */

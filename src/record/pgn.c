@@ -1,6 +1,7 @@
 /* A matter of parts, since everybody has other things to say about moves. */
 #include "record/pgn.h"
 
+#include "base/utf8.h"
 #include "game/cfour.h"
 #include "game/notation.h"
 
@@ -10,8 +11,11 @@
 void pgn_add_tag(Text *text, const char *name, const char *value)
 {
     text_printf(text, "[%s \"", name);
-    for (; *value != '\0'; value++)
-        text_printf(text, *value == '"' || *value == '\\' ? "\\%c" : "%c", (unsigned char)*value < ' ' ? ' ' : *value);
+    for (; *value != '\0'; value++) {
+        const bool is_control = utf8_is_control(value);
+        text_printf(text, *value == '"' || *value == '\\' ? "\\%c" : "%c", is_control ? ' ' : *value);
+        value += is_control && *value == '\xc2'; /* of two bytes */
+    }
     text_printf(text, "\"]\n");
 }
 
