@@ -153,7 +153,7 @@ for lines in 1 10 20 40; do
     while kill -0 $solver 2>/dev/null && [ "$(cat "$work/out" 2>/dev/null | wc -l)" -lt $lines ]; do sleep 0.01; done
     kill -9 $solver 2>/dev/null
     wait $solver 2>/dev/null
-    [ $lines -ne 20 ] || printf '%.9s' "$(sed -n "$(($(wc -l <"$work/out") + 1))p" "$work/questions")" >>"$work/out"
+    [ $lines -ne 20 ] || printf '%.9s' "$(sed -n "$(($(wc -l <"$work/out") + 1))p" "$work/answers")" >>"$work/out"
 done
 "$ENGINE" solve --resume "$work/out" "$work/questions" 2>/dev/null
 check "solve --resume: nothing is lost, nothing is there twice" cmp "$work/out" "$work/answers"
@@ -227,6 +227,8 @@ check "layers" sh tests/layers.sh
 if [ "$(script -qec 'echo works' /dev/null </dev/null 2>/dev/null | tr -d '\r')" = works ]; then
     terminal=$( (sleep 1; printf 'move 3\nboard\nquit\n'; sleep 1) | script -qec "$ENGINE" /dev/null | tr -d '\r')
     check "prompt at a terminal" sh -c 'echo "$1" | grep -q "^> "' - "$terminal"
+    blank=$( (sleep 1; printf '\n'; sleep 1; printf '# nothing\n'; sleep 1; printf 'quit\n'; sleep 1) | script -qec "$ENGINE" /dev/null | tr -d '\r')
+    check "and behind what says nothing" [ "$(echo "$blank" | grep -c '^> ')" -eq 3 ]
     check "drawing at a terminal" sh -c 'echo "$1" | grep -q "^  | .  .  .  x  .  .  . |$"' - "$terminal"
 else
     echo "skipped: terminal (no util-linux script here)"
@@ -244,9 +246,12 @@ check "so it is where a search goes into each move" eval 'told_twice 0.1 3 || to
 mkfifo "$work/fifo"
 check "a FIFO that nobody reads is no log" eval 'printf "set log %s\n" "$work/fifo" | "$ENGINE" | grep -q "^error bad-file .*: nobody reads it\$"'
 check "a bot with a time bank below nothing answers at once" eval 'printf "settings time_per_move 1000000000\naction move -5\n" | "$ENGINE" | grep -q place_disc'
+for width in 0 99999999999; do
+    check "a field $width wide is told" eval 'printf "settings field_width $width\nsettings field_height 6\n" | "$ENGINE" 2>&1 | grep -q "^fourinrow: "'
+done
 for bank in 3000000000 9999999999999; do
     check "one with much time, $bank ms, thinks" \
-        eval '[ -z "$(printf "settings field_width 9\nsettings field_height 7\naction move $bank\n" | timeout -s KILL 1 "$ENGINE")" ]'
+        eval 'said=$(printf "settings field_width 9\nsettings field_height 7\naction move $bank\n" | timeout -s KILL 1 "$ENGINE"); [ $? -eq 137 ] && [ -z "$said" ]'
 done
 
 # A search without end waits for its stop, also when there is no position to think about.

@@ -23,9 +23,9 @@ static void set_size(Client *client)
     Geometry geometry;
     char why[128];
     const Geometry *now = &client->engine->game.now.geometry;
-    const int cols = client->foreign.field_cols > 0 ? client->foreign.field_cols : now->cols;
-    const int rows = client->foreign.field_rows > 0 ? client->foreign.field_rows : now->rows;
-    const bool both_known = client->foreign.field_cols > 0 && client->foreign.field_rows > 0;
+    const int cols = client->foreign.field_cols >= 0 ? client->foreign.field_cols : now->cols;
+    const int rows = client->foreign.field_rows >= 0 ? client->foreign.field_rows : now->rows;
+    const bool both_known = client->foreign.field_cols >= 0 && client->foreign.field_rows >= 0;
     const bool changes = cols != now->cols || rows != now->rows;
     if (changes && !geometry_make(&geometry, (unsigned)cols, (unsigned)rows, (unsigned)now->connect, why, sizeof why)) {
         if (both_known)
@@ -46,7 +46,7 @@ static void do_settings(Client *client, Words *words)
         return;
     if (strcmp(name, "time_per_move") == 0) {
         number_parse_at_most(value, CLIENT_MAX_MS, &client->foreign.time_per_move);
-    } else if (number_parse(value, 0, INT32_MAX, &number) != NUMBER_OK) {
+    } else if (!number_parse_at_most(value, INT32_MAX, &number)) {
         return; /* names of players, which do not matter */
     } else if (strcmp(name, "your_botid") == 0) {
         client->foreign.own_id = (int)number;

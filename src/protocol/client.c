@@ -13,6 +13,7 @@ bool client_init(Client *client, Engine *engine, Output *output, atomic_bool *st
     engine->options.stop = stop;
     client->foreign.lines = 1;
     client->foreign.elo = MOST_ELO;
+    client->foreign.field_cols = client->foreign.field_rows = -1;
     text_init(&client->reply);
     return text_reserve(&client->reply, REPLY_BYTES);
 }
@@ -39,7 +40,7 @@ bool client_wait_for_ponderhit(const Client *client)
         clock_sleep_ms(1);
         waited = true;
     }
-    return waited;
+    return waited && !atomic_load(client->stop);
 }
 
 void client_wait_for_stop(const Client *client)

@@ -28,7 +28,7 @@ typedef struct {
         unsigned dimensions[3]; /* UGI: columns, rows and connect that together are no board yet; 0: there is nothing to come */
         int own_id;     /* bot protocol: the name of our stones on its field */
         uint64_t time_per_move; /* bot protocol, in milliseconds */
-        int field_cols, field_rows; /* bot protocol */
+        int field_cols, field_rows; /* bot protocol; -1: not known yet */
         int lines;                  /* UCI and UGI: how many of the best moves are told, from 1 */
         bool limits_strength;       /* UCI and UGI, … */
         uint64_t elo;               /* … to this much */
@@ -50,7 +50,7 @@ static inline bool client_is_endless(const Client *client)
 /* Tells the reader of input how `quit` and the end of input are to end the search that is about to begin. */
 void client_announce(Client *client, const Limits *limits);
 
-/* Waits until a search that ponders may be answered: at ponderhit or stop. Whether it had to wait. */
+/* Waits until a search that ponders may be answered: at ponderhit or stop. Whether it had to wait, and ponderhit came. */
 bool client_wait_for_ponderhit(const Client *client);
 
 /* Waits for stop, which the end of input gives as well. */

@@ -140,7 +140,7 @@ static const LimitWord LIMIT_WORDS[] = {
     { "network", read_network, "", "play as the network thinks when forced moves are played" },
     { "nodes", read_nodes, " N", "visit at most N nodes" },
     { "playouts", read_playouts, " N", "Monte Carlo tree search with N playouts" },
-    { "ponder", read_ponder, "", "think on the opponent's time: limits count from ponderhit on" },
+    { "ponder", read_ponder, "", "think on the opponent's time: times count from ponderhit on" },
     { "rest", read_rest, "", "for play: both sides, until the game is over, if it is not yet" },
     { "solve", read_solve, " [weak]", "exact play, or with weak only win, draw or loss" },
 };
@@ -183,8 +183,9 @@ typedef struct {
     Client *client;
     int64_t start;
     bool told;                /* timed play has printed a line, … */
-    int line_length;          /* … with so many moves … */
-    double fitness[MAX_COLS]; /* … and this list */
+    int line_length;          /* … with so many moves, … */
+    int line[MAX_CELLS];      /* … which are these, … */
+    double fitness[MAX_COLS]; /* … and with this list */
 } Thinking;
 
 static void add_fitness(Text *text, const double *fitness, int cols)
@@ -285,6 +286,7 @@ static void report_estimate(void *context, const TimedResult *result)
     Text line;
     thinking->told = true;
     thinking->line_length = result->line_length;
+    memcpy(thinking->line, result->line, (size_t)result->line_length * sizeof *result->line);
     memcpy(thinking->fitness, result->fitness, sizeof thinking->fitness);
     text_init(&line);
     text_printf(&line, "info depth %d", result->depth);
@@ -300,6 +302,7 @@ static void report_outcome(void *context, const TimedResult *result)
 {
     const Thinking *thinking = context;
     if (!thinking->told || thinking->line_length != result->line_length
+        || memcmp(thinking->line, result->line, (size_t)result->line_length * sizeof *result->line) != 0
         || memcmp(thinking->fitness, result->fitness, sizeof result->fitness) != 0)
         report_estimate(context, result);
 }

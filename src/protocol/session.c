@@ -1,8 +1,8 @@
 /* Two threads and a queue.
  *
- * The reader (the calling thread) waits for input, cuts it into lines, does at once what must not wait (`stop`,
- * `ping`) and puts every other line into the queue. The searcher takes lines out, carries them out one by one and
- * prints their replies, so replies come in order whatever happens.
+ * The reader (the calling thread) waits for input, cuts it into lines, does at once what must not wait (it ends what
+ * `stop` is to end, and answers `ping`) and puts every line that has a turn into the queue, `stop` too. The searcher
+ * takes lines out, carries them out one by one and prints their replies, so replies come in order whatever happens.
  *
  * A line's number is its place in the input. `stop` raises stop_below to the number of the next line: a
  * line with a smaller number runs with the stop flag set from its beginning, if it has not ended already. `quit` and
@@ -190,6 +190,8 @@ static void handle_line(Session *session, LineReader *reader)
     if (dialect == NULL || urgency == URGENCY_AT_ONCE || (urgency == URGENCY_READY && is_searching(session))) {
         if (dialect != NULL)
             dialect->answer_at_once(&session->output, line);
+        else if (session->terminal)
+            output_prompt(&session->output, "> ");
         return;
     }
     if (urgency == URGENCY_STOP)

@@ -120,7 +120,7 @@ static void add_best(Text *text, const Uxi *uxi, const Board *board, const Choic
 
 void uxi_go(Client *client, const Uxi *uxi, Words *words)
 {
-    Thinking thinking = { .client = client, .uxi = uxi, .start = clock_now(), .told = -1 };
+    Thinking thinking = { .client = client, .uxi = uxi, .start = clock_now() };
     const SearchReports reports = uxi_reports(&thinking);
     const SearchSignals signals = { client->stop, client->begin };
     const Limits limits = read_limits(client, uxi, words);

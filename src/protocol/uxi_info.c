@@ -5,6 +5,7 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <string.h>
 
 /* `score mate N` where a win or a loss is proved, with the word for a bound if the distance is one; else `score cp V`. */
 static void add_score(Text *text, const Board *board, int value, ScoreBounds proved)
@@ -58,8 +59,9 @@ static void tell(Thinking *thinking, const Progress *progress)
     text_printf(&text, "\n");
     client_print(thinking->client, &text);
     if (progress->rank <= 1) {
-        thinking->told = progress->line[0];
         thinking->told_length = progress->line_length;
+        memcpy(thinking->told_line, progress->line, (size_t)progress->line_length * sizeof *progress->line);
+        thinking->told_value = progress->value;
         thinking->proved = progress->proved;
     }
 }
@@ -115,7 +117,9 @@ static void tell_best(Thinking *thinking, const Choice *choice)
 
 static bool is_told(const Thinking *thinking, const Choice *choice, ScoreBounds proved)
 {
-    return thinking->told == choice->best_move && thinking->told_length == choice->line_length && thinking->proved.lower == proved.lower
+    return thinking->told_length > 0 && thinking->told_length == choice->line_length
+           && memcmp(thinking->told_line, choice->line, (size_t)choice->line_length * sizeof *choice->line) == 0
+           && thinking->told_value == choice->value[choice->best_move] && thinking->proved.lower == proved.lower
            && thinking->proved.upper == proved.upper;
 }
 
@@ -138,7 +142,7 @@ void uxi_tell_choice(Thinking *thinking, const Choice *choice)
 
 void uxi_tell_again(Thinking *thinking, const Choice *choice)
 {
-    thinking->told = -1;
+    thinking->told_length = 0;
     tell_columns(thinking);
     uxi_tell_choice(thinking, choice);
 }

@@ -9,9 +9,10 @@ typedef struct {
     Client *client;
     const Uxi *uxi;
     int64_t start;
-    int told;           /* the move of the last info line, -1 if there was none, … */
-    int told_length;    /* … the length of its line, … */
-    ScoreBounds proved; /* … and what was proved of its score */
+    int told_length;          /* of the line of the last info line, 0 if there was none; … */
+    int told_line[MAX_CELLS]; /* … its moves, … */
+    int told_value;           /* … its value, … */
+    ScoreBounds proved;       /* … and what was proved of its score */
     AnalysisResult columns; /* the last one, where the search goes into each column; else its count is 0 */
 } Thinking;
 

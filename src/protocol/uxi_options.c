@@ -25,8 +25,11 @@ static const struct {
 
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
 
-static const char *own_value(const char *value)
+/* The value of an option as the engine knows it: switches have other words here. */
+static const char *own_value(const char *own_name, const char *value)
 {
+    if (strcmp(own_name, "book") != 0)
+        return value;
     return strcmp(value, "true") == 0 ? "on" : strcmp(value, "false") == 0 ? "off" : value;
 }
 
@@ -131,7 +134,7 @@ static bool set_option(Client *client, Words *words, Failure *failure)
     }
     for (int i = 0; i < OPTION_COUNT; i++)
         if (take_name(words, OPTIONS[i].name))
-            return options_set(options, OPTIONS[i].own_name, own_value(words_rest(words)), failure);
+            return options_set(options, OPTIONS[i].own_name, own_value(OPTIONS[i].own_name, words_rest(words)), failure);
     for (int i = 0; i < OWN_OPTION_COUNT; i++)
         if (take_name(words, OWN_OPTIONS[i].name))
             return OWN_OPTIONS[i].set(client, words_rest(words), failure);
