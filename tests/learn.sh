@@ -84,6 +84,9 @@ until locked 2>/dev/null || [ $tries -eq 0 ]; do
 done
 check "a second training of the same files is refused" refuses 1 'another training is writing to' --resume "$dir/long"
 check "one that would only write there, too" refuses 1 'another training is writing to' --resume "$dir/a" --out "$dir/long"
+ln -s "$dir/long" "$dir/link"
+ln -s "$dir/long.state" "$dir/link.state"
+check "and one that comes there by a link" refuses 1 'another training is writing to' --resume "$dir/link"
 kill -s KILL $pid
 wait $pid 2>/dev/null
 check "a killed training leaves its lock file" [ -e "$dir/long.lock" ]
@@ -187,6 +190,10 @@ check "the empty board is its own mirror image" awk '$1 == "fitness" && !seen { 
     END { exit !good }' "$dir/played"
 check "on no other board" grep -q '^error not-available the network is for 12 9 3$' "$dir/played"
 head -c 300 "$dir/wide" >"$dir/cut"
+echo mine >"$dir/own.lock"
+check "a file of somebody else is no lock" refuses 1 'own.lock is the file of somebody else: remove it, or name another file' --geometry 4,4,4 --games 5 --out "$dir/own"
+check "and stays" grep -qx mine "$dir/own.lock"
+rm -f "$dir/own.lock"
 check "half a file is refused" sh -c 'printf "set network %s\n" "$2" | "$1" | grep -q "^error bad-file .*damaged"' - "$ENGINE" "$dir/cut"
 
 # Neurons: whatever the number of threads, and however often it is stopped, it learns the same.
@@ -197,7 +204,7 @@ check "nothing for people" [ ! -s "$dir/err" ]
 check "one of too few games" neurons --games 64 --out "$dir/n0"
 check "tells that it has learned nothing" grep -q "^nothing was learned, .* learn --resume '$dir/n0' --games N\$" "$dir/err"
 check "and where there is nothing to learn" neurons --geometry 1,8,4 --games 640 --out "$dir/n1"
-check "more are not asked for" grep -qx "nothing was learned: on this board everything is decided by threats" "$dir/err"
+check "more are not asked for" grep -qx "nothing was learned: no game came to a position where there is a choice" "$dir/err"
 neurons --threads 3 --out "$dir/n3"
 check "three threads learn the same" cmp "$dir/n" "$dir/n3"
 check "and so does the state" cmp "$dir/n.state" "$dir/n3.state"
@@ -266,6 +273,8 @@ check "another seed learns something else" sh -c '! cmp -s "$1" "$2"' - "$dir/va
 check "a FIFO for the values" sh -c '! "$1" learn-values --games 1 --state "$2/one" --out "$2/fifo" >/dev/null 2>"$3" && grep -q "cannot write .*/fifo: it is no regular file" "$3"' \
     - "$ENGINE" "$dir" "$dir/err"
 echo damaged >"$dir/values"
+check "a state and a source that are one file" sh -c '! "$1" learn-values --games 1 --state "$2/same" --out "$2/./same" >/dev/null 2>"$3" && grep -q -e "--state and --out are one file" "$3" && [ -s "$2/same" ]' \
+    - "$ENGINE" "$dir" "$dir/err"
 check "a state that is none is refused" sh -c '! "$1" learn-values --state "$2" --out "$2.c" 2>"$3" && grep -q "it is no training of values" "$3"' - "$ENGINE" "$dir/values" "$dir/err"
 values --games 0
 check "no games are refused" [ $? -eq 2 ]

@@ -51,7 +51,7 @@ static void tell_what_is_wanted(const LearnRun *run)
     if (wanted == 0)
         return;
     if (training->expert.given == 0) {
-        fputs("nothing was learned: on this board everything is decided by threats\n", stderr);
+        fputs("nothing was learned: no game came to a position where there is a choice\n", stderr);
         return;
     }
     fprintf(stderr, "nothing was learned, for that takes %" PRIu64 " positions more; play more games by: fourinrow learn --resume ", wanted);

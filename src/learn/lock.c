@@ -1,7 +1,8 @@
-/* A file beside what is locked, as that itself is replaced again and again. */
+/* An empty file beside what is locked, as that itself is replaced again and again. */
 #include "learn/lock.h"
 
 #include "base/file.h"
+#include "base/file_system.h"
 #include "base/memory.h"
 
 #include <errno.h>
@@ -10,13 +11,21 @@
 
 bool traininglock_take(TrainingLock *lock, const char *path, char why[WHY_TEXT])
 {
-    *lock = (TrainingLock){ memory_join_texts(path, ".lock"), -1 };
+    char *target = file_system_target(path);
+    *lock = (TrainingLock){ target == NULL ? NULL : memory_join_texts(target, ".lock"), -1 };
+    free(target);
     if (lock->path == NULL)
         return refuse(why, "there is not enough memory");
     lock->file = file_lock(lock->path);
     if (lock->file < 0 && errno == EAGAIN)
         return refuse(why, "another training is writing to %.200s", path);
-    return lock->file >= 0 || refuse(why, "cannot write %.200s: %s", lock->path, strerror(errno));
+    if (lock->file < 0)
+        return refuse(why, "cannot write %.200s: %s", lock->path, strerror(errno));
+    if (file_size(lock->file) == 0)
+        return true;
+    file_close(lock->file);
+    lock->file = -1;
+    return refuse(why, "%.200s is the file of somebody else: remove it, or name another file", lock->path);
 }
 
 void traininglock_release(TrainingLock *lock)

@@ -183,13 +183,7 @@ static bool goes_on(const LearnRun *run, const LearnArguments *arguments)
     if (strcmp(arguments->resume, run->out) == 0)
         return true;
     char *state = memory_join_texts(arguments->resume, ".state");
-    FILE *file = state == NULL ? NULL : fopen(state, "rb");
-    const int other = file == NULL ? -1 : file_open(run->state);
-    const bool same = other >= 0 && file_is(file, other);
-    if (other >= 0)
-        file_close(other);
-    if (file != NULL)
-        fclose(file);
+    const bool same = state != NULL && file_same(state, run->state);
     free(state);
     return same;
 }

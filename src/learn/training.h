@@ -52,7 +52,7 @@ void training_free(Training *training);
 
 const Geometry *training_geometry(const Training *training);
 
-/* The column that it plays without search. Ties at random. */
+/* The column that it plays: tuples look one move ahead, neurons as network_columns does. Ties at random. */
 int training_choose(const Training *training, const Board *board, Random *random);
 
 /* What was learned so far, in whole numbers. False if there is no memory. */

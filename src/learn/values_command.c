@@ -43,7 +43,7 @@ static const Argument ARGUMENTS[] = {
 };
 
 /* The training of the file, or a new one if there is none. */
-static bool begin(ValuesTraining *training, const Options *options, char *why)
+static bool read_training(ValuesTraining *training, const Options *options, char *why)
 {
     *training = (ValuesTraining){ .seed = options->seed, .games = options->games };
     if (!file_exists(options->state))
@@ -63,12 +63,19 @@ static bool checkpoint(const ValuesTraining *training, const char *state, int64_
     return good || refuse(why, "the log could not be written: %s", strerror(errno));
 }
 
+/* What cannot be written, or would be written over, is told before anything is learned. */
+static bool begin(ValuesTraining *training, const Options *options, char *why)
+{
+    return read_training(training, options, why)
+           && (file_may_replace(options->out) || refuse(why, "cannot write %.200s: %s", options->out, file_reason(errno)))
+           && checkpoint(training, options->state, clock_now(), why)
+           && (!file_same(options->state, options->out) || refuse(why, "--state and --out are one file"));
+}
+
 static bool train(ValuesTraining *training, const char *state, Hash *hash, char *why)
 {
     const int64_t start = clock_now();
     int64_t last = start;
-    if (!checkpoint(training, state, start, why)) /* told before anything is learned */
-        return false;
     while (training->done < training->games && !atomic_load(&stopped)) {
         values_training_play(training, hash);
         const bool ends = training->done == training->games || atomic_load(&stopped);
@@ -102,9 +109,7 @@ int learn_values_run(int argc, char *argv[])
         return 2;
     signals_note(&stopped);
     const bool trained = (strcmp(options.state, options.out) != 0 || refuse(why, "--state and --out are one file"))
-                         && traininglock_take(&of_state, options.state, why)
-                         && traininglock_take(&of_out, options.out, why) /* that it can be written is known before anything is learned */
-                         && (file_may_replace(options.out) || refuse(why, "cannot write %.200s: %s", options.out, file_reason(errno)))
+                         && traininglock_take(&of_state, options.state, why) && traininglock_take(&of_out, options.out, why)
                          && (hash_resize(&hash, HASH_BYTES) || refuse(why, "there is not enough memory"))
                          && begin(&training, &options, why) && train(&training, options.state, &hash, why);
     const bool was_stopped = trained && training.done < training.games;

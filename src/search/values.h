@@ -40,7 +40,7 @@ typedef enum {
 _Static_assert(VALUES_INPUTS == 2 * (int)FEATURES && VALUES_STAGES == 2, "the tables are of the features that there are");
 
 enum {
-    VALUES_UNIT = 200, /* the estimate whose chance to win is tanh(1) */
+    VALUES_UNIT = 200, /* the estimate of a position that is worth tanh(1), where a win is worth 1 */
     VALUES_MOST = 5000, /* no estimate is larger */
     VALUES_FRACTION = 16
 };
