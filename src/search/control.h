@@ -54,11 +54,17 @@ static inline bool search_called_off(const SearchControl *control)
     return atomic_load_explicit(control->stop, memory_order_relaxed) || search_time_is_up(control);
 }
 
-/* Whether a search that has visited `nodes` must end; called once for every node. */
+/* Whether a search that has visited `nodes` must end whatever the time is. */
+static inline bool search_is_stopped(const SearchControl *control, uint64_t nodes, uint64_t max_nodes)
+{
+    return atomic_load_explicit(control->stop, memory_order_relaxed) || nodes >= max_nodes;
+}
+
+/* Whether a search that has visited `nodes` must end; called so often that `nodes` meets every multiple of
+ * NODES_PER_CLOCK. */
 static inline bool search_must_end(const SearchControl *control, uint64_t nodes, uint64_t max_nodes)
 {
-    return atomic_load_explicit(control->stop, memory_order_relaxed) || nodes >= max_nodes
-           || (search_is_due_to_look(nodes) && search_time_is_up(control));
+    return search_is_stopped(control, nodes, max_nodes) || (search_is_due_to_look(nodes) && search_time_is_up(control));
 }
 
 #endif

@@ -50,6 +50,7 @@ typedef struct {
     const Search *search;
     uint64_t nodes;
     uint64_t max_nodes;
+    uint64_t next_look; /* at the clock, when there are so many nodes */
     bool ended; /* the search must end; shares computed since are meaningless */
 } Worker;
 
@@ -227,6 +228,18 @@ static inline double fitness_of(Worker *worker, const Node *node, Bits a, int de
     return depth == 2 ? fitness_2(worker, node, a, replies) : fitness_deep(worker, node, a, depth);
 }
 
+/* Whether the search must end. The clock is looked at after so many lists, as a position may count many at once; see SLOW_NODES. */
+static inline bool worker_must_end(Worker *worker)
+{
+    enum { LISTS_PER_CLOCK = 4096 };
+    if (search_is_stopped(worker->search->control, worker->nodes, worker->max_nodes))
+        return true;
+    if (worker->nodes < worker->next_look)
+        return false;
+    worker->next_look = worker->nodes < SLOW_NODES ? 0 : worker->nodes + LISTS_PER_CLOCK;
+    return search_time_is_up(worker->search->control);
+}
+
 /* ((sum of the list) / W) / W of a position with look-ahead 2 or more. */
 static double share_of_position(Worker *worker, Bits own, Bits opp, int depth, Bucket *bucket)
 {
@@ -237,7 +250,7 @@ static double share_of_position(Worker *worker, Bits own, Bits opp, int depth, B
     if (bucket_probe(search, bucket, key, depth, &share))
         return share;
 
-    worker->ended = worker->ended || search_must_end(search->control, worker->nodes, worker->max_nodes);
+    worker->ended = worker->ended || worker_must_end(worker);
     if (worker->ended)
         return 0;
     worker->nodes++;
@@ -348,7 +361,7 @@ bool LOOKAHEAD_LIST(const Board *board, int depth, Hash *hash, const SearchContr
         worker.nodes += search_in_parallel(&search, &root, depth, worker.max_nodes - worker.nodes);
 
     memset(fitness, 0, MAX_COLS * sizeof *fitness);
-    worker.ended = depth > 1 && search_must_end(control, worker.nodes, worker.max_nodes);
+    worker.ended = depth > 1 && worker_must_end(&worker);
     Replies replies;
     replies.count = 0;
     for (Bits left = root.moves; left && !worker.ended; left &= left - 1) {

@@ -70,12 +70,16 @@ static inline bool bounds_answer(ScoreBounds known, int beta, int *value)
     return known.upper < beta || known.lower >= beta;
 }
 
-/* Whether the table has the answer of an ancestor, put there by another thread. */
+/* Whether the table has the answer of an ancestor, put there by another thread; else *value stays. It may have other bounds by now. */
 static bool is_answered(const Search *search, const Ancestor *ancestor, int *value)
 {
     ScoreBounds known;
-    return ancestor->line != NULL && table_probe(&search->table.part[PART_ALL], ancestor->line, ancestor->key, true, &known)
-           && bounds_answer(known, ancestor->beta, value);
+    int answer;
+    if (ancestor->line == NULL || !table_probe(&search->table.part[PART_ALL], ancestor->line, ancestor->key, true, &known)
+        || !bounds_answer(known, ancestor->beta, &answer))
+        return false;
+    *value = answer;
+    return true;
 }
 
 /* Counts a node. False if the search must end, or go back to an ancestor that needs no answer any more. */
