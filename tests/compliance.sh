@@ -20,6 +20,21 @@ comply "cmd=$ENGINE" ponder=on depth=2 option.hash=1 -geometry 5,4,3
 check "on another board, with an option and pondering" [ "$status" -eq 0 ]
 comply "cmd=$ENGINE" proto=ugi depth=2 -geometry 9,6,4
 check "and on a larger one" [ "$status" -eq 0 ]
+cat >"$dir/greeted" <<'END'
+read -r first
+case $first in "# hello" | hello) exec "$ENGINE" ;; esac
+exit 3
+END
+for proto in native ugi; do
+    hello=hello
+    [ $proto != native ] || hello='# hello\nset hash 8'
+    comply "cmd=sh $dir/greeted" proto=$proto depth=1 "initstr=$hello"
+    check "$proto: the first lines of all are sent in each rule" [ "$status" -eq 0 ]
+done
+for geometry in 2,1,2 1,4,4; do
+    comply "cmd=$ENGINE" proto=ugi depth=1 -geometry $geometry
+    check "ugi: and nothing is lacking on $geometry, but what cannot be tried" [ "$(grep '^lacks' "$dir/out" | grep -vc 'not tried on this board')" -eq 0 ]
+done
 for geometry in 2,2,2 2,1,2 1,3,3; do
     comply "cmd=$ENGINE" -geometry $geometry
     check "and on $geometry, where there is little to try" [ "$status" -eq 0 ]

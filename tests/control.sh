@@ -42,6 +42,15 @@ match -engine name=late "cmd=sh $dir/late" depth=1 -engine name=mute "cmd=$FAULT
 check "an engine that is answered for 200 ms late" awk '/^latency: /{ on = 1 } on && $1 == "late" && $2 >= 4 && $3 >= 199 && $4 >= $3 { good = 1 } END { exit !good }' "$dir/out"
 check "one that tells no time" grep -q '^ *mute  *0  *0.000  *0.000$' "$dir/out"
 check "the last line is the last" [ "$(tail -n 1 "$dir/out" | cut -d ' ' -f 1,2)" = '2 games' ]
+cat >"$dir/ahead" <<'END'
+"$ENGINE" | while IFS= read -r line; do
+    behind=${line#* time }
+    case $line in info*) line="${line%% time *} time 90000 ${behind#* }" ;; esac
+    printf '%s\n' "$line"
+done
+END
+match -engine name=ahead "cmd=sh $dir/ahead" depth=1 -engine name=mute "cmd=$FAULTY good" -openings "file=$dir/short" -show-latency -event x
+check "one that tells more than there was" awk '/^latency: /{ on = 1 } on && $1 == "ahead" && $3 < -80000 && $4 < -80000 && $4 >= $3 { good = 1 } END { exit !good }' "$dir/out"
 match -engine name=a "cmd=$FAULTY good" -engine name=b "cmd=$FAULTY good" -openings empty
 check "without -show-latency there is no such table" [ "$(grep -c '^latency' "$dir/out")" -eq 0 ]
 

@@ -536,6 +536,9 @@ tables >"$dir/t3"
 match report -sprt elo0=0 elo1=50 "$dir/sprt3"
 tables >"$dir/t2"
 check "a report has the same tables" cmp "$dir/t2" "$dir/t3"
+match report -sprt elo0=0 elo1=50 "$dir/sprt3" "$dir/sprt3"
+beyond() { sed -n 's/ more games\{0,1\} w[a-z]* played beyond the decision.*//p' "$1"; }
+check "also of games that are there twice" [ "$(beyond "$dir/out")" = "$(beyond "$dir/t3")" ]
 match report -sprt elo0=0 elo1=50 "$dir/sprt"
 tables | sed '/beyond the decision/d' >"$dir/t1"
 sed '/beyond the decision/d' "$dir/t3" >"$dir/t2"
@@ -681,6 +684,8 @@ check "start= begins there, and with the first after the last" [ "$(tr '\n' ' ' 
 match openings -openings "file=$dir/six" start=13 count=2
 check "also where there are fewer" [ "$(tr '\n' ' ' <"$dir/out")" = "117 127 " ]
 check "which is told" complains 'only 6 openings, they are played again'
+match openings -openings random plies=1 count=10 -geometry 2,2,2
+check "fewer than were asked for are told" complains 'there is only 1 opening$'
 match openings -openings random count=9 -srand 1
 sed -n '4,$p' "$dir/out" >"$dir/behind"
 match openings -openings random start=4 count=6 -srand 1

@@ -53,6 +53,8 @@ two -openings "file=$dir/start" -rounds 3 -results "$dir/r3" -resume -epdout "$d
 check "nor are results by end positions" complains "EPD file .* has other games"
 two -openings empty -pgnout "$dir/both" -epdout "$dir/both"
 check "PGN and end positions in one file" complains 'is two of -results, -pgnout, -epdout, -log and stderr='
+match -engine "cmd=$FAULTY good" name=a "stderr=$dir/one" -engine "cmd=$FAULTY good" name=b -log "$dir/one" level=info
+check "the log and what an engine says in one file" complains 'is two of -results, -pgnout, -epdout, -log and stderr='
 for words in "pv=yes" "seldepth=true" "min=1" "file=x nonsense"; do
     # shellcheck disable=SC2086
     two -pgnout "$dir/x" $words
@@ -95,6 +97,8 @@ two -openings "file=$dir/pgn" plies=3 policy=round -games 4 -rounds 3 -results "
 check "an opening for each round" [ "$(sed 's/.*"opening":"\([^"]*\)".*/\1/' "$dir/round" | uniq -c | awk '{ print $1 }' | tr '\n' ' ')" = "4 4 4 " ]
 two -openings policy=encounter -games 1
 check "an odd number of games in an encounter" complains 'need an even -games'
+two -openings policy=encounter -games 1 -noswap -rounds 2
+check "but where nobody swaps" finished 2
 two -openings policy=other
 check "an unknown policy" complains "-openings has no 'policy=other'"
 two -openings "file=$dir/start" policy=round -rounds 3 -results "$dir/r3" -resume

@@ -3,19 +3,45 @@
 
 #include "base/memory.h"
 #include "base/number.h"
+#include "peer/native.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-bool exam_try(Exam *exam, bool (*holds)(Probe *probe))
+/* Sends the lines that come before all others. In the native dialect they are commands, and each has an answer. */
+static bool is_initialised(Probe *probe)
+{
+    const EngineSettings *settings = probe->exam->settings;
+    const char *lines = settings->init.length > 0 ? settings->init.bytes : NULL;
+    unsigned open = settings->dialect == peer_dialect("native") ? native_count_commands(lines) : 0;
+    if (lines != NULL)
+        probe_say(probe, "%s", lines);
+    for (; open > 0; open--)
+        if (!probe_await(probe, "ok"))
+            return false;
+    return true;
+}
+
+static bool try_behind(Exam *exam, bool (*begins)(Probe *probe), bool (*holds)(Probe *probe))
 {
     Probe *probe = memory_resize(NULL, sizeof *probe);
     if (probe == NULL)
         return exam_fails(exam, "not enough memory");
-    const bool good = probe_begin(probe, exam) && holds(probe);
+    const bool good = probe_begin(probe, exam) && begins(probe) && holds(probe);
     probe_end(probe);
     free(probe);
     return good;
+}
+
+bool exam_try(Exam *exam, bool (*holds)(Probe *probe))
+{
+    return try_behind(exam, is_initialised, holds);
+}
+
+static bool is_told_nothing(Probe *probe)
+{
+    (void)probe;
+    return true;
 }
 
 /* Who is slow to start is slow to greet, too. */
@@ -27,7 +53,7 @@ static bool says_nothing(Probe *probe)
 
 bool exam_is_silent(Exam *exam)
 {
-    return exam_try(exam, says_nothing);
+    return try_behind(exam, is_told_nothing, says_nothing);
 }
 
 static bool ends_with_input(Probe *probe)

@@ -41,10 +41,25 @@ static bool is_ready(Probe *probe)
     return probe_await(probe, "readyok");
 }
 
+/* The first moves of the position of send_position: two, unless the board is full then. */
+static int first_moves(const Geometry *g, int columns[2])
+{
+    columns[0] = 0;
+    columns[1] = g->cols > 1 ? 1 : 0;
+    return geometry_cells(g) > 2 ? 2 : 0;
+}
+
 /* Sends a position after two moves, in which no engine can be sure of much. */
 static void send_position(Probe *probe)
 {
-    probe_say(probe, "position startpos moves %s\n", is_uci(probe) ? "P@a1 P@b1" : "0 1");
+    int columns[2];
+    Text text;
+    text_init(&text);
+    text_printf(&text, "position startpos moves");
+    for (int i = 0; i < first_moves(probe->exam->geometry, columns); i++)
+        text_printf(&text, is_uci(probe) ? " P@%c1" : " %d", is_uci(probe) ? 'a' + columns[i] : columns[i]);
+    probe_say(probe, "%s\n", text.failed ? "" : text.bytes);
+    text_free(&text);
 }
 
 /* ---- rules ---- */
@@ -187,9 +202,10 @@ static const char *const OTHERS[] = { "score", "string", "currmove", "currmovenu
 static bool is_line_of_play(Probe *probe, Words *words, const char **next)
 {
     Game game;
+    int columns[2];
     game_init(&game, probe->exam->geometry);
-    game_play(&game, 0);
-    game_play(&game, 1);
+    for (int i = 0; i < first_moves(probe->exam->geometry, columns); i++)
+        game_play(&game, columns[i]);
     while ((*next = words_next(words)) != NULL && !is_one_of(*next, COUNTS) && !is_one_of(*next, OTHERS))
         if (game_play(&game, uxi_read_move(&game.now, *next, is_uci(probe))) != MOVE_PLAYED)
             return exam_fails(probe->exam, "'%.20s' in the pv of an info is no legal move", *next);

@@ -14,9 +14,10 @@ void latency_add(Latency *latency, const Record *record, Player side)
         const double told = record->notes.time[move];
         if ((before + move) % 2 != (int)side || isnan(told))
             continue;
+        const double late = record->times[move] - told; /* below 0 where an engine told more than the clock */
+        latency->longest = latency->moves == 0 ? late : fmax(latency->longest, late);
         latency->moves++;
-        latency->sum += record->times[move] - told;
-        latency->longest = fmax(latency->longest, record->times[move] - told);
+        latency->sum += late;
     }
 }
 

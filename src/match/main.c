@@ -60,6 +60,8 @@ static int print_openings(const Settings *settings, const Guardian *guardian)
     }
     for (int i = 0; i < openings.count && i < settings->openings.count; i++)
         puts(openings.texts[i]);
+    if (openings.count < settings->openings.count && settings->openings.kind != OPENINGS_FILE)
+        fprintf(stderr, "fourinrow-match: there %s only %d opening%s\n", openings.count == 1 ? "is" : "are", openings.count, text_plural(openings.count));
     openings_note(&openings, settings, openings.count, why);
     if (why[0] != '\0')
         print_complaint(why);

@@ -304,6 +304,7 @@ void openings_note(const TextList *openings, const Settings *settings, int neede
     int usual = 0;
     while (usual < openings->count && opening_plies(openings->texts[usual]) <= plies)
         usual++;
+    const int next = usual < openings->count ? opening_plies(openings->texts[usual]) : 0;
     note[0] = '\0';
     const bool starts_behind = settings->openings.kind == OPENINGS_FILE && settings->openings.first > openings->count;
     if (openings->count < needed || starts_behind)
@@ -311,6 +312,6 @@ void openings_note(const TextList *openings, const Settings *settings, int neede
                  openings->count == 1 ? "it is" : "they are");
     else if (settings->openings.kind == OPENINGS_RANDOM && usual < openings->count)
         snprintf(note, WHY_TEXT, "only %d opening%s %s %d %s, the other %d %s %d%s", usual, text_plural(usual), have(usual), plies,
-                 plies == 1 ? "ply" : "plies", openings->count - usual, have(openings->count - usual), plies + 2,
-                 opening_plies(openings->texts[openings->count - 1]) > plies + 2 ? " and more" : "");
+                 plies == 1 ? "ply" : "plies", openings->count - usual, have(openings->count - usual), next,
+                 opening_plies(openings->texts[openings->count - 1]) > next ? " and more" : "");
 }

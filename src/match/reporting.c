@@ -29,8 +29,7 @@ static bool take_record(void *context, const Record *record, char *why, size_t w
             page_add_game(&reading->page, &reading->tally, record);
         return added;
     }
-    reading->tally.beyond++;
-    return true;
+    return tally_pass_over(&reading->tally, record);
 }
 
 static bool read_files(Reading *reading, int count, char *const paths[], bool skips_bad, bool tell)

@@ -85,11 +85,11 @@ void runner_find_seed(Runner *runner)
 /* Whether one of the open files is this one. */
 static bool is_in_use(Runner *runner, const char *path)
 {
-    int open[1 + EXPORT_COUNT] = { runner->has_results ? runner->results.file : -1 };
+    int open[2 + EXPORT_COUNT] = { runner->has_results ? runner->results.file : -1, runner->log != NULL ? fileno(runner->log) : -1 };
     struct stat wanted, other;
     for (int i = 0; i < EXPORT_COUNT; i++)
-        open[1 + i] = runner->exports[i].file != NULL ? fileno(runner->exports[i].file) : -1;
-    for (int i = 0; i < 1 + EXPORT_COUNT && stat(path, &wanted) == 0; i++)
+        open[2 + i] = runner->exports[i].file != NULL ? fileno(runner->exports[i].file) : -1;
+    for (int i = 0; i < 2 + EXPORT_COUNT && stat(path, &wanted) == 0; i++)
         if (S_ISREG(wanted.st_mode) && open[i] >= 0 && fstat(open[i], &other) == 0 && other.st_dev == wanted.st_dev
             && other.st_ino == wanted.st_ino) {
             snprintf(runner->why, sizeof runner->why, "'%s' is two of -results, -pgnout, -epdout, -log and stderr=", path);
@@ -173,7 +173,7 @@ bool runner_open_files(Runner *runner)
             return false;
         }
     }
-    if (!open_exports(runner) || !stderr_is_good(runner) || !open_file(runner, settings->log, "ae", &runner->log))
+    if (!open_exports(runner) || !open_file(runner, settings->log, "ae", &runner->log) || !stderr_is_good(runner))
         return false;
     if (runner->log != NULL)
         setvbuf(runner->log, NULL, _IOLBF, 0); /* its end is what matters after a crash */

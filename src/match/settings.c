@@ -399,7 +399,7 @@ static bool check(const Settings *settings, char *why)
 {
     if (settings->repeat % 2 != 0 && !settings->no_swap)
         return refuse(why, "-repeat takes an even number: each opening is played by both sides");
-    if (settings->openings.policy >= POLICY_ENCOUNTER && settings->games % 2 != 0)
+    if (settings->openings.policy >= POLICY_ENCOUNTER && !settings->no_swap && settings->games % 2 != 0)
         return refuse(why, "policy=encounter and policy=round need an even -games: each opening is played by both sides");
     const int bound = settings->concurrency * settings_places(settings);
     if (settings->affinity.count > 0 && settings->affinity.count < bound)

@@ -178,6 +178,14 @@ bool tally_add(Tally *tally, const Record *record)
     return note_fault(tally, record);
 }
 
+bool tally_pass_over(Tally *tally, const Record *record)
+{
+    const KeyResult result = keyset_add(&tally->known, key_of(record->schedule, record->game));
+    tally->duplicates += result == KEY_KNOWN;
+    tally->beyond += result == KEY_NEW;
+    return result != KEY_NO_MEMORY;
+}
+
 static int compare_games(const void *a, const void *b)
 {
     const TallyGame *first = a, *second = b;

@@ -54,6 +54,9 @@ void tally_free(Tally *tally);
 /* Counts a game, unless it has been counted before. False if there is no memory. */
 bool tally_add(Tally *tally, const Record *record);
 
+/* Notes a game that is beyond the decision of a sequential test, unless it is known. False if there is no memory. */
+bool tally_pass_over(Tally *tally, const Record *record);
+
 /* Whether a game has been counted. */
 bool tally_has(const Tally *tally, uint64_t schedule, int game);
 
