@@ -264,6 +264,8 @@ static void test_review(Test *test)
         { { 0, 2, NAN }, { 0, 0.6, 0.7 }, VERDICT_MISSED_WIN, true },
         { { 2, NAN, NAN }, { 0.55, 0.6, 0 }, VERDICT_KEPT, true },
         { { NAN, 0, NAN }, { 0.1, 0, 0.3 }, VERDICT_KEPT, false },
+        { { NAN, 2, NAN }, { 0, 0.6, 0 }, VERDICT_UNKNOWN, false }, /* nobody has looked at the first */
+        { { NAN, 2, NAN }, { 0.1, 0.6, 0 }, VERDICT_MISTAKE, false },
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         PeerReport report = { .has_fitness = true, .has_scores = true };

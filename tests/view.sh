@@ -141,7 +141,7 @@ said() { [ "$(sed 1d "$tmp/out")" = "$(printf '%s\n' "$@")" ]; } # LINE ...: all
 printf 'key left\nkey right\nkey right\nkey enter\n' | people --announce
 check "the column that the arrow keys choose is told" said 'Column 4' 'Column 5' 'Column 6' 'Yellow: column 6'
 printf 'key n\nwait 1000\nkey tab\nkey up\nkey up\nkey right\nkey right\nkey left\nkey end\nmove 1 1\nkey escape\n' | people --announce
-check "a panel is told with the row that keys reach, and what changes there" said 'New game' Start Cancel Start 'Clock: none' '1 min' '3 min' '1 min'
+check "a panel is told with the row that keys reach, and what changes there" said 'New game' Start Cancel Start 'Clock: none' '1 min' '3 min' '1 min' Start
 printf 'key n\npress Red, right\nkey tab\nkey right\nkey tab\n' | people --announce
 check "a level is told with what it does" said 'New game' Start 'Red, right: Computer' 'Strength: 5  Medium, tries out 40 games for each move' \
     '6  Skilled, tries out 120 games for each move' 'Begins: Yellow'
@@ -378,6 +378,29 @@ printf 'position 111111\ncolumn 0\ndump\nkey l\ndump\n' | people
 check "a notice is gone when the language changes" sh -c 'grep -qx "says Column 1 is full" "$1" && ! grep "^says" "$1" | tail -n 1 | grep -q 1' - "$tmp/out"
 printf 'settle\nkey u\nsettle\ndump\n' | view --engine level=0
 check "there is no turn of a person to go back to before the first" sh -c '[ "$1" -eq 1 ]' - "$(field moves | wc -w)"
+for halt in f10 s; do
+    printf 'column 3\nwait 400\nkey %s\nsettle\ndump\n' $halt | view --x human --o movetime=500 --clock 60+10
+    check "an engine that thinks while $halt halts the clocks has its increment" has 'clocks 60000 70000'
+done
+printf 'key n\nkey home\nkey end\nkey end\ndump\n' | people
+check "Home and End leave a choice" sh -c 'grep -q "^row\* .*Start" "$1"' - "$tmp/out"
+while IFS='|' read -r line words; do
+    printf '%s\n' "$line" | people --size 320x240 2>"$tmp/complaint"
+    check "why '$line' cannot be is told" sh -c '[ "$1" -eq 1 ] && [ "$2" = "fourinrow-view: line 1: $3" ]' - $? "$(cat "$tmp/complaint")" "$words"
+done <<'END'
+restart|no fault is shown
+press Nothing|there is no such row
+position 44444444|move 7: column 3 is full
+picture /nonexistent/x.png|/nonexistent/x.png cannot be written
+icon 16 /nonexistent/x.png|/nonexistent/x.png cannot be written
+icon 16|icon takes SIZE FILE
+size 20000 300|size takes W H
+END
+printf 'key f10\npress Quit\n' | people --size 320x240 2>"$tmp/complaint"
+check "and that a row is scrolled away" sh -c '[ "$1" -eq 1 ] && [ "$2" = "fourinrow-view: line 2: the row is scrolled away" ]' - $? "$(cat "$tmp/complaint")"
+people --o "$(printf 'level=3 name=a\nb')" </dev/null 2>"$tmp/complaint"
+check "a PLAYER is one line" grep -qx 'fourinrow-view: a PLAYER is one line' "$tmp/complaint"
+[ ! -c /dev/full ] || check "a version that cannot be written" sh -c '! "$1" --version >/dev/full' - "$VIEW"
 printf 'position 4141414\nkey u\nkey r\nkey home\nkey end\ndump\n' | people
 check "a game that is set up is nobody's win" has 'tally 0 0 0'
 printf 'settle\ndump\n' | view --announce --engine 'level=0 name=Hugo'
@@ -750,6 +773,23 @@ by_hand await_answer
 check "and plays one move against a computer that answers between its clicks" [ "$(field moves | wc -w)" -eq 2 ]
 unset SDL_MOUSE_DOUBLE_CLICK_TIME
 players='--x human --o human'
+saved=$XDG_DATA_HOME/fourinrow/games # so many that one of them is where the question has its Yes
+rm -rf "$XDG_DATA_HOME"
+mkdir -p "$saved"
+for name in 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29; do printf 'size 7 6 4\nmoves 0 1 2\n' >"$saved/$name.game"; done
+open_twice() {
+    xdotool key 4 sleep 0.1 key 4 sleep 0.1 key ctrl+o
+    eventually grep -q '^Open a saved game' "$tmp/out"
+    for height in 300 350 400 450; do
+        xdotool mousemove 417 $height click --repeat 2 --delay 80 1 sleep 0.5
+        xdotool key Escape sleep 0.1 key ctrl+o sleep 0.1
+    done
+    xdotool key Escape
+}
+by_hand open_twice
+check "a double click on a saved game does not give up the game in hand" has "moves 3 3"
+check "but asks" grep -qx 'Give up the game in hand?' "$tmp/out"
+rm -rf "$XDG_DATA_HOME"
 by_hand click_and_type
 check "real clicks and keys play and undo" has "moves 4 1 4"
 check "and what is undone is kept" has "undone 1"

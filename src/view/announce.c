@@ -1,6 +1,8 @@
 /* All texts that depend on the state are made here, so that a screen reader, the window and the tests are told the same. */
 #include "view/announce.h"
 
+#include "view/review.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <stdarg.h>
@@ -215,20 +217,9 @@ static bool is_only_known(const PeerReport *report, int column)
     return !report->has_fitness && report->has_value && report->line_length > 0 && report->line[0] == column;
 }
 
-static bool has_win(const Analysis *analysis)
-{
-    bool found = false;
-    for (int column = 0; column < analysis->board.geometry.cols && analysis->report.has_scores; column++)
-        found |= analysis->report.scores[column] > 0;
-    return found;
-}
-
-/* As soon as one column is proved to win nothing is asked of the others any more: where they have no score their fitness of 0 is nobody's
- * estimate, and no draw. */
 static bool is_unsearched(const Analysis *analysis, int column)
 {
-    const PeerReport *report = &analysis->report;
-    return has_win(analysis) && isnan(report->scores[column]) && report->has_fitness && report->fitness[column] == 0;
+    return review_is_unsearched(&analysis->report, analysis->board.geometry.cols, column);
 }
 
 double column_value(const Control *control, int column)

@@ -31,8 +31,8 @@ static bool set_size(Reader *reader, const char *value)
     unsigned width, height;
     char end;
     if (sscanf(value, "%5ux%5u%c", &width, &height, &end) != 2 || width < SMALLEST_WIDTH || height < SMALLEST_HEIGHT
-        || width > 16384 || height > 16384)
-        return refuse(reader->why, "--size takes WIDTHxHEIGHT, at least %dx%d, not '%.60s'", SMALLEST_WIDTH, SMALLEST_HEIGHT, value);
+        || width > LARGEST_SIDE || height > LARGEST_SIDE)
+        return refuse(reader->why, "--size takes WIDTHxHEIGHT, from %dx%d to %dx%d, not '%.60s'", SMALLEST_WIDTH, SMALLEST_HEIGHT, LARGEST_SIDE, LARGEST_SIDE, value);
     reader->options->width = (int)width;
     reader->options->height = (int)height;
     return true;
@@ -236,6 +236,8 @@ static bool read_players(Reader *reader)
     for (int seat = 0; seat < SEATS && texts[seat] != NULL; seat++) {
         if (strlen(texts[seat]) >= PLAYER_TEXT)
             return refuse(reader->why, "a PLAYER has at most %d characters", PLAYER_TEXT - 1);
+        if (strpbrk(texts[seat], "\r\n") != NULL)
+            return refuse(reader->why, "a PLAYER is one line");
         if (!check_player(reader, texts[seat]))
             return false;
         setup_read(&control->setup.player[seat], texts[seat]);

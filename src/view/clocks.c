@@ -26,6 +26,7 @@ void course_charge_clock(Control *control, int64_t now)
 {
     const Seat seat = model_turn(&control->model);
     control->left[seat] = control_clock(control, seat, now);
+    control->turn_clocked |= course_clock_runs(control);
     if (now > control->turn_since) /* which an engine's disc has to land for */
         control->turn_since = now;
 }

@@ -147,6 +147,7 @@ typedef struct {
     int64_t left[SEATS];    /* on the clocks, without the turn in hand */
     int64_t left_at[MAX_CELLS + 1][SEATS]; /* the same by moves: when each position of the line came about, or was left for another one */
     int64_t turn_since, moved_at;
+    bool turn_clocked;      /* in the turn in hand a clock has run */
     int64_t signs;          /* of life, that have been given while an engine thinks */
     int64_t shown_second;   /* of the clock that runs */
     char notice[NOTICE_TEXT]; /* a word to the user; "" none */

@@ -2,6 +2,8 @@
  * focus as soon as keys or the mouse have chosen a row. */
 #include "view/dialog.h"
 
+#include "base/utf8.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -254,7 +256,7 @@ DialogEvent dialog_key(Dialog *dialog, DialogKey key)
     case DIALOG_LAST:
         if (row->kind == ROW_SLIDER)
             return change(row, key == DIALOG_FIRST ? 0 : row->count - 1);
-        if (row->kind == ROW_BUTTON)
+        if (row->kind == ROW_BUTTON || row->kind == ROW_CHOICE)
             move_by_lines(dialog, key == DIALOG_FIRST ? -1 : 1, DIALOG_ROWS);
         return nothing();
     case DIALOG_PAGE_UP:
@@ -328,10 +330,9 @@ bool dialog_type(Dialog *dialog, const char *text)
     if (!dialog_is_typing(dialog))
         return false;
     Row *row = &dialog->rows[dialog->focus];
-    const size_t length = strlen(row->value), more = strcspn(text, "\r\n");
-    if (length + more < sizeof row->value) {
-        memcpy(row->value + length, text, more);
-        row->value[length + more] = '\0';
-    }
+    const size_t length = strlen(row->value), line = strcspn(text, "\r\n"), room = utf8_within(text, sizeof row->value - 1 - length);
+    const size_t more = line < room ? line : room;
+    memcpy(row->value + length, text, more);
+    row->value[length + more] = '\0';
     return true;
 }

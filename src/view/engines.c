@@ -330,8 +330,8 @@ static void wait_for_something(Engines *engines)
             nearest = clock_now() + PEER_LOOK_MS * MS < nearest ? clock_now() + PEER_LOOK_MS * MS : nearest;
     }
     nearest = engines->wake_due < nearest ? engines->wake_due : nearest;
-    const int64_t left = nearest == INT64_MAX ? -1 : (nearest - clock_now()) / MS + 1;
-    poll(files, count, left > 1000000 ? 1000000 : left < -1 ? 0 : (int)left);
+    const int64_t now = clock_now(), left = nearest == INT64_MAX ? -1 : nearest <= now ? 0 : (nearest - now) / MS + 1;
+    poll(files, count, left > 1000000 ? 1000000 : (int)left);
     char bytes[64];
     while (read(engines->alarm[0], bytes, sizeof bytes) > 0)
         continue;

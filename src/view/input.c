@@ -56,8 +56,8 @@ static bool press_status(Control *control, double x, double y, int64_t now)
     return true;
 }
 
-/* The second half of a double click plays no move, and answers no question about the first one's: who is used to such clicks would move for
- * the other side, or do what the question is to prevent. */
+/* The second half of a double click plays no move, and answers no question that the first one has raised: who is used to such clicks would
+ * move for the other side, or do what the question is to prevent. */
 void control_mouse_down(Control *control, double x, double y, int64_t now)
 {
     const Seat seat = model_turn(&control->model);
@@ -65,7 +65,7 @@ void control_mouse_down(Control *control, double x, double y, int64_t now)
     control->pressed = control->cursor = -1;
     control->changed = true;
     if (control->page != PAGE_NONE) {
-        if (!(control->clicks_twice && control->page == PAGE_ASK && control->ask == ASK_PLAY))
+        if (!(control->clicks_twice && control->page == PAGE_ASK))
             pages_mouse_down(control, x, y, now);
         return;
     }

@@ -40,7 +40,7 @@ int main(int argc, char *argv[])
     else if (options.help)
         status = help();
     else if (options.version)
-        status = puts("fourinrow-view " FOURINROW_VERSION) < 0;
+        status = puts("fourinrow-view " FOURINROW_VERSION) < 0 || fflush(stdout) != 0;
     else
         status = view(&options);
     arguments_free(&options);

@@ -23,6 +23,7 @@ void course_position_changed(Control *control, int64_t now)
         control->notice[0] = '\0';
     control->dragging = control->dragging && control_awaits_person(control) && control->dragged == model_turn(&control->model);
     control->turn_since = control->moved_at = now;
+    control->turn_clocked = false;
     control->changed = true;
 }
 
@@ -46,7 +47,7 @@ void control_play(Control *control, int column, const Point *from, int64_t now)
     const Player player = board_turn(&model->game.now);
     const Point pile = control_pile_top(control, seat);
     const int64_t left = control_clock(control, seat, now);
-    const bool clocked = course_clock_runs(control);
+    const bool clocked = control->turn_clocked || course_clock_runs(control);
     if (column < 0 || column >= model->game.now.geometry.cols || model_is_over(model))
         return;
     const int row = board_height(&model->game.now, column);

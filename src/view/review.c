@@ -50,10 +50,24 @@ static bool better_may_be(const PeerReport *report, int columns, int move)
     return false;
 }
 
+static bool has_win(const PeerReport *report, int columns)
+{
+    bool found = false;
+    for (int column = 0; column < columns && report->has_scores; column++)
+        found |= report->scores[column] > 0;
+    return found;
+}
+
+bool review_is_unsearched(const PeerReport *report, int columns, int column)
+{
+    return has_win(report, columns) && isnan(report->scores[column]) && report->has_fitness && report->fitness[column] == 0;
+}
+
 Verdict review_judge(const PeerReport *report, int columns, int move, bool *is_exact, double *cost)
 {
     static const double MUCH = 0.3;
-    const double score = report->has_scores ? report->scores[move] : NAN, value = report->has_fitness ? report->fitness[move] : NAN;
+    const bool has_value = report->has_fitness && !review_is_unsearched(report, columns, move);
+    const double score = report->has_scores ? report->scores[move] : NAN, value = has_value ? report->fitness[move] : NAN;
     if (!isnan(value))
         *cost = best_of(report->fitness, columns, move) - value;
     const Verdict verdict = isnan(score) ? VERDICT_UNKNOWN : judge_exactly(best_of(report->scores, columns, move), score);

@@ -22,6 +22,10 @@ void review_begin(Review *review, const Game *game);
 /* The game before the move that is next. */
 void review_position(const Review *review, Game *game);
 
+/* Whether nobody has looked at a column: as soon as one is proved to win nothing is asked of the others any more, and where these have no score
+ * their fitness of 0 is nobody's estimate, and no draw. */
+bool review_is_unsearched(const PeerReport *report, int columns, int column);
+
 /* What an engine's report says of a move in the position that it is of. `is_exact` and `cost` are set, the cost only if it is known. */
 Verdict review_judge(const PeerReport *report, int columns, int move, bool *is_exact, double *cost);
 

@@ -78,6 +78,20 @@ static bool read_column(const Run *run, Words *words, Point *point)
     return true;
 }
 
+/* Why a line cannot be carried out, other than by its words; returns false. */
+static bool fails(const Run *run, const char *why)
+{
+    snprintf(run->script->why, sizeof run->script->why, "line %d: %.160s", run->script->line, why);
+    return false;
+}
+
+static bool fails_to_write(const Run *run, const char *path)
+{
+    char why[160];
+    snprintf(why, sizeof why, "%.130s cannot be written", path);
+    return fails(run, why);
+}
+
 /* ---- commands ---- */
 
 static bool do_wait(const Run *run, Words *words)
@@ -221,11 +235,13 @@ static bool do_press(const Run *run, Words *words)
     for (int i = 0; run->control->page != PAGE_NONE && i < dialog->count; i++)
         if (strcmp(dialog->rows[i].label, label) == 0) {
             const Box box = dialog_control(dialog, i);
+            if (box.h == 0)
+                return fails(run, "the row is scrolled away");
             const Point point = { box.x + box.w / 2.0, box.y + box.h / 2.0 };
             press_and_let_go(run, point, point);
             return true;
         }
-    return false;
+    return fails(run, "there is no such row");
 }
 
 static bool do_restart(const Run *run, Words *words)
@@ -233,6 +249,8 @@ static bool do_restart(const Run *run, Words *words)
     const Box button = banner_button(run->control, BANNER_FAULT, 0);
     const Point point = { button.x + button.w / 2.0, button.y + button.h / 2.0 };
     (void)words;
+    if (control_shown_fault(run->control) < 0)
+        return fails(run, "no fault is shown");
     press_and_let_go(run, point, point);
     return true;
 }
@@ -246,7 +264,7 @@ static bool do_position(const Run *run, Words *words)
     if (*text == '\0')
         game_init(&game, geometry);
     else if (!record_paste(&game, geometry, text, why))
-        return false;
+        return fails(run, why);
     control_set_game(run->control, &game, run->now);
     return true;
 }
@@ -259,14 +277,21 @@ static bool do_clipboard(const Run *run, Words *words)
 
 static bool do_picture(const Run *run, Words *words)
 {
-    return run->host->picture(run->host->context, words_rest(words));
+    const char *path = words_rest(words);
+    if (*path == '\0')
+        return false;
+    return run->host->picture(run->host->context, path) || fails_to_write(run, path);
 }
 
 static bool do_icon(const Run *run, Words *words)
 {
     int size;
-    (void)run;
-    return read_int(words, 1024, &size) && size > 0 && icon_write(words_rest(words), size);
+    if (!read_int(words, 1024, &size) || size == 0)
+        return false;
+    const char *path = words_rest(words);
+    if (*path == '\0')
+        return false;
+    return icon_write(path, size) || fails_to_write(run, path);
 }
 
 static bool do_dump(const Run *run, Words *words)
@@ -279,7 +304,7 @@ static bool do_dump(const Run *run, Words *words)
 static bool do_size(const Run *run, Words *words)
 {
     int width, height;
-    if (!read_int(words, 16384, &width) || !read_int(words, 16384, &height) || width < SMALLEST_WIDTH || height < SMALLEST_HEIGHT)
+    if (!read_int(words, LARGEST_SIDE, &width) || !read_int(words, LARGEST_SIDE, &height) || width < SMALLEST_WIDTH || height < SMALLEST_HEIGHT)
         return false;
     run->host->resize(run->host->context, width, height);
     return true;
@@ -342,7 +367,7 @@ static void run_line(const Run *run, char *line)
     for (size_t i = 0; i < sizeof COMMANDS / sizeof COMMANDS[0]; i++) {
         if (strcmp(COMMANDS[i].name, name) != 0)
             continue;
-        if (!COMMANDS[i].run(run, &words))
+        if (!COMMANDS[i].run(run, &words) && script->why[0] == '\0')
             snprintf(script->why, sizeof script->why, "line %d: %s takes %s", script->line, name, COMMANDS[i].arguments);
         telling_go_on(run->control, run->now);
         return;

@@ -151,8 +151,6 @@ static bool take_picture(void *context, const char *path)
                       && png_write(path, pixels, width, height, 3);
     free(pixels);
     SDL_RenderPresent(window->renderer);
-    if (!good)
-        fprintf(stderr, "fourinrow-view: %s cannot be written\n", path);
     return good;
 }
 
@@ -621,8 +619,10 @@ int window_run(const Arguments *options, const Guardian *guardian)
         window->status = 1;
     } else {
         loop(window);
-        if (options->screenshot != NULL && !take_picture(window, options->screenshot))
+        if (options->screenshot != NULL && !take_picture(window, options->screenshot)) {
+            fprintf(stderr, "fourinrow-view: %s cannot be written\n", options->screenshot);
             window->status = 1;
+        }
         if (options->dump_state)
             dump(window);
         if (window->script.why[0] != '\0')
