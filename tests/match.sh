@@ -358,6 +358,7 @@ check "-skip-bad leaves it out" prints '^40 games, '
 check "and says so" complains '1 bad line of .* left out, the first is line 4'
 match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b -skip-bad
 check "a tournament has no -skip-bad" complains '-skip-bad is an option of report'
+check "a reader of the help who has gone is told nothing" sh -c '[ -z "$( ("$1" --help 2>&3 | true) 3>&1)" ]' - "$RUNNER"
 if [ -c /dev/full ]; then
     match -engine "cmd=$FAULTY exit" name=a -engine "cmd=$FAULTY good" name=b -log /dev/full
     check "a log that cannot be written is told of" complains 'cannot write the log'
@@ -749,16 +750,16 @@ long() { # RESULTS: a tournament that takes a few seconds
 check "a whole tournament" [ "$(wc -l <"$dir/whole")" -eq 360 ]
 kills=0
 lines=0
+hit=0
 while [ "$kills" -lt "$KILLS" ]; do
     (long "$dir/killed") &
     # Wait until a few games more are there, then kill at some moment.
     target=$((lines + 1 + 300 / (KILLS + 1) * (kills % 3) / 2))
-    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-        [ "$(cat "$dir/killed" 2>/dev/null | wc -l)" -ge "$target" ] && break
-        sleep 0.02
-    done
-    kill -KILL $! 2>/dev/null
-    wait 2>/dev/null
+    runner=$!
+    while [ "$(cat "$dir/killed" 2>/dev/null | wc -l)" -lt "$target" ] && kill -0 $runner 2>/dev/null; do sleep 0.02; done
+    kill -KILL $runner 2>/dev/null
+    wait $runner 2>/dev/null
+    [ $? -ne 137 ] || hit=$((hit + 1))
     kills=$((kills + 1))
     lines=$(cat "$dir/killed" 2>/dev/null | wc -l)
 done
@@ -766,6 +767,7 @@ printf '{"schedule":"torn' >>"$dir/killed"
 (long "$dir/killed")
 status=$?
 check "resumed after $KILLS kills, it ends" [ "$status" -eq 0 ]
+check "some of them hit it while it played" [ "$hit" -gt 0 ]
 check "and tells of the torn line that it cut" complains 'is not whole and is cut off'
 check "with every game once" [ "$(sed 's/.*"game":\([0-9]*\),.*/\1/' "$dir/killed" | sort -n | uniq | wc -l)" -eq 360 ] &&
     check "and none twice" [ "$(wc -l <"$dir/killed")" -eq 360 ]
@@ -822,6 +824,13 @@ if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
         "cmd=$ENGINE" depth=0 name=b -engine "cmd=$FAULTY good" name=c -rounds 4 -srand 5 >"$dir/out" 2>"$dir/err"
     tables >"$dir/t2"
     check "tournament-parallel with a list of hosts" cmp "$dir/t1" "$dir/t2"
+    check "of which this one needs no files" [ "$(grep -c . "$dir/err")" -eq 0 ]
+    scripts/tournament-parallel -n 2 -d "$dir/never" -m "$dir/none" -- -srand 5 >"$dir/out" 2>"$dir/err"
+    status=$?
+    check "a runner that is not there" eval '[ $status -eq 2 ] && grep -qx "tournament-parallel: there is no runner .$dir/none." "$dir/err" && [ ! -e "$dir/never" ]'
+    scripts/tournament-parallel -n 2 -d "$dir/never" -m "$RUNNER" -- -srand 5 --version >"$dir/out" 2>"$dir/err"
+    status=$?
+    check "an option that plays nothing" eval '[ $status -eq 2 ] && grep -q "version is not for parts" "$dir/err"'
 else
     echo "skipped: scripts/tournament-parallel (no GNU parallel)"
 fi

@@ -32,8 +32,10 @@ bool print_ended(const char *what)
     char why[200];
     if (fflush(stdout) == 0 && !ferror(stdout))
         return true;
-    snprintf(why, sizeof why, "cannot write %s: %s", what, strerror(errno));
-    print_complaint(why);
+    if (errno != EPIPE) { /* a reader who has gone knows */
+        snprintf(why, sizeof why, "cannot write %s: %s", what, strerror(errno));
+        print_complaint(why);
+    }
     return false;
 }
 

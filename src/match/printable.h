@@ -9,7 +9,7 @@
  * UTF-8, as \xNN. Returns a negative number if it cannot be written. */
 int print_safely(const char *text, FILE *file);
 
-/* Whether all that was printed on stdout has gone out; else says on stderr what could not be written. */
+/* Whether all that was printed on stdout has gone out; else says on stderr what could not be written, unless its reader has gone. */
 bool print_ended(const char *what);
 
 /* Prints a line on stderr that begins with the name of the program. */
