@@ -164,7 +164,7 @@ check-view: view $(B)/faulty_engine
 ## soak: the long tests, under the sanitizers; tests/soak.sh tells what sets how long
 ASAN = KIND=asan CFLAGS="-O1 -g" EXTRA="-fsanitize=address,undefined -fno-sanitize-recover=all"
 TSAN = KIND=tsan CFLAGS="-O1 -g" EXTRA="-fsanitize=thread"
-soak: fourinrow fourinrow-match $(patsubst %,$(B)/test_%,session solver timed cutoff replay) $(B)/bench_match $(B)/faulty_engine
+soak: fourinrow fourinrow-match $(patsubst %,$(B)/test_%,solver timed cutoff replay) $(B)/bench_match $(B)/faulty_engine
 	$(MAKE) $(ASAN) build/asan/fourinrow build/asan/fourinrow-match build/asan/test_stress build/asan/test_dialects build/asan/test_peer
 	$(MAKE) $(TSAN) build/tsan/fourinrow build/tsan/fourinrow-match
 	sh tests/soak.sh
@@ -174,7 +174,7 @@ asan:
 	$(MAKE) $(ASAN) sanitized
 
 ## tsan: the tests that start threads under the thread sanitizer
-ONE_THREAD = test_adjudication test_book test_bounds test_game test_games test_learner test_live test_network test_node test_order test_pairing test_sample test_statistics test_table test_threats test_values test_view_keeps test_view_layout \
+ONE_THREAD = test_adjudication test_book test_bounds test_cgroup test_files test_game test_games test_learner test_live test_network test_node test_order test_pairing test_peer test_sample test_statistics test_table test_threats test_values test_view_keeps test_view_layout \
     test_view_model test_view_words
 tsan:
 	$(MAKE) $(TSAN) TESTS="$(filter-out $(ONE_THREAD),$(TESTS))" sanitized

@@ -4,7 +4,8 @@
 ENGINE=${ENGINE:-./fourinrow}
 . "$(dirname "$0")/check.sh"
 dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
+mute='' trainer='' # trainings without an end
+trap '[ -z "$mute$trainer" ] || kill -s KILL $mute $trainer; rm -rf "$dir"' EXIT
 learn() { "$ENGINE" learn "$@" 2>"$dir/err"; }
 tiny() { learn --geometry 4,4,4 --tuples 9 "$@" >"$dir/log"; }
 refuses() { # STATUS TEXT ARGUMENTS...
@@ -298,6 +299,7 @@ check "a long training of values has begun" eventually [ -s "$dir/w" ]
 check "two trainings do not share a state" sh -c '! "$1" learn-values --games 1000000 --state "$2" --out "$2.other.c" 2>"$3" && grep -q "another training is writing to $2" "$3"' - "$ENGINE" "$dir/w" "$dir/err2"
 kill -TERM $trainer 2>/dev/null
 wait $trainer
+trainer=''
 
 while [ $(($(date +%s) - begun)) -lt 12 ]; do sleep 1; done
 kill -s CONT $mute
@@ -305,6 +307,7 @@ sleep 3
 kill -s TERM $mute
 wait $mute
 status=$?
+mute=''
 if grep -q 'the log could not be written' "$dir/mute.err"; then
     check "a log that cannot be written keeps nobody from ending a training" [ $status -eq 143 ]
     check "and from being told how to go on" grep -q "go on with: fourinrow learn --threads 1 --resume '$dir/mute'\$" "$dir/mute.err"

@@ -37,7 +37,7 @@ END
 rounds=${OPPONENT_ROUNDS:-10}
 check "a match of $((2 * rounds)) games without a fault" "$RUNNER" -engine name=fourinrow "cmd=$ENGINE" proto=uci \
     -engine name=fairy "cmd=$opponent" proto=uci "option.VariantPath=$dir/cfour.ini" option.UCI_Variant=cfour \
-    -each st=0.1 timemargin=60000 startup=120 -rounds "$rounds" -srand 1 -openings random plies=4 -results "$dir/games" -strict
+    -each "st=${OPPONENT_TIME:-0.1}" timemargin=60000 startup=120 -rounds "$rounds" -srand 1 -openings random plies=4 -results "$dir/games" -strict
 check "all results" [ "$(wc -l <"$dir/games")" -eq $((2 * rounds)) ]
 "$RUNNER" report "$dir/games" | grep -A 3 '^rank' || true
 

@@ -9,7 +9,7 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf --one-file-system "$work"' EXIT
 
 rm -rf build/man # made again, side by side
-make -s -j2 deb >"$work/log" 2>&1
+make -s -j2 deb CFLAGS="-O1 -g" >"$work/log" 2>&1
 check_status "make deb" $?
 for script in annotate connect-4-data selfplay solve-parallel tournament-parallel; do
     check "the manual page of $script is its own" grep -q "^usage: $script" "build/man/fourinrow-$script.1"

@@ -221,7 +221,8 @@ check "and so is a word too many" complains "'other' is one word too many" solve
 check "where no word may be" complains "'4455' is one word too many" positions --plies 3 4455
 check "solve tells a missing file" status_is 1 "$ENGINE" solve /nonexistent
 check "bench signature is the one on record" [ "$(bench_signature)" = "$(cat tests/data/bench-signature)" ]
-check "layers" sh tests/layers.sh
+sh tests/layers.sh
+check_status "layers" $?
 
 # A terminal: `script` of util-linux gives one. Its options differ elsewhere, so try it first.
 if [ "$(script -qec 'echo works' /dev/null </dev/null 2>/dev/null | tr -d '\r')" = works ]; then

@@ -13,9 +13,14 @@ trap 'rm -rf "$dir"' EXIT
 # Runs the runner, for $BOUND seconds at most, which is for one that hangs; leaves what it prints in $dir/out and $dir/err, and its exit status in $status.
 BOUND=1200
 match() {
-    timeout -s KILL "$BOUND" "$RUNNER" "$@" >"$dir/out" 2>"$dir/err" </dev/null
+    timeout -s KILL "$BOUND" "$RUNNER" "$@" >"$dir/out" 2>"$dir/err" </dev/null &
+    matching=$! # in a group of its own, where no signal to this script comes
+    wait "$matching"
     status=$?
+    matching=
 }
+matching=
+trap '[ -z "$matching" ] || kill "$matching" 2>/dev/null; exit 143' HUP INT TERM
 prints() { grep -q -- "$1" "$dir/out"; }
 complains() { grep -q -- "$1" "$dir/err"; }
 finished() { [ "$status" -eq 0 ] && prints "^$1 games in "; }

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The long tests, on the engines built by `make asan` and `make tsan`: random streams with searches that are
-# stopped, hundreds of games, and sessions that are killed, in two lanes side by side. SOAK_LINES is the number of random lines,
+# stopped, hundreds of games, and sessions that are killed, in lanes side by side. SOAK_LINES is the number of random lines,
 # SOAK_ROUNDS sets how many rounds, one takes about half a minute; SOAK_TIMES by how much more brute force is asked than by `make check`.
 RANDOM_LINES=${SOAK_LINES:-1000000}
 ROUNDS=${SOAK_ROUNDS:-4}
@@ -62,8 +62,6 @@ rounds() { # KIND
     while [ $round -le "$ROUNDS" ]; do
         stream "$1" $round
         games "$1" $round
-        ENGINE=build/$1/fourinrow build/plain/test_session >"$work/out" 2>&1
-        told $? "session test on the engine under $1: $(head -n 3 "$work/out")"
         round=$((round + 1))
     done
 }
@@ -80,10 +78,10 @@ learning() { # KIND OPTION …
     rm -f "$work/network" "$work/network.state"
 }
 
-# The runner, and learners.
+# The runner, killed many times and resumed, and learners.
 others() { # KIND
     for script in match match_signals; do
-        RUNNER=build/$1/fourinrow-match sh tests/$script.sh >"$work/out" 2>&1
+        MATCH_KILLS=$KILLS RUNNER=build/$1/fourinrow-match sh tests/$script.sh >"$work/out" 2>&1
         told $? "$script under $1: $(grep -A 9 FAILED "$work/out" | head -n 20)"
     done
     learning "$1" --games 3000
@@ -122,10 +120,8 @@ cut_off() {
     told $? "scripts behind others: $(tail -n 5 "$work/out")"
 }
 
-# The tournament runner, killed many times and resumed; ten thousand games in the memory of few.
+# Tournaments of every kind, killed many times and resumed; ten thousand games in the memory of few.
 tournaments() {
-    MATCH_KILLS=$KILLS sh tests/match.sh >"$work/out" 2>&1
-    told $? "match, killed: $(grep FAILED "$work/out" | head -n 3)"
     KILLS=$KILLS sh tests/kills.sh >"$work/out" 2>&1
     told $? "tournaments of every kind, killed: $(grep FAILED "$work/out" | head -n 3)"
     build/plain/bench_match ./fourinrow-match ./fourinrow build/plain/faulty_engine 10000 >"$work/out"
@@ -172,8 +168,9 @@ lane() { # NAME PART …, each a function with its arguments
     done
     echo "$passed $failed" >"$work/counts"
 }
-lane first lines "rounds asan" "others asan" scores samples cut_off trainings &
-lane second "rounds tsan" "others tsan" tournaments &
+lane first lines "rounds asan" scores samples cut_off trainings &
+lane second "rounds tsan" tournaments &
+lane third "others asan" "others tsan" & # which wait most of the time
 wait
-cat "$all"/*/counts | awk 'END { if (NR != 2) failed++
+cat "$all"/*/counts | awk 'END { if (NR != 3) failed++
         printf "soak: %d passed, %d failed\n", passed, failed; exit failed > 0 } { passed += $1; failed += $2 }'

@@ -8,7 +8,6 @@
 
 static const atomic_bool NEVER = false, ALWAYS = true;
 static const SearchControl ALONE = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
-static const SearchControl TOGETHER = { &NEVER, INT64_MAX, UINT64_MAX, 3, NULL };
 
 static Hash hash, solver_hash;
 
@@ -51,14 +50,14 @@ static void test_small_boards(Test *t)
     Random random;
     random_init(&random, 1);
     for (size_t b = 0; b < sizeof BOARDS / sizeof BOARDS[0]; b++)
-        for (int i = 0; i < 20; i += ONLY_THREADS ? 4 : 1) { /* each fourth has several threads */
+        for (int i = 0; i < 20; i++) {
             const int cells = geometry_cells(&BOARDS[b]), most = cells < 13 ? cells : 13;
             const Board board = positions_random(&BOARDS[b], cells - 1 - (int)random_below(&random, (uint32_t)most), &random);
             const uint64_t any = random_next(&random), some = (any & playable_columns(&board)) != 0 ? any : UINT64_MAX;
             SolverResult exact;
             solver_columns(&(SolverTask){ .board = &board, .hash = &solver_hash, .control = &ALONE }, &exact);
             hash_clear(&hash);
-            const AnalysisResult all = analyse(&board, UINT64_MAX, 0, i % 4 == 0 ? &TOGETHER : &ALONE);
+            const AnalysisResult all = analyse(&board, UINT64_MAX, 0, &ALONE);
             CHECK(t, agrees(&board, &exact, UINT64_MAX, &all));
             const AnalysisResult few = analyse(&board, some, 0, &ALONE);
             CHECK(t, agrees(&board, &exact, some, &few));
@@ -111,6 +110,22 @@ static void test_one_depth(Test *t)
     CHECK(t, depths > 50);
 }
 
+/* On a board that is not soon decided other threads help. */
+static void test_threads(Test *t)
+{
+    static const Geometry BOARDS[] = { GEOMETRY_OF(7, 6, 4), GEOMETRY_OF(9, 8, 4), GEOMETRY_OF(12, 9, 4) };
+    static const SearchControl FEW = { &NEVER, INT64_MAX, 500000, 3, NULL };
+    for (size_t b = 0; b < sizeof BOARDS / sizeof BOARDS[0]; b++) {
+        Board board;
+        board_init(&board, &BOARDS[b]);
+        hash_clear(&hash);
+        const AnalysisResult result = analyse(&board, UINT64_MAX, 0, &FEW);
+        CHECK(t, result.count == BOARDS[b].cols);
+        for (int i = 0; i < result.count; i++)
+            CHECK(t, result.lines[i].depth == result.lines[0].depth && result.lines[i].line_length > 0);
+    }
+}
+
 /* What the book knows needs no node, and its lines go on as far as it does. */
 static void test_book(Test *t)
 {
@@ -128,11 +143,13 @@ int main(void)
     enum { HASH_BYTES = 32 << 20 };
     Test test = { .name = "analysis" };
     if (CHECK(&test, hash_resize(&hash, HASH_BYTES) && hash_resize(&solver_hash, HASH_BYTES))) {
-        test_limits(&test);
-        if (!ONLY_THREADS)
+        test_threads(&test);
+        if (!ONLY_THREADS) {
+            test_limits(&test);
             test_one_depth(&test);
-        test_small_boards(&test);
-        test_book(&test);
+            test_small_boards(&test);
+            test_book(&test);
+        }
         hash_free(&hash);
         hash_free(&solver_hash);
     }

@@ -416,6 +416,17 @@ static void test_replies(Test *t)
     CHECK(t, replies.to[O][0] == 0 && replies.to[O][8] == 0 && replies.to[X][1] == 8 && replies.to[X][2] == 9 && replies.to[O][2] == 9);
 }
 
+/* What has no threads to help. */
+static void test_one_thread(Test *t, Hash *hash)
+{
+    test_seed(t, hash);
+    test_reuse(t, hash);
+    test_fading(t, hash);
+    if (way != RANDOM_GAMES)
+        test_fading_in_part(t, hash);
+    test_no_time(t, hash);
+}
+
 int main(void)
 {
     enum { HASH_BYTES = 32 << 20 };
@@ -425,15 +436,11 @@ int main(void)
     if (CHECK(&test, hash_resize(&hash, HASH_BYTES) && hash_resize(&solver_hash, HASH_BYTES))) {
         for (way = RANDOM_GAMES; way < BY_NETWORK; way++) {
             test_rules(&test, &hash);
-            test_seed(&test, &hash);
-            test_reuse(&test, &hash);
             test_full_memory(&test);
             test_accounts(&test, &hash);
             test_known(&test, &hash);
-            test_fading(&test, &hash);
-            if (way != RANDOM_GAMES)
-                test_fading_in_part(&test, &hash);
-            test_no_time(&test, &hash);
+            if (!ONLY_THREADS)
+                test_one_thread(&test, &hash);
             if (way != BY_THREATS)
                 test_proofs(&test, &hash, &solver_hash);
         }

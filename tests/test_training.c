@@ -406,8 +406,11 @@ int main(void)
 {
     Test test = { "training", 0, 0 };
     const Geometry small = oracle_geometry(4, 4, 4), wide = oracle_geometry(12, 9, 4);
-    test_resume(&test, &small, 3000);
-    test_resume(&test, &wide, 60);
+    if (!ONLY_THREADS) {
+        test_resume(&test, &small, 3000);
+        test_resume(&test, &wide, 60);
+        test_boards(&test);
+    }
     test_experts(&test, 5);
     test_experts(&test, 6);
     test_experts(&test, 7);
@@ -420,7 +423,6 @@ int main(void)
     test_threads(&test);
     test_file(&test);
     test_expert_file(&test);
-    test_boards(&test);
     test_trials(&test);
     return test_end(&test);
 }
