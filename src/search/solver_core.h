@@ -255,11 +255,16 @@ static inline void weigh_children(const Search *search, const Node *node, Family
     }
 }
 
-/* Weights are made while the lines of the table are on their way. True at a cutoff. */
-static inline bool weigh_and_probe(const Search *search, const Node *node, Family *family)
+/* What can be said of the children without a search, and the order in which the others are tried. What the table answers needs no strategies, but
+ * its lines have to come: those of late positions are in the nearest caches, and elsewhere strategies and weights pass the time until then.
+ * True at a cutoff. */
+static inline bool answer_children(const Search *search, const Node *node, Family *family)
 {
+    const bool near = search->table.part_of[node->count + 1] != PART_ALL;
+    if (make_children(search, node, family) || (near && probe_children(search, family)) || bound_children(search, family))
+        return true;
     weigh_children(search, node, family);
-    return probe_children(search, family);
+    return !near && probe_children(search, family);
 }
 
 static inline int best_open(const Family *family, ChildSet open)
@@ -359,7 +364,7 @@ static int search_node(Search *search, const Child *self)
     family.beta = beta;
     family.best = -MAX_CELLS;
     family.open = 0;
-    if (!make_children(search, node, &family) && !bound_children(search, &family) && !weigh_and_probe(search, node, &family)) {
+    if (!answer_children(search, node, &family)) {
         if (shared && geometry_cells(g) - node->count > WORTH_SHARING)
             search_together(search, &family, &(Ancestor){ self->key, self->line, beta });
         else
