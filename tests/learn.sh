@@ -195,6 +195,9 @@ echo mine >"$dir/own.lock"
 check "a file of somebody else is no lock" refuses 1 'own.lock is the file of somebody else: remove it, or name another file' --geometry 4,4,4 --games 5 --out "$dir/own"
 check "and stays" grep -qx mine "$dir/own.lock"
 rm -f "$dir/own.lock"
+mkfifo "$dir/own.lock"
+check "nor is one that is not regular" refuses 1 'own.lock: it is no regular file' --geometry 4,4,4 --games 5 --out "$dir/own"
+rm -f "$dir/own.lock"
 check "half a file is refused" sh -c 'printf "set network %s\n" "$2" | "$1" | grep -q "^error bad-file .*damaged"' - "$ENGINE" "$dir/cut"
 
 # Neurons: whatever the number of threads, and however often it is stopped, it learns the same.
@@ -274,7 +277,7 @@ check "another seed learns something else" sh -c '! cmp -s "$1" "$2"' - "$dir/va
 check "a FIFO for the values" sh -c '! "$1" learn-values --games 1 --state "$2/one" --out "$2/fifo" >/dev/null 2>"$3" && grep -q "cannot write .*/fifo: it is no regular file" "$3"' \
     - "$ENGINE" "$dir" "$dir/err"
 echo damaged >"$dir/values"
-check "a state and a source that are one file" sh -c '! "$1" learn-values --games 1 --state "$2/same" --out "$2/./same" >/dev/null 2>"$3" && grep -q -e "--state and --out are one file" "$3" && [ -s "$2/same" ]' \
+check "a state and a source that are one file" sh -c '! "$1" learn-values --games 1 --state "$2/same" --out "$2/./same" >/dev/null 2>"$3" && grep -q -e "--state and --out are one file" "$3" && [ ! -e "$2/same" ]' \
     - "$ENGINE" "$dir" "$dir/err"
 check "a state that is none is refused" sh -c '! "$1" learn-values --state "$2" --out "$2.c" 2>"$3" && grep -q "it is no training of values" "$3"' - "$ENGINE" "$dir/values" "$dir/err"
 values --games 0

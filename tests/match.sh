@@ -358,7 +358,7 @@ check "-skip-bad leaves it out" prints '^40 games, '
 check "and says so" complains '1 bad line of .* left out, the first is line 4'
 match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b -skip-bad
 check "a tournament has no -skip-bad" complains '-skip-bad is an option of report'
-check "a reader of the help who has gone is told nothing" sh -c '[ -z "$( ("$1" --help 2>&3 | true) 3>&1)" ]' - "$RUNNER"
+check "a reader of the help who has gone is told nothing" sh -c '[ -z "$( ({ sleep 1; "$1" --help 2>&3; } | true) 3>&1)" ]' - "$RUNNER"
 if [ -c /dev/full ]; then
     match -engine "cmd=$FAULTY exit" name=a -engine "cmd=$FAULTY good" name=b -log /dev/full
     check "a log that cannot be written is told of" complains 'cannot write the log'

@@ -113,6 +113,15 @@ static void test_one_depth(Test *t)
 /* On a board that is not soon decided other threads help. */
 static void test_threads(Test *t)
 {
+    static const SearchControl TOGETHER = { &NEVER, INT64_MAX, UINT64_MAX, 3, NULL };
+    Board hard;
+    SolverResult exact;
+    board_init(&hard, &(Geometry)GEOMETRY_OF(7, 6, 4));
+    sequence_play(&hard, "274552224131661");
+    solver_columns(&(SolverTask){ .board = &hard, .hash = &solver_hash, .control = &ALONE }, &exact);
+    hash_clear(&hash);
+    const AnalysisResult all = analyse(&hard, UINT64_MAX, 0, &TOGETHER);
+    CHECK(t, all.nodes > 100000 && agrees(&hard, &exact, UINT64_MAX, &all));
     static const Geometry BOARDS[] = { GEOMETRY_OF(7, 6, 4), GEOMETRY_OF(9, 8, 4), GEOMETRY_OF(12, 9, 4) };
     static const SearchControl FEW = { &NEVER, INT64_MAX, 500000, 3, NULL };
     for (size_t b = 0; b < sizeof BOARDS / sizeof BOARDS[0]; b++) {

@@ -87,18 +87,6 @@ static int create_beside(const char *path, char *name, size_t size)
 }
 
 /* Writes all, and closes the file. */
-bool file_same(const char *path, const char *other)
-{
-    FILE *file = fopen(path, "rb");
-    const int second = file == NULL ? -1 : file_open(other);
-    const bool same = second >= 0 && file_is(file, second);
-    if (second >= 0)
-        file_close(second);
-    if (file != NULL)
-        fclose(file);
-    return same;
-}
-
 static bool write_parts(int file, const FilePart *parts, int count)
 {
     bool good = true;

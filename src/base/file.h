@@ -49,8 +49,8 @@ FILE *file_open_alone(const char *path);
 /* Whether the file with this number, as open gives it, is the same. */
 bool file_is(FILE *file, int other);
 
-/* Whether two names are of one file that there is. */
-bool file_same(const char *path, const char *other);
+/* Whether two files with these numbers are one. */
+bool file_same(int file, int other);
 
 /* Goes to a place in the file, in bytes from its beginning. False with errno. */
 bool file_seek(FILE *file, int64_t place);

@@ -213,10 +213,15 @@ static bool is_same(const struct stat *a, const struct stat *b)
     return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
 }
 
-bool file_is(FILE *file, int other)
+bool file_same(int file, int other)
 {
     struct stat mine, theirs;
-    return fstat(fileno(file), &mine) == 0 && fstat(other, &theirs) == 0 && is_same(&mine, &theirs);
+    return fstat(file, &mine) == 0 && fstat(other, &theirs) == 0 && is_same(&mine, &theirs);
+}
+
+bool file_is(FILE *file, int other)
+{
+    return file_same(fileno(file), other);
 }
 
 bool file_seek(FILE *file, int64_t place)
@@ -239,9 +244,11 @@ static bool is_named(int file, const char *path)
 int file_lock(const char *path)
 {
     for (;;) {
-        const int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        const int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0666);
         if (file < 0)
             return -1;
+        if (!is_regular(file))
+            return close_with(file, ENOTSUP);
         if (!lock(file))
             return close_with(file, errno);
         if (is_named(file, path))

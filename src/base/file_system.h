@@ -1,4 +1,4 @@
-/* What file.c needs of the system. */
+/* What is behind the functions of file.h on each system. */
 #ifndef BASE_FILE_SYSTEM_H
 #define BASE_FILE_SYSTEM_H
 

@@ -230,12 +230,17 @@ bool file_seek(FILE *file, int64_t place)
     return _fseeki64(file, place, SEEK_SET) == 0;
 }
 
-bool file_is(FILE *file, int other)
+bool file_same(int file, int other)
 {
     BY_HANDLE_FILE_INFORMATION mine, theirs;
-    return GetFileInformationByHandle(handle_of(_fileno(file)), &mine) && GetFileInformationByHandle(handle_of(other), &theirs)
+    return GetFileInformationByHandle(handle_of(file), &mine) && GetFileInformationByHandle(handle_of(other), &theirs)
            && mine.dwVolumeSerialNumber == theirs.dwVolumeSerialNumber && mine.nFileIndexHigh == theirs.nFileIndexHigh
            && mine.nFileIndexLow == theirs.nFileIndexLow;
+}
+
+bool file_is(FILE *file, int other)
+{
+    return file_same(_fileno(file), other);
 }
 
 bool file_cut(FILE *file, int64_t place)

@@ -20,7 +20,7 @@ bool traininglock_take(TrainingLock *lock, const char *path, char why[WHY_TEXT])
     if (lock->file < 0 && errno == EAGAIN)
         return refuse(why, "another training is writing to %.200s", path);
     if (lock->file < 0)
-        return refuse(why, "cannot write %.200s: %s", lock->path, strerror(errno));
+        return refuse(why, "cannot write %.200s: %s", lock->path, file_reason(errno));
     if (file_size(lock->file) == 0)
         return true;
     file_close(lock->file);

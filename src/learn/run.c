@@ -183,7 +183,12 @@ static bool goes_on(const LearnRun *run, const LearnArguments *arguments)
     if (strcmp(arguments->resume, run->out) == 0)
         return true;
     char *state = memory_join_texts(arguments->resume, ".state");
-    const bool same = state != NULL && file_same(state, run->state);
+    const int file = state == NULL ? -1 : file_open(state), other = file < 0 ? -1 : file_open(run->state);
+    const bool same = other >= 0 && file_same(file, other);
+    if (file >= 0)
+        file_close(file);
+    if (other >= 0)
+        file_close(other);
     free(state);
     return same;
 }

@@ -63,13 +63,19 @@ static bool checkpoint(const ValuesTraining *training, const char *state, int64_
     return good || refuse(why, "the log could not be written: %s", strerror(errno));
 }
 
-/* What cannot be written, or would be written over, is told before anything is learned. */
+/* That something cannot be written is told before anything is learned. */
 static bool begin(ValuesTraining *training, const Options *options, char *why)
 {
     return read_training(training, options, why)
            && (file_may_replace(options->out) || refuse(why, "cannot write %.200s: %s", options->out, file_reason(errno)))
-           && checkpoint(training, options->state, clock_now(), why)
-           && (!file_same(options->state, options->out) || refuse(why, "--state and --out are one file"));
+           && checkpoint(training, options->state, clock_now(), why);
+}
+
+/* Locks are where the files are, by whatever names these are told. */
+static bool take_locks(TrainingLock *of_state, TrainingLock *of_out, const Options *options, char *why)
+{
+    return traininglock_take(of_state, options->state, why) && traininglock_take(of_out, options->out, why)
+           && (!file_same(of_state->file, of_out->file) || refuse(why, "--state and --out are one file"));
 }
 
 static bool train(ValuesTraining *training, const char *state, Hash *hash, char *why)
@@ -108,8 +114,7 @@ int learn_values_run(int argc, char *argv[])
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], &options, NULL, learn_values_usage))
         return 2;
     signals_note(&stopped);
-    const bool trained = (strcmp(options.state, options.out) != 0 || refuse(why, "--state and --out are one file"))
-                         && traininglock_take(&of_state, options.state, why) && traininglock_take(&of_out, options.out, why)
+    const bool trained = take_locks(&of_state, &of_out, &options, why)
                          && (hash_resize(&hash, HASH_BYTES) || refuse(why, "there is not enough memory"))
                          && begin(&training, &options, why) && train(&training, options.state, &hash, why);
     const bool was_stopped = trained && training.done < training.games;

@@ -195,11 +195,12 @@ static bool begins_another(const GameReader *reader, const char *line)
 /* Looks in a line of moves for the result, which is the last word outside of comments and variations, and for which of those two it leaves open. */
 static void watch_moves(GameReader *reader, const char *line)
 {
+    static const char DELIMITERS[] = " \t{}()[];$";
     if (*line == '%' && !reader->in_comment)
         return;
     for (const char *at = line; *at != '\0';) {
         char word[16]; /* what does not fit is no result */
-        const size_t length = strcspn(at, " \t{}()[];$");
+        const size_t length = strcspn(at, DELIMITERS);
         if (reader->in_comment) {
             reader->in_comment = *at++ != '}';
         } else if (length > 0) {
@@ -212,7 +213,7 @@ static void watch_moves(GameReader *reader, const char *line)
         } else {
             reader->in_comment = *at == '{';
             reader->variations += *at == '(' ? 1 : *at == ')' && reader->variations > 0 ? -1 : 0;
-            at++;
+            at += *at == '$' ? 1 + strcspn(at + 1, DELIMITERS) : 1; /* with the number of a glyph */
         }
     }
 }

@@ -56,8 +56,8 @@ static bool press_status(Control *control, double x, double y, int64_t now)
     return true;
 }
 
-/* The second half of a double click plays no move, and answers no question that the first one has raised: who is used to such clicks would
- * move for the other side, or do what the question is to prevent. */
+/* The second half of a double click plays no move, and answers no question, as the first one may have raised it: who is used to such clicks
+ * would move for the other side, or do what the question is to prevent. */
 void control_mouse_down(Control *control, double x, double y, int64_t now)
 {
     const Seat seat = model_turn(&control->model);
