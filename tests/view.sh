@@ -170,8 +170,8 @@ printf 'position 121212\nkey 1\nsettle\nwait 1000\nkey right\nkey n\nkey escape\
 check "the banner of the end is told with its button" said 'Yellow: column 1' 'Yellow won' 'Yellow has 4 in line' 'Next game' Review 'New game' Start Review \
     'Move 6 of 7' 'Move 7 of 7' 'Yellow has 4 in line' 'Next game'
 printf 'settle\nwait 1000\nkey right\nkey right\nkey right\nkey enter\nsettle\n' | view --announce --x human --o "cmd=$tmp/missing"
-check "and that of a fault, again when it comes again" said "missing cannot start '$tmp/missing': No such file or directory" 'Start it again' 'Other opponent' \
-    'Play it myself' 'Start it again' "missing cannot start '$tmp/missing': No such file or directory" 'Start it again'
+check "and that of a fault, again when it comes again" said "missing cannot be started: cannot start '$tmp/missing': No such file or directory" 'Start it again' 'Other opponent' \
+    'Play it myself' 'Start it again' "missing cannot be started: cannot start '$tmp/missing': No such file or directory" 'Start it again'
 printf 'position 4453\nkey e\nsettle\n' | people --announce --adviser solve=exact
 check "and a review" sh -c 'grep -q "^Review$" "$1" && grep -q "^Yellow: kept [0-9]*, mistakes" "$1"' - "$tmp/out"
 
@@ -404,7 +404,7 @@ check "a PLAYER is one line" grep -qx 'fourinrow-view: a PLAYER is one line' "$t
 printf 'position 4141414\nkey u\nkey r\nkey home\nkey end\ndump\n' | people
 check "a game that is set up is nobody's win" has 'tally 0 0 0'
 printf 'settle\ndump\n' | view --announce --engine 'level=0 name=Hugo'
-check "a computer that has a name is called by it" has 'New game: Hugo opens'
+check "a computer that has a name is called by it" has 'New game: Hugo to open'
 printf 'key h\nsettle\ndump\nkey escape\ndump\n' | view --x human --o human --adviser cmd=/nonexistent/adviser
 check "the banner of an adviser that fails can be closed" sh -c '[ "$(grep -c "^fault" "$1")" -eq 1 ]' - "$tmp/out"
 printf 'column 0\nsettle\ncolumn 1\nsettle\ncolumn 2\nwait 3000\nsettle\ndump\n' | view --x human --o "cmd='$FAULTY flood 1' timeout=60"
@@ -505,7 +505,7 @@ END
 check "the choice is on or off" grep -q 'line 1 is not understood' "$tmp/complaint"
 
 # ---- orders in which few do things ----
-printf 'key n\npress Board\npress Board\npress Board\npress In line to win\nkey home\nkey right\nkey right\nkey right\npress Columns\nkey home\n%s\ndump\n' \
+printf 'key n\npress Board\npress Board\npress Board\npress In line to win\nkey home\nkey right\nkey right\npress Columns\nkey home\n%s\ndump\n' \
     "$(for i in 1 2 3 4 5 6 7 8 9; do echo 'key right'; [ $i -ne 6 ] || echo dump; done)" | people
 check "the numbers of another board are chosen through those of a usual one" sh -c 'grep -q "^row\* .* Columns|7$" "$1" && grep -q "^row\* .* Columns|10$" "$1" &&
     [ "$(grep -c "^row .* Clock|none$" "$1")" -eq 2 ]' - "$tmp/out"

@@ -62,7 +62,7 @@ boards() { # THEME
     window_open --theme "$1" --x human --o human
     keys n Up Up Left # another board, beyond the first of the list
     look another
-    keys Tab Home Right Right Right Right Tab Home Right Right Right Tab Home Right Right Return
+    keys Tab Home Right Right Right Right Tab Home Right Right Right Tab Home Right Return
     check "$1: keys choose columns, rows and win length" eventually keeps 'board 5 4 3'
     check "$1: which are seen" looks_other small another
     places 'key n' --geometry 5,4,3
@@ -71,7 +71,7 @@ boards() { # THEME
     click $(row_place Columns -140)
     click_row Rows
     # shellcheck disable=SC2046
-    drag $(row_place 'In line to win') $(row_place 'In line to win' -60)
+    drag $(row_place 'In line to win') $(row_place 'In line to win' -80)
     click_row Start
     check "$1: the mouse moves the sliders" eventually keeps 'board 9 8 6'
     window_close

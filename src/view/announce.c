@@ -81,7 +81,7 @@ void say_fault(const Control *control, int slot, char text[SENTENCE_TEXT])
     const Contestant *engine = slot == SLOT_ADVISER ? &control->settings->adviser : control->player[slot];
     const EngineFault *fault = &control->fault[slot];
     const char *kind = control_say(control, fault->kind);
-    if (kind == words_say(LANGUAGE_ENGLISH, fault->kind)) {
+    if (kind == words_say(LANGUAGE_ENGLISH, fault->kind) && fault->kind != PHRASE_FAULT_START) { /* which says more itself */
         snprintf(text, SENTENCE_TEXT, "%s %s", engine->name, fault->sentence);
         return;
     }

@@ -24,11 +24,6 @@ void config_default(Config *config)
     config->speed = SPEED_NORMAL;
 }
 
-const char *config_look_name(Look look)
-{
-    return LOOKS[look];
-}
-
 /* The index of a name; -1 if it is none. */
 static int find(const char *const *names, int count, const char *name)
 {

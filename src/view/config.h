@@ -46,8 +46,7 @@ bool config_keep(const Config *config, const Config *before, char why[WHY_TEXT])
 /* Puts an engine in front of those that were played against. */
 void config_remember(Config *config, const char *command, int dialect);
 
-/* The name of a look; and the look of a name, false if there is none. */
-const char *config_look_name(Look look);
+/* The look of a name; false if there is none. */
 bool config_look(const char *name, Look *look);
 
 /* The directory fourinrow below the one that the variable names, or below `otherwise` in the home; false if there is neither. */

@@ -1,12 +1,6 @@
 /* The page that is open. Every kind of row has its way to be drawn within the place that the dialog gives it. */
 #include "view/canvas.h"
 
-static int lesser(const Canvas *canvas)
-{
-    const int height = canvas->layout->unit * 9 / 10;
-    return height < 6 ? 6 : height;
-}
-
 static Box part(Box box, int from, int width)
 {
     return (Box){ box.x + from, box.y, width, box.h };
@@ -90,7 +84,7 @@ static void draw_row(const Canvas *canvas, int index)
         return;
     }
     if (row->kind == ROW_TEXT || row->kind == ROW_NOTE) {
-        draw_pair(canvas, box, row, row->kind == ROW_TEXT ? unit : lesser(canvas), row->kind == ROW_TEXT ? theme->text : theme->dim,
+        draw_pair(canvas, box, row, row->kind == ROW_TEXT ? unit : layout_small_letters(canvas->layout), row->kind == ROW_TEXT ? theme->text : theme->dim,
                   theme->dim);
         return;
     }

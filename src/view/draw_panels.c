@@ -14,13 +14,6 @@ static Box inset(Box box, int margin)
     return (Box){ box.x + margin, box.y + margin, box.w - 2 * margin, box.h - 2 * margin };
 }
 
-/* The height of lesser texts: as small as can be read. */
-static int small(const Layout *layout)
-{
-    const int height = layout->unit * 9 / 10;
-    return height < 6 ? 6 : height;
-}
-
 /* ---- the head ---- */
 
 /* A button shows that the mouse is over it, and one that does nothing now can still be read. */
@@ -69,11 +62,11 @@ void draw_head(const Canvas *canvas)
         status.w -= size + layout->unit / 2;
     }
     say_status(control, canvas->now, text);
-    const int letters = fitting(canvas, text, status.w, layout->unit * 5 / 4, small(layout));
+    const int letters = fitting(canvas, text, status.w, layout->unit * 5 / 4, layout_small_letters(layout));
     paint_text(canvas->paint, text, status, letters, ALIGN_LEFT, canvas->theme->text);
     say_search(control, canvas->with_time, text);
     if (control->analyses)
-        paint_text(canvas->paint, text, layout->box[BOX_INFO], small(layout), ALIGN_LEFT, canvas->theme->dim);
+        paint_text(canvas->paint, text, layout->box[BOX_INFO], layout_small_letters(layout), ALIGN_LEFT, canvas->theme->dim);
     draw_buttons(canvas);
 }
 
@@ -193,7 +186,7 @@ static void draw_clock(const Canvas *canvas, Seat seat, Box line, bool turn)
 static void draw_card(const Canvas *canvas, Seat seat)
 {
     const Control *control = canvas->control;
-    const int unit = canvas->layout->unit, edge = unit / 6 + 1, lesser = small(canvas->layout);
+    const int unit = canvas->layout->unit, edge = unit / 6 + 1, lesser = layout_small_letters(canvas->layout);
     const Box card = canvas->layout->box[seat == SEAT_LEFT ? BOX_CARD_LEFT : BOX_CARD_RIGHT], inner = inset(card, edge);
     const bool turn = !model_is_over(&control->model) && model_turn(&control->model) == seat;
     const bool clock = control->setup.clock > 0;
@@ -240,8 +233,8 @@ void draw_graph(const Canvas *canvas)
     const int cells = geometry_cells(&model->game.now.geometry), middle = box.y + box.h / 2;
     paint_round_box(canvas->paint, whole, unit / 2, canvas->theme->panel);
     const char *upward = control_say(canvas->control, PHRASE_UPWARD);
-    if (paint_text_width(canvas->paint, upward, small(canvas->layout)) <= head.w)
-        paint_text(canvas->paint, upward, head, small(canvas->layout), ALIGN_LEFT, canvas->theme->dim);
+    if (paint_text_width(canvas->paint, upward, layout_small_letters(canvas->layout)) <= head.w)
+        paint_text(canvas->paint, upward, head, layout_small_letters(canvas->layout), ALIGN_LEFT, canvas->theme->dim);
     for (int stones = 0; stones <= cells; stones++) {
         const double value = model->values[stones];
         const int from = box.x + box.w * stones / (cells + 1), to = box.x + box.w * (stones + 1) / (cells + 1);
@@ -282,7 +275,7 @@ void draw_moves(const Canvas *canvas)
         if (last)
             paint_round_box(canvas->paint, inset(place, unit / 6), unit / 2, canvas->theme->line);
         snprintf(text, sizeof text, "%d.", model->game.start.count + i + 1);
-        paint_text(canvas->paint, text, (Box){ place.x, place.y, place.w / 2, place.h }, small(layout) * 4 / 5, ALIGN_RIGHT,
+        paint_text(canvas->paint, text, (Box){ place.x, place.y, place.w / 2, place.h }, layout_small_letters(layout) * 4 / 5, ALIGN_RIGHT,
                    canvas->theme->dim);
         snprintf(text, sizeof text, "%d", model->line[i] + 1);
         const int disc = unit * 4 / 5, left = place.x + place.w / 2 + unit / 4;
@@ -345,7 +338,7 @@ static void draw_end(const Canvas *canvas)
         words.w -= size + unit;
     }
     say_end(control, text);
-    paint_text(canvas->paint, text, words, fitting(canvas, text, words.w, unit * 7 / 4, small(canvas->layout)), ALIGN_LEFT, canvas->theme->text);
+    paint_text(canvas->paint, text, words, fitting(canvas, text, words.w, unit * 7 / 4, layout_small_letters(canvas->layout)), ALIGN_LEFT, canvas->theme->text);
     words.y += words.h;
     say_why_over(control, text);
     paint_text(canvas->paint, text, words, unit, ALIGN_LEFT, canvas->theme->dim);

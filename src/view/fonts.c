@@ -156,8 +156,9 @@ static int file_of(Fonts *fonts, uint32_t character)
     for (int i = 0; i < fonts->file_count; i++)
         if (TTF_GlyphIsProvided32(fonts->files[i].sample, character))
             return i;
-    if (fonts->asked++ >= MAX_FILES)
+    if (fonts->asked >= MAX_FILES)
         return 0;
+    fonts->asked++;
     snprintf(pattern, sizeof pattern, ":charset=%x", (unsigned)character);
     const int last = fonts->file_count;
     return open_answer(fonts, ask_system(pattern)) && TTF_GlyphIsProvided32(fonts->files[last].sample, character) ? last : 0;

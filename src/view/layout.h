@@ -72,6 +72,13 @@ Point layout_pile_top(const Layout *layout, Seat seat, int stones);
 /* The arrow that shows a newcomer from where a disc is taken: beside that disc, on the outer side, where nothing else is. */
 Box layout_first_arrow(const Layout *layout, Seat seat, int stones);
 
+/* The height of lesser texts: as small as can be read. */
+static inline int layout_small_letters(const Layout *layout)
+{
+    const int height = layout->unit * 9 / 10;
+    return height < 6 ? 6 : height;
+}
+
 /* The size of a list of moves: how many fit into a line of BOX_MOVES, and the place of the i-th, empty if it is not seen.
  * `first_line` is the one on top. */
 int layout_moves_in_line(const Layout *layout);

@@ -121,7 +121,7 @@ void control_set_game(Control *control, const Game *game, int64_t now)
 void control_go_to(Control *control, int ply, int64_t now)
 {
     char sentence[SENTENCE_TEXT];
-    const int before = control->model.game.move_count;
+    const int before = control->model.game.move_count, before_all = control->model.game.start.count;
     const bool flagged = control->model.flagged >= 0;
     if (ply == before)
         return;
@@ -135,7 +135,7 @@ void control_go_to(Control *control, int ply, int64_t now)
     course_position_changed(control, now);
     control->paused = !control_awaits_person(control);
     control->steps = 0;
-    snprintf(sentence, sizeof sentence, control_say(control, PHRASE_TOLD_PLY), ply, control->model.line_length);
+    snprintf(sentence, sizeof sentence, control_say(control, PHRASE_TOLD_PLY), before_all + ply, before_all + control->model.line_length);
     control_announce(control, sentence);
 }
 

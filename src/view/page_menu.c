@@ -67,6 +67,7 @@ static void build_menu(Control *control)
 static void press(Control *control, int key, int64_t now)
 {
     int i = 0;
+    key = key == KEY_PASTE ? 'v' : key; /* Ctrl+V */
     while (i < ENTRY_COUNT && ENTRIES[i].key != key)
         i++;
     if (i == ENTRY_COUNT)

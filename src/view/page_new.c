@@ -112,11 +112,13 @@ static bool is_possible(const Setup *setup)
     return geometry_make(&geometry, (unsigned)setup->cols, (unsigned)setup->rows, (unsigned)setup->connect, why, sizeof why);
 }
 
-static void add_number(Control *control, int id, Phrase label, int number, int most)
+enum { LEAST_IN_LINE = 2 };
+
+static void add_number(Control *control, int id, Phrase label, int number, int least, int most)
 {
     char value[16];
     snprintf(value, sizeof value, "%d", number);
-    add_slider(control, id, label, (number < most ? number : most) - 1, most, value);
+    add_slider(control, id, label, (number < most ? number : most) - least, most - least + 1, value);
 }
 
 static void add_board(Control *control)
@@ -130,9 +132,9 @@ static void add_board(Control *control)
                kind < BOARD_CHOICES ? value : control_say(control, PHRASE_BOARD_OTHER));
     if (kind < BOARD_CHOICES)
         return;
-    add_number(control, ROW_COLUMNS, PHRASE_COLUMNS, draft->cols, MAX_COLS);
-    add_number(control, ROW_ROWS, PHRASE_ROWS, draft->rows, MOST_ROWS);
-    add_number(control, ROW_CONNECT, PHRASE_WIN_LENGTH, draft->connect, MOST_ROWS);
+    add_number(control, ROW_COLUMNS, PHRASE_COLUMNS, draft->cols, 1, MAX_COLS);
+    add_number(control, ROW_ROWS, PHRASE_ROWS, draft->rows, 1, MOST_ROWS);
+    add_number(control, ROW_CONNECT, PHRASE_WIN_LENGTH, draft->connect, LEAST_IN_LINE, MOST_ROWS);
     if (!is_possible(draft))
         dialog_add(&control->dialog, ROW_NOTE, 0, control_say(control, PHRASE_BOARD_IMPOSSIBLE));
 }
@@ -231,10 +233,10 @@ static void take_board(Control *control, int at)
     }
 }
 
-static void take_number(Control *control, int *number, int at)
+static void take_number(Control *control, int *number, int value)
 {
     control->draft_other_board = true;
-    *number = at + 1;
+    *number = value;
 }
 
 static void take_change(Control *control, int id, int at)
@@ -247,11 +249,11 @@ static void take_change(Control *control, int id, int at)
     else if (id == ROW_BOARD)
         take_board(control, at);
     else if (id == ROW_COLUMNS)
-        take_number(control, &draft->cols, at);
+        take_number(control, &draft->cols, 1 + at);
     else if (id == ROW_ROWS)
-        take_number(control, &draft->rows, at);
+        take_number(control, &draft->rows, 1 + at);
     else if (id == ROW_CONNECT)
-        take_number(control, &draft->connect, at);
+        take_number(control, &draft->connect, LEAST_IN_LINE + at);
     else if (id == ROW_CLOCK && at < CLOCK_CHOICES) {
         draft->clock = CLOCKS[at].minutes * 60000000LL;
         draft->increment = CLOCKS[at].increment * 1000000LL;
