@@ -188,6 +188,11 @@ refuses_end() { # WHAT-IT-ENDS-IN INPUT …
         [ "$(wc -l <"$work/said")" -eq 1 ]
 }
 check "solve --resume keeps what is no part of an answer" refuses_end 'int main(void)' '44\n4455\n'
+printf '44 1\n\0what is not ours' >"$work/nul"
+cp "$work/nul" "$work/nul.kept"
+check "solve --resume keeps what has a NUL" eval '! printf "44\n4455\n" | "$ENGINE" solve --resume "$work/nul" 2>"$work/err" && grep -q "it has a NUL byte" "$work/err" && cmp -s "$work/nul" "$work/nul.kept"'
+printf "44 12345678901234567890123\n" >"$work/far"
+check "solve --resume takes no number for a score that is none" eval '! printf "44\n4455\n" | "$ENGINE" solve --resume "$work/far" 2>/dev/null'
 check "solve --resume keeps what is part of an answer to another line" refuses_end '4444' '44\n4455\n'
 check "solve --resume keeps a part where nothing is left to be answered" refuses_end '4455' '44\n'
 check "solve --resume keeps a part where the line is bad" refuses_end '8' '44\n8\n'

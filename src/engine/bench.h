@@ -5,7 +5,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Runs all kinds of search, and perft, on a fixed set of positions and geometries and prints one line for each; then "nodes N" in all, "signature N",
+/* Runs look-ahead, the solver, tree search and timed play by values (no network is asked), and perft, on a fixed set of positions and geometries
+ * and prints one line for each; then "nodes N" in all, "signature N",
  * "signature-64 N" and "speed N nodes/s". The signature is the same on every machine and with every compiler as long as the searches visit the same
  * nodes and find the same; "signature-64" leaves out what is too wide for 64 bits, and is all that a machine without wider numbers prints. False when
  * there is no memory. */

@@ -135,6 +135,8 @@ static bool deliver(void *context, int slot)
     solve->differences += answer->differs;
     if (answer->complaint.length > 0)
         fputs(answer->complaint.bytes, stderr);
+    if (answer->answer.failed)
+        fputs("fourinrow: there is no memory\n", stderr);
     if (answer->answer.failed || ferror(solve->out))
         return false;
     if (!written(solve, fwrite(answer->answer.bytes, 1, answer->answer.length, solve->out) == answer->answer.length))

@@ -60,8 +60,8 @@ static bool read_position(const SolveQuestion *question, uint64_t number, char *
 static bool is_score(const SolveQuestion *question, const char *word)
 {
     char *end;
-    const long score = strtol(word, &end, 10);
-    return strcmp(word, "nan") == 0 || (end != word && *end == '\0' && (!question->weak || labs(score) <= 1));
+    const long score = strtol(word, &end, 10), most = question->weak ? 1 : MAX_CELLS;
+    return strcmp(word, "nan") == 0 || (end != word && *end == '\0' && score >= -most && score <= most);
 }
 
 /* Whether what follows the position in an answer has the form that the options ask for. */

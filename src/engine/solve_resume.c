@@ -49,6 +49,13 @@ static bool read_end(SolveResume *resume, int64_t begin, int64_t size)
     return resume->part != NULL && (resume->lines == 0 || resume->last != NULL);
 }
 
+/* Answers are text: what has a NUL in it was written by somebody else. */
+static bool is_text(const SolveResume *resume, int64_t begin, int64_t size)
+{
+    return strlen(resume->part) == (size_t)(size - resume->end)
+           && (resume->last == NULL || strlen(resume->last) == (size_t)(resume->end - begin) - 1);
+}
+
 static bool open_alone(SolveResume *resume, const char *path)
 {
     resume->file = file_open_alone(path);
@@ -63,9 +70,10 @@ bool solve_resume_open(SolveResume *resume, const char *path, int input)
     if (!open_alone(resume, path))
         return false;
     const bool is_input = input >= 0 && file_is(resume->file, input);
-    if (!is_input && scan(resume, &begin, &size) && read_end(resume, begin, size))
+    const bool is_read = !is_input && scan(resume, &begin, &size) && read_end(resume, begin, size);
+    if (is_read && is_text(resume, begin, size))
         return true;
-    complain(path, is_input ? "it is the input, too" : strerror(errno));
+    complain(path, is_input ? "it is the input, too" : is_read ? "it has a NUL byte, so it has no answers" : strerror(errno));
     solve_resume_close(resume);
     return false;
 }

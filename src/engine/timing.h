@@ -6,7 +6,7 @@
 
 /* All times in milliseconds. */
 typedef struct {
-    uint64_t mine, theirs;                   /* left on the clocks */
+    uint64_t mine, theirs;                   /* left on the clocks; what the other side has changes nothing so far */
     uint64_t my_increment, their_increment;  /* added after each move */
     uint64_t moves_to_go;                    /* own moves until the next time control; 0 if there is none */
 } GameClock;
