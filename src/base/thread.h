@@ -13,8 +13,8 @@ bool thread_start(pthread_t *thread, void *(*body)(void *), void *context);
 /* Lets other threads have the processor. */
 void thread_yield(void);
 
-/* From now on this thread gets little where another one wants the same processor (on Linux a tenth of what that gets). Where the system cannot
- * say that of a single thread (POSIX cannot, Linux and Windows can) nothing changes. */
+/* From now on this thread gets little where another one wants the same processor. Where the system cannot say that of a single thread nothing
+ * changes. */
 void thread_give_way(void);
 
 enum { MAX_TEAM = 64 };

@@ -36,7 +36,7 @@ void thread_yield(void)
 void thread_give_way(void)
 {
 #ifdef __linux__
-    enum { STEPS = 10 }; /* beyond the lowest priority the system stops */
+    enum { STEPS = 10 }; /* on Linux a tenth of what another one gets; beyond the lowest priority the system stops */
     setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + STEPS); /* 0 is the thread that calls, there; elsewhere the process */
 #endif
 }

@@ -7,8 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* How long an engine may think. Set with limits_none and then field by field; limits that a dialect does not have are refused
- * by peer_can. Times are in milliseconds. */
+/* How long an engine may think. Set with peer_limits_none and then field by field; limits that a dialect does not have are refused
+ * by its `can` (core.h). Times are in milliseconds. */
 typedef struct {
     int64_t depth;     /* as the dialect counts it: pairs of moves in the native one, else plies; -1 for none */
     uint64_t nodes;    /* up to INT64_MAX; 0 for none; also below */

@@ -1,5 +1,5 @@
 /* Upper bounds of a score without search, each from a complete strategy of the side that is not to move. Included by
- * the cores of searches only, in the width of their boards.
+ * what looks at nodes, in the width of its boards.
  *
  * The strategies are those of Victor Allis, "A Knowledge-based Approach of Connect-Four", 1988 (claimeven, and the odd
  * threat), made complete with pairs of columns so that they need no search, and played against everything the other

@@ -1,4 +1,4 @@
-/* Finding the features of values.h. Included by the cores of searches only, in the width of their boards. */
+/* Finding the features of values.h. Included by what looks at nodes, in the width of its boards. */
 #ifndef SEARCH_FEATURES_H
 #define SEARCH_FEATURES_H
 

@@ -1,5 +1,5 @@
-/* The positions that are searched, and the forced moves between them. Included by the cores of searches only, in the
- * width of their boards. */
+/* The positions that are searched, and the forced moves between them. Included by what looks at nodes, in the width
+ * of its boards. */
 #ifndef SEARCH_NODE_H
 #define SEARCH_NODE_H
 
