@@ -121,7 +121,7 @@ static void test_threads(Test *t)
     solver_columns(&(SolverTask){ .board = &hard, .hash = &solver_hash, .control = &ALONE }, &exact);
     hash_clear(&hash);
     const AnalysisResult all = analyse(&hard, UINT64_MAX, 0, &TOGETHER);
-    CHECK(t, all.nodes > 100000 && agrees(&hard, &exact, UINT64_MAX, &all));
+    CHECK(t, all.nodes > 40000 && agrees(&hard, &exact, UINT64_MAX, &all));
     static const Geometry BOARDS[] = { GEOMETRY_OF(7, 6, 4), GEOMETRY_OF(9, 8, 4), GEOMETRY_OF(12, 9, 4) };
     static const SearchControl FEW = { &NEVER, INT64_MAX, 500000, 3, NULL };
     for (size_t b = 0; b < sizeof BOARDS / sizeof BOARDS[0]; b++) {
