@@ -771,7 +771,6 @@ await_answer() {
 players='--x human --o level=0 --no-animation'
 by_hand await_answer
 check "and plays one move against a computer that answers between its clicks" [ "$(field moves | wc -w)" -eq 2 ]
-unset SDL_MOUSE_DOUBLE_CLICK_TIME
 players='--x human --o human'
 saved=$XDG_DATA_HOME/fourinrow/games # so many that one of them is where the question has its Yes
 rm -rf "$XDG_DATA_HOME"
@@ -790,6 +789,7 @@ by_hand open_twice
 check "a double click on a saved game does not give up the game in hand" has "moves 3 3"
 check "but asks" grep -qx 'Give up the game in hand?' "$tmp/out"
 rm -rf "$XDG_DATA_HOME"
+unset SDL_MOUSE_DOUBLE_CLICK_TIME
 by_hand click_and_type
 check "real clicks and keys play and undo" has "moves 4 1 4"
 check "and what is undone is kept" has "undone 1"

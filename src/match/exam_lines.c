@@ -22,12 +22,12 @@ static bool is_initialised(Probe *probe)
     return true;
 }
 
-static bool try_behind(Exam *exam, bool (*begins)(Probe *probe), bool (*holds)(Probe *probe))
+static bool try_rule(Exam *exam, bool initialised, bool (*holds)(Probe *probe))
 {
     Probe *probe = memory_resize(NULL, sizeof *probe);
     if (probe == NULL)
         return exam_fails(exam, "not enough memory");
-    const bool good = probe_begin(probe, exam) && begins(probe) && holds(probe);
+    const bool good = probe_begin(probe, exam) && (!initialised || is_initialised(probe)) && holds(probe);
     probe_end(probe);
     free(probe);
     return good;
@@ -35,13 +35,7 @@ static bool try_behind(Exam *exam, bool (*begins)(Probe *probe), bool (*holds)(P
 
 bool exam_try(Exam *exam, bool (*holds)(Probe *probe))
 {
-    return try_behind(exam, is_initialised, holds);
-}
-
-static bool is_told_nothing(Probe *probe)
-{
-    (void)probe;
-    return true;
+    return try_rule(exam, true, holds);
 }
 
 /* Who is slow to start is slow to greet, too. */
@@ -53,7 +47,7 @@ static bool says_nothing(Probe *probe)
 
 bool exam_is_silent(Exam *exam)
 {
-    return try_behind(exam, is_told_nothing, says_nothing);
+    return try_rule(exam, false, says_nothing);
 }
 
 static bool ends_with_input(Probe *probe)

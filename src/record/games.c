@@ -195,7 +195,7 @@ static bool begins_another(const GameReader *reader, const char *line)
 /* Looks in a line of moves for the result, which is the last word outside of comments and variations, and for which of those two it leaves open. */
 static void watch_moves(GameReader *reader, const char *line)
 {
-    static const char DELIMITERS[] = " \t{}()[];$";
+    static const char DELIMITERS[] = " \t" PGN_MARKS;
     if (*line == '%' && !reader->in_comment)
         return;
     for (const char *at = line; *at != '\0';) {

@@ -18,6 +18,9 @@ typedef struct {
     bool moves_are_numbers; /* one without a dot behind it is a move then */
 } PgnScanner;
 
+/* What ends a word, beside blanks. */
+#define PGN_MARKS "{}()[];$"
+
 /* A scanner of these bytes, which must outlive it. */
 PgnScanner pgn_scanner(const char *bytes, size_t size);
 
