@@ -5,6 +5,7 @@
 #include "view/words.h"
 
 #include <math.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -143,6 +144,21 @@ static void test_languages(Test *test)
         CHECK(test, words_language(words_language_code((Language)language)) == (Language)language);
 }
 
+static bool says_keys(Language language, const char *names, const char *said)
+{
+    char text[WORDS_KEYS];
+    words_say_keys(language, names, text);
+    return strcmp(text, said) == 0;
+}
+
+static void test_keys(Test *test)
+{
+    CHECK(test, says_keys(LANGUAGE_ENGLISH, "C, Ctrl+C", "C, Ctrl+C") && says_keys(LANGUAGE_GERMAN, "C, Ctrl+C", "C, Strg+C"));
+    CHECK(test, says_keys(LANGUAGE_GERMAN, "Left, Right, Enter", "Links, Rechts, Eingabe") && says_keys(LANGUAGE_SPANISH, "Shift+C", "Mayús+C"));
+    CHECK(test, says_keys(LANGUAGE_KOREAN, "Space", "스페이스") && says_keys(LANGUAGE_GERMAN, "Spaces", "Spaces") && says_keys(LANGUAGE_GERMAN, "", ""));
+    CHECK(test, says_keys(LANGUAGE_ENGLISH, "1234567890123456789012345678901234567890123456789", "12345678901234567890123456789012345678901234567"));
+}
+
 int main(void)
 {
     Test test = { "test_view_words", 0, 0 };
@@ -151,5 +167,6 @@ int main(void)
     test_unsearched(&test);
     test_one_form(&test);
     test_languages(&test);
+    test_keys(&test);
     return test_end(&test);
 }

@@ -151,7 +151,7 @@ void say_status(const Control *control, int64_t now, char text[SENTENCE_TEXT])
 /* What the language calls itself, or how it is called where there are no letters for that. */
 static const char *language_name(const Control *control)
 {
-    return control->language == LANGUAGE_KOREAN && !control->has_korean ? "Korean" : words_language_name(control->language);
+    return control_shown_language(control) != control->language ? "Korean" : words_language_name(control->language);
 }
 
 void say_entry(const Control *control, Phrase phrase, char text[ROW_LABEL])

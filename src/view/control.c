@@ -68,10 +68,14 @@ void control_announce(const Control *control, const char *sentence)
     fflush(stdout);
 }
 
+Language control_shown_language(const Control *control)
+{
+    return control->language == LANGUAGE_KOREAN && !control->has_korean ? LANGUAGE_ENGLISH : control->language;
+}
+
 const char *control_say(const Control *control, Phrase phrase)
 {
-    const bool missing = control->language == LANGUAGE_KOREAN && !control->has_korean;
-    return words_say(missing ? LANGUAGE_ENGLISH : control->language, phrase);
+    return words_say(control_shown_language(control), phrase);
 }
 
 /* ---- what the others ask ---- */

@@ -269,7 +269,8 @@ int64_t control_clock_seconds(const Control *control, Seat seat, int64_t now);
 /* The line of BOX_MOVES that is on top. */
 int control_first_move_line(const Control *control);
 
-/* The words for a phrase in the language that was chosen. */
+/* The language that was chosen, English if no font has its letters; and the words for a phrase in it. */
+Language control_shown_language(const Control *control);
 const char *control_say(const Control *control, Phrase phrase);
 
 /* Whether an engine's answer is awaited for a move. */

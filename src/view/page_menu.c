@@ -8,7 +8,7 @@
 typedef struct {
     int key; /* 0: there is nothing to press */
     Phrase phrase;
-    const char *name; /* of the key */
+    const char *name; /* of the key, in English */
     bool stays;       /* the menu stays open, to show what has changed */
 } Entry;
 
@@ -52,7 +52,7 @@ static void add_entry(Control *control, RowKind kind, const Entry *entry)
     char text[ROW_LABEL];
     say_entry(control, entry->phrase, text);
     Row *row = dialog_add(&control->dialog, kind, entry->key, text);
-    snprintf(row->value, sizeof row->value, "%s", entry->name);
+    words_say_keys(control_shown_language(control), entry->name, row->value);
 }
 
 static void build_menu(Control *control)

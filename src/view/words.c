@@ -2,7 +2,7 @@
  * conversions (tests/test_view_words.c). */
 #include "view/words.h"
 
-#include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 static const char *const TABLE[PHRASE_COUNT][LANGUAGE_COUNT] = {
@@ -234,9 +234,37 @@ static const struct {
     const char *code, *name;
 } LANGUAGES[LANGUAGE_COUNT] = { { "en", "English" }, { "de", "Deutsch" }, { "es", "Español" }, { "ko", "한국어" } };
 
+/* What is printed on a key; those that are not here are called the same everywhere. */
+static const char *const KEYS[][LANGUAGE_COUNT] = {
+    { "Space", "Leertaste", "Espacio", "스페이스" }, { "Ctrl", "Strg", "Ctrl", "Ctrl" }, { "Shift", "Umschalt", "Mayús", "Shift" },
+    { "Enter", "Eingabe", "Intro", "Enter" }, { "Left", "Links", "Izquierda", "왼쪽" }, { "Right", "Rechts", "Derecha", "오른쪽" },
+    { "Home", "Pos1", "Inicio", "Home" }, { "End", "Ende", "Fin", "End" },
+};
+
 const char *words_say(Language language, Phrase phrase)
 {
     return TABLE[phrase][language];
+}
+
+/* A key that is called so in English, NULL if there is none. */
+static const char *say_key(Language language, const char *name, size_t length)
+{
+    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
+        if (strlen(KEYS[i][LANGUAGE_ENGLISH]) == length && memcmp(KEYS[i][LANGUAGE_ENGLISH], name, length) == 0)
+            return KEYS[i][language];
+    return NULL;
+}
+
+void words_say_keys(Language language, const char *names, char out[WORDS_KEYS])
+{
+    size_t used = 0, length;
+    out[0] = '\0';
+    for (; *names != '\0' && used < WORDS_KEYS; names += length) {
+        const size_t word = strcspn(names, "+, ");
+        const char *said = say_key(language, names, word);
+        length = word > 0 ? word : 1;
+        used += (size_t)snprintf(out + used, WORDS_KEYS - used, "%.*s", said != NULL ? WORDS_KEYS : (int)length, said != NULL ? said : names);
+    }
 }
 
 bool words_mean(const char *text, Phrase phrase)

@@ -59,6 +59,10 @@ typedef enum {
 /* The words, UTF-8; where they are a format, its arguments are those of the English one, in the same order. */
 const char *words_say(Language language, Phrase phrase);
 
+/* Keys as they are called in English, parted by +, commas and blanks ("C, Ctrl+C"), as keyboards of the language have them. */
+enum { WORDS_KEYS = 48 };
+void words_say_keys(Language language, const char *names, char out[WORDS_KEYS]);
+
 /* Whether the text says the phrase in any language. */
 bool words_mean(const char *text, Phrase phrase);
 
