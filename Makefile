@@ -39,7 +39,7 @@ LIBRARY = $(call sources,data base game record search learn engine insight proto
 # The tournament runner is a client like any other: it has no search.
 RUNNER = $(call sources,base game record peer match)
 # So is the viewer. These files of it need SDL; all others are tested without.
-SDL_FILES = $(patsubst %,src/view/%.c,draw draw_board draw_dialog draw_panels fonts letters paint plate sound texture theme window x11)
+SDL_FILES = $(patsubst %,src/view/%.c,draw draw_board draw_dialog draw_panels fonts keyboard letters paint plate screen sound texture theme window x11)
 VIEW = $(filter-out $(SDL_FILES),$(call sources,base game record peer view))
 SDL_CONFIG := $(shell pkg-config --exists sdl2 2>/dev/null && echo pkg-config sdl2 || { command -v sdl2-config >/dev/null && echo sdl2-config; })
 # Fonts of the system where SDL2_ttf is at hand, else the strokes that are built in. VIEW_TTF= does without.

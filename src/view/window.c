@@ -6,15 +6,15 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "view/draw.h"
-#include "view/icon.h"
+#include "view/keyboard.h"
 #include "view/pages.h"
 #include "view/png.h"
 #include "view/record.h"
+#include "view/screen.h"
 #include "view/script.h"
 #include "view/sound.h"
 #include "view/state.h"
 #include "view/telling.h"
-#include "view/x11.h"
 
 #include <errno.h>
 #include <stdatomic.h>
@@ -24,8 +24,7 @@
 
 typedef struct {
     const Arguments *options;
-    SDL_Window *window;
-    SDL_Renderer *renderer;
+    Screen screen;
     FILE *font_answer;      /* of paint_ask, until paint_new has it */
     Paint *paint;
     Engines *engines;
@@ -82,11 +81,11 @@ static bool get_clipboard(void *context, char *text, size_t size)
 static void toggle_fullscreen(void *context)
 {
     Window *window = context;
-    const Uint32 flags = SDL_GetWindowFlags(window->window);
+    const Uint32 flags = SDL_GetWindowFlags(window->screen.window);
     const bool full = (flags & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
-    SDL_SetWindowFullscreen(window->window, full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+    SDL_SetWindowFullscreen(window->screen.window, full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
     if (full && window->was_maximised)
-        SDL_MaximizeWindow(window->window); /* SDL goes back to the size before that */
+        SDL_MaximizeWindow(window->screen.window); /* SDL goes back to the size before that */
     window->was_maximised = !full && (flags & SDL_WINDOW_MAXIMIZED) != 0;
 }
 
@@ -131,7 +130,7 @@ static void draw(Window *window)
 static void fit(Window *window)
 {
     int width, height;
-    if (SDL_GetRendererOutputSize(window->renderer, &width, &height) != 0)
+    if (SDL_GetRendererOutputSize(window->screen.renderer, &width, &height) != 0)
         return;
     if (width != window->control.layout.width || height != window->control.layout.height)
         paint_forget(window->paint);
@@ -147,10 +146,10 @@ static bool take_picture(void *context, const char *path)
     if (pixels == NULL)
         return false;
     draw(window);
-    const bool good = SDL_RenderReadPixels(window->renderer, NULL, SDL_PIXELFORMAT_RGB24, pixels, width * 3) == 0
+    const bool good = SDL_RenderReadPixels(window->screen.renderer, NULL, SDL_PIXELFORMAT_RGB24, pixels, width * 3) == 0
                       && png_write(path, pixels, width, height, 3);
     free(pixels);
-    SDL_RenderPresent(window->renderer);
+    SDL_RenderPresent(window->screen.renderer);
     return good;
 }
 
@@ -172,88 +171,19 @@ static void dump(void *context)
 static void resize(void *context, int width, int height)
 {
     Window *window = context;
-    SDL_SetWindowSize(window->window, width, height);
+    SDL_SetWindowSize(window->screen.window, width, height);
     SDL_PumpEvents();
     fit(window);
 }
 
 /* ---- events ---- */
 
-/* The sign on a key; where that is none that the viewer knows, the one that is there on most keyboards: the digits of a French keyboard need
- * Shift, and Greek and Russian ones have other letters. */
-static SDL_Keycode sign_of(const SDL_Keysym *pressed)
-{
-    const SDL_Keycode key = pressed->sym;
-    const SDL_Scancode place = pressed->scancode;
-    if ((key >= SDLK_a && key <= SDLK_z) || (key >= SDLK_0 && key <= SDLK_9) || key <= SDLK_SPACE || (key & SDLK_SCANCODE_MASK) != 0)
-        return key;
-    if (place >= SDL_SCANCODE_1 && place <= SDL_SCANCODE_0)
-        return place == SDL_SCANCODE_0 ? SDLK_0 : SDLK_1 + (SDL_Keycode)(place - SDL_SCANCODE_1);
-    if (key >= 128 && place >= SDL_SCANCODE_A && place <= SDL_SCANCODE_Z)
-        return SDLK_a + (SDL_Keycode)(place - SDL_SCANCODE_A);
-    return key;
-}
-
-/* Of the keypad, whose digits SDL tells in any case: what is printed below them, where neither Num Lock nor Shift makes them digits. */
-static SDL_Keycode keypad_of(const SDL_Keysym *pressed)
-{
-    static const SDL_Keycode BELOW[] = { SDLK_END, SDLK_DOWN, SDLK_PAGEDOWN, SDLK_LEFT, SDLK_CLEAR, SDLK_RIGHT, SDLK_HOME, SDLK_UP, SDLK_PAGEUP };
-    const SDL_Keycode key = sign_of(pressed);
-#ifndef __APPLE__ /* has no Num Lock */
-    if (((pressed->mod & KMOD_NUM) != 0) == ((pressed->mod & KMOD_SHIFT) != 0)) {
-        if (key >= SDLK_KP_1 && key <= SDLK_KP_9)
-            return BELOW[key - SDLK_KP_1];
-        if (key == SDLK_KP_0 || key == SDLK_KP_PERIOD)
-            return key == SDLK_KP_0 ? SDLK_INSERT : SDLK_DELETE;
-    }
-#endif
-    return key;
-}
-
-static int key_of(const SDL_KeyboardEvent *event)
-{
-    const SDL_Keycode key = keypad_of(&event->keysym);
-    const bool control = (event->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
-    static const struct {
-        SDL_Keycode from;
-        int to;
-    } KEYS[] = { { SDLK_LEFT, KEY_LEFT },       { SDLK_RIGHT, KEY_RIGHT },      { SDLK_HOME, KEY_HOME },       { SDLK_END, KEY_END },
-                 { SDLK_RETURN, KEY_ENTER },    { SDLK_KP_ENTER, KEY_ENTER },   { SDLK_UP, KEY_UP },           { SDLK_DOWN, KEY_DOWN },
-                 { SDLK_ESCAPE, KEY_ESCAPE },   { SDLK_F11, KEY_FULLSCREEN },   { SDLK_F5, KEY_RESTART },      { SDLK_F1, KEY_HELP },
-                 { SDLK_F10, KEY_MENU },        { SDLK_BACKSPACE, KEY_ERASE },  { SDLK_DELETE, KEY_DELETE },
-                 { SDLK_PAGEUP, KEY_PAGE_UP },  { SDLK_PAGEDOWN, KEY_PAGE_DOWN } };
-    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
-        if (KEYS[i].from == key)
-            return KEYS[i].to;
-    if (key == SDLK_TAB)
-        return (event->keysym.mod & KMOD_SHIFT) != 0 ? KEY_BACKTAB : KEY_TAB;
-    if (key == SDLK_KP_0)
-        return '0';
-    if (key >= SDLK_KP_1 && key <= SDLK_KP_9)
-        return '1' + (int)(key - SDLK_KP_1);
-    if (control)
-        return key == SDLK_s                  ? KEY_SAVE
-               : key == SDLK_o                  ? KEY_LOAD
-               : key == SDLK_v                  ? KEY_PASTE
-               : key == SDLK_c || key == SDLK_q ? (int)key
-                                                : 0;
-    if (key == SDLK_c && (event->keysym.mod & KMOD_SHIFT) != 0)
-        return KEY_COPY_FEN;
-    return key > 0 && key < 128 ? (int)key : 0;
-}
-
-static bool may_repeat(SDL_Keycode key)
-{
-    return key == SDLK_LEFT || key == SDLK_RIGHT || key == SDLK_UP || key == SDLK_DOWN || key == SDLK_PAGEUP || key == SDLK_PAGEDOWN
-           || key == SDLK_BACKSPACE || key == SDLK_TAB;
-}
-
 /* On screens with small pixels the picture has more of them than the window has points, which is what the mouse is told in. */
 static Point pixel_of(const Window *window, int x, int y)
 {
     int width, height, points_wide, points_high;
-    SDL_GetWindowSize(window->window, &points_wide, &points_high);
-    if (points_wide <= 0 || points_high <= 0 || SDL_GetRendererOutputSize(window->renderer, &width, &height) != 0)
+    SDL_GetWindowSize(window->screen.window, &points_wide, &points_high);
+    if (points_wide <= 0 || points_high <= 0 || SDL_GetRendererOutputSize(window->screen.renderer, &width, &height) != 0)
         return (Point){ x, y };
     return (Point){ (double)x * width / points_wide, (double)y * height / points_high };
 }
@@ -263,10 +193,10 @@ static bool ask_mouse(const Window *window, int *x, int *y)
 {
     const char *driver = SDL_GetCurrentVideoDriver();
     int left, top;
-    if (driver == NULL || (strcmp(driver, "x11") != 0 && strcmp(driver, "cocoa") != 0) || SDL_GetMouseFocus() != window->window)
+    if (driver == NULL || (strcmp(driver, "x11") != 0 && strcmp(driver, "cocoa") != 0) || SDL_GetMouseFocus() != window->screen.window)
         return false;
     SDL_GetGlobalMouseState(x, y);
-    SDL_GetWindowPosition(window->window, &left, &top);
+    SDL_GetWindowPosition(window->screen.window, &left, &top);
     *x -= left;
     *y -= top;
     return true;
@@ -359,8 +289,8 @@ static void take_event(Window *window, const SDL_Event *event)
         ask_to_close(control, now);
     else if (event->type == SDL_TEXTINPUT)
         control_type(control, event->text.text, now);
-    else if (event->type == SDL_KEYDOWN && (event->key.repeat == 0 || may_repeat(keypad_of(&event->key.keysym))))
-        control_key(control, key_of(&event->key), now);
+    else if (event->type == SDL_KEYDOWN && (event->key.repeat == 0 || keyboard_may_repeat(&event->key)))
+        control_key(control, keyboard_key(&event->key), now);
 }
 
 static int64_t smallest(int64_t a, int64_t b)
@@ -402,7 +332,7 @@ static bool present(Window *window, int64_t now)
     if (due > now)
         return due == INT64_MAX;
     draw(window);
-    SDL_RenderPresent(window->renderer);
+    SDL_RenderPresent(window->screen.renderer);
     return true;
 }
 
@@ -467,84 +397,20 @@ static void loop(Window *window)
 
 /* ---- life ---- */
 
-enum { USUAL_WIDTH = 1024, USUAL_HEIGHT = 768 };
-
 static bool complain(const char *what)
 {
     fprintf(stderr, "fourinrow-view: %s\n", what);
     return false;
 }
 
-/* For title bars and lists of windows; a desktop that knows the program by its name has a larger one. */
-static void set_icon(SDL_Window *window)
-{
-    enum { SIZE = 64 };
-    uint8_t *pixels = icon_pixels(SIZE);
-    SDL_Surface *surface = pixels == NULL ? NULL : SDL_CreateRGBSurfaceWithFormatFrom(pixels, SIZE, SIZE, 32, SIZE * 4, SDL_PIXELFORMAT_RGBA32);
-    if (surface != NULL)
-        SDL_SetWindowIcon(window, surface);
-    SDL_FreeSurface(surface);
-    free(pixels);
-}
-
-/* The size that was asked for, or the usual one. False where this has no room, as beside the bars of a desktop: then it is all there is. */
-static bool choose_size(const Arguments *options, int *width, int *height)
-{
-    SDL_Rect room;
-    *width = options->width;
-    *height = options->height;
-    if (*width != 0)
-        return true;
-    *width = USUAL_WIDTH;
-    *height = USUAL_HEIGHT;
-    if (SDL_GetDisplayUsableBounds(0, &room) != 0 || (room.w >= *width && room.h >= *height))
-        return true;
-    *width = SDL_min(*width, room.w);
-    *height = SDL_min(*height, room.h);
-    return false;
-}
-
-static SDL_Window *new_window(const Arguments *options)
-{
-    int width, height;
-    const bool fits = choose_size(options, &width, &height);
-    const Uint32 state = options->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : fits ? 0 : SDL_WINDOW_MAXIMIZED;
-    return SDL_CreateWindow("Four in a row", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height,
-                            SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | state);
-}
-
 static bool open_window(Window *window)
 {
     const Arguments *options = window->options;
-    const bool is_chosen = getenv("SDL_VIDEODRIVER") != NULL;
-#ifdef __linux__
-    if (!is_chosen && getenv("DISPLAY") == NULL && getenv("XDG_RUNTIME_DIR") == NULL)
-        SDL_SetHint(SDL_HINT_VIDEODRIVER, "KMSDRM"); /* libwayland would print a line of its own */
-#endif
-    x11_outlive_late_letters();
-    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"); /* else a game that somebody has left keeps the screen on, and unlocked */
-    if (SDL_Init(SDL_INIT_VIDEO) != 0)
-        return complain(is_chosen ? SDL_GetError() : "there is no display");
-    if (!is_chosen && strcmp(SDL_GetCurrentVideoDriver(), "offscreen") == 0)
-        return complain("there is no display"); /* SDL's last resort, which nobody could see */
-    SDL_SetHint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "0"); /* a closed window asks first; SDL_QUIT is a signal, which does not wait */
-    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"); /* else the shadows of all windows go for the sake of this one */
-    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"); /* else SDL drops the first click of a window that has just come up */
+    const char *why = screen_open(&window->screen, options);
+    if (why != NULL)
+        return complain(why);
     window->wake_event = SDL_RegisterEvents(1);
-    window->window = new_window(options);
-    if (window->window == NULL)
-        return complain(SDL_GetError());
-    set_icon(window->window);
-    SDL_SetWindowMinimumSize(window->window, SMALLEST_WIDTH, SMALLEST_HEIGHT);
-    if (options->software)
-        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"); /* else it is shown by OpenGL after all, which takes as long to load as all the rest */
-    else
-        window->renderer = SDL_CreateRenderer(window->window, -1, SDL_RENDERER_ACCELERATED);
-    if (window->renderer == NULL)
-        window->renderer = SDL_CreateRenderer(window->window, -1, SDL_RENDERER_SOFTWARE);
-    if (window->renderer == NULL)
-        return complain(SDL_GetError());
-    window->paint = paint_new(window->renderer, options->font, window->font_answer);
+    window->paint = paint_new(window->screen.renderer, options->font, window->font_answer);
     window->font_answer = NULL;
     return window->paint != NULL || complain("not enough memory");
 }
@@ -598,11 +464,7 @@ static void close_window(Window *window)
     sound_close(&window->sound);
     script_free(&window->script);
     paint_delete(window->paint);
-    if (window->renderer != NULL)
-        SDL_DestroyRenderer(window->renderer);
-    if (window->window != NULL)
-        SDL_DestroyWindow(window->window);
-    SDL_Quit();
+    screen_close(&window->screen);
 }
 
 int window_run(const Arguments *options, const Guardian *guardian)

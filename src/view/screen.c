@@ -1,0 +1,102 @@
+/* Most of what SDL does of itself is right; each hint is a case where it is not. */
+#include "view/screen.h"
+
+#include "view/icon.h"
+#include "view/layout.h"
+#include "view/x11.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { USUAL_WIDTH = 1024, USUAL_HEIGHT = 768 };
+
+/* For title bars and lists of windows; a desktop that knows the program by its name has a larger one. */
+static void set_icon(SDL_Window *window)
+{
+    enum { SIZE = 64 };
+    uint8_t *pixels = icon_pixels(SIZE);
+    SDL_Surface *surface = pixels == NULL ? NULL : SDL_CreateRGBSurfaceWithFormatFrom(pixels, SIZE, SIZE, 32, SIZE * 4, SDL_PIXELFORMAT_RGBA32);
+    if (surface != NULL)
+        SDL_SetWindowIcon(window, surface);
+    SDL_FreeSurface(surface);
+    free(pixels);
+}
+
+/* The size that was asked for, or the usual one. False where this has no room, as beside the bars of a desktop: then it is all there is. */
+static bool choose_size(const Arguments *options, int *width, int *height)
+{
+    SDL_Rect room;
+    *width = options->width;
+    *height = options->height;
+    if (*width != 0)
+        return true;
+    *width = USUAL_WIDTH;
+    *height = USUAL_HEIGHT;
+    if (SDL_GetDisplayUsableBounds(0, &room) != 0 || (room.w >= *width && room.h >= *height))
+        return true;
+    *width = SDL_min(*width, room.w);
+    *height = SDL_min(*height, room.h);
+    return false;
+}
+
+static SDL_Window *new_window(const Arguments *options)
+{
+    int width, height;
+    const bool fits = choose_size(options, &width, &height);
+    const Uint32 state = options->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : fits ? 0 : SDL_WINDOW_MAXIMIZED;
+    return SDL_CreateWindow("Four in a row", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height,
+                            SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | state);
+}
+
+/* SDL's video. NULL, or what is wrong. */
+static const char *begin(void)
+{
+    const bool is_chosen = getenv("SDL_VIDEODRIVER") != NULL;
+#ifdef __linux__
+    if (!is_chosen && getenv("DISPLAY") == NULL && getenv("XDG_RUNTIME_DIR") == NULL)
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "KMSDRM"); /* libwayland would print a line of its own */
+#endif
+    x11_outlive_late_letters();
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"); /* else a game that somebody has left keeps the screen on, and unlocked */
+    if (SDL_Init(SDL_INIT_VIDEO) != 0)
+        return is_chosen ? SDL_GetError() : "there is no display";
+    if (!is_chosen && strcmp(SDL_GetCurrentVideoDriver(), "offscreen") == 0)
+        return "there is no display"; /* SDL's last resort, which nobody could see */
+    SDL_SetHint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "0"); /* a closed window asks first; SDL_QUIT is a signal, which does not wait */
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"); /* else the shadows of all windows go for the sake of this one */
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"); /* else SDL drops the first click of a window that has just come up */
+    return NULL;
+}
+
+static SDL_Renderer *new_renderer(SDL_Window *window, bool software)
+{
+    SDL_Renderer *renderer = NULL;
+    if (software)
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"); /* else it is shown by OpenGL after all, which takes as long to load as all the rest */
+    else
+        renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED);
+    return renderer != NULL ? renderer : SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
+}
+
+const char *screen_open(Screen *screen, const Arguments *options)
+{
+    const char *why = begin();
+    if (why != NULL)
+        return why;
+    screen->window = new_window(options);
+    if (screen->window == NULL)
+        return SDL_GetError();
+    set_icon(screen->window);
+    SDL_SetWindowMinimumSize(screen->window, SMALLEST_WIDTH, SMALLEST_HEIGHT);
+    screen->renderer = new_renderer(screen->window, options->software);
+    return screen->renderer != NULL ? NULL : SDL_GetError();
+}
+
+void screen_close(Screen *screen)
+{
+    if (screen->renderer != NULL)
+        SDL_DestroyRenderer(screen->renderer);
+    if (screen->window != NULL)
+        SDL_DestroyWindow(screen->window);
+    SDL_Quit();
+}

@@ -1,0 +1,20 @@
+/* SDL's video with one window. */
+#ifndef VIEW_SCREEN_H
+#define VIEW_SCREEN_H
+
+#include "view/arguments.h"
+
+#include <SDL.h>
+
+typedef struct {
+    SDL_Window *window;
+    SDL_Renderer *renderer;
+} Screen;
+
+/* Opens a window of the size that is asked for, with the icon. NULL, or what is wrong, which holds until SDL is used again; the screen, all
+ * zeros before, is to be closed in both cases. */
+const char *screen_open(Screen *screen, const Arguments *options);
+
+void screen_close(Screen *screen);
+
+#endif
