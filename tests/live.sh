@@ -42,6 +42,8 @@ check "and the time left" shows 'games/s, .* left'
 check "given back once" [ "$(left)" -eq 1 ]
 check "and then printed its tables" restored
 check "no line for a game" [ "$(grep -c 'Finished game' "$dir/out")" -eq 0 ]
+on_terminal "exec \$RUNNER $TOURNAMENT -tournament knockout"
+check "of a knockout with its encounters before them" eval 'restored && grep -q "^final" "$dir/behind"'
 on_terminal "exec \$RUNNER $TOURNAMENT -live off"
 check "-live off: lines" [ "$(grep -c '^Finished game' "$dir/out")" -eq 2 ]
 check "and no sequence" [ "$(grep -c "$escape" "$dir/out")" -eq 0 ]

@@ -259,6 +259,8 @@ check "what an engine says commands no terminal" prints 'its last words: .*\\x1b
 check "and no control is in what is printed" [ "$(cat "$dir/out" "$dir/err" | LC_ALL=C tr -d '\n\t -~' | wc -c)" -eq 0 ]
 match report "$dir/paints"
 check "nor in a report" [ "$(LC_ALL=C tr -d '\n\t -~' <"$dir/out" | grep -c "$(printf '\033')")" -eq 0 ]
+match -engine "cmd=$FAULTY good" "name=$(printf 'a\302\23331m')" -engine "cmd=$FAULTY good" name=b
+check "nor can an engine's name" complains 'and no control characters'
 for mode in chatty parent ignores-quit; do
     match -engine "cmd=$FAULTY $mode" name=odd timeout=20 -engine "cmd=$FAULTY good" name=good -openings empty
     check "$mode is no fault" finished 2
@@ -359,6 +361,7 @@ check "and says so" complains '1 bad line of .* left out, the first is line 4'
 match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b -skip-bad
 check "a tournament has no -skip-bad" complains '-skip-bad is an option of report'
 check "a reader of the help who has gone is told nothing" sh -c '[ -z "$( ({ sleep 1; "$1" --help 2>&3; } | true) 3>&1)" ]' - "$RUNNER"
+check "nor one of the report" sh -c '[ -z "$( ({ "$1" -engine "cmd=$2 good" name=a -engine "cmd=$2 good" name=b 2>&3; } | true) 3>&1)" ]' - "$RUNNER" "$FAULTY"
 if [ -c /dev/full ]; then
     match -engine "cmd=$FAULTY exit" name=a -engine "cmd=$FAULTY good" name=b -log /dev/full
     check "a log that cannot be written is told of" complains 'cannot write the log'
@@ -685,6 +688,8 @@ check "start= begins there, and with the first after the last" [ "$(tr '\n' ' ' 
 match openings -openings "file=$dir/six" start=13 count=2
 check "also where there are fewer" [ "$(tr '\n' ' ' <"$dir/out")" = "117 127 " ]
 check "which is told" complains 'only 6 openings, they are played again'
+match openings -openings balanced plies=2 count=1 -geometry 2,2,2 -judge "cmd=$ENGINE"
+check "nobody is to blame where there are no openings to solve" complains 'there are no openings of 2 plies in which nobody can win at once'
 match openings -openings random plies=1 count=10 -geometry 2,2,2
 check "fewer than were asked for are told" complains 'there is only 1 opening$'
 match openings -openings random count=9 -srand 1

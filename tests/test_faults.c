@@ -404,13 +404,12 @@ static bool is_listed(const char *output, const Record *record, int bad)
     return strstr(output, line) != NULL;
 }
 
-static bool check_record(void *context, const Record *record, char *why, size_t why_size)
+static bool check_record(void *context, const Record *record, char why[WHY_TEXT])
 {
     Verdicts *verdicts = context;
     const int bad = strcmp(record->name[0], "good") == 0 ? 1 : 0;
     int number = -1;
     (void)why;
-    (void)why_size;
     if (!CHECK(verdicts->test, sscanf(record->name[bad], "kind-%d", &number) == 1 && number >= 0 && number < ROW_COUNT))
         return true;
     const Row *row = &ROWS[number];
@@ -451,7 +450,7 @@ static void check_results(Test *test)
         return;
     verdicts.test = test;
     verdicts.output = output;
-    if (!CHECK(test, results_read(in(work, "results"), check_record, &verdicts, &reading, why, sizeof why)))
+    if (!CHECK(test, results_read(in(work, "results"), check_record, &verdicts, &reading, why)))
         fprintf(stderr, "    %s\n", why);
     CHECK(test, !reading.torn && reading.bad == 0);
     for (int i = 0; i < ROW_COUNT; i++)

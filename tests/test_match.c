@@ -887,9 +887,9 @@ static void test_quality(Test *test)
 
 /* ---- files of results ---- */
 
-static bool take(void *context, const Record *record, char *why, size_t why_size)
+static bool take(void *context, const Record *record, char why[WHY_TEXT])
 {
-    snprintf(why, why_size, "game %d is refused", record->game);
+    snprintf(why, WHY_TEXT, "game %d is refused", record->game);
     *(int *)context += 1;
     return record->game != 666;
 }
@@ -912,13 +912,13 @@ static void test_results(Test *test)
     ResultsReading reading = { .torn = true };
     int records = 0;
     const int file = temporary_open(path);
-    CHECK(test, results_open(&results, path, true, why, sizeof why));
-    CHECK(test, !results_open(&second, path, false, why, sizeof why) && strstr(why, "another process") != NULL);
+    CHECK(test, results_open(&results, path, true, why));
+    CHECK(test, !results_open(&second, path, false, why) && strstr(why, "another process") != NULL);
     for (int i = 0; i < 5; i++)
         append(test, &results, i);
     CHECK(test, results_close(&results));
-    CHECK(test, !results_open(&results, path, true, why, sizeof why) && strstr(why, "-resume") != NULL);
-    CHECK(test, results_read(path, take, &records, &reading, why, sizeof why) && records == 5 && !reading.torn);
+    CHECK(test, !results_open(&results, path, true, why) && strstr(why, "-resume") != NULL);
+    CHECK(test, results_read(path, take, &records, &reading, why) && records == 5 && !reading.torn);
     const int claimed = open(path, O_WRONLY);
     CHECK(test, flock(claimed, LOCK_EX) == 0);
     const pid_t heir = fork(); /* of one that was killed just then */
@@ -930,32 +930,32 @@ static void test_results(Test *test)
     bool opened = false, waited = true;
     for (int tries = 0; !opened && waited && tries < 30; tries++) { /* again only if it has waited: the heir may be slow to go */
         const int64_t begin = clock_now();
-        opened = results_open(&results, path, false, why, sizeof why);
+        opened = results_open(&results, path, false, why);
         waited = clock_ms_since(begin) > 1000;
     }
     CHECK(test, opened && results_close(&results));
     CHECK(test, waitpid(heir, NULL, 0) == heir);
     CHECK(test, lseek(file, 0, SEEK_END) > 0 && write(file, "{\"schedule\":\"01\",", 16) == 16); /* a torn line */
-    CHECK(test, results_open(&results, path, false, why, sizeof why));
+    CHECK(test, results_open(&results, path, false, why));
     records = 0;
-    CHECK(test, results_read(path, take, &records, &reading, why, sizeof why) && records == 5 && reading.torn);
+    CHECK(test, results_read(path, take, &records, &reading, why) && records == 5 && reading.torn);
     CHECK(test, reading.good_bytes == (size_t)lseek(file, 0, SEEK_END) - 16);
     CHECK(test, results_mend(&results, &reading));
     append(test, &results, 666);
     CHECK(test, results_close(&results));
     records = 0;
-    CHECK(test, !results_read(path, take, &records, &reading, why, sizeof why) && records == 6);
+    CHECK(test, !results_read(path, take, &records, &reading, why) && records == 6);
     CHECK(test, strstr(why, "line 6: game 666 is refused") != NULL);
     reading.skips_bad = true;
     CHECK(test, lseek(file, 0, SEEK_END) > 0 && write(file, "foreign", 7) == 7);
-    CHECK(test, results_read(path, take, &records, &reading, why, sizeof why) && reading.bad == 2 && reading.first_bad == 6);
+    CHECK(test, results_read(path, take, &records, &reading, why) && reading.bad == 2 && reading.first_bad == 6);
     reading.skips_bad = false;
     CHECK(test, ftruncate(file, 0) == 0 && lseek(file, 0, SEEK_SET) == 0 && write(file, "foreign", 7) == 7);
-    CHECK(test, !results_read(path, take, &records, &reading, why, sizeof why) && strstr(why, "line 1: no record") != NULL);
+    CHECK(test, !results_read(path, take, &records, &reading, why) && strstr(why, "line 1: no record") != NULL);
     close(file);
     unlink(path);
-    CHECK(test, !results_read(path, take, &records, &reading, why, sizeof why));
-    CHECK(test, !results_open(&results, "/dev/null", true, why, sizeof why) && strstr(why, "no regular file") != NULL);
+    CHECK(test, !results_read(path, take, &records, &reading, why));
+    CHECK(test, !results_open(&results, "/dev/null", true, why) && strstr(why, "no regular file") != NULL);
 }
 
 /* The last line counts if nothing but its end is missing, and the next game does not run into it. */
@@ -966,27 +966,27 @@ static void test_missing_line_end(Test *test)
     ResultsReading reading = { .skips_bad = false };
     int records = 0;
     const int file = temporary_open(path);
-    CHECK(test, results_open(&results, path, true, why, sizeof why));
+    CHECK(test, results_open(&results, path, true, why));
     for (int i = 0; i < 3; i++)
         append(test, &results, i);
     CHECK(test, results_close(&results));
     const off_t size = lseek(file, 0, SEEK_END);
     CHECK(test, ftruncate(file, size - 1) == 0);
-    CHECK(test, results_read(path, take, &records, &reading, why, sizeof why) && records == 3 && !reading.torn && reading.unended);
+    CHECK(test, results_read(path, take, &records, &reading, why) && records == 3 && !reading.torn && reading.unended);
     CHECK(test, reading.good_bytes == (size_t)size - 1);
-    CHECK(test, results_open(&results, path, false, why, sizeof why) && results_mend(&results, &reading));
+    CHECK(test, results_open(&results, path, false, why) && results_mend(&results, &reading));
     append(test, &results, 3);
     CHECK(test, results_close(&results));
     records = 0;
-    CHECK(test, results_read(path, take, &records, &reading, why, sizeof why) && records == 4 && !reading.torn && !reading.unended);
+    CHECK(test, results_read(path, take, &records, &reading, why) && records == 4 && !reading.torn && !reading.unended);
     const off_t whole = lseek(file, 0, SEEK_END);
     CHECK(test, ftruncate(file, whole - 2) == 0); /* without its last byte the record is torn */
     records = 0;
-    CHECK(test, results_read(path, take, &records, &reading, why, sizeof why) && records == 3 && reading.torn && !reading.unended);
+    CHECK(test, results_read(path, take, &records, &reading, why) && records == 3 && reading.torn && !reading.unended);
     CHECK(test, reading.good_bytes == (size_t)size);
     CHECK(test, ftruncate(file, size - 1) == 0 && ftruncate(file, size + 3) == 0); /* zeros behind it, as a file system may leave them */
     records = 0;
-    CHECK(test, results_read(path, take, &records, &reading, why, sizeof why) && records == 2 && reading.torn && !reading.unended);
+    CHECK(test, results_read(path, take, &records, &reading, why) && records == 2 && reading.torn && !reading.unended);
     close(file);
     unlink(path);
 }

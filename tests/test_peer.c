@@ -122,6 +122,14 @@ static void test_uxi(Test *test)
     limits.playouts = 50;
     ask(&peer, "330", &limits);
     CHECK_TEXT(test, peer.unsent.bytes, "position startpos moves P@d1 P@d2 P@a1\ngo depth 4 nodes 50\n");
+    limits.nodes = 100;
+    ask(&peer, "", &limits);
+    CHECK_TEXT(test, peer.unsent.bytes, "position startpos\ngo depth 4 nodes 50\n");
+    limits.nodes = 49;
+    ask(&peer, "", &limits);
+    CHECK_TEXT(test, peer.unsent.bytes, "position startpos\ngo depth 4 nodes 49\n");
+    limits.nodes = 0;
+    ask(&peer, "330", &limits);
     CHECK(test, take(&peer, "info string score cp 5 bestmove P@a1") == PEER_NOTHING && !peer.report.has_value);
     CHECK(test, take(&peer, "info depth 7 score mate -3 nodes 12 pv P@a2 P@d3 P@d9 P@b1") == PEER_INFO);
     CHECK(test, peer.report.has_mate && peer.report.mate == -3 && peer.report.value == -1 && peer.report.depth == 7);

@@ -2,7 +2,6 @@
  * what all others need goes first. */
 #include "match/compliance.h"
 
-#include "base/clock.h"
 #include "match/exam.h"
 #include "match/printable.h"
 #include "match/runner.h"

@@ -203,7 +203,7 @@ static void print_standing(Console *console, Tally *tally, int done, int total)
 
 void console_game(Console *console, Tally *tally, const Record *record, int done, int total, int all)
 {
-    const bool fault = reason_is_fault(record->reason);
+    char of_all[32] = "", ending[ENDING_TEXT];
     console->played++;
     console->moves += record->move_count;
     if (console->quiet || console->live)
@@ -212,12 +212,10 @@ void console_game(Console *console, Tally *tally, const Record *record, int done
         print_standing(console, tally, done, total);
         return;
     }
-    char of_all[32] = "";
     if (all > 0)
         snprintf(of_all, sizeof of_all, " of %d", all);
-    printf("Finished game %d%s (%s vs %s): %s {%s%s%s, %d move%s}\n", record->game + 1, of_all, record->name[0], record->name[1],
-           result_name(record->result), fault ? record->name[record->result == RESULT_WON_X] : "", fault ? " " : "",
-           reason_phrase(record->reason), record->move_count, text_plural(record->move_count));
+    printf("Finished game %d%s (%s vs %s): %s {%s, %d move%s}\n", record->game + 1, of_all, record->name[0], record->name[1],
+           result_name(record->result), record_blame(record, ending), record->move_count, text_plural(record->move_count));
     fflush(stdout);
 }
 

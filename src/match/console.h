@@ -32,7 +32,8 @@ void console_leave(void);
 /* For a handler of signals: the same, and then stops this process until it is continued. */
 void console_suspend(void);
 
-/* To be called often: shows the picture if it is time. `state` is of this moment, but for what the console knows itself. */
+/* Whether it is time for a picture, which is to be asked often; and draws it, if the terminal takes one now. `state` is of this moment, but for
+ * what the console knows itself. */
 bool console_wants_picture(const Console *console);
 void console_draw(Console *console, LiveState *state);
 

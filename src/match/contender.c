@@ -30,7 +30,7 @@ static bool set_name(EngineSettings *engine, const char *value, char *why)
 {
     bool has_control = false;
     for (const char *c = value; *c != '\0'; c++)
-        has_control |= (unsigned char)*c < ' ' || *c == 0x7f;
+        has_control |= utf8_is_control(c);
     if (*value == '\0' || strlen(value) >= sizeof engine->name || has_control)
         return refuse(why, "a name has 1 to %zu bytes, and no control characters", sizeof engine->name - 1);
     strcpy(engine->name, value);
@@ -294,8 +294,9 @@ bool contender_check(EngineSettings *engine, const Geometry *geometry, char why[
         char whole[sizeof engine->limit_text + 40];
         snprintf(whole, sizeof whole, "%.30s%s%s", slash == NULL ? engine->command.texts[0] : slash + 1,
                  engine->limit_text[0] == '\0' ? "" : " ", engine->limit_text);
-        snprintf(engine->name, sizeof engine->name, "%.*s", (int)sizeof engine->name - 1, whole);
-        utf8_mend(engine->name);
+        whole[utf8_within(whole, sizeof engine->name - 1)] = '\0';
+        if (!set_name(engine, whole, why))
+            return false;
     }
     limits.has_clock = engine->has_control;
     limits.ponder = engine->ponder;

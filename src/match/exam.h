@@ -13,7 +13,7 @@ typedef struct {
     int64_t patience; /* ns for every answer that has no time of its own */
     int64_t starting; /* ns from its start until its first game could begin, as the rule `new-game` has seen */
     bool lacks;       /* set by a rule that does not hold: it is no fault, since a client can do without */
-    bool inapplicable; /* set by a rule that this dialect does not have */
+    bool inapplicable; /* set by a rule that this dialect does not have, or that cannot be tried on this board */
     char why[WHY_TEXT];
 } Exam;
 

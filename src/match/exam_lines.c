@@ -6,7 +6,6 @@
 #include "peer/native.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Sends the lines that come before all others. In the native dialect they are commands, and each has an answer. */
 static bool is_initialised(Probe *probe)

@@ -5,8 +5,6 @@
 #include "base/number.h"
 #include "base/words.h"
 
-#include <ctype.h>
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -238,8 +236,8 @@ static bool knows_the_end(Probe *probe)
     text_init(&text);
     text_printf(&text, "move");
     const bool possible = exam_add_won_game(probe->exam, &text) && !text.failed;
-    const bool good = possible ? begins(probe) && obeys(probe, text.bytes) && refuses(probe, "go movetime 100") && refuses(probe, "move 0")
-                               : exam_lacks(probe->exam, "not tried on this board");
+    const bool good = possible && begins(probe) && obeys(probe, text.bytes) && refuses(probe, "go movetime 100") && refuses(probe, "move 0");
+    probe->exam->inapplicable = !possible;
     text_free(&text);
     return good;
 }

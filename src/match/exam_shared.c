@@ -7,7 +7,6 @@
 #include "match/play.h"
 #include "peer/listen.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static const int64_t MS = 1000000;

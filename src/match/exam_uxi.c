@@ -6,10 +6,7 @@
 #include "base/words.h"
 #include "peer/uxi.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 static bool is_uci(const Probe *probe)
 {
@@ -279,7 +276,8 @@ static bool knows_the_end(Probe *probe)
     Text text;
     text_init(&text);
     const bool possible = add_finished_game(probe, &text) && !text.failed;
-    bool good = possible ? begins(probe) : exam_lacks(probe->exam, "not tried on this board");
+    bool good = possible && begins(probe);
+    probe->exam->inapplicable = !possible;
     if (good) {
         probe_say(probe, "%s\ngo movetime 100\n", text.bytes);
         good = probe_await(probe, "bestmove");

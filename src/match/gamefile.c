@@ -9,7 +9,6 @@
 #include "record/pgn_read.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -21,7 +21,7 @@ typedef struct {
 /* The standings as lines, which take longer to find than to draw. All zero is none. */
 typedef struct {
     TextList lines;     /* two texts a line */
-    int width;          /* bytes of the longest name */
+    int width;          /* columns of the longest name, at least 6 */
     int done;           /* the games that they are of */
     int64_t valid_until; /* ns of clock_now(): not found anew before */
 } LiveStandings;

@@ -9,7 +9,6 @@
 #include "match/gamefile.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- reading ---- */
 

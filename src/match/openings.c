@@ -223,7 +223,8 @@ static bool make_balanced(TextList *openings, Source *source, int needed, const 
     } else {
         snprintf(why, WHY_TEXT, "not enough memory");
     }
-    const bool good = count > 0 && choose(openings, candidates, count, needed);
+    const bool none = count == 0 && source->seen.count == 0; /* of which the caller tells */
+    const bool good = none || (count > 0 && choose(openings, candidates, count, needed));
     for (int i = 0; i < count; i++)
         free(candidates[i].text);
     free(candidates);
@@ -243,8 +244,7 @@ static bool find_solver(const Settings *settings, EngineSettings *solver, char w
             solver->limits.move_time = peer_limits_none().move_time;
             return true;
         }
-    snprintf(why, WHY_TEXT, "balanced openings need -judge or a native engine to solve them");
-    return false;
+    return refuse(why, "balanced openings need -judge or a native engine to solve them");
 }
 
 bool openings_make(TextList *openings, const Settings *settings, uint64_t seed, int needed, const Guardian *guardian,

@@ -65,12 +65,9 @@ static void add_numbers(Text *text, const char *name, const double *values, int 
 /* How it ended, with the name of who is to blame. */
 static void add_ending(Text *text, const Record *record)
 {
-    char ending[NAME_TEXT + DETAIL_TEXT + 100];
-    const bool fault = reason_is_fault(record->reason);
-    snprintf(ending, sizeof ending, "%s%s%s%s%s", fault ? record->name[record->result == RESULT_WON_X] : "", fault ? " " : "",
-             reason_phrase(record->reason), record->detail[0] == '\0' ? "" : ": ", record->detail);
+    char ending[ENDING_TEXT];
     text_printf(text, ",\"w\":");
-    json_add_text(text, ending);
+    json_add_text(text, record_ending(record, ending));
 }
 
 void page_add_game(Page *page, Tally *tally, const Record *record)
@@ -125,19 +122,14 @@ static void add_head(Text *text, const Page *page)
 
 static void add_summary(Text *text, const Page *page, const Tally *tally)
 {
-    double drawn = 0, x = 0;
-    const double games = (double)tally->game_count;
-    for (int i = 0; i < tally->engine_count; i++) {
-        drawn += tally->engines[i].drawn / 2.0;
-        x += tally->engines[i].points_as_x;
-    }
     text_printf(text, "<p>%zu game%s of %d engine%s", tally->game_count, text_plural((int64_t)tally->game_count),
                 tally->engine_count, text_plural(tally->engine_count));
     if (page->other_geometries)
         text_printf(text, " on several boards");
     else
         text_printf(text, " on %dx%d, %d in line", page->geometry.cols, page->geometry.rows, page->geometry.connect);
-    text_printf(text, "; %.1f%% drawn, the first player scores %.1f%%; ", percent(drawn, games), percent(x, games));
+    text_printf(text, "; ");
+    ranking_add_shares(tally, text);
     html_add(text, page->first_date);
     text_printf(text, " to ");
     html_add(text, page->last_date);

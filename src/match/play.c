@@ -8,10 +8,8 @@
 #include "base/random.h"
 #include "base/utf8.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 static const int64_t MS = 1000000;
 

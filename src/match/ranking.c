@@ -7,7 +7,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 double points_of(const EngineTally *engine)
 {
@@ -22,6 +21,17 @@ int games_of(const EngineTally *engine)
 double percent(double part, double whole)
 {
     return whole > 0 ? 100 * part / whole : 0;
+}
+
+void ranking_add_shares(const Tally *tally, Text *text)
+{
+    const double games = (double)tally->game_count;
+    double drawn = 0, x = 0;
+    for (int i = 0; i < tally->engine_count; i++) {
+        drawn += tally->engines[i].drawn / 2.0;
+        x += tally->engines[i].points_as_x;
+    }
+    text_printf(text, "%.1f%% drawn, the first player scores %.1f%%; ", percent(drawn, games), percent(x, games));
 }
 
 const char *ranking_text_as_x(const EngineTally *engine, char text[RATING_TEXT])

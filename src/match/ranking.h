@@ -41,6 +41,9 @@ int games_of(const EngineTally *engine);
 /* 0 of nothing. */
 double percent(double part, double whole);
 
+/* Adds which share of the games was drawn, and what who moves first scored. */
+void ranking_add_shares(const Tally *tally, Text *text);
+
 /* The score of an engine as x, as tables have it: - if it never was. */
 const char *ranking_text_as_x(const EngineTally *engine, char text[RATING_TEXT]);
 

@@ -105,15 +105,10 @@ static void add_adjudications(Text *text, const Tally *tally)
 
 static void add_totals(Text *text, const Ranking *report)
 {
-    double draws = 0, x = 0;
-    const double games = (double)report->tally->game_count;
-    for (int i = 0; i < report->tally->engine_count; i++) {
-        draws += report->tally->engines[i].drawn / 2.0;
-        x += report->tally->engines[i].points_as_x;
-    }
-    text_printf(text, "\n%.0f game%s, %.1f%% drawn, the first player scores %.1f%%; %d different opening%s\n", games,
-                text_plural((int64_t)report->tally->game_count), percent(draws, games), percent(x, games), sample_openings(&report->sample),
-                text_plural(sample_openings(&report->sample)));
+    const size_t games = report->tally->game_count;
+    text_printf(text, "\n%zu game%s, ", games, text_plural((int64_t)games));
+    ranking_add_shares(report->tally, text);
+    text_printf(text, "%d different opening%s\n", sample_openings(&report->sample), text_plural(sample_openings(&report->sample)));
     if (report->sample.repeats > 0)
         text_printf(text, "%d pair%s of games %s played before, move for move: %s\n", report->sample.repeats, text_plural(report->sample.repeats),
                     report->sample.repeats == 1 ? "was" : "were",

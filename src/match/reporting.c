@@ -18,10 +18,10 @@ typedef struct {
     bool has_page;
 } Reading;
 
-static bool take_record(void *context, const Record *record, char *why, size_t why_size)
+static bool take_record(void *context, const Record *record, char why[WHY_TEXT])
 {
     Reading *reading = context;
-    snprintf(why, why_size, "not enough memory");
+    snprintf(why, WHY_TEXT, "not enough memory");
     if (record->pair < reading->pairs) {
         const bool known = tally_has(&reading->tally, record->schedule, record->game);
         const bool added = tally_add(&reading->tally, record);
@@ -40,7 +40,7 @@ static bool read_files(Reading *reading, int count, char *const paths[], bool sk
     tally_init(&reading->tally);
     page_init(&reading->page);
     for (int i = 0; i < count && good; i++) {
-        good = results_read(paths[i], take_record, reading, &results, why, sizeof why);
+        good = results_read(paths[i], take_record, reading, &results, why);
         if (good && results.torn && tell)
             fprintf(stderr, "fourinrow-match: the last line of %s is not whole and is passed over\n", paths[i]);
         if (good && results.bad > 0 && tell)
@@ -55,15 +55,8 @@ static bool read_files(Reading *reading, int count, char *const paths[], bool sk
 /* The pairs up to the decision of a test of two engines; all if there is none. */
 static int count_pairs(Tally *tally, const Sprt *sprt)
 {
-    Sample sample = { .repeats = 0 };
     Outcome results;
-    size_t count;
-    PairScore *pairs = tally->engine_count == 2 ? tally_pairs(tally, &count, &sample) : NULL;
-    if (pairs == NULL)
-        return INT_MAX;
     const int taken = tally_test(tally, sprt, &results);
-    free(pairs);
-    sample_free(&sample);
     return taken < 0 || sprt_verdict(sprt, sprt_ratio(sprt, &results)) == SPRT_GOES_ON ? INT_MAX : taken;
 }
 

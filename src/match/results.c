@@ -36,8 +36,8 @@ static char *read_text(const char *path, size_t *size)
     return text;
 }
 
-bool results_read(const char *path, bool (*visit)(void *context, const Record *record, char *why, size_t why_size), void *context,
-                  ResultsReading *reading, char *why, size_t why_size)
+bool results_read(const char *path, bool (*visit)(void *context, const Record *record, char why[WHY_TEXT]), void *context,
+                  ResultsReading *reading, char why[WHY_TEXT])
 {
     size_t size = 0;
     char reason[WHY_TEXT];
@@ -46,7 +46,7 @@ bool results_read(const char *path, bool (*visit)(void *context, const Record *r
     bool good = bytes != NULL && record != NULL;
     *reading = (ResultsReading){ .skips_bad = reading->skips_bad };
     if (!good)
-        snprintf(why, why_size, "cannot read '%s': %s", path, file_reason(errno));
+        refuse(why, "cannot read '%s': %s", path, file_reason(errno));
     for (int number = 1; good && reading->good_bytes < size; number++) {
         char *line = bytes + reading->good_bytes;
         const size_t left = size - reading->good_bytes;
@@ -59,10 +59,10 @@ bool results_read(const char *path, bool (*visit)(void *context, const Record *r
         if (reading->torn)
             break;
         snprintf(reason, sizeof reason, "no record of a game");
-        if (!whole || !record_is_possible(record, reason) || !visit(context, record, reason, sizeof reason)) {
+        if (!whole || !record_is_possible(record, reason) || !visit(context, record, reason)) {
             good = reading->skips_bad;
             reading->first_bad = reading->bad++ == 0 ? number : reading->first_bad;
-            snprintf(why, why_size, "%s, line %d: %s", path, number, reason);
+            refuse(why, "%s, line %d: %s", path, number, reason);
         }
         reading->good_bytes += good ? (end == NULL ? left : (size_t)(end + 1 - line)) : 0;
     }
@@ -105,26 +105,24 @@ static bool lock(int file)
 }
 
 /* Makes sure that the file is one, and ours. */
-static bool claim(const Results *results, bool create, char *why, size_t why_size)
+static bool claim(const Results *results, bool create, char why[WHY_TEXT])
 {
     struct stat info;
     if (fstat(results->file, &info) != 0 || !S_ISREG(info.st_mode))
-        snprintf(why, why_size, "%s", file_reason(ENOTSUP));
-    else if (!lock(results->file))
-        snprintf(why, why_size, "another process writes to it");
-    else if (create && lseek(results->file, 0, SEEK_END) > 0)
-        snprintf(why, why_size, "it has results already; go on with -resume, or take another name");
-    else
-        return true;
-    return false;
+        return refuse(why, "%s", file_reason(ENOTSUP));
+    if (!lock(results->file))
+        return refuse(why, "another process writes to it");
+    if (create && lseek(results->file, 0, SEEK_END) > 0)
+        return refuse(why, "it has results already; go on with -resume, or take another name");
+    return true;
 }
 
-bool results_open(Results *results, const char *path, bool create, char *why, size_t why_size)
+bool results_open(Results *results, const char *path, bool create, char why[WHY_TEXT])
 {
-    char reason[128];
+    char reason[WHY_TEXT];
     *results = (Results){ .file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666) };
     snprintf(reason, sizeof reason, "%s", file_reason(errno == ENXIO ? ENOTSUP : errno)); /* a FIFO that nobody reads */
-    bool good = results->file >= 0 && claim(results, create, reason, sizeof reason);
+    bool good = results->file >= 0 && claim(results, create, reason);
     if (good) {
         snprintf(reason, sizeof reason, "no thread to be had");
         good = pthread_mutex_init(&results->lock, NULL) == 0 && pthread_cond_init(&results->changed, NULL) == 0
@@ -134,8 +132,7 @@ bool results_open(Results *results, const char *path, bool create, char *why, si
         return true;
     if (results->file >= 0)
         close(results->file);
-    snprintf(why, why_size, "results file '%s': %s", path, reason);
-    return false;
+    return refuse(why, "results file '%s': %s", path, reason);
 }
 
 bool results_mend(Results *results, const ResultsReading *reading)

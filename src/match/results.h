@@ -19,8 +19,8 @@ typedef struct {
 /* Reads the records of a file in their order; `visit` may refuse one by returning false, with the reason in `why`. False with the reason
  * if the file cannot be read, is no regular file, or has a bad line that is not to be left out. Bytes without an end of line that are neither a
  * record nor the beginning of one are a bad line too. */
-bool results_read(const char *path, bool (*visit)(void *context, const Record *record, char *why, size_t why_size), void *context,
-                  ResultsReading *reading, char *why, size_t why_size);
+bool results_read(const char *path, bool (*visit)(void *context, const Record *record, char why[WHY_TEXT]), void *context,
+                  ResultsReading *reading, char why[WHY_TEXT]);
 
 /* A file that is written to. Lines are appended with one write each; a thread of its own sees to it that they reach the disk, since
  * that takes milliseconds in which the clock of a game would run. */
@@ -34,7 +34,7 @@ typedef struct {
 } Results;
 
 /* Opens the file for this process alone; with `create` it must not exist, or be empty. False with the reason. */
-bool results_open(Results *results, const char *path, bool create, char *why, size_t why_size);
+bool results_open(Results *results, const char *path, bool create, char why[WHY_TEXT]);
 
 /* Makes the file that was read end with a whole line: cuts off a record that is torn, ends a line that has no end. False with errno. */
 bool results_mend(Results *results, const ResultsReading *reading);

@@ -58,7 +58,6 @@ static bool open_runner(Runner *runner, const Settings *settings, const Guardian
 {
     const size_t slots = (size_t)settings->concurrency * sizeof *runner->slots;
     *runner = (Runner){ .settings = settings };
-    console_init(&runner->console, settings);
     tally_init(&runner->tally);
     exports_init(runner->exports, settings);
     if (settings->live == LIVE_ON && !console_can_draw())
@@ -130,6 +129,7 @@ static void print_knockout(const Runner *runner)
     Text text;
     if (runner->settings->format != FORMAT_KNOCKOUT)
         return;
+    console_leave();
     text_init(&text);
     text_printf(&text, "\n");
     knockout_add(&runner->schedule.knockout, name_of, runner->settings, &text);
@@ -156,8 +156,8 @@ int runner_run(const Settings *settings, const Guardian *guardian)
         add_latency(&runner, &more);
         print_knockout(&runner);
         console_report(&runner.console, &runner.tally, sprt_of(settings), &more, runner.seed);
-        if (fflush(stdout) != 0 || ferror(stdout))
-            runner_complain(&runner, "cannot write the report", strerror(errno));
+        if (!print_ended("the report"))
+            runner_stop(&runner, RUN_FAILED);
     } else {
         runner_complain(&runner, runner.why, "");
     }

@@ -35,38 +35,33 @@ void runner_save(Runner *runner, const Record *record)
 /* ---- a tournament that is resumed ---- */
 
 /* A record of the file that is resumed. */
-static bool take_old_record(void *context, const Record *record, char *why, size_t why_size)
+static bool take_old_record(void *context, const Record *record, char why[WHY_TEXT])
 {
     Runner *runner = context;
+    bool good = true;
     if (record->schedule != runner->fingerprint)
-        snprintf(why, why_size, "it is of another tournament: other engines, openings, limits or seed");
-    else if (record->game >= schedule_games(&runner->schedule) || schedule_state(&runner->schedule, record->game) != GAME_DUE)
-        snprintf(why, why_size, "the tournament has no game %d", record->game);
-    else if (!runner_plays(runner, record->game))
-        snprintf(why, why_size, "game %d is not of this part", record->game);
-    else if (runner_has_game(runner, record->game))
-        snprintf(why, why_size, "game %d is there twice", record->game);
-    else {
-        bool good = true;
-        snprintf(why, why_size, "not enough memory");
-        for (int i = 0; i < EXPORT_COUNT; i++) {
-            Export *export = &runner->exports[i];
-            if (export->path != NULL)
-                export_add(export, &export->old, record);
-            good = good && !export->old.failed;
-        }
-        runner_take_opening(runner, schedule_get(&runner->schedule, record->game).opening);
-        return good && runner_count_game(runner, record);
+        return refuse(why, "it is of another tournament: other engines, openings, limits or seed");
+    if (record->game >= schedule_games(&runner->schedule) || schedule_state(&runner->schedule, record->game) != GAME_DUE)
+        return refuse(why, "the tournament has no game %d", record->game);
+    if (!runner_plays(runner, record->game))
+        return refuse(why, "game %d is not of this part", record->game);
+    if (runner_has_game(runner, record->game))
+        return refuse(why, "game %d is there twice", record->game);
+    for (int i = 0; i < EXPORT_COUNT; i++) {
+        Export *export = &runner->exports[i];
+        if (export->path != NULL)
+            export_add(export, &export->old, record);
+        good = good && !export->old.failed;
     }
-    return false;
+    runner_take_opening(runner, schedule_get(&runner->schedule, record->game).opening);
+    return (good && runner_count_game(runner, record)) || refuse(why, "not enough memory");
 }
 
 /* The seed of the tournament that is resumed, unless the settings have one. */
-static bool take_seed(void *context, const Record *record, char *why, size_t why_size)
+static bool take_seed(void *context, const Record *record, char why[WHY_TEXT])
 {
     Runner *runner = context;
     (void)why;
-    (void)why_size;
     runner->seed = record->srand;
     return false; /* one is enough */
 }
@@ -77,7 +72,7 @@ void runner_find_seed(Runner *runner)
     ResultsReading reading = { .skips_bad = false };
     runner->seed = settings->has_seed ? settings->seed : random_system_seed();
     if (settings->resume && !settings->has_seed)
-        results_read(settings->results, take_seed, runner, &reading, runner->why, sizeof runner->why);
+        results_read(settings->results, take_seed, runner, &reading, runner->why);
 }
 
 /* ---- opening and closing ---- */
@@ -104,10 +99,7 @@ static bool open_file(Runner *runner, const char *path, const char *mode, FILE *
     if (path != NULL && is_in_use(runner, path))
         return false;
     *file = path == NULL ? NULL : fopen(path, mode);
-    if (path == NULL || *file != NULL)
-        return true;
-    snprintf(runner->why, sizeof runner->why, "%s: %s", path, strerror(errno));
-    return false;
+    return path == NULL || *file != NULL || refuse(runner->why, "%s: %s", path, strerror(errno));
 }
 
 /* Whether the files for the stderr of the engines can be written, and are none of ours. */
@@ -144,10 +136,8 @@ static bool open_exports(Runner *runner)
         Export *export = &runner->exports[i];
         if (!open_file(runner, export->path, runner->settings->resume ? "we" : "ae", &export->file))
             return false;
-        if (export->file != NULL && !export_write_old(export)) {
-            snprintf(runner->why, sizeof runner->why, "%s: %s", export->path, strerror(errno));
-            return false;
-        }
+        if (export->file != NULL && !export_write_old(export))
+            return refuse(runner->why, "%s: %s", export->path, strerror(errno));
     }
     return true;
 }
@@ -157,21 +147,17 @@ bool runner_open_files(Runner *runner)
     const Settings *settings = runner->settings;
     ResultsReading reading = { .skips_bad = false };
     if (settings->results != NULL) {
-        runner->has_results
-            = results_open(&runner->results, settings->results, !settings->resume, runner->why, sizeof runner->why);
+        runner->has_results = results_open(&runner->results, settings->results, !settings->resume, runner->why);
         if (!runner->has_results)
             return false;
-        if (settings->resume
-            && !results_read(settings->results, take_old_record, runner, &reading, runner->why, sizeof runner->why))
+        if (settings->resume && !results_read(settings->results, take_old_record, runner, &reading, runner->why))
             return false;
         if (settings->resume && !exports_are_ours(runner))
             return false;
         if (reading.torn)
             fprintf(stderr, "fourinrow-match: the last line of %s is not whole and is cut off\n", settings->results);
-        if (settings->resume && !results_mend(&runner->results, &reading)) {
-            snprintf(runner->why, sizeof runner->why, "%s: %s", settings->results, strerror(errno));
-            return false;
-        }
+        if (settings->resume && !results_mend(&runner->results, &reading))
+            return refuse(runner->why, "%s: %s", settings->results, strerror(errno));
     }
     if (!open_exports(runner) || !open_file(runner, settings->log, "ae", &runner->log) || !stderr_is_good(runner))
         return false;

@@ -110,13 +110,12 @@ static void finish_game(Runner *runner, Slot *slot)
 {
     const Record *record = &slot->play.record;
     const int64_t since = runner_time(runner);
+    char ending[ENDING_TEXT];
     slot->phase = SLOT_FREE;
     for (int side = 0; side < 2; side++)
         latency_add(&runner->latency[slot->scheduled.engine[side]], record, (Player)side);
     if (!reason_is_normal(record->reason))
-        runner_note(runner, LOG_ERR, "game %d: %s, %s%s%s: %s", record->game + 1, result_name(record->result),
-             reason_is_fault(record->reason) ? record->name[record->result == RESULT_WON_X] : "", reason_is_fault(record->reason) ? " " : "",
-             reason_phrase(record->reason), record->detail);
+        runner_note(runner, LOG_ERR, "game %d: %s, %s", record->game + 1, result_name(record->result), record_ending(record, ending));
     else
         runner_note(runner, LOG_INFO, "game %d: %s after %d move%s", record->game + 1, result_name(record->result), record->move_count,
              text_plural(record->move_count));

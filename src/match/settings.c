@@ -3,7 +3,6 @@
 #include "match/settings.h"
 
 #include "base/memory.h"
-#include "base/number.h"
 #include "base/utf8.h"
 #include "match/sprt.h"
 
@@ -59,51 +58,21 @@ static bool take_format(Reader *reader, WordList values)
 /* What many options can be at most. */
 enum { MOST = 1000000 };
 
-static bool take_games(Reader *reader, WordList values)
-{
-    return read_count(values.words[0], 1, MOST, "-games", &reader->settings->games, reader->why);
-}
-
-static bool take_rounds(Reader *reader, WordList values)
-{
-    return read_count(values.words[0], 1, MOST, "-rounds", &reader->settings->rounds, reader->why);
-}
+#define TAKE_COUNT(function, name, least, most, field)                                                              \
+    static bool function(Reader *reader, WordList values)                                                           \
+    {                                                                                                               \
+        return read_count(values.words[0], least, most, name, &reader->settings->field, reader->why);              \
+    }
+TAKE_COUNT(take_games, "-games", 1, MOST, games)
+TAKE_COUNT(take_rounds, "-rounds", 1, MOST, rounds)
+TAKE_COUNT(take_concurrency, "-concurrency", 1, MAX_CONCURRENCY, concurrency)
+TAKE_COUNT(take_seeds, "-seeds", 1, MAX_ENGINES, seeds)
+TAKE_COUNT(take_wait, "-wait", 0, 86400000, wait)
+TAKE_COUNT(take_rating_interval, "-ratinginterval", 1, MOST, rating_interval)
 
 static bool take_repeat(Reader *reader, WordList values)
 {
     return values.count == 0 || read_count(values.words[0], 1, MOST, "-repeat", &reader->settings->repeat, reader->why);
-}
-
-static bool take_concurrency(Reader *reader, WordList values)
-{
-    return read_count(values.words[0], 1, MAX_CONCURRENCY, "-concurrency", &reader->settings->concurrency, reader->why);
-}
-
-static bool take_seeds(Reader *reader, WordList values)
-{
-    return read_count(values.words[0], 1, MAX_ENGINES, "-seeds", &reader->settings->seeds, reader->why);
-}
-
-static bool take_no_swap(Reader *reader, WordList values)
-{
-    (void)values;
-    return reader->settings->no_swap = true;
-}
-
-static bool take_reverse(Reader *reader, WordList values)
-{
-    (void)values;
-    return reader->settings->reverse = true;
-}
-
-static bool take_wait(Reader *reader, WordList values)
-{
-    return read_count(values.words[0], 0, 86400000, "-wait", &reader->settings->wait, reader->why);
-}
-
-static bool take_rating_interval(Reader *reader, WordList values)
-{
-    return read_count(values.words[0], 1, MOST, "-ratinginterval", &reader->settings->rating_interval, reader->why);
 }
 
 static bool take_openings(Reader *reader, WordList values)
@@ -198,10 +167,8 @@ static bool take_log(Reader *reader, WordList values)
     static const char *const LEVELS[] = { "err", "warn", "info", "trace" }; /* as in LogLevel */
     for (int i = 0; i < values.count; i++) {
         const char *level = value_of(values.words[i], "level"), *file = value_of(values.words[i], "file");
-        int found = 0;
-        while (level != NULL && found < 4 && strcmp(level, LEVELS[found]) != 0)
-            found++;
-        if (found == 4)
+        const int found = level == NULL ? 0 : find_name(level, LEVELS, 4);
+        if (found < 0)
             return refuse(reader->why, "level= of -log is err, warn, info or trace, not '%s'", level);
         if (level != NULL)
             reader->settings->log_level = (LogLevel)found;
@@ -218,44 +185,6 @@ static bool take_affinity(Reader *reader, WordList values)
     return affinity_read(&reader->settings->affinity, values.count == 0 ? NULL : values.words[0], reader->why);
 }
 
-static bool take_show_latency(Reader *reader, WordList values)
-{
-    (void)values;
-    return reader->settings->show_latency = true;
-}
-
-static bool take_strict(Reader *reader, WordList values)
-{
-    (void)values;
-    reader->settings->strict = true;
-    return true;
-}
-
-static bool take_recover(Reader *reader, WordList values)
-{
-    (void)values;
-    reader->settings->strict = false;
-    return true;
-}
-
-static bool take_resume(Reader *reader, WordList values)
-{
-    (void)values;
-    return reader->settings->resume = true;
-}
-
-static bool take_skip_bad(Reader *reader, WordList values)
-{
-    (void)values;
-    return reader->settings->skip_bad = true;
-}
-
-static bool take_quiet(Reader *reader, WordList values)
-{
-    (void)values;
-    return reader->settings->quiet = true;
-}
-
 static bool take_live(Reader *reader, WordList values)
 {
     static const char *const NAMES[] = { "auto", "on", "line", "off" }; /* as in LiveMode */
@@ -265,11 +194,23 @@ static bool take_live(Reader *reader, WordList values)
     return found >= 0 || refuse(reader->why, "-live is auto, on, line or off, not '%s'", values.words[0]);
 }
 
-static bool take_debug(Reader *reader, WordList values)
-{
-    (void)values;
-    return reader->settings->debug = true;
-}
+/* An option without words. */
+#define TAKE_SWITCH(function, field, value)                   \
+    static bool function(Reader *reader, WordList values)     \
+    {                                                         \
+        (void)values;                                         \
+        reader->settings->field = value;                      \
+        return true;                                          \
+    }
+TAKE_SWITCH(take_no_swap, no_swap, true)
+TAKE_SWITCH(take_reverse, reverse, true)
+TAKE_SWITCH(take_show_latency, show_latency, true)
+TAKE_SWITCH(take_strict, strict, true)
+TAKE_SWITCH(take_recover, strict, false)
+TAKE_SWITCH(take_resume, resume, true)
+TAKE_SWITCH(take_skip_bad, skip_bad, true)
+TAKE_SWITCH(take_quiet, quiet, true)
+TAKE_SWITCH(take_debug, debug, true)
 
 /* The commands that have an option, a bit for each Command. */
 enum {

@@ -28,12 +28,10 @@ static bool take_number(Sprt *sprt, const char *word)
 static bool take_model(Sprt *sprt, const char *word)
 {
     const char *value = value_of(word, "model");
-    for (int i = 0; i < MODEL_COUNT && value != NULL; i++)
-        if (strcmp(value, MODELS[i]) == 0) {
-            sprt->model = (SprtModel)i;
-            return true;
-        }
-    return false;
+    const int found = value == NULL ? -1 : find_name(value, MODELS, MODEL_COUNT);
+    if (found >= 0)
+        sprt->model = (SprtModel)found;
+    return found >= 0;
 }
 
 static bool check(const Sprt *sprt, bool by_pairs, char *why)

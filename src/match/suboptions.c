@@ -1,7 +1,6 @@
 /* Each reader goes through its words; the tables at the end tell of them. */
 #include "match/suboptions.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* ---- -openings ---- */

@@ -108,14 +108,10 @@ static void add_side(EngineTally *engine, const Record *record, Player side)
 
 static bool note_fault(Tally *tally, const Record *record)
 {
-    char event[DETAIL_TEXT + 2 * NAME_TEXT + 100];
+    char ending[ENDING_TEXT], event[ENDING_TEXT + 30];
     if (reason_is_normal(record->reason))
         return true;
-    const int loser = record->result == RESULT_WON_X ? 1 : 0;
-    snprintf(event, sizeof event, "game %d: %s%s%s%s%s", record->game + 1,
-             record->reason == REASON_BOTH ? "" : record->name[loser], record->reason == REASON_BOTH ? "" : " ",
-             reason_phrase(record->reason),
-             record->detail[0] == '\0' ? "" : ": ", record->detail);
+    snprintf(event, sizeof event, "game %d: %s", record->game + 1, record_ending(record, ending));
     return textlist_add(&tally->events, event);
 }
 
@@ -196,6 +192,12 @@ static int compare_games(const void *a, const void *b)
     return (first->game > second->game) - (first->game < second->game);
 }
 
+static void sort(Tally *tally)
+{
+    if (tally->game_count > 0)
+        qsort(tally->games, tally->game_count, sizeof *tally->games, compare_games);
+}
+
 SamplePair tally_sample_pair(const TallyGame *game, const TallyGame *partner)
 {
     SamplePair pair = { .first = game->x, .second = game->o, .games = 1, .opening = game->opening, .content = game->content,
@@ -241,8 +243,7 @@ PairScore *tally_pairs(Tally *tally, size_t *count, Sample *sample)
     *count = 0;
     if (pairs == NULL)
         return NULL;
-    if (tally->game_count > 0)
-        qsort(tally->games, tally->game_count, sizeof *tally->games, compare_games);
+    sort(tally);
     if (!collect(tally, pairs, count, sample)) {
         free(pairs);
         sample_free(sample);
@@ -272,8 +273,9 @@ const char *tally_objection(const Tally *tally)
     return NULL;
 }
 
-int tally_test(const Tally *tally, const Sprt *sprt, Outcome *results)
+int tally_test(Tally *tally, const Sprt *sprt, Outcome *results)
 {
+    sort(tally);
     const int first = tally_first(tally);
     Sample sample = { .repeats = 0 };
     int taken = 0;

@@ -68,8 +68,8 @@ int tally_engine(Tally *tally, const char *name);
 PairScore *tally_pairs(Tally *tally, size_t *count, Sample *sample);
 
 /* The pairs, from the first on, after which a sequential test of the first engine has decided; what was found so far goes to
- * `results`. After tally_pairs. -1 if there is no memory. */
-int tally_test(const Tally *tally, const Sprt *sprt, Outcome *results);
+ * `results`. -1 if there is no memory. */
+int tally_test(Tally *tally, const Sprt *sprt, Outcome *results);
 
 /* Why no sequential test can be made of these games; NULL if it can. */
 const char *tally_objection(const Tally *tally);

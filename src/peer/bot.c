@@ -4,7 +4,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 static bool can(const PeerLimits *limits, const Geometry *geometry, char *why, size_t why_size)
 {

@@ -78,6 +78,18 @@ void core_take_column(Peer *peer, Words *words)
     core_take_move(peer, move, good ? (int)column : -1);
 }
 
+void core_take_count(PeerReport *report, const char *word, Words *words)
+{
+    const bool is_depth = strcmp(word, "depth") == 0, is_nodes = strcmp(word, "nodes") == 0;
+    uint64_t number;
+    if ((!is_depth && !is_nodes && strcmp(word, "time") != 0) || !number_read_count(words_next(words), &number))
+        return;
+    if (is_depth)
+        report->depth = (int)(number % 1000000);
+    else
+        *(is_nodes ? &report->nodes : &report->time) = number;
+}
+
 PeerEvent core_moved(Peer *peer)
 {
     if (peer->pondering)

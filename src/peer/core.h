@@ -109,6 +109,9 @@ bool core_sets_option(const Peer *peer, const char *name);
 /* Takes what the engine calls itself. */
 void core_set_identity(Peer *peer, const char *identity);
 
+/* Takes the number behind "depth", "nodes" or "time", if the word is one of these and it is a number. */
+void core_take_count(PeerReport *report, const char *word, Words *words);
+
 /* Begins the report on a new position, takes the move as the engine wrote it and as a column (-1 if it makes no sense), and ends the
  * report. */
 void core_begin_report(Peer *peer);

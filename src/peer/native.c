@@ -7,7 +7,6 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* What a closing line belongs to. */
@@ -237,19 +236,13 @@ static bool counts_nodes(const char *word)
 
 static PeerEvent take_info(Peer *peer, Words *words)
 {
-    PeerReport *report = &peer->report;
-    uint64_t number;
     for (const char *word; (word = words_next(words)) != NULL;) {
         if (strcmp(word, "fitness") == 0)
             take_fitness(peer, words);
         else if (strcmp(word, "pv") == 0)
             take_line_of_play(peer, words);
-        else if (strcmp(word, "depth") == 0 && number_read_count(words_next(words), &number))
-            report->depth = (int)(number % 1000000);
-        else if (counts_nodes(word) && number_read_count(words_next(words), &number))
-            report->nodes = number;
-        else if (strcmp(word, "time") == 0 && number_read_count(words_next(words), &number))
-            report->time = number;
+        else
+            core_take_count(&peer->report, counts_nodes(word) ? "nodes" : word, words);
     }
     return PEER_INFO;
 }

@@ -11,7 +11,6 @@
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -309,11 +308,10 @@ static PeerEvent next_event(Peer *peer)
     }
     while (peer->chunk_at < peer->chunk_length) {
         peer->chunk_at += line_feed(&peer->reader, peer->chunk + peer->chunk_at, peer->chunk_length - peer->chunk_at);
-        const PeerEvent event = peer->reader.complete ? take_line(peer) : PEER_NOTHING;
+        const bool has_line = peer->reader.complete || peer->reader.state == LINE_TOO_LONG;
+        const PeerEvent event = has_line ? take_line(peer) : PEER_NOTHING;
         if (event != PEER_NOTHING)
             return event;
-        if (peer->reader.state == LINE_TOO_LONG && peer->state != PEER_BROKEN && peer->state != PEER_ENDING)
-            return core_fail(peer, PEER_FAULT_GARBAGE, "printed a line of more than %d bytes", LINE_MAX_BYTES);
     }
     if (has_failed_unseen(peer))
         peer->output_ended = true;

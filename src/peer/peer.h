@@ -21,7 +21,7 @@ typedef struct {
     const PeerOption *options; /* sent before the first game; one that the engine does not have is a failure */
     int option_count;
     PeerTrace trace;   /* line may be NULL */
-    bool passes_infos; /* what the engine tells while it thinks is passed over: there is no PEER_INFO */
+    bool passes_infos; /* native only: what the engine tells while it thinks is passed over. In UCI and UGI that is all it tells */
     bool may_ponder;   /* it will be asked to ponder, which some engines want to know from the start */
     const char *init;  /* whole lines that are sent before all others; NULL for none. In the native dialect they are commands, at most 100,
                         * and an error is a failure */

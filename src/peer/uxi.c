@@ -17,7 +17,7 @@ static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
 
 /* Options of engines that we set ourselves, as bits of peer->known_options. */
 static const char *const OWN_OPTIONS[] = { "UCI_Variant", "Seed", "Columns", "Rows", "Connect", "Ponder" };
-enum { HAS_VARIANT = 1, HAS_SEED = 2, HAS_COLUMNS = 4, HAS_ROWS = 8, HAS_CONNECT = 16, HAS_GEOMETRY = 4 | 8 | 16, HAS_PONDER = 32 };
+enum { HAS_VARIANT = 1, HAS_SEED = 2, HAS_GEOMETRY = 4 + 8 + 16, HAS_PONDER = 32 };
 
 static bool is_uci(const Peer *peer)
 {
@@ -142,7 +142,8 @@ static void add_position(Text *text, const Game *game, bool uci)
 static void add_limits(Text *text, const PeerLimits *limits, bool uci)
 {
     const char *const players = uci ? "w" : "p1", *const others = uci ? "b" : "p2";
-    const uint64_t nodes = limits->nodes > 0 ? limits->nodes : limits->playouts;
+    const bool by_playouts = limits->playouts > 0 && (limits->nodes == 0 || limits->playouts < limits->nodes); /* the tighter one */
+    const uint64_t nodes = by_playouts ? limits->playouts : limits->nodes;
     if (limits->depth >= 0)
         text_printf(text, " depth %" PRId64, limits->depth);
     if (nodes > 0)
@@ -268,12 +269,8 @@ static PeerEvent take_info(Peer *peer, Words *words)
         }
         if (strcmp(word, "score") == 0)
             take_score(&peer->report, words);
-        else if (strcmp(word, "depth") == 0 && number_read_count(words_next(words), &number))
-            peer->report.depth = (int)(number % 1000000);
-        else if (strcmp(word, "nodes") == 0 && number_read_count(words_next(words), &number))
-            peer->report.nodes = number;
-        else if (strcmp(word, "time") == 0 && number_read_count(words_next(words), &number))
-            peer->report.time = number;
+        else
+            core_take_count(&peer->report, word, words);
         word = strcmp(word, "pv") == 0 ? take_line_of_play(peer, words) : words_next(words);
     }
     return PEER_INFO;

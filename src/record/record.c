@@ -45,6 +45,20 @@ const char *result_name(Result result)
     return RESULTS[result];
 }
 
+const char *record_blame(const Record *record, char text[ENDING_TEXT])
+{
+    const char *culprit = reason_is_fault(record->reason) ? record->name[record->result == RESULT_WON_X] : "";
+    snprintf(text, ENDING_TEXT, "%s%s%s", culprit, *culprit == '\0' ? "" : " ", reason_phrase(record->reason));
+    return text;
+}
+
+const char *record_ending(const Record *record, char text[ENDING_TEXT])
+{
+    const size_t used = strlen(record_blame(record, text));
+    snprintf(text + used, ENDING_TEXT - used, "%s%s", record->detail[0] == '\0' ? "" : ": ", record->detail);
+    return text;
+}
+
 /* ---- writing ---- */
 
 static void add_member(Text *text, const char *name, const char *value)

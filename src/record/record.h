@@ -89,6 +89,12 @@ static inline double result_points(Result result)
 /* "1-0", "0-1" or "1/2-1/2", x first. */
 const char *result_name(Result result);
 
+/* How the game ended: the phrase, behind the name of who is to blame if somebody is; and the same with what more is known of it. Return
+ * `text`. */
+enum { ENDING_TEXT = NAME_TEXT + DETAIL_TEXT + 100 };
+const char *record_blame(const Record *record, char text[ENDING_TEXT]);
+const char *record_ending(const Record *record, char text[ENDING_TEXT]);
+
 /* What every such line begins with. */
 #define RECORD_BEGINNING "{\"schedule\":\""
 
