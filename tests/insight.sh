@@ -41,6 +41,7 @@ check "review tells that there is no such game" says "fourinrow: there is no gam
 review --pgn $golden/review.games 2>/dev/null >"$work/first.pgn"
 review --pgn "$work/first.pgn" >"$work/second.pgn"
 check "review reads its own PGN" sh -c 'grep -v "^\[Round" "$1/first.pgn" >"$1/a"; grep -v "^\[Round" "$1/second.pgn" | cmp - "$1/a"' - "$work"
+check "and keeps the round of a game" sh -c 'printf "[Round \"7\"]\n\n1. P@d1 P@d2 1/2-1/2\n" | "$1" review --pgn | grep -qx "\[Round \"7\"\]"' - "$ENGINE"
 check "review writes of a date that is not known what PGN has for it" sh -c 'echo 44 | "$1" review --pgn | grep -Fqx "[Date \"????.??.??\"]"' - "$ENGINE"
 check "review reads it as none" sh -c 'echo 44 | "$1" review --pgn | "$1" review --json | grep -q "\"date\":null"' - "$ENGINE"
 # The runner takes them as openings, on the board of each.
@@ -196,6 +197,7 @@ check "positions refuses a full board" says "fourinrow: with 42 stones the game 
 check "positions refuses a bad range" says "fourinrow: --plies takes A-B or A, numbers from 0 to 127, not '5-3'" "$ENGINE" positions --plies 5-3
 check "positions refuses scores that there are not" says "fourinrow: no position with so many stones has such a score" "$ENGINE" positions --plies 36-38 --score 4..9
 check "positions has the highest score there is" sh -c '[ "$("$1" positions --plies 36 --count 1 --score 3 | "$1" solve | cut -d " " -f 2)" -eq 3 ]' - "$ENGINE"
+check "positions has the lowest score there is" sh -c '[ "$("$1" positions --plies 40 --count 1 --score -1 | "$1" solve | cut -d " " -f 2)" -eq -1 ]' - "$ENGINE"
 check "positions refuses bad scores" says "fourinrow: --score takes A..B or A, scores from -127 to 127, not '1-3'" "$ENGINE" positions --plies 3 --score 1-3
 check "positions ends when nobody reads" sh -c '"$1" positions --plies 12 --count 1000000 2>/dev/null | head -n 1 | grep -q "^[1-7]*$"' - "$ENGINE"
 

@@ -26,6 +26,8 @@ for name in $(cat "$dir/names"); do
     check "$name is in docs/tournaments.md" grep -qF -- "$name" docs/tournaments.md
 done
 check "all options were looked for" [ "$(wc -l <"$dir/names")" -gt 35 ]
+match --version x
+check "no word behind --version" [ "$status" -eq 2 ]
 match --version
 check "version" prints '^fourinrow-match [0-9]'
 match
@@ -296,6 +298,7 @@ match -engine "cmd=$dir/none" name=none -engine "cmd=$dir/gone" name=gone -round
 check "nor does it end when neither can be started" finished 6
 check "and both reasons are told" prints "game 1: neither engine could play: x cannot start '$dir/none': .*; o cannot start '$dir/gone'"
 check "which tells nothing" prints '^neither engine could play in 3 pairs of games, which tell nothing'
+check "and nobody has won" prints '^   1  none  .* 6  *0  *6  *0'
 match -engine "cmd=$dir/none" name=none -engine "cmd=$dir/gone" name=gone -rounds 100 -sprt elo0=0 elo1=50
 check "nor does it decide a sequential test" finished 200
 check "whose ratio stays where it was" prints 'LLR 0.00 (-2.94, 2.94) after 100 pairs, goes on'
@@ -593,6 +596,29 @@ check "a judge that never gives scores is told" complains 'the judge answered, b
 match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b -judge "cmd=$FAULTY crash 5" -srand 1
 check "a judge that crashes is told" prints 'game 1 is not judged: the judge was killed by signal 11'
 check "and the games go on" finished 2
+
+# ---- what engines are told of clocks ----
+
+tells() { # NAME WORDS: the engine of that name was sent this, a regular expression, after `go clock`
+    complains "^[^<]*$1 > go clock $2\$"
+}
+match -engine "cmd=$FAULTY good" name=a tc=60+1 -engine "cmd=$FAULTY good" name=b depth=1 -openings empty -debug
+check "of a side without a clock: the same" tells a '60000 60000 1000 1000'
+match -engine "cmd=$FAULTY good" name=a tc=60+1 -engine "cmd=$FAULTY good" name=b tc=50+2 -openings empty -debug
+check "of a side with another: that" tells a '60000 50000 1000 2000'
+match -engine "cmd=$FAULTY good" name=a tc=0+5 -engine "cmd=$FAULTY good" name=b tc=0+5 -openings empty -debug
+check "where there is no time the first move has the increment" tells a '5000 5000 5000 5000'
+match -engine "cmd=$FAULTY good" name=a tc=2/60 -engine "cmd=$FAULTY good" name=b -openings empty -debug
+check "behind so many moves the time is given again" tells a '1199[0-9]* 1199[0-9]* 0 0 2'
+match -engine "cmd=$FAULTY slow 1" name=a tc=0.1+0.01 timemargin=60000 -engine "cmd=$FAULTY good" name=b -openings empty -debug
+check "what is within the margin is no loss, of a clock neither" eval 'finished 2 && ! prints "loses on time"'
+check "nor a debt" tells a '10 10 10 10'
+match -engine "cmd=$FAULTY good" name=a proto=native tc=inf -engine "cmd=$FAULTY good" name=b -openings empty -debug -srand 3
+check "each engine of a game has a seed of its own" [ "$(awk '/ > set seed / { print $NF }' "$dir/err" | head -n 2 | sort -u | wc -l)" -eq 2 ]
+match -engine "cmd=$ENGINE" proto=uci option.Seed=5 nodes=10 name=a -engine "cmd=$ENGINE" depth=1 name=b -noswap -rounds 2 -debug
+check "but the one that its options have" [ "$(grep -c 'a > setoption name Seed value' "$dir/err")" -eq 1 ]
+match -engine "cmd=$ENGINE" proto=bot tc=60+1 name=a -engine "cmd=$FAULTY good" name=b tc=60+2 -noswap -rounds 1 -openings empty -debug
+check "a bot is told its own increment" complains 'a > settings time_per_move 1000$'
 
 # ---- adjudication ----
 

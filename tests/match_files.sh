@@ -224,6 +224,8 @@ match -engine "cmd=$FAULTY good" name=a "book=$dir/book.epd" -engine "cmd=$FAULT
 check "a book of positions: two moves, the other answers itself" [ "$(sed -n '1s/.*"book":\(\[[0-9,]*\]\).*/\1/p' "$dir/epd-book")" = "[0,2]" ]
 match -engine "cmd=$FAULTY good" name=a "book=$dir/book.epd" bookdepth=1 -engine "cmd=$FAULTY good" name=b -openings empty -results "$dir/epd-book1"
 check "bookdepth=1: one" [ "$(sed -n '1s/.*"book":\(\[[0-9,]*\]\).*/\1/p' "$dir/epd-book1")" = "[0]" ]
+match -engine "cmd=$FAULTY good" name=a "book=$dir/book.epd" bookdepth=2 -engine "cmd=$FAULTY good" name=b -openings empty -results "$dir/epd-book2"
+check "bookdepth=2: two moves of its own" [ "$(sed -n '1s/.*"book":\(\[[0-9,]*\]\).*/\1/p' "$dir/epd-book2")" = "[0,2]" ]
 match -engine "cmd=$FAULTY good" name=a "book=$dir/book.epd" -engine "cmd=$FAULTY good" name=b -openings empty -results "$dir/epd-book1" -resume
 check "another depth is another tournament" complains 'it is of another tournament'
 match -engine "cmd=$FAULTY ponders" name=a ponder=on -engine "cmd=$FAULTY good" name=b "book=$dir/book.epd" -openings empty -strict -rounds 2

@@ -16,6 +16,7 @@ bench_signature() {
 }
 
 check "help is printed" sh -c '"$1" --help | grep -q "^usage: fourinrow"' - "$ENGINE"
+check "--help before a word is as behind it" sh -c '[ "$("$1" --help solve)" = "$("$1" solve --help)" ]' - "$ENGINE"
 check "help goes to stdout alone" sh -c '[ -z "$("$1" solve --help 2>&1 >/dev/null)" ]' - "$ENGINE"
 check "help behind other arguments" sh -c '"$1" solve -w --help --hash | grep -q "^usage: fourinrow solve"' - "$ENGINE"
 help_tells_options() { # COMMAND FILE LEAST: the help has each option that the file knows, which are so many

@@ -250,6 +250,16 @@ static void test_swiss(Test *test)
     }
     CHECK(test, schedule_state(&schedule, schedule_games(&schedule) - 1) == GAME_DUE);
     schedule_free(&schedule);
+    /* Who has a bye gets what winning all games of an encounter is worth. */
+    const Settings odd = tournament(FORMAT_SWISS, 3, 2, 2);
+    int byes = 0;
+    CHECK(test, schedule_init(&schedule, &odd, 1, why));
+    for (int i = 0; i < 3; i++) {
+        byes += schedule.swiss.byes[i];
+        CHECK(test, schedule.swiss.points[i] == (schedule.swiss.byes[i] ? 2 : 0));
+    }
+    CHECK(test, byes == 1);
+    schedule_free(&schedule);
 }
 
 /* ---- sides, gauntlets of several, pyramids, knockouts ---- */
@@ -361,7 +371,7 @@ static void test_knockout(Test *test)
 {
     for (int engines = 2; engines <= 17; engines++)
         for (int games = 1; games <= 4; games++)
-            for (int level = 0; level <= 5; level += 5) {
+            for (int level = 0; level <= 1000; level += level == 0 ? 5 : 995) {
                 Text first, second;
                 text_init(&first);
                 text_init(&second);
@@ -816,7 +826,7 @@ static void test_tally(Test *test)
     Text text;
     text_init(&text);
     report_add(&text, &tally, NULL);
-    CHECK(test, strstr(text.bytes, "3.0/5") != NULL && strstr(text.bytes, "5 games, 40.0% drawn, the first player scores 60.0%") != NULL);
+    CHECK(test, strstr(text.bytes, "3.0/5") != NULL && strstr(text.bytes, "2.0/5") != NULL && strstr(text.bytes, "5 games, 40.0% drawn, the first player scores 60.0%") != NULL);
     CHECK(test, strstr(text.bytes, "1 game was there twice and was counted once\n") != NULL);
     text_free(&text);
     tally_free(&tally);
@@ -835,6 +845,26 @@ static void test_same_opening(Test *test)
     second = first;
     second.geometry.connect--;
     CHECK(test, tally_game(&second, 0, 1).opening != game.opening);
+}
+
+/* A pair was played before only if both of its games were. */
+static void test_same_pair(Test *test)
+{
+    Tally tally;
+    Sample sample = { .repeats = 0 };
+    size_t count;
+    tally_init(&tally);
+    for (int game = 0; game < 6; game++) {
+        Record record = game_of(game, game / 2, game % 2 == 0 ? "A" : "B", game % 2 == 0 ? "B" : "A", RESULT_DRAWN);
+        record.move_count = 1;
+        record.moves[0] = game == 3 ? 1 : 0; /* the second of the second pair is another; the third pair is the first */
+        CHECK(test, tally_add(&tally, &record));
+    }
+    PairScore *pairs = tally_pairs(&tally, &count, &sample);
+    CHECK(test, count == 3 && sample.repeats == 1);
+    sample_free(&sample);
+    free(pairs);
+    tally_free(&tally);
 }
 
 /* Who is the first of two does not depend on which game came first. */
@@ -881,6 +911,20 @@ static void test_quality(Test *test)
     text_init(&text);
     report_add(&text, &tally, NULL);
     CHECK(test, strstr(text.bytes, "game 1: A crashes") != NULL);
+    /* A blunder on the first ply of six; who loses on time is not who wins. A version that was told once stays. */
+    record.game = 1;
+    record.reason = REASON_TIME;
+    strcpy(record.opening, "4444");
+    strcpy(record.version[1], "B 2");
+    CHECK(test, tally_add(&tally, &record));
+    a = &tally.engines[0], b = &tally.engines[1];
+    CHECK(test, a->time_losses == 1 && b->time_losses == 0);
+    record.game = 2;
+    record.version[1][0] = '\0';
+    CHECK(test, tally_add(&tally, &record) && strcmp(tally.engines[1].version, "B 2") == 0);
+    text_clear(&text);
+    report_add(&text, &tally, NULL);
+    CHECK(test, strstr(text.bytes, "blunders:   0-5     6-11 \n") != NULL);
     text_free(&text);
     tally_free(&tally);
 }
@@ -1042,6 +1086,7 @@ int main(void)
     test_forgiven(&test);
     test_tally(&test);
     test_same_opening(&test);
+    test_same_pair(&test);
     test_order(&test);
     test_quality(&test);
     test_results(&test);

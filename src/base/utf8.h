@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* The length of the character at `bytes`, a string; 0 if there is none. As Unicode has it (table 3-7), what could be written shorter,
+/* The length of the character at `bytes`, a string; 0 if it is none, 1 at the end. As Unicode has it (table 3-7), what could be written shorter,
  * surrogates and what is beyond the last one are none: a reader of JSON, XML or HTML refuses all of a text for one of them. */
 static inline size_t utf8_length(const char *bytes)
 {

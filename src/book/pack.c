@@ -56,8 +56,15 @@ static bool read_solved(FILE *lines, Entries *entries)
     return (taken == EOF && feof(lines)) || complain("a line without a sequence and a score", "");
 }
 
+/* NULL if it is not among them. */
+static BookEntry *find_entry(BookEntry *sorted, size_t count, uint64_t key)
+{
+    const BookEntry wanted = { key, 0 };
+    return bsearch(&wanted, sorted, count, sizeof wanted, by_key);
+}
+
 /* The score of a position from those of the next layer, which is the front part of `entries` that is sorted. */
-static bool score_of_parent(const BookPosition *position, const BookEntry *sorted, size_t count, int *score)
+static bool score_of_parent(const BookPosition *position, BookEntry *sorted, size_t count, int *score)
 {
     Board board;
     if (!book_board(&board, position->sequence))
@@ -68,14 +75,11 @@ static bool score_of_parent(const BookPosition *position, const BookEntry *sorte
             continue;
         Board child = board;
         board_play(&child, column);
-        int value = geometry_win_score(&board.geometry, board.count);
-        if (board_status(&child) == STATUS_PLAYING) {
-            const BookEntry wanted = { book_key(&child), 0 };
-            const BookEntry *found = bsearch(&wanted, sorted, count, sizeof wanted, by_key);
-            if (found == NULL)
-                return false;
-            value = -found->score;
-        }
+        const bool is_over = board_status(&child) != STATUS_PLAYING;
+        const BookEntry *found = is_over ? NULL : find_entry(sorted, count, book_key(&child));
+        if (!is_over && found == NULL)
+            return false;
+        const int value = -(is_over ? board_final_score(&child) : found->score);
         *score = value > *score ? value : *score;
     }
     return true;
@@ -108,8 +112,7 @@ static bool is_complete(const Entries *entries, int plies)
         return complain("no memory", "");
     bool good = true;
     for (size_t i = 0; i < layer.count && good; i++) {
-        const BookEntry wanted = { layer.position[i].key, 0 };
-        good = bsearch(&wanted, entries->entry, entries->count, sizeof wanted, by_key) != NULL;
+        good = find_entry(entries->entry, entries->count, layer.position[i].key) != NULL;
         if (!good)
             complain("not solved: ", layer.position[i].sequence);
     }
@@ -144,8 +147,7 @@ static void drop_implied(Entries *entries, const BookLayer *layer, const Book *w
     for (size_t i = 0; i < layer->count; i++) {
         Board board;
         int least;
-        const BookEntry wanted = { layer->position[i].key, 0 };
-        BookEntry *found = bsearch(&wanted, entry, entries->count, sizeof wanted, by_key);
+        BookEntry *found = find_entry(entry, entries->count, layer->position[i].key);
         if (found != NULL && book_board(&board, layer->position[i].sequence) && book_least(whole, &board, &least) && found->score == least)
             found->score = MAX_CELLS; /* which is none: left out by the loop below */
     }

@@ -41,7 +41,7 @@ static int best_child(const Verify *verify, const char *sequence)
         board_play(&child, column);
         int score = MAX_CELLS; /* not there: shows as a difference */
         if (board_status(&child) != STATUS_PLAYING)
-            score = -geometry_win_score(&board.geometry, board.count);
+            score = board_final_score(&child);
         else
             book_score(&verify->book, &child, &score);
         best = -score > best ? -score : best;

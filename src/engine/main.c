@@ -108,7 +108,7 @@ static bool add_help(FILE *file)
     bool good = fputs("usage: fourinrow [--log FILE]     speak the protocol on stdin and stdout; try: help\n", file) >= 0;
     for (int i = 0; i < COMMAND_COUNT; i++)
         good = fprintf(file, "       fourinrow %-12s ...  %s\n", COMMANDS[i].name, COMMANDS[i].summary) >= 0 && good;
-    return fputs("       fourinrow --help           print this; behind one of these words: more about that\n"
+    return fputs("       fourinrow --help           print this; with one of these words: more about that\n"
                  "       fourinrow --version\n"
                  "  --log FILE   append what is read and written to FILE, as `set log FILE` does\n"
                  "The protocol is described in protocol.md.\n",
@@ -146,6 +146,15 @@ static bool asks_for_help(int argc, char *argv[])
     return false;
 }
 
+/* The number of the command, -1 if there is none of that name. */
+static int find_command(const char *name)
+{
+    int i = COMMAND_COUNT - 1;
+    while (i >= 0 && strcmp(name, COMMANDS[i].name) != 0)
+        i--;
+    return i;
+}
+
 static int run_command(int number, int argc, char *argv[])
 {
     if (asks_for_help(argc, argv))
@@ -159,9 +168,10 @@ int main(int argc, char *argv[])
     program_begin(&argc, &argv);
     if (argc == 1)
         return speak(NULL);
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        if (strcmp(argv[1], COMMANDS[i].name) == 0)
-            return run_command(i, argc - 2, argv + 2);
+    const bool names_later = argc == 3 && strcmp(argv[1], "--help") == 0; /* as it is done with git */
+    const int command = find_command(argv[names_later ? 2 : 1]);
+    if (command >= 0)
+        return run_command(command, argc - 2, argv + (names_later ? 1 : 2));
     if (argc == 3 && strcmp(argv[1], "--log") == 0)
         return speak(argv[2]);
     if (asks_for_help(argc - 1, argv + 1))

@@ -53,6 +53,12 @@ WideBits board_winning_lines(const Board *board)
            | completed_lines(&board->geometry, board->stones[PLAYER_O]);
 }
 
+bool board_can_win(const Board *board, Player player)
+{
+    const Geometry *g = &board->geometry;
+    return (winning_cells(g, board->stones[player]) & playable_cells(g, board_occupied(board))) != 0;
+}
+
 Status board_status(const Board *board)
 {
     if (completed_lines(&board->geometry, board->stones[PLAYER_X]))
@@ -60,6 +66,11 @@ Status board_status(const Board *board)
     if (completed_lines(&board->geometry, board->stones[PLAYER_O]))
         return STATUS_WON_O;
     return board->count == geometry_cells(&board->geometry) ? STATUS_DRAWN : STATUS_PLAYING;
+}
+
+int board_final_score(const Board *board)
+{
+    return board_status(board) == STATUS_DRAWN ? 0 : -geometry_win_score(&board->geometry, board->count - 1);
 }
 
 char board_cell(const Board *board, int column, int row)

@@ -46,6 +46,12 @@ void board_undo(Board *board, int column);
 
 Status board_status(const Board *board);
 
+/* The score of a finished game for the side that would be to move: 0 for a draw, else a loss. */
+int board_final_score(const Board *board);
+
+/* Whether a stone that this side dropped now would win; nobody has won. */
+bool board_can_win(const Board *board, Player player);
+
 /* The cells of every completed line, 0 when nobody has won. */
 WideBits board_winning_lines(const Board *board);
 

@@ -75,6 +75,12 @@ static inline int geometry_win_score(const Geometry *geometry, int stones)
     return (geometry_cells(geometry) + 1 - stones) >> 1;
 }
 
+/* What a score comes to: 1 for a win, 0 for a draw, -1 for a loss. */
+static inline int score_result(int score)
+{
+    return (score > 0) - (score < 0);
+}
+
 /* The i-th column from the centre outward, i from 0. */
 static inline int column_from_centre(int cols, int i)
 {

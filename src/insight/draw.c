@@ -1,7 +1,6 @@
 /* Every column with room is as likely as the others, so positions that more games lead to come more often. */
 #include "insight/draw.h"
 
-#include "game/bitboard.h"
 #include "game/chance.h"
 
 bool draw_position(Random *random, const Geometry *geometry, Range plies, Board *board, int columns[MAX_CELLS])
@@ -20,7 +19,5 @@ bool draw_position(Random *random, const Geometry *geometry, Range plies, Board 
 
 bool draw_is_open(const Board *board)
 {
-    const Geometry *g = &board->geometry;
-    const WideBits playable = playable_cells(g, board_occupied(board));
-    return ((winning_cells(g, board->stones[PLAYER_X]) | winning_cells(g, board->stones[PLAYER_O])) & playable) == 0;
+    return !board_can_win(board, PLAYER_X) && !board_can_win(board, PLAYER_O);
 }

@@ -126,7 +126,7 @@ Worth judging_best(const Board *board, const Worth *columns)
 
 Worth judging_of_end(const Board *board)
 {
-    const int score = board_status(board) == STATUS_DRAWN ? 0 : -geometry_win_score(&board->geometry, board->count - 1);
+    const int score = board_final_score(board);
     return (Worth){ { score, score }, value_of_score(score) };
 }
 
@@ -137,7 +137,6 @@ Worth worth_turned(Worth worth)
 
 bool worth_result(Worth worth, int *result)
 {
-    const int lower = (worth.proved.lower > 0) - (worth.proved.lower < 0), upper = (worth.proved.upper > 0) - (worth.proved.upper < 0);
-    *result = lower;
-    return lower == upper;
+    *result = score_result(worth.proved.lower);
+    return *result == score_result(worth.proved.upper);
 }

@@ -16,7 +16,7 @@ const char positions_usage[] =
     "Prints positions in which the game goes on, one a line, for fourinrow solve and for whoever learns from them: all of\n"
     "them in the order of the smallest sequences that lead to them, or some at random. Each comes once.\n"
     "  --plies A-B       from A to B stones on the board (or exactly A)\n"
-    "  --count N         N distinct ones at random, from random games of random length: 1 to 4000000000\n"
+    "  --count N         N distinct ones at random, from random games of random length: 1 to 1000000000\n"
     "  --mirrors         a position and its mirror image are two; without this, one of them is printed\n"
     "  --open            only positions in which neither side could win with its next stone\n"
     "  --score X..Y      only those with a score from X to Y (or exactly X) for the side to move\n"
@@ -48,7 +48,7 @@ static const Argument ARGUMENTS[] = {
     COMMANDLINE_SWITCH("--open", open),
     COMMANDLINE_SWITCH("--unique-best", unique_best),
     COMMANDLINE_SWITCH("--fen", fen),
-    COMMANDLINE_NUMBER("--count", count, 1, 4000000000),
+    COMMANDLINE_NUMBER("--count", count, 1, 1000000000),
     COMMANDLINE_NUMBER("--seed", seed, 0, UINT64_MAX),
     JUDGING_THREADS,
     JUDGING_HASH,

@@ -1,6 +1,7 @@
 /* From the last position to the first: what is proved of a position is proved of the move that led to it, and the table has what comes after
- * it. Then what was proved of a move before that is handed on to the position behind it. So what is proved never contradicts itself. Estimates are compared with others of the same search only: those of the next position are of
- * another depth, and depths that are odd and those that are even differ by much. */
+ * it. Then what was proved of a move before that is handed on to the position behind it. So what is proved never contradicts itself.
+ * Estimates are compared with others of the same search only: those of the next position are of another depth, and depths that are odd and
+ * those that are even differ by much. */
 #include "insight/review.h"
 
 #include <string.h>

@@ -29,9 +29,7 @@ static void add_worth(Text *text, const char *name, Worth worth, const Geometry 
 static void add_columns(Text *text, const char *name, uint64_t set)
 {
     text_printf(text, ",\"%s\":[", name);
-    for (int column = 0, count = 0; column < MAX_COLS; column++)
-        if (set >> column & 1)
-            text_printf(text, count++ == 0 ? "%d" : ",%d", column);
+    review_add_columns(text, set, ",");
     text_add_string(text, "]");
 }
 

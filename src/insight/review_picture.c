@@ -138,14 +138,11 @@ static void tell_side(Text *line, const Review *review, Player player)
 static void tell_move(Text *line, const Review *review, int index)
 {
     const ReviewedMove *move = &review->moves[index];
-    const char *between = "; better: ";
     text_printf(line, "%d: %c plays %d, %s", review->played->game.start.count + index + 1, review_side(review, index) == PLAYER_X ? 'x' : 'o', move->column,
                 verdict_word(move->verdict));
-    for (int column = 0; column < MAX_COLS; column++)
-        if (move->best >> column & 1) {
-            text_printf(line, "%s%d", between, column);
-            between = ", ";
-        }
+    if (move->best != 0)
+        text_add_string(line, "; better: ");
+    review_add_columns(line, move->best, ", ");
 }
 
 /* The last moves that gave something away: what came after them decided. */

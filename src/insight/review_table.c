@@ -17,6 +17,16 @@ const char *worth_format(Worth worth, const Geometry *geometry, char text[WORTH_
     return text;
 }
 
+void review_add_columns(Text *text, uint64_t set, const char *between)
+{
+    bool first = true;
+    for (int column = 0; column < MAX_COLS; column++)
+        if (set >> column & 1) {
+            text_printf(text, "%s%d", first ? "" : between, column);
+            first = false;
+        }
+}
+
 void review_title(Text *text, const Review *review)
 {
     const Played *played = review->played;
@@ -24,16 +34,6 @@ void review_title(Text *text, const Review *review)
         text_printf(text, "%s%s%c%s", played->name[side], played->name[side][0] == '\0' ? "" : " (", side == 0 ? 'x' : 'o',
                     played->name[side][0] == '\0' ? (side == 0 ? " - " : "") : (side == 0 ? ") - " : ")"));
     text_printf(text, ", %s", played_result(played));
-}
-
-static void add_columns(Text *text, uint64_t set)
-{
-    bool first = true;
-    for (int column = 0; column < MAX_COLS; column++)
-        if (set >> column & 1) {
-            text_printf(text, first ? "%d" : " %d", column);
-            first = false;
-        }
 }
 
 static void add_move(Text *text, const Review *review, int index)
@@ -44,7 +44,7 @@ static void add_move(Text *text, const Review *review, int index)
     text_printf(text, "%4d  %c  %6d  %6s %6s  %s%-13s  ", review->played->game.start.count + index + 1, review_side(review, index) == PLAYER_X ? 'x' : 'o',
                 move->column, worth_format(move->before, g, before), worth_format(move->after, g, after), move->given || move->certain ? " " : "~",
                 move->given ? "opening" : verdict_word(move->verdict));
-    add_columns(text, move->best);
+    review_add_columns(text, move->best, " ");
     text_add_string(text, "\n");
 }
 
@@ -85,7 +85,7 @@ static void add_turning_point(Text *text, const Review *review, int index)
         board_play(&board, review->moves[i].column);
     text_printf(text, "\n%d: %c plays %d, %s%s", board.count + 1, board_turn(&board) == PLAYER_X ? 'x' : 'o', move->column,
                 verdict_word(move->verdict), move->best == 0 ? "" : "; better: ");
-    add_columns(text, move->best);
+    review_add_columns(text, move->best, " ");
     text_add_string(text, "\n");
     for (int row = board.geometry.rows - 1; row >= 0; row--)
         add_row(text, &board, move, row);

@@ -21,6 +21,9 @@ void review_write_picture(Text *text, const Review *review, int top);
 /* "Alice (x) - Bob (o), 1-0", with what is known of it. */
 void review_title(Text *text, const Review *review);
 
+/* The columns of a set, a bit for each, with a text between them. */
+void review_add_columns(Text *text, uint64_t set, const char *between);
+
 enum { WORTH_TEXT = 16 };
 
 /* "+5", "0" or "-3" if the score is known, "won" or "lost" if only that is, else an estimate in [-1, 1] with a ~ before it. */

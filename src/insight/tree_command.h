@@ -5,8 +5,8 @@
 /* What `fourinrow tree --help` prints. */
 extern const char tree_usage[];
 
-/* Carries out the command line behind the word `tree`; returns the exit status: 0, 1 if the position is none or something failed, 2 if the
- * arguments are wrong. */
+/* Carries out the command line behind the word `tree`; returns the exit status: 0, 1 if something failed, 2 if the arguments are wrong or the
+ * position is none that is played on. */
 int tree_run(int argc, char *argv[]);
 
 #endif

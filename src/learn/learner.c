@@ -35,7 +35,7 @@ typedef struct {
     double slope; /* of tanh there */
 } Position;
 
-/* `before` are the states where some of the stones are; NULL if there are none yet. */
+/* `before` are the states where some of the stones are; NULL: all are read anew. */
 static void find_weights(const Learner *learner, const Board *board, const TupleStates *before, Position *position)
 {
     const Tuples *tuples = &learner->tuples;

@@ -37,13 +37,13 @@ typedef struct {
 bool learner_init(Learner *learner, const Tuples *tuples, const ValuesWeights *foundation);
 void learner_free(Learner *learner);
 
-/* The value for x of an unfinished position, in [-1, 1]. */
+/* The value for x of an unfinished position, in [-1, 1]. For tests. */
 double learner_value(const Learner *learner, const Board *board);
 
 /* The column behind which the next quiet position is the best for the side to move; a win that is seen is the best there is. Ties at random. */
 int learner_choose(const Learner *learner, const Board *board, Random *random);
 
-/* One step of learning: the value of this position turned out to be `error` too low. */
+/* One step of learning: the value of this position turned out to be `error` too low. For tests. */
 void learner_correct(Learner *learner, const Board *board, double error, double step);
 
 /* Plays a game against itself from that unfinished position and learns from it. */

@@ -216,7 +216,7 @@ int main(int argc, char *argv[])
     const char *command = argc > 1 ? argv[1] : "--help";
     if (is_help(command) || (argc > 2 && *command != '-' && is_help(argv[2])))
         return help();
-    if (strcmp(command, "--version") == 0 || strcmp(command, "-version") == 0)
+    if (argc == 2 && (strcmp(command, "--version") == 0 || strcmp(command, "-version") == 0))
         return print_version();
     if (strcmp(command, "report") == 0)
         return report_command(argc - 2, argv + 2);

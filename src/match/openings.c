@@ -107,7 +107,7 @@ static bool play_random(Source *source, Board *board, char text[FEN_TEXT])
     text[source->plies] = '\0';
     if (g->cols > 61)
         fen_write(board, text); /* there is no character for the last columns */
-    return (winning_cells(g, board->stones[board_turn(board)]) & playable_cells(g, board_occupied(board))) == 0;
+    return !board_can_win(board, board_turn(board));
 }
 
 /* Draws a position that has not been drawn yet. False if none is found any more, or there is no memory. */

@@ -25,16 +25,6 @@ static const struct {
 
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
 
-/* The value of an option as the engine knows it: switches have other words here. */
-static const char *own_value(const char *own_name, const char *value)
-{
-    if (strcmp(own_name, "book") != 0)
-        return value;
-    return strcmp(value, "true") == 0 ? "on" : strcmp(value, "false") == 0 ? "off" : value;
-}
-
-/* ---- what is no option of the engine ---- */
-
 static bool read_switch(const char *name, const char *value, bool *on, Failure *failure)
 {
     const bool is_true = strcmp(value, "true") == 0;
@@ -43,6 +33,18 @@ static bool read_switch(const char *name, const char *value, bool *on, Failure *
     *on = is_true;
     return true;
 }
+
+/* Option `i` of the engine: a switch has other words here. */
+static bool set_engine_option(Options *options, int i, const char *value, Failure *failure)
+{
+    const char *own_name = OPTIONS[i].own_name;
+    bool on;
+    if (strcmp(own_name, "book") != 0)
+        return options_set(options, own_name, value, failure);
+    return read_switch(OPTIONS[i].name, value, &on, failure) && options_set(options, own_name, on ? "on" : "off", failure);
+}
+
+/* ---- what is no option of the engine ---- */
 
 static bool read_spin(const char *name, const char *value, uint64_t min, uint64_t max, uint64_t *number, Failure *failure)
 {
@@ -134,7 +136,7 @@ static bool set_option(Client *client, Words *words, Failure *failure)
     }
     for (int i = 0; i < OPTION_COUNT; i++)
         if (take_name(words, OPTIONS[i].name))
-            return options_set(options, OPTIONS[i].own_name, own_value(OPTIONS[i].own_name, words_rest(words)), failure);
+            return set_engine_option(options, i, words_rest(words), failure);
     for (int i = 0; i < OWN_OPTION_COUNT; i++)
         if (take_name(words, OWN_OPTIONS[i].name))
             return OWN_OPTIONS[i].set(client, words_rest(words), failure);

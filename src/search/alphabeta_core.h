@@ -419,24 +419,19 @@ static bool iterate_together(Search *search, const Board *board, const Node *roo
 /* The value of a column by the rules alone, and what they prove of it: a win, or a loss to the next stone. */
 static void judge_column(const Board *board, int column, AlphabetaResult *result)
 {
-    const Geometry *g = &board->geometry;
     Board after = *board;
     Node node;
     int score;
     board_play(&after, column);
-    if (board_status(&after) == STATUS_DRAWN)
-        score = 0;
-    else if (board_status(&after) != STATUS_PLAYING)
-        score = geometry_win_score(g, board->count);
-    else if (!node_of_board(g, &after, &node, &score))
-        score = -score;
-    else {
+    if (board_status(&after) != STATUS_PLAYING) {
+        score = board_final_score(&after);
+    } else if (node_of_board(&board->geometry, &after, &node, &score)) {
         result->value[column] = 0;
         result->proved[column] = solver_limits(board);
         return;
     }
-    result->value[column] = value_of_score(score);
-    result->proved[column] = (ScoreBounds){ score, score };
+    result->value[column] = value_of_score(-score);
+    result->proved[column] = (ScoreBounds){ -score, -score };
 }
 
 static void begin(const AlphabetaTask *task, AlphabetaResult *result)
@@ -487,7 +482,7 @@ static bool deepen(const AlphabetaTask *task, AlphabetaResult *result)
     const uint64_t before = result->nodes;
     const int all = geometry_cells(g) - board->count + 2, last_depth = task->max_depth < all ? task->max_depth : all;
     bool completed = true;
-    while (completed && !is_settled(board, result) && result->depth < last_depth) {
+    while (!is_settled(board, result) && result->depth < last_depth) {
         const bool together = task->control->threads > 1 && result->nodes >= HELP_NODES;
         const int depth = result->depth + 1;
         completed = together ? iterate_together(&search, board, &root, depth, result)

@@ -22,6 +22,6 @@ double foundation_of_board(const Foundation *foundation, const Board *board)
     if (!foundation->known)
         return 0;
     if (!features_of_board(board, inputs, &score))
-        return FOUNDATION_DECIDED * for_x * ((score > 0) - (score < 0));
+        return FOUNDATION_DECIDED * for_x * score_result(score);
     return foundation_worth(values_sum(&foundation->values, board->count, inputs));
 }

@@ -18,16 +18,11 @@ static void look(const Board *board, AlphabetaResult *seen)
     hash_free(&hash);
 }
 
-/* 1 for a proved win, 0 if it is proved to be at least a draw, else -1. */
-static int sure_result(int lower)
-{
-    return (lower > 0) - (lower < 0);
-}
-
+/* What is proved counts first: that it wins, then that it does not lose. */
 static bool is_better(const AlphabetaResult *seen, const ScoreBounds *proved, int a, int b)
 {
-    const int sure_a = sure_result(bounds_both(proved[a], seen->proved[a]).lower);
-    const int sure_b = sure_result(bounds_both(proved[b], seen->proved[b]).lower);
+    const int sure_a = score_result(bounds_both(proved[a], seen->proved[a]).lower);
+    const int sure_b = score_result(bounds_both(proved[b], seen->proved[b]).lower);
     if (sure_a != sure_b)
         return sure_a > sure_b;
     if (a == seen->best || b == seen->best)

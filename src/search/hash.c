@@ -63,21 +63,14 @@ static bool is_tree(HashUser user)
     return user == HASH_MCTS || user == HASH_GUIDED;
 }
 
-/* Hands the memory over to a user who knows nothing of blocks. */
-static void hand_over(Hash *hash)
-{
-    memset(hash->lines, 0, HASH_LINE);
-    for (size_t i = 0; i < hash->block_count; i++)
-        atomic_init(&hash->blocks[i], BLOCK_STALE);
-}
-
+/* A tree knows nothing of blocks. */
 static void forget_all(Hash *hash, HashUser user)
 {
-    for (size_t i = 0; i < hash->block_count; i++)
-        if (atomic_load_explicit(&hash->blocks[i], memory_order_relaxed) != BLOCK_ZERO)
-            atomic_init(&hash->blocks[i], BLOCK_STALE);
     if (is_tree(user))
-        hand_over(hash);
+        memset(hash->lines, 0, HASH_LINE);
+    for (size_t i = 0; i < hash->block_count; i++)
+        if (is_tree(user) || atomic_load_explicit(&hash->blocks[i], memory_order_relaxed) != BLOCK_ZERO)
+            atomic_init(&hash->blocks[i], BLOCK_STALE);
     hash->generation = 1;
 }
 

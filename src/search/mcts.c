@@ -15,22 +15,6 @@ static MctsWork *choose_build(const MctsTeam *team)
 
 /* ---- what the rules say ---- */
 
-static bool wins_at_once(const Board *board, int column)
-{
-    Board after = *board;
-    board_play(&after, column);
-    const Status status = board_status(&after);
-    return status == STATUS_WON_X || status == STATUS_WON_O;
-}
-
-static bool can_win_at_once(const Board *board)
-{
-    for (int column = 0; column < board->geometry.cols; column++)
-        if (board_can_play(board, column) && wins_at_once(board, column))
-            return true;
-    return false;
-}
-
 /* The results that a move can still have, for the side that makes it. */
 static unsigned result_of_move(const Board *board, int column)
 {
@@ -45,7 +29,7 @@ static unsigned result_of_move(const Board *board, int column)
     case STATUS_PLAYING:
         break;
     }
-    return can_win_at_once(&after) ? CAN_LOSE : CAN_ALL;
+    return board_can_win(&after, board_turn(&after)) ? CAN_LOSE : CAN_ALL;
 }
 
 /* ---- what the tree says ---- */

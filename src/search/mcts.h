@@ -31,7 +31,7 @@ typedef struct {
     double fitness[MAX_COLS];  /* their mean result from the side to move, one draw thrown in, or the estimate, so that 1 and -1 are proofs;
                                   the proved result where there is one; NAN for a full column */
     ScoreBounds possible[MAX_COLS]; /* the results that each column that is not full can have: -1, 0 or 1 */
-    int best[MAX_COLS];        /* the columns held best, ascending: those proved best, else the most visited */
+    int best[MAX_COLS];        /* the columns held best, ascending: those proved best, else the most visited that are not proved lost */
     int best_count;
     bool proved; /* these are sure to be as good as the most visited column promises to be */
     int line[MAX_CELLS]; /* the moves held best, from the position on */

@@ -247,7 +247,7 @@ static void take_over(Walk *walk, TreeNode *root_node, const Node *root, const S
         thread_yield(); /* another thread is at it, or has just been */
     for (int i = 0; child != NULL && i < root_node->child_count; i++) {
         const ScoreBounds score = known[child[i].column];
-        const unsigned possible = results_between((score.lower > 0) - (score.lower < 0), (score.upper > 0) - (score.upper < 0));
+        const unsigned possible = results_between(score_result(score.lower), score_result(score.upper));
         atomic_fetch_and_explicit(&child[i].possible, (unsigned char)possible, memory_order_relaxed);
     }
 }

@@ -82,10 +82,10 @@ void network_place(const Network *network, const Sight *sight, NetworkPlace *pla
 /* network_sum, to the last bit, of a position that has the stones of the place and some more; the faster the fewer are new. */
 double network_sum_after(const Network *network, NetworkPlace *place, const Sight *sight, Player turn);
 
-/* The value of each column for the side to move, by the best answer and the best reply to that: the move is followed to the next quiet
- * position (search/quiet.h), there each move of the side that has the choice to the next, and there once more; these are asked about, and who
- * has the choice takes what is best for him. The largest number below 1, or its negative, where a side wins soon or by threats that leave one
- * answer each; 0 if the board fills up; 1 if the move wins, NAN if it cannot be played. */
+/* The value of each column for the side to move, by the best answer and, with at most 32 columns, the best reply to that: the move is
+ * followed to the next quiet position (search/quiet.h), there each move of the side that has the choice to the next, and there once more;
+ * these are asked about, and who has the choice takes what is best for him. The largest number below 1, or its negative, where a side wins
+ * soon or by threats that leave one answer each; 0 if the board fills up; 1 if the move wins, NAN if it cannot be played. */
 void network_columns(const Network *network, const Board *board, double value[MAX_COLS]);
 
 #endif

@@ -8,6 +8,7 @@
 enum {
     TRIES = 1000, /* moves to try for a win by threats */
     FURTHER = 2,  /* moves to look at behind each: the answers, and the replies to these */
+    MANY = 32,    /* columns; where there are more it is the answers only, since nothing can end it */
 };
 
 static const double MOST = 0x1.fffffffffffffp-1; /* less than a win that is seen */
@@ -51,6 +52,7 @@ static double best_value(const Network *network, const Board *board, int moves, 
 
 void network_columns(const Network *network, const Board *board, double value[MAX_COLS])
 {
-    for (int column = 0; column < board->geometry.cols; column++)
-        value[column] = board_can_play(board, column) ? value_after(network, *board, column, FURTHER, -1, 1) : (double)NAN;
+    const int cols = board->geometry.cols, further = cols > MANY ? FURTHER - 1 : FURTHER;
+    for (int column = 0; column < cols; column++)
+        value[column] = board_can_play(board, column) ? value_after(network, *board, column, further, -1, 1) : (double)NAN;
 }

@@ -26,7 +26,7 @@ bool quiet_find(Board *board, int tries, int *result)
         return false;
     }
     if (!node_of_board(&board->geometry, board, &node, &score)) {
-        *result = (score > 0) - (score < 0);
+        *result = score_result(score);
         return false;
     }
     if (!find_quiet(&board->geometry, &node, tries, &sign, result))

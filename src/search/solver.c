@@ -48,11 +48,9 @@ ScoreBounds solver_limits(const Board *board)
 /* What the rules say of the score of a position. */
 static ScoreBounds limits_of(const SolverTask *task, const Board *board)
 {
-    const Status status = board_status(board);
-    if (status == STATUS_PLAYING)
-        return task->weak ? (ScoreBounds){ -1, 1 } : solver_limits(board);
-    const int loss = -geometry_win_score(&board->geometry, board->count - 1);
-    return exact(task, status == STATUS_DRAWN ? 0 : loss);
+    if (board_status(board) != STATUS_PLAYING)
+        return exact(task, board_final_score(board));
+    return task->weak ? (ScoreBounds){ -1, 1 } : solver_limits(board);
 }
 
 /* The position after a column, and what rules and book say of its score. */

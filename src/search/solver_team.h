@@ -29,7 +29,7 @@ void solver_report_book(const SolverTask *task, const SolverGoal *goal);
 /* What a score is where it may be only the result that is asked for. */
 static inline int solver_result(const SolverTask *task, int score)
 {
-    return task->weak ? (score > 0) - (score < 0) : score;
+    return task->weak ? score_result(score) : score;
 }
 
 #endif
