@@ -279,6 +279,57 @@ static void test_review(Test *test)
     }
 }
 
+static double reversed(double value)
+{
+    return isnan(value) ? value : -value;
+}
+
+/* Where a win is passed over that was proved, and of the move nothing said, the position behind it tells. */
+static void test_review_behind(Test *test)
+{
+    static const struct {
+        double score, value; /* for who made the move; of all columns behind it if `all`, else of one */
+        bool all;
+        Verdict verdict;
+        bool is_exact;
+    } CASES[] = {
+        { -3, -0.5, false, VERDICT_MISSED_WIN, true }, /* one win is enough */
+        { 0, 0, true, VERDICT_MISSED_WIN, true },      { 4, 0.6, true, VERDICT_KEPT, true },
+        { 4, 0.9, false, VERDICT_KEPT, false },        { 4, 0.2, false, VERDICT_MISTAKE, false },
+        { NAN, 0.2, true, VERDICT_MISTAKE, false },    { NAN, NAN, true, VERDICT_UNKNOWN, false },
+    };
+    Geometry geometry;
+    Board board;
+    char why[100];
+    CHECK(test, geometry_make(&geometry, 3, 3, 3, why, sizeof why));
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        PeerReport report = { .has_scores = true, .has_value = !isnan(CASES[i].value), .value = reversed(CASES[i].value) };
+        bool is_exact;
+        double cost = 0;
+        board_init(&board, &geometry);
+        for (int column = 0; column < 3; column++)
+            report.scores[column] = CASES[i].all || column == 0 ? reversed(CASES[i].score) : NAN;
+        CHECK(test, review_judge_behind(&board, &report, &is_exact, &cost) == CASES[i].verdict && is_exact == CASES[i].is_exact);
+    }
+    /* Over behind the last move: a draw where a win was proved. */
+    static const int MOVES[] = { 0, 0, 0, 1, 1, 2, 2, 2, 1 };
+    Game game;
+    Review review;
+    PeerReport report = { .has_fitness = true, .has_scores = true };
+    game_init(&game, &geometry);
+    for (size_t i = 0; i < sizeof MOVES / sizeof MOVES[0]; i++)
+        game_play(&game, MOVES[i]);
+    review_begin(&review, &game);
+    for (int i = 0; i < 9; i++) {
+        for (int column = 0; column < 3; column++)
+            report.scores[column] = i < 8 ? 0 : column == 1 ? NAN : 1;
+        CHECK(test, review.runs);
+        review_take(&review, &report);
+    }
+    CHECK(test, !review.runs && review_is_complete(&review) && review.verdict[7] == VERDICT_KEPT);
+    CHECK(test, board_status(&game.now) == STATUS_DRAWN && review.verdict[8] == VERDICT_MISSED_WIN && review.is_exact[8]);
+}
+
 /* No line is too long for a terminal of 120 columns. */
 static void test_help(Test *test)
 {
@@ -307,6 +358,7 @@ int main(void)
     test_contestants(&test);
     test_descriptions(&test);
     test_review(&test);
+    test_review_behind(&test);
     test_help(&test);
     return test_end(&test);
 }

@@ -470,6 +470,10 @@ printf 'position 1212\nkey e\nsettle\ndump\nkey escape\nkey j\ndump\n' | people 
 check "what could not be judged is not counted as nothing" sh -c '[ "$(grep -c "^row.*|no move could be judged$" "$1")" -eq 2 ]' - "$tmp/out"
 check "nor is it said that the game did not turn" has "says no move could be judged"
 
+printf 'position 1212122\nkey e\nsettle\ndump\n' | people --adviser nodes=200000
+check "a win in one that was passed over is a missed win, also as the last move" sh -c 'grep -q "^row.* Yellow|kept 2, mistakes 0, missed wins 2$" "$1" &&
+    grep -q "^row.* Red|kept 2, mistakes 0, missed wins 1$" "$1"' - "$tmp/out"
+
 # ---- the warning before a move ----
 warned() { # SCRIPT OPTION …: on 4445, which is won for x; column 2, counted from 0, loses
     script=$1
@@ -487,6 +491,10 @@ warned 'drag 2;settle;press Yes'
 check "Yes plays it" sh -c '[ "$(echo "$1" | cut -d " " -f 1-5)" = "3 3 3 4 2" ]' - "$(field moves)"
 warned 'column 0'
 check "a move that keeps the win is not doubted" sh -c '[ "$1" -eq 6 ]' - "$(field moves | wc -w)"
+printf 'key w\nposition 121212\ncolumn 1\nsettle\ndump\n' | view --x human --o level=0 --adviser nodes=200000
+check "where a win in one is passed over the position behind the move is looked at" has "page This move gives a win away. Play it?"
+printf 'key w\nposition 121212\ncolumn 0\nsettle\ndump\n' | view --x human --o level=0 --adviser nodes=200000
+check "and what wins is not doubted" has "status won x"
 warned 'key w;column 2'
 check "nor is any without the option" sh -c '[ "$1" -eq 6 ]' - "$(field moves | wc -w)"
 warned 'column 2' --o human

@@ -22,6 +22,12 @@ bool course_adviser_is_due(const Control *control)
     return at_rest && (control->wants_hint || analyses || weighs) && control->asked[SLOT_ADVISER] == 0 && course_has_adviser(control);
 }
 
+void course_ask_adviser(Control *control, int64_t now)
+{
+    control->advice = ADVICE_POSITION;
+    course_ask(control, SLOT_ADVISER, &control->model.game, now);
+}
+
 /* What the adviser has said so far is not taken for all that it has to say: it is asked anew. */
 static void forget_analysis(Control *control)
 {
@@ -66,21 +72,16 @@ bool course_review_is_due(const Control *control)
 
 void course_ask_review(Control *control, int64_t now)
 {
-    control->asks_review = true;
-    Wish wish = { .limits = course_limits(control, SLOT_ADVISER, now), .tag = ++control->tag, .game_tag = (unsigned)control->model.games };
-    review_position(&control->review, &wish.game);
-    if (!control->started[SLOT_ADVISER])
-        control_restart(control, SLOT_ADVISER, now);
-    control->asked[SLOT_ADVISER] = wish.tag;
-    control->asked_board[SLOT_ADVISER] = wish.game.now;
-    engines_wish(control->engines, SLOT_ADVISER, &wish);
+    control->advice = ADVICE_REVIEW;
+    Game game;
+    review_position(&control->review, &game);
+    course_ask(control, SLOT_ADVISER, &game, now);
 }
 
 void course_take_review(Control *control, const PeerReport *report)
 {
     Board *board = &control->asked_board[SLOT_ADVISER];
     control->asked[SLOT_ADVISER] = 0;
-    control->asks_review = false;
     if (report->has_value)
         control->model.values[board->count] = board_turn(board) == PLAYER_X ? report->value : -report->value;
     memset(board, 0, sizeof *board); /* the answer is the review's, not that of Analysis */
@@ -100,7 +101,7 @@ void control_review(Control *control, int64_t now)
         return;
     }
     break_off_analysis(control);
-    control->asks_review = control->gave_up_adviser = false;
+    control->gave_up_adviser = false;
     review_begin(&control->review, &game);
     if (!control->analyses)
         control_toggle_analysis(control);

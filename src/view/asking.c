@@ -19,7 +19,7 @@ void course_rest(Control *control, int slot)
 static PeerLimits limits_of_adviser(const Control *control)
 {
     enum { MOST_MS = 200 };
-    const bool is_brief = control->asks_review || (!control->wants_hint && !control->analyses);
+    const bool is_brief = control->advice != ADVICE_POSITION || (!control->wants_hint && !control->analyses);
     PeerLimits limits = contestant_limits(&control->settings->adviser);
     if (is_brief && limits.move_time > MOST_MS)
         limits.move_time = MOST_MS;
@@ -43,11 +43,10 @@ PeerLimits course_limits(const Control *control, int slot, int64_t now)
     return limits;
 }
 
-void course_ask(Control *control, int slot, int64_t now)
+void course_ask(Control *control, int slot, const Game *game, int64_t now)
 {
     const int games = control->model.games;
-    control->asks_review = control->asks_review && slot != SLOT_ADVISER;
-    const Wish wish = { .game = control->model.game,
+    const Wish wish = { .game = *game,
                         .limits = course_limits(control, slot, now),
                         .tag = ++control->tag,
                         .game_tag = (unsigned)games,
@@ -55,7 +54,7 @@ void course_ask(Control *control, int slot, int64_t now)
     if (!control->started[slot])
         control_restart(control, slot, now);
     control->asked[slot] = wish.tag;
-    control->asked_board[slot] = control->model.game.now;
+    control->asked_board[slot] = game->now;
     engines_wish(control->engines, slot, &wish);
 }
 
@@ -140,9 +139,9 @@ void course_take_news(Control *control, int slot, int64_t now)
     if (!engines_take(control->engines, slot, &news))
         return;
     control->changed = true;
-    if (news.has_report && news.tag == control->asked[slot] && slot == SLOT_ADVISER && control->asks_review) {
+    if (news.has_report && news.tag == control->asked[slot] && slot == SLOT_ADVISER && control->advice != ADVICE_POSITION) {
         if (news.moved)
-            course_take_review(control, &news.report);
+            (control->advice == ADVICE_REVIEW ? course_take_review : course_take_behind)(control, &news.report);
     } else if (news.has_report && news.tag == control->asked[slot]) {
         model_take_report(&control->model, &control->asked_board[slot], &news.report);
         if (news.moved && slot != SLOT_ADVISER && motion_landed_at(&control->motion) > now)

@@ -68,6 +68,9 @@ typedef enum { SOUND_DROP, SOUND_WIN, SOUND_FAULT, SOUND_COUNT } SoundKind;
 /* What a person is asked before it is done. */
 typedef enum { ASK_QUIT, ASK_TAKE_GAME, ASK_REPLACE_FILE, ASK_DELETE_SAVE, ASK_PLAY } Ask;
 
+/* What the adviser is for: hints, Analysis and warnings; the review; the position behind a move that waits. */
+typedef enum { ADVICE_POSITION, ADVICE_REVIEW, ADVICE_BEHIND } Advice;
+
 /* A move that a person wants to make, which was not made yet. */
 typedef struct {
     int column; /* -1 none */
@@ -106,10 +109,12 @@ typedef struct {
     bool wants_hint;
     bool analyses;          /* Analysis is shown, and the adviser looks at every position */
     Review review;          /* of the game, or of an earlier one */
-    bool asks_review;       /* what the adviser was asked for is part of it */
+    Advice advice;          /* what the adviser was asked for last */
     bool reviewed;          /* it is complete, which was not told yet */
     Board judged_board;     /* the last position that the adviser has said all about that it has to say */
     PeerReport judged;      /* and what that was */
+    Board behind_board;     /* the same of the position behind a move that waits */
+    PeerReport behind;
     Intention weighed;      /* waits for what the adviser says of it */
     Intention doubted;      /* seems to throw the game away: the person is asked */
     Phrase doubt;           /* in these words */

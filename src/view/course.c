@@ -30,12 +30,14 @@ void control_advance(Control *control, int64_t now)
     motion_tidy(&control->motion, &control->model.game.now, now);
     if (may_ask_at(control) <= now) {
         control->steps -= control->steps > 0;
-        course_ask(control, (int)model_turn(&control->model), now);
+        course_ask(control, (int)model_turn(&control->model), &control->model.game, now);
     }
     if (course_review_is_due(control))
         course_ask_review(control, now);
+    else if (course_behind_is_due(control))
+        course_ask_behind(control, now);
     else if (course_adviser_is_due(control))
-        course_ask(control, SLOT_ADVISER, now);
+        course_ask_adviser(control, now);
     if (control_awaits_engine(control) && control->signs != now / LIFE) {
         control->signs = now / LIFE;
         control->changed = true;

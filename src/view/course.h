@@ -20,9 +20,9 @@ void course_look_at_clock(Control *control, int64_t now);
 
 /* ---- engines ---- */
 
-/* Asks the engine of a slot for the position, starting it first if need be; makes it leave off and forgets what it was asked; how long it
+/* Asks the engine of a slot for the position of a game, starting it first if need be; makes it leave off and forgets what it was asked; how long it
  * may think. */
-void course_ask(Control *control, int slot, int64_t now);
+void course_ask(Control *control, int slot, const Game *game, int64_t now);
 void course_rest(Control *control, int slot);
 PeerLimits course_limits(const Control *control, int slot, int64_t now);
 
@@ -38,6 +38,7 @@ bool course_has_adviser(const Control *control);
 /* Whether the adviser is to be asked for the position: it is for people who think, and for positions where engines have been told to wait.
  * What it has been asked about this position once, it need not be asked again, whatever it had to say. */
 bool course_adviser_is_due(const Control *control);
+void course_ask_adviser(Control *control, int64_t now);
 
 /* Whether it is to be asked for the next move of the review; asks it, with little time: what is proved comes at once; takes the answer. */
 bool course_review_is_due(const Control *control);
@@ -48,6 +49,12 @@ void course_take_review(Control *control, const PeerReport *report);
 
 /* Whether the move of a person who plays against an engine is to be looked at first. */
 bool course_warns(const Control *control);
+
+/* Where a win is proved nothing is said of other moves: whether the adviser is to be asked for the position behind the one that waits; asks it,
+ * with little time; takes the answer. */
+bool course_behind_is_due(const Control *control);
+void course_ask_behind(Control *control, int64_t now);
+void course_take_behind(Control *control, const PeerReport *report);
 
 /* Plays the move that waits, or doubts it, as soon as the adviser has said what there is to say. */
 void course_weigh(Control *control, int64_t now);

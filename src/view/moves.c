@@ -11,7 +11,8 @@ void course_position_changed(Control *control, int64_t now)
     for (int slot = 0; slot < ENGINE_SLOTS; slot++)
         course_rest(control, slot);
     memset(&control->asked_board[SLOT_ADVISER], 0, sizeof control->asked_board[SLOT_ADVISER]);
-    control->wants_hint = control->end_hidden = control->drags_banner = control->asks_review = false;
+    control->wants_hint = control->end_hidden = control->drags_banner = false;
+    control->advice = ADVICE_POSITION;
     control->review.runs = control->review.runs && control_has_review(control);
     control->reviewed = control->reviewed && control_has_review(control);
     control->banner_shift = (Point){ 0, 0 };

@@ -63,9 +63,10 @@ bool review_is_unsearched(const PeerReport *report, int columns, int column)
     return has_win(report, columns) && isnan(report->scores[column]) && report->has_fitness && report->fitness[column] == 0;
 }
 
+static const double MUCH = 0.3; /* of a value that is lost */
+
 Verdict review_judge(const PeerReport *report, int columns, int move, bool *is_exact, double *cost)
 {
-    static const double MUCH = 0.3;
     const bool has_value = report->has_fitness && !review_is_unsearched(report, columns, move);
     const double score = report->has_scores ? report->scores[move] : NAN, value = has_value ? report->fitness[move] : NAN;
     if (!isnan(value))
@@ -77,18 +78,59 @@ Verdict review_judge(const PeerReport *report, int columns, int move, bool *is_e
     return isnan(value) ? VERDICT_UNKNOWN : *cost > MUCH ? VERDICT_MISTAKE : VERDICT_KEPT;
 }
 
+/* The best score that is known of a position; nan if none is. *all: of each column that can be played. */
+static double best_score(const Board *board, const PeerReport *report, bool *all)
+{
+    double best = NAN;
+    *all = report->has_scores;
+    for (int column = 0; column < board->geometry.cols && report->has_scores; column++) {
+        if (!board_can_play(board, column))
+            continue;
+        *all = *all && !isnan(report->scores[column]);
+        best = fmax(best, report->scores[column]);
+    }
+    return best;
+}
+
+Verdict review_judge_behind(const Board *behind, const PeerReport *report, bool *is_exact, double *cost)
+{
+    const bool is_over = board_status(behind) != STATUS_PLAYING;
+    bool all = true;
+    const double score = is_over ? board_final_score(behind) : best_score(behind, report, &all);
+    *is_exact = score > 0 || (all && !isnan(score));
+    if (*is_exact)
+        return score < 0 ? VERDICT_KEPT : VERDICT_MISSED_WIN;
+    if (!report->has_value)
+        return VERDICT_UNKNOWN;
+    *cost = 1 + report->value;
+    return *cost > MUCH ? VERDICT_MISTAKE : VERDICT_KEPT;
+}
+
 void review_take(Review *review, const PeerReport *report)
 {
-    const int i = review->next;
-    review->verdict[i] =
-        review_judge(report, review->game.now.geometry.cols, review->game.moves[i], &review->is_exact[i], &review->cost[i]);
-    review->next++;
-    review->runs = review->next < review->game.move_count;
+    const int cols = review->game.now.geometry.cols, last = review->game.move_count - 1;
+    Game game;
+    review_position(review, &game);
+    if (review->looks_behind) {
+        const int before = review->next - 1;
+        review->verdict[before] = review_judge_behind(&game.now, report, &review->is_exact[before], &review->cost[before]);
+        review->looks_behind = false;
+    }
+    if (review->next <= last) {
+        const int i = review->next++, move = review->game.moves[i];
+        review->verdict[i] = review_judge(report, cols, move, &review->is_exact[i], &review->cost[i]);
+        review->looks_behind = review->verdict[i] == VERDICT_UNKNOWN && review_is_unsearched(report, cols, move);
+    }
+    if (review->looks_behind && review->next > last && board_status(&review->game.now) != STATUS_PLAYING) {
+        review->verdict[last] = review_judge_behind(&review->game.now, NULL, &review->is_exact[last], &review->cost[last]);
+        review->looks_behind = false;
+    }
+    review->runs = review->next <= last || review->looks_behind;
 }
 
 bool review_is_complete(const Review *review)
 {
-    return review->next == review->game.move_count;
+    return review->next == review->game.move_count && !review->looks_behind;
 }
 
 bool review_is_of(const Review *review, const Board *start, const int *line, int length)

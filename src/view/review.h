@@ -11,6 +11,7 @@ typedef struct {
     Game game;               /* all its moves */
     bool runs;               /* there are moves that were not looked at yet */
     int next;                /* the first of them */
+    bool looks_behind;       /* of the one before nothing was said: what is said of the position behind it tells */
     bool is_exact[MAX_CELLS];
     double cost[MAX_CELLS];  /* the best value less that of the move, of [-1, 1] */
     Verdict verdict[MAX_CELLS];
@@ -19,7 +20,7 @@ typedef struct {
 /* Begins with the first move. */
 void review_begin(Review *review, const Game *game);
 
-/* The game before the move that is next. */
+/* The game before the move that is next, or behind the last one. */
 void review_position(const Review *review, Game *game);
 
 /* Whether nobody has looked at a column: as soon as one is proved to win nothing is asked of the others any more, and where these have no score
@@ -28,6 +29,10 @@ bool review_is_unsearched(const PeerReport *report, int columns, int column);
 
 /* What an engine's report says of a move in the position that it is of. `is_exact` and `cost` are set, the cost only if it is known. */
 Verdict review_judge(const PeerReport *report, int columns, int move, bool *is_exact, double *cost);
+
+/* The same of a move that is unsearched where one is proved to win, by the position behind it and what an engine says of that, which is not
+ * looked at if the game is over there. */
+Verdict review_judge_behind(const Board *behind, const PeerReport *report, bool *is_exact, double *cost);
 
 /* Takes what an engine has said of that position, and goes on. */
 void review_take(Review *review, const PeerReport *report);

@@ -10,13 +10,64 @@ bool course_warns(const Control *control)
     return control->config.warns && against_engine && control_awaits_person(control);
 }
 
+static bool is_judged(const Control *control)
+{
+    return board_equal(&control->judged_board, &control->model.game.now);
+}
+
+static Board board_behind(const Control *control, int column)
+{
+    Board behind = control->model.game.now;
+    board_play(&behind, column);
+    return behind;
+}
+
+/* Whether only the position behind the move tells what it is worth, if it is not over there. */
+static bool needs_behind(const Control *control, int column)
+{
+    const Board behind = board_behind(control, column);
+    return review_is_unsearched(&control->judged, behind.geometry.cols, column) && board_status(&behind) == STATUS_PLAYING;
+}
+
+static bool has_behind(const Control *control, int column)
+{
+    const Board behind = board_behind(control, column);
+    return board_equal(&control->behind_board, &behind);
+}
+
+bool course_behind_is_due(const Control *control)
+{
+    const int column = control->weighed.column;
+    return column >= 0 && control->page == PAGE_NONE && is_judged(control) && needs_behind(control, column) && !has_behind(control, column)
+           && control->asked[SLOT_ADVISER] == 0 && course_has_adviser(control);
+}
+
+void course_ask_behind(Control *control, int64_t now)
+{
+    Game game = control->model.game;
+    game_play(&game, control->weighed.column);
+    control->advice = ADVICE_BEHIND;
+    course_ask(control, SLOT_ADVISER, &game, now);
+}
+
+void course_take_behind(Control *control, const PeerReport *report)
+{
+    control->asked[SLOT_ADVISER] = 0;
+    control->behind_board = control->asked_board[SLOT_ADVISER];
+    control->behind = *report;
+    control->asked_board[SLOT_ADVISER] = control->model.game.now; /* of which it has said all that it has to say */
+}
+
 /* How a move is to be doubted; PHRASE_COUNT if there is nothing against it. */
 static Phrase doubt_of(const Control *control, int column)
 {
     const PeerReport *report = &control->judged;
+    const Board behind = board_behind(control, column);
     bool is_exact;
     double cost;
-    const Verdict verdict = review_judge(report, control->model.game.now.geometry.cols, column, &is_exact, &cost);
+    const bool is_unsearched = review_is_unsearched(report, behind.geometry.cols, column);
+    const Verdict verdict = is_unsearched ? review_judge_behind(&behind, &control->behind, &is_exact, &cost)
+                                          : review_judge(report, behind.geometry.cols, column, &is_exact, &cost);
     if (verdict < VERDICT_MISTAKE)
         return PHRASE_COUNT;
     if (!is_exact)
@@ -34,7 +85,6 @@ static void play(Control *control, Intention move, int64_t now)
 void course_weigh(Control *control, int64_t now)
 {
     const Intention move = control->weighed;
-    const bool is_judged = board_equal(&control->judged_board, &control->model.game.now);
     if (move.column < 0 || control->page != PAGE_NONE)
         return;
     if (!control_awaits_person(control)) {
@@ -42,7 +92,7 @@ void course_weigh(Control *control, int64_t now)
         return;
     }
     const bool heard = course_warns(control) && course_has_adviser(control);
-    if (heard && !is_judged)
+    if (heard && (!is_judged(control) || (needs_behind(control, move.column) && !has_behind(control, move.column))))
         return;
     control->doubt = heard ? doubt_of(control, move.column) : PHRASE_COUNT;
     if (control->doubt == PHRASE_COUNT) {
