@@ -279,6 +279,33 @@ static void test_review(Test *test)
     }
 }
 
+/* Engines that tell mates and centipawns make one graph with those that tell fitness. */
+static void test_values(Test *test)
+{
+    static const struct {
+        PeerReport report;
+        double value; /* of the empty board */
+    } CASES[] = {
+        { { .has_value = true, .value = 0.6, .has_fitness = true }, 0.6 },
+        { { .has_value = true, .value = 0.6 }, 0.3 },
+        { { .has_value = true, .value = 1, .has_mate = true, .mate = 4 }, 1 },    /* the soonest there is */
+        { { .has_value = true, .value = -1, .has_mate = true, .mate = -4 }, -1 },
+        { { .has_value = true, .value = 1, .has_mate = true, .mate = 21 }, 0.5 + 0.5 / 18 },
+        { { .has_value = true, .value = 1, .has_mate = true, .mate = 1 }, 1 }, /* which cannot be */
+        { { .has_value = true, .value = -1, .has_mate = true, .mate = -42 }, -0.5 },
+    };
+    Geometry geometry;
+    char why[100];
+    Model model;
+    CHECK(test, geometry_make(&geometry, 7, 6, 4, why, sizeof why));
+    model_init(&model, &geometry, 1);
+    model_new_game(&model);
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        model_note_value(&model, &model.game.now, &CASES[i].report);
+        CHECK(test, fabs(model.values[0] - CASES[i].value) < 1e-12);
+    }
+}
+
 static double reversed(double value)
 {
     return isnan(value) ? value : -value;
@@ -357,6 +384,7 @@ int main(void)
     test_records(&test);
     test_contestants(&test);
     test_descriptions(&test);
+    test_values(&test);
     test_review(&test);
     test_review_behind(&test);
     test_help(&test);

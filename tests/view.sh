@@ -297,7 +297,7 @@ check "LANG chooses the language" has "says Gelb ist dran (x)"
 printf 'column 3\nsettle\nkey u\ncolumn 0\nsettle\n' | people --announce
 check "also of what is announced" [ "$(tr '\n' ';' <"$tmp/out")" = "Neues Spiel, es beginnt: Gelb;Gelb: Spalte 4;Zug 0 von 1;Gelb: Spalte 1;" ]
 printf 'key n\nkey escape\nkey f10\nkey t\nkey l\n' | people --announce
-check "panels too" said 'Neues Spiel' Start Menü 'Neues Spiel: N' 'Farben: hell' Menú 'Nueva partida: N'
+check "panels too" said 'Neues Spiel' Start Menü 'Neues Spiel: N' 'Farben: hell' 'Idioma: Español' Menú 'Nueva partida: N'
 LC_ALL=C
 row() { sed -n "s/^row\*\{0,1\} [0-9]* [0-9]* \($1\)|.*/\1/p" "$tmp/out" | tail -n 1; }
 "$VIEW" --help | sed -n '/^mouse and keys/,/^a script/s/^    \([^ ].\{16\}\) .*/\1/p' | tr ' a-z' '\nA-Z' | tr -d ',' | grep -x '[A-Z]' >"$tmp/letters"
@@ -376,6 +376,12 @@ printf 'column 3\nsettle\ndump\n' | view --x human --o "cmd='$FAULTY paints 1'"
 check "what an engine says is shown as text" has "fault faulty_engine exited with status 3; its last words: '?\[2J??3J?'"
 printf 'position 111111\ncolumn 0\ndump\nkey l\ndump\n' | people
 check "a notice is gone when the language changes" sh -c 'grep -qx "says Column 1 is full" "$1" && ! grep "^says" "$1" | tail -n 1 | grep -q 1' - "$tmp/out"
+printf 'key t\nkey l\n' | people --announce
+check "themes and languages are told" said 'Theme: light' 'Sprache: Deutsch'
+printf 'key a\nsettle\ndump\n' | people --geometry 3,20,3 --position 2231 --adviser nodes=200000
+check "what is proved of worse columns does not make the best one exact" sh -c 'grep -q "^strip .*best | loss in 2 | loss in 1" "$1" && ! grep -q "^search .*exact" "$1"' - "$tmp/out"
+printf 'position 4455\nkey e\ndump\nsettle\ndump\n' | people --adviser movetime=100
+check "a review that runs is told for as long as it does" sh -c 'grep -q "^says Looking at every move: 0 / 4$" "$1" && [ "$(grep -c "^says Looking" "$1")" -eq 1 ]' - "$tmp/out"
 printf 'settle\nkey u\nsettle\ndump\n' | view --engine level=0
 check "there is no turn of a person to go back to before the first" sh -c '[ "$1" -eq 1 ]' - "$(field moves | wc -w)"
 for halt in f10 s; do

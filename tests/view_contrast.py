@@ -21,10 +21,12 @@ bad = 0
 themes = re.findall(r"static const Theme (\w+) = \{(.*?)\n\};", open("src/view/theme.c").read(), re.S)
 for name, table in themes:
     colors = {key: int(value, 16) for key, value in re.findall(r"\.(\w+) = RGB\(0x(\w+)\)", table)}
+    sides = [int(value, 16) for value in re.findall(r"0x(\w+)", re.search(r"\.side = \{(.*?)\}, \.", table).group(1))]
     discs = [int(value, 16) for value in re.findall(r"0x(\w+)", re.search(r"\.disc = \{(.*?)\}, \.", table).group(1))]
     pairs = [(text, ground, colors[text], colors[ground]) for text in TEXTS for ground in GROUNDS]
     pairs += [("number", "plate", colors["number"], colors["plate"]), ("disc x", "disc o", *discs)]
     pairs += [(f"disc {side}", "empty", disc, colors["empty"]) for side, disc in zip("xo", discs)]
+    pairs += [(f"side {side}", ground, color, colors[ground]) for side, color in zip("xo", sides) for ground in GROUNDS]
     for what, ground, one, other in pairs:
         if contrast(one, other) < 3:
             bad += 1

@@ -82,8 +82,7 @@ void course_take_review(Control *control, const PeerReport *report)
 {
     Board *board = &control->asked_board[SLOT_ADVISER];
     control->asked[SLOT_ADVISER] = 0;
-    if (report->has_value)
-        control->model.values[board->count] = board_turn(board) == PLAYER_X ? report->value : -report->value;
+    model_note_value(&control->model, board, report);
     memset(board, 0, sizeof *board); /* the answer is the review's, not that of Analysis */
     review_take(&control->review, report);
     control->reviewed = !control->review.runs;
@@ -105,7 +104,6 @@ void control_review(Control *control, int64_t now)
     review_begin(&control->review, &game);
     if (!control->analyses)
         control_toggle_analysis(control);
-    control_notice(control, now, "%s", control_say(control, PHRASE_REVIEW_RUNS));
 }
 
 /* Why there is no turning point to go to. */

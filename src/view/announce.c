@@ -126,6 +126,8 @@ static void say_turn(const Control *control, int64_t now, char text[SENTENCE_TEX
     char name[64];
     if (control->weighed.column >= 0)
         snprintf(text, SENTENCE_TEXT, "%s", control_say(control, PHRASE_WEIGHS));
+    else if (control->review.runs)
+        snprintf(text, SENTENCE_TEXT, "%s: %d / %d", control_say(control, PHRASE_REVIEW_RUNS), control->review.next, control->review.game.move_count);
     else if (control->hint >= 0)
         snprintf(text, SENTENCE_TEXT, control_say(control, PHRASE_HINT_IS), control->hint + 1);
     else if (control_is_first_turn(control) && human_count(control) == 1)
@@ -183,6 +185,21 @@ static void add_count(const Control *control, char text[SENTENCE_TEXT], uint64_t
     add(text, control_say(control, PHRASE_NODES), number);
 }
 
+/* Whether the best column has a score. Another may have one too, of a loss that was seen first. */
+static bool best_is_exact(const Analysis *analysis)
+{
+    const PeerReport *report = &analysis->report;
+    double best = NAN, score = NAN;
+    for (int column = 0; column < analysis->board.geometry.cols && report->has_scores; column++) {
+        const double value = report->has_fitness ? report->fitness[column] : report->scores[column];
+        if (isnan(best) || value > best || (value == best && isnan(score))) {
+            best = value;
+            score = report->scores[column];
+        }
+    }
+    return !isnan(score);
+}
+
 void say_search(const Control *control, bool with_time, char text[SENTENCE_TEXT])
 {
     const Analysis *analysis = &control->model.analysis;
@@ -196,8 +213,8 @@ void say_search(const Control *control, bool with_time, char text[SENTENCE_TEXT]
         add(text, control_say(control, PHRASE_EARLIER), analysis->board.count + 1);
     }
     if (report->has_value && !report->has_fitness)
-        add(text, " %+.2f", report->value);
-    if (report->has_scores)
+        add(text, ", %+.2f", report->value);
+    if (best_is_exact(analysis))
         add(text, ", %s", control_say(control, PHRASE_EXACT));
     if (report->depth > 0) {
         add(text, ", ");
@@ -279,11 +296,10 @@ enum { EXACT_FORMS = 3 };
 
 static void say_exact(const Control *control, double score, int moves, int form, char text[VALUE_TEXT])
 {
-    static const Phrase WORDS[EXACT_FORMS - 1][2] = { { PHRASE_LOSS_IN, PHRASE_WIN_IN }, { PHRASE_LOSS_SHORT, PHRASE_WIN_SHORT } };
-    if (form == EXACT_FORMS - 1)
-        snprintf(text, VALUE_TEXT, score > 0 ? "W%d" : score < 0 ? "L%d" : "=", moves);
-    else
-        snprintf(text, VALUE_TEXT, control_say(control, score == 0 ? PHRASE_DRAW : WORDS[form][score > 0]), moves);
+    static const Phrase WORDS[EXACT_FORMS][2] = { { PHRASE_LOSS_IN, PHRASE_WIN_IN }, { PHRASE_LOSS_SHORT, PHRASE_WIN_SHORT },
+                                                  { PHRASE_LOSS_LETTER, PHRASE_WIN_LETTER } };
+    const bool is_shortest = form == EXACT_FORMS - 1;
+    snprintf(text, VALUE_TEXT, score == 0 && is_shortest ? "=" : control_say(control, score == 0 ? PHRASE_DRAW : WORDS[form][score > 0]), moves);
 }
 
 /* False where there is something to say and no room for it. */

@@ -155,7 +155,7 @@ static const struct {
     { "--adviser", set_adviser, "PLAYER", "the engine that gives hints and analyses (movetime=1000)" },
     { "--geometry", set_geometry, "C,R,K", "columns, rows, how many in line win (7,6,4)" },
     { "--position", set_position, "TEXT", "begin with a sequence or a FEN" },
-    { "--clock", set_clock, "S[+S]", "seconds for each side, and for each move" },
+    { "--clock", set_clock, "S[+S]", "seconds for each side, and for each move but the first of a game" },
     { "--delay", set_delay, "MS", "from move to move of two engines, at least (500)" },
     { "--game", set_game, "FILE", "that Ctrl+S writes and Ctrl+O reads, in place of the list of saved games" },
     { "--theme", set_theme, "NAME", "dark, light or contrast" },

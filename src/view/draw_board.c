@@ -43,6 +43,16 @@ static double middle(int from, int length)
     return from + length / 2.0;
 }
 
+/* Where a disc is in a hand or flies: on its way from the board to the piles it gets as large as these. */
+static int size_at(const Canvas *canvas, Point at)
+{
+    const Layout *layout = canvas->layout;
+    const Box board = layout->box[BOX_BOARD], lane = layout->box[BOX_LANE];
+    const double aside = fmax(board.x - at.x, at.x - (board.x + board.w)), beyond = fmax(lane.y - at.y, at.y - (board.y + board.h));
+    const double away = fmin(fmax(0, fmax(aside, beyond)) * 2 / layout->disc, 1);
+    return (int)lround(disc_size(canvas) + away * (layout->disc - disc_size(canvas)));
+}
+
 /* ---- cells ---- */
 
 static void draw_stone(const Canvas *canvas, int column, int row, double shift)
@@ -88,9 +98,8 @@ static void draw_flights(const Canvas *canvas, bool behind_plate)
             continue;
         const Point place = flight_place(flight, motion->rows, canvas->now), pixel = layout_to_pixels(layout, place);
         const bool over_board = flight->kind != FLIGHT_RETURN && fabs(place.x - flight->to.x) < 1e-6;
-        const bool far = place.x < 0 || place.x > layout->cols || place.y > layout->rows + 1;
         if (over_board == behind_plate)
-            canvas_disc(canvas, flight->seat, flight->player, pixel.x, pixel.y, far ? layout->disc : disc_size(canvas));
+            canvas_disc(canvas, flight->seat, flight->player, pixel.x, pixel.y, size_at(canvas, pixel));
     }
 }
 
@@ -233,5 +242,5 @@ void draw_dragged(const Canvas *canvas)
     const Control *control = canvas->control;
     if (control->dragging)
         canvas_disc(canvas, control->dragged, model_player(&control->model, control->dragged), control->mouse.x, control->mouse.y,
-                    canvas->layout->disc);
+                    size_at(canvas, control->mouse));
 }

@@ -100,10 +100,10 @@ typedef struct {
 static void fit_strip(const Canvas *canvas, int width, Strip *strip)
 {
     static const int ROOMS[] = { 9, 7, 5, 4, 3, 2 };
-    const int largest = canvas->layout->unit * 3 / 2;
+    const int largest = canvas->layout->unit * 3 / 2, small = layout_small_letters(canvas->layout);
     strip->height = 0;
     for (size_t i = 0; i < sizeof ROOMS / sizeof ROOMS[0] && strip->height == 0; i++) {
-        const int least = ROOMS[i] > 4 ? largest * 3 / 4 : 5;
+        const int least = ROOMS[i] <= 4 ? 5 : small < largest * 3 / 4 ? small : largest * 3 / 4;
         strip->room = ROOMS[i];
         if (!say_values(canvas->control, strip->room, strip->texts))
             continue;
@@ -190,12 +190,12 @@ static void draw_card(const Canvas *canvas, Seat seat)
     const Box card = canvas->layout->box[seat == SEAT_LEFT ? BOX_CARD_LEFT : BOX_CARD_RIGHT], inner = inset(card, edge);
     const bool turn = !model_is_over(&control->model) && model_turn(&control->model) == seat;
     const bool clock = control->setup.clock > 0;
-    char name[64], text[100], strength[100];
+    char name[64], text[100], tied[100], strength[100];
     say_strength(control, seat, strength);
     const int lines = 2 + (strength[0] != '\0') + clock;
     Box line = { inner.x + edge, inner.y + edge, inner.w - 2 * edge, (inner.h - 2 * edge) / lines };
     if (turn)
-        paint_round_box(canvas->paint, card, unit / 2, canvas->theme->disc[seat]);
+        paint_round_box(canvas->paint, card, unit / 2, canvas->theme->side[seat]);
     paint_round_box(canvas->paint, inner, unit / 2, canvas->theme->panel);
     say_card(control, seat, name);
     paint_text(canvas->paint, name, line, fitting(canvas, name, line.w, unit, unit * 2 / 3), ALIGN_CENTRE, canvas->theme->text);
@@ -205,9 +205,10 @@ static void draw_card(const Canvas *canvas, Seat seat)
         line.y += line.h;
     }
     snprintf(text, sizeof text, control_say(control, PHRASE_GAMES_WON), control->model.tally[seat]);
-    if (control->model.tally[SEATS] > 0 && card.w > unit * 12)
-        snprintf(text, sizeof text, control_say(control, PHRASE_GAMES_WON_TIED), control->model.tally[seat], control->model.tally[SEATS]);
-    paint_text(canvas->paint, text, line, lesser, ALIGN_CENTRE, canvas->theme->dim);
+    snprintf(tied, sizeof tied, control_say(control, PHRASE_GAMES_WON_TIED), control->model.tally[seat], control->model.tally[SEATS]);
+    const bool has_room = control->model.tally[SEATS] > 0 && paint_text_width(canvas->paint, tied, lesser) <= line.w;
+    const char *tally = has_room ? tied : text;
+    paint_text(canvas->paint, tally, line, fitting(canvas, tally, line.w, lesser, 5), ALIGN_CENTRE, canvas->theme->dim);
     line.y += line.h;
     if (clock)
         draw_clock(canvas, seat, line, turn);
@@ -246,7 +247,7 @@ void draw_graph(const Canvas *canvas)
             const Seat ahead = model_seat(model, value > 0 ? PLAYER_X : PLAYER_O);
             paint_box(canvas->paint,
                       (Box){ from, value > 0 ? middle - length : middle + 1, to - from > 2 ? to - from - 1 : 1, length },
-                      canvas->theme->disc[ahead]);
+                      canvas->theme->side[ahead]);
         }
     }
     paint_box(canvas->paint, (Box){ box.x, middle, box.w, 1 }, canvas->theme->dim);
@@ -280,7 +281,7 @@ void draw_moves(const Canvas *canvas)
         snprintf(text, sizeof text, "%d", model->line[i] + 1);
         const int disc = unit * 4 / 5, left = place.x + place.w / 2 + unit / 4;
         paint_shape(canvas->paint, SHAPE_DISC, left + disc / 2.0, place.y + place.h / 2.0, disc,
-                    undone ? canvas->theme->line : canvas->theme->disc[seat]);
+                    undone ? canvas->theme->line : canvas->theme->side[seat]);
         paint_text(canvas->paint, text, (Box){ left + disc + unit / 4, place.y, place.x + place.w - unit / 6 - left - disc - unit / 4, place.h },
                    unit, ALIGN_LEFT, undone ? canvas->theme->dim : canvas->theme->text);
         if (control_has_review(canvas->control) && review_turned(&canvas->control->review, i))

@@ -206,18 +206,19 @@ static void press_step(Control *control, int64_t now)
     control_step(control, now);
 }
 
-static void press_theme(Control *control, int64_t now)
-{
-    control->config.look = control->look = (Look)(((int)control->look + 1) % LOOK_COUNT);
-    control_keep(control, now);
-}
-
-/* What cannot be seen at once is told, in the words of the menu. */
+/* What cannot be seen at once, or not by everybody, is told in the words of the menu. */
 static void tell_setting(Control *control, Phrase phrase, int64_t now)
 {
     char text[ROW_LABEL];
     say_entry(control, phrase, text);
     control_notice(control, now, "%s", text);
+}
+
+static void press_theme(Control *control, int64_t now)
+{
+    control->config.look = control->look = (Look)(((int)control->look + 1) % LOOK_COUNT);
+    tell_setting(control, PHRASE_LOOK_IS, now);
+    control_keep(control, now);
 }
 
 static void press_speed(Control *control, int64_t now)
@@ -246,7 +247,7 @@ static void press_language(Control *control, int64_t now)
 {
     control->config.has_language = true;
     control->config.language = control->language = (Language)(((int)control->language + 1) % LANGUAGE_COUNT);
-    control->notice[0] = '\0'; /* which is in the other language */
+    tell_setting(control, PHRASE_LANGUAGE_IS, now);
     control_keep(control, now);
 }
 

@@ -5,6 +5,7 @@
 #include "game/bitboard.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void forget_values(Model *model)
@@ -156,6 +157,27 @@ void model_flag(Model *model, Seat seat)
     count(model);
 }
 
+/* The value on the scale of fitness, where estimates are within 0.5 and wins beyond, the sooner the higher: so those of different engines make
+ * one graph. */
+static double value_on_scale(const Board *board, const PeerReport *report)
+{
+    const Geometry *g = &board->geometry;
+    if (report->has_fitness)
+        return report->value;
+    if (!report->has_mate)
+        return report->value / 2;
+    const int moves = abs(report->mate), before_last = board->count + 2 * moves - (report->mate > 0 ? 2 : 1);
+    const double size = 0.5 + 0.5 * geometry_win_score(g, before_last) / geometry_win_score(g, 2 * g->connect - 2);
+    return copysign(fmax(0.5, fmin(size, 1)), report->mate); /* whatever an engine tells */
+}
+
+void model_note_value(Model *model, const Board *board, const PeerReport *report)
+{
+    const double value = value_on_scale(board, report);
+    if (report->has_value)
+        model->values[board->count] = board_turn(board) == PLAYER_X ? value : -value;
+}
+
 void model_take_report(Model *model, const Board *board, const PeerReport *report)
 {
     Analysis *known = &model->analysis;
@@ -167,8 +189,7 @@ void model_take_report(Model *model, const Board *board, const PeerReport *repor
         return;
     }
     model->analysis = (Analysis){ .known = true, .board = *board, .report = *report };
-    if (report->has_value)
-        model->values[board->count] = board_turn(board) == PLAYER_X ? report->value : -report->value;
+    model_note_value(model, board, report);
 }
 
 bool model_is_stale(const Model *model)

@@ -79,6 +79,9 @@ void model_flag(Model *model, Seat seat);
 /* Takes what an engine has said of `board`. */
 void model_take_report(Model *model, const Board *board, const PeerReport *report);
 
+/* Keeps the value that an engine has told of a position, for the graph. */
+void model_note_value(Model *model, const Board *board, const PeerReport *report);
+
 /* Whether what is known is of another position than the one on the board. */
 bool model_is_stale(const Model *model);
 

@@ -63,6 +63,10 @@ static void dump_view(Text *text, const Control *control, int64_t now)
     say_end(control, sentence);
     if (control_shows_end(control, now))
         text_printf(text, "banner %s\n", sentence);
+    if (control->analyses) {
+        say_search(control, false, sentence);
+        text_printf(text, "search %s\n", sentence);
+    }
     text_printf(text, "strip%s", model_is_stale(&control->model) ? " stale" : "");
     for (int column = 0; column < control->layout.cols; column++) {
         say_value(control, column, 15, value);

@@ -9,7 +9,7 @@ static const Theme DARK = {
     .number = RGB(0xdfe8f7), .text = RGB(0xe9edf3), .dim = RGB(0x9aa6b7), .accent = RGB(0x6cb4ff),
     .good = RGB(0x58c08b), .bad = RGB(0xe8837a),
     .disc = { RGB(0xffd84d), RGB(0xd6363d) }, .edge = { RGB(0xd39a24), RGB(0x9c1f28) }, .mark = { RGB(0x8a6410), RGB(0x6d0f1a) },
-    .glow = RGB(0xffffff),
+    .side = { RGB(0xffd84d), RGB(0xe8525a) }, .glow = RGB(0xffffff),
 };
 
 static const Theme LIGHT = {
@@ -18,7 +18,7 @@ static const Theme LIGHT = {
     .number = RGB(0xf2f6ff), .text = RGB(0x18202c), .dim = RGB(0x535f70), .accent = RGB(0x1457c0),
     .good = RGB(0x17713f), .bad = RGB(0xab2f28),
     .disc = { RGB(0xffd23f), RGB(0xd13438) }, .edge = { RGB(0xc98d14), RGB(0x951f29) }, .mark = { RGB(0x80590c), RGB(0x680f19) },
-    .glow = RGB(0xffffff),
+    .side = { RGB(0x8a6500), RGB(0xc42a2e) }, .glow = RGB(0xffffff),
 };
 
 static const Theme STRONG = {
@@ -27,7 +27,7 @@ static const Theme STRONG = {
     .number = RGB(0xffffff), .text = RGB(0xffffff), .dim = RGB(0xd6d6d6), .accent = RGB(0xffff00),
     .good = RGB(0x00ff7f), .bad = RGB(0xff9c9c),
     .disc = { RGB(0xffee00), RGB(0xe02000) }, .edge = { RGB(0x000000), RGB(0x000000) }, .mark = { RGB(0x000000), RGB(0x000000) },
-    .glow = RGB(0x00ffff), .is_flat = true,
+    .side = { RGB(0xffee00), RGB(0xff4a30) }, .glow = RGB(0x00ffff), .is_flat = true,
 };
 
 const Theme *theme_get(Look look)

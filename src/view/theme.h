@@ -17,6 +17,7 @@ typedef struct {
     SDL_Color text, dim, accent;
     SDL_Color good, bad;               /* fitness above and below 0 */
     SDL_Color disc[2], edge[2], mark[2]; /* by seat: the face, its rim, the mark on it */
+    SDL_Color side[2];                 /* by seat: what is of a side beside the board */
     SDL_Color glow;                    /* around winning discs */
     bool is_flat;                      /* without shadows and light */
 } Theme;
