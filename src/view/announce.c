@@ -298,8 +298,10 @@ static void say_exact(const Control *control, double score, int moves, int form,
 {
     static const Phrase WORDS[EXACT_FORMS][2] = { { PHRASE_LOSS_IN, PHRASE_WIN_IN }, { PHRASE_LOSS_SHORT, PHRASE_WIN_SHORT },
                                                   { PHRASE_LOSS_LETTER, PHRASE_WIN_LETTER } };
-    const bool is_shortest = form == EXACT_FORMS - 1;
-    snprintf(text, VALUE_TEXT, score == 0 && is_shortest ? "=" : control_say(control, score == 0 ? PHRASE_DRAW : WORDS[form][score > 0]), moves);
+    if (score == 0)
+        snprintf(text, VALUE_TEXT, "%s", form == EXACT_FORMS - 1 ? "=" : control_say(control, PHRASE_DRAW));
+    else
+        snprintf(text, VALUE_TEXT, control_say(control, WORDS[form][score > 0]), moves);
 }
 
 /* False where there is something to say and no room for it. */
