@@ -255,12 +255,19 @@ static inline void weigh_children(const Search *search, const Node *node, Family
     }
 }
 
+/* Whether lines of the table for positions with so many stones are in the nearest caches: those of late positions, unless other threads write
+ * them as well. */
+static inline bool table_is_near(const Search *search, int stones)
+{
+    const int part = search->table.part_of[stones];
+    return part == PART_LAST || (part == PART_LATE && !is_shared(search));
+}
+
 /* What can be said of the children without a search, and the order in which the others are tried. What the table answers needs no strategies, but
- * its lines have to come: those of late positions are in the nearest caches, and elsewhere strategies and weights pass the time until then.
- * True at a cutoff. */
+ * its lines have to come; where they are not near, strategies and weights pass the time until then. True at a cutoff. */
 static inline bool answer_children(const Search *search, const Node *node, Family *family)
 {
-    const bool near = search->table.part_of[node->count + 1] != PART_ALL;
+    const bool near = table_is_near(search, node->count + 1);
     if (make_children(search, node, family) || (near && probe_children(search, family)) || bound_children(search, family))
         return true;
     weigh_children(search, node, family);
