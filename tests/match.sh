@@ -263,6 +263,12 @@ match report "$dir/paints"
 check "nor in a report" [ "$(LC_ALL=C tr -d '\n\t -~' <"$dir/out" | grep -c "$(printf '\033')")" -eq 0 ]
 match -engine "cmd=$FAULTY good" "name=$(printf 'a\302\23331m')" -engine "cmd=$FAULTY good" name=b
 check "nor can an engine's name" complains 'and no control characters'
+odd=$(printf '%s/aaaaaaaaaaaaaaaaaaaaaaaaaaaaa\302\260x' "$dir")
+printf '#!/bin/sh\nexec "%s" good\n' "$(cd "$(dirname "$FAULTY")" && pwd)/${FAULTY##*/}" >"$odd" && chmod +x "$odd"
+match -engine "cmd=$odd" -engine "cmd=$FAULTY good" name=b -openings empty
+check "though it may be that of a program, cut between two characters" eval 'finished 2 && prints "  a\{29\} "'
+match -engine "cmd=$dir/" -engine "cmd=$FAULTY good" name=b
+check "of a program that makes none a name is asked for" complains "cmd=$dir/: name= is needed"
 for mode in chatty parent ignores-quit; do
     match -engine "cmd=$FAULTY $mode" name=odd timeout=20 -engine "cmd=$FAULTY good" name=good -openings empty
     check "$mode is no fault" finished 2
@@ -609,7 +615,7 @@ check "of a side with another: that" tells a '60000 50000 1000 2000'
 match -engine "cmd=$FAULTY good" name=a tc=0+5 -engine "cmd=$FAULTY good" name=b tc=0+5 -openings empty -debug
 check "where there is no time the first move has the increment" tells a '5000 5000 5000 5000'
 match -engine "cmd=$FAULTY good" name=a tc=2/60 -engine "cmd=$FAULTY good" name=b -openings empty -debug
-check "behind so many moves the time is given again" tells a '1199[0-9]* 1199[0-9]* 0 0 2'
+check "behind so many moves the time is given again" tells a '11[0-9]\{4\} 11[0-9]\{4\} 0 0 2'
 match -engine "cmd=$FAULTY slow 1" name=a tc=0.1+0.01 timemargin=60000 -engine "cmd=$FAULTY good" name=b -openings empty -debug
 check "what is within the margin is no loss, of a clock neither" eval 'finished 2 && ! prints "loses on time"'
 check "nor a debt" tells a '10 10 10 10'

@@ -89,6 +89,31 @@ static void test_alike(Test *test)
     sample_free(&sample);
 }
 
+/* Whichever engine is named first: what differs is who it was for. */
+static void test_alike_swapped(Test *test)
+{
+    Sample sample = { .repeats = 0 };
+    for (uint64_t i = 0; i < 40; i++) {
+        SamplePair pair = pair_of(i / 4, i, i / 4 % 2 == 0 ? 2 : 0, 1);
+        if (i % 2 == 1)
+            pair = (SamplePair){ 1, 0, 2, { 2 - pair.points[0], 2 - pair.points[1] }, pair.opening, pair.content, false };
+        add(test, &sample, &pair, SAMPLE_COUNTED);
+    }
+    CHECK(test, near(sample_spread(&sample, 0, 1), 4));
+    sample_free(&sample);
+}
+
+/* Not only the first games from an opening are remembered. */
+static void test_same_later(Test *test)
+{
+    Sample sample = { .repeats = 0 };
+    const SamplePair first = pair_of(0, 1, 2, 1), second = pair_of(0, 2, 2, 1);
+    add(test, &sample, &first, SAMPLE_COUNTED);
+    add(test, &sample, &second, SAMPLE_COUNTED);
+    add(test, &sample, &second, SAMPLE_REPEATED);
+    sample_free(&sample);
+}
+
 /* Results that differ within openings as they do between them are independent, and so are different games that all end alike. */
 static void test_not_alike(Test *test)
 {
@@ -148,6 +173,8 @@ int main(void)
     test_unplayed(&test);
     test_same_games(&test);
     test_alike(&test);
+    test_alike_swapped(&test);
+    test_same_later(&test);
     test_not_alike(&test);
     test_interval(&test);
     return test_end(&test);

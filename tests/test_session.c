@@ -326,6 +326,14 @@ static void test_other_dialects(Test *t)
             CHECK(t, strncmp(child_line(), "info string", strlen("info string")) == 0);
             CHECK_TEXT(t, child_line(), "readyok");
         }
+        child_send("go ponder depth 1\nisready\n");
+        CHECK_TEXT(t, child_line_with("readyok"), "readyok");
+        clock_sleep_ms(50); /* it is done, and told again when its clock begins to run */
+        child_send("isready\n");
+        CHECK_TEXT(t, child_line_with("readyok"), "readyok");
+        child_send("ponderhit\n");
+        CHECK(t, strncmp(child_line(), "info depth ", strlen("info depth ")) == 0);
+        CHECK(t, *child_line_with("bestmove ") != '\0');
         child_send("go ponder movetime 10\nponderhit\n");
         CHECK(t, *child_line_with("bestmove ") != '\0');
         child_send("go infinite\n");

@@ -117,6 +117,24 @@ static void check_numbers(Test *test, const Layout *layout)
     CHECK(test, good);
 }
 
+/* The moves of a list stand in it, from its corner on, line by line, each in a place of its own. */
+static void check_moves(Test *test, const Layout *layout)
+{
+    const Box list = layout->box[BOX_MOVES];
+    const int in_line = layout_moves_in_line(layout), lines = layout_move_lines(layout);
+    if (is_empty(list))
+        return;
+    bool good = true;
+    for (int i = 0; i < in_line * lines; i++) {
+        const Box move = layout_move(layout, i + in_line, 1), before = i == 0 ? (Box){ list.x, list.y, 0, move.h } : layout_move(layout, i + in_line - 1, 1);
+        const bool begins = i % in_line == 0;
+        good = good && is_inside(layout, move) && move.x == (begins ? list.x : before.x + before.w) && move.y == list.y + i / in_line * move.h
+               && move.x + move.w <= list.x + list.w && move.y + move.h <= list.y + list.h;
+    }
+    good = good && is_empty(layout_move(layout, 0, 1)) && is_empty(layout_move(layout, in_line * lines, 0));
+    CHECK(test, good);
+}
+
 static void check_geometry(Test *test, unsigned cols, unsigned rows)
 {
     static const int SIZES[][2] = { { 320, 240 },  { 240, 320 },   { 400, 300 },   { 480, 400 },  { 480, 800 },   { 640, 480 },  { 800, 480 },  { 1024, 768 },
@@ -138,6 +156,7 @@ static void check_geometry(Test *test, unsigned cols, unsigned rows)
             check_columns(test, &layout);
             check_first_arrow(test, &layout);
             check_numbers(test, &layout);
+            check_moves(test, &layout);
         }
     }
 }

@@ -322,8 +322,9 @@ static void test_review_behind(Test *test)
     } CASES[] = {
         { -3, -0.5, false, VERDICT_MISSED_WIN, true }, /* one win is enough */
         { 0, 0, true, VERDICT_MISSED_WIN, true },      { 4, 0.6, true, VERDICT_KEPT, true },
-        { 4, 0.9, false, VERDICT_KEPT, false },        { 4, 0.2, false, VERDICT_MISTAKE, false },
-        { NAN, 0.2, true, VERDICT_MISTAKE, false },    { NAN, NAN, true, VERDICT_UNKNOWN, false },
+        { 4, 0.3, false, VERDICT_KEPT, false },        { 4, 0.1, false, VERDICT_MISTAKE, false },
+        { NAN, 0.1, true, VERDICT_MISTAKE, false },    { NAN, NAN, true, VERDICT_UNKNOWN, false },
+        { NAN, 0.52, false, VERDICT_KEPT, false }, /* proved, as fitness tells */
     };
     Geometry geometry;
     Board board;
@@ -372,6 +373,95 @@ static void test_help(Test *test)
     text_free(&text);
 }
 
+/* Another move forgets the values of the line that was, and the piles have what is not on the board. */
+static void test_other_line(Test *test)
+{
+    const Geometry geometry = oracle_geometry(7, 6, 4);
+    Model model;
+    const PeerReport scores = { .has_scores = true };
+    model_init(&model, &geometry, 1);
+    model_new_game(&model);
+    play(&model, "445");
+    for (int i = 0; i <= 3; i++)
+        model.values[i] = 0.25;
+    CHECK(test, model_go_to(&model, 1) && model_play(&model, 0) == MOVE_PLAYED);
+    CHECK(test, model.values[1] == 0.25 && isnan(model.values[2]) && isnan(model.values[3]));
+    model_note_value(&model, &model.game.now, &scores);
+    CHECK(test, isnan(model.values[2])); /* nothing was told that is a value */
+    model_play(&model, 0);
+    CHECK(test, model_stones_left(&model, model_turn(&model)) == 20 && model_stones_left(&model, (Seat)(1 - (int)model_turn(&model))) == 19);
+}
+
+/* What is told of a search alone is of the position that was asked about. */
+static void test_progress(Test *test)
+{
+    const Geometry geometry = oracle_geometry(7, 6, 4);
+    Model model;
+    PeerReport report = { .has_value = true, .nodes = 5 };
+    model_init(&model, &geometry, 1);
+    model_new_game(&model);
+    const Board empty = model.game.now;
+    model_take_report(&model, &empty, &report);
+    model_play(&model, 0);
+    report = (PeerReport){ .nodes = 7 };
+    model_take_report(&model, &model.game.now, &report);
+    CHECK(test, model.analysis.report.nodes == 5);
+    model_take_report(&model, &empty, &report);
+    CHECK(test, model.analysis.report.nodes == 7);
+}
+
+/* From one turning point to the next, round and round; a game that began with a position counts by its sides. */
+static void test_turns(Test *test)
+{
+    const Geometry geometry = oracle_geometry(7, 6, 4);
+    Review review;
+    Game game;
+    Board board;
+    int counts[VERDICT_MISSED_WIN + 1];
+    game_init(&game, &geometry);
+    review_begin(&review, &game);
+    CHECK(test, !review.runs); /* there is nothing to review */
+    board = game.now;
+    board_play(&board, 0);
+    game_init_from(&game, &board);
+    for (int i = 0; i < 4; i++)
+        game_play(&game, i);
+    review_begin(&review, &game);
+    review.verdict[0] = review.verdict[2] = VERDICT_KEPT;
+    review.verdict[1] = review.verdict[3] = VERDICT_MISTAKE;
+    review.next = 3;
+    CHECK(test, review_next_turn(&review, 0) == 1 && review_next_turn(&review, 1) == 1 && review_next_turn(&review, 2) == 1);
+    CHECK(test, !review_is_complete(&review));
+    review.verdict[2] = VERDICT_MISTAKE;
+    CHECK(test, review_next_turn(&review, 2) == 2); /* the very next move */
+    review.verdict[2] = VERDICT_KEPT;
+    review.next = 4;
+    CHECK(test, review_next_turn(&review, 2) == 3 && review_is_complete(&review));
+    review_count(&review, PLAYER_O, counts);
+    CHECK(test, counts[VERDICT_KEPT] == 2 && counts[VERDICT_MISTAKE] == 0);
+    CHECK(test, review_is_of(&review, &board, game.moves, 4) && !review_is_of(&review, &board, game.moves, 3));
+}
+
+/* A disc that goes back to its pile is not waited for, and on high boards discs fall no longer. */
+static void test_landing(Test *test)
+{
+    Motion motion;
+    motion_init(&motion, 6);
+    motion_return(&motion, SEAT_LEFT, PLAYER_X, (Point){ 3, 3 }, (Point){ 9, 1 }, 0);
+    CHECK(test, motion_is_busy(&motion, 1000) && motion_landed_at(&motion) == INT64_MIN);
+    motion_drop(&motion, FLIGHT_FALL, SEAT_LEFT, PLAYER_X, 2, 0, (Point){ 2.5, 6.5 }, 0);
+    CHECK(test, motion.count == 2); /* it goes on its way */
+    const int64_t usual = motion_landed_at(&motion);
+    motion_init(&motion, 20);
+    motion_drop(&motion, FLIGHT_FALL, SEAT_LEFT, PLAYER_X, 2, 0, (Point){ 2.5, 20.5 }, 0);
+    CHECK(test, motion_landed_at(&motion) < usual + 50000);
+    Board board;
+    const Geometry geometry = oracle_geometry(4, 20, 4);
+    board_init(&board, &geometry);
+    motion_tidy(&motion, &board, 1000);
+    CHECK(test, motion.count == 0); /* its move was taken back */
+}
+
 int main(void)
 {
     Test test = { "test_view_model", 0, 0 };
@@ -387,6 +477,10 @@ int main(void)
     test_values(&test);
     test_review(&test);
     test_review_behind(&test);
+    test_other_line(&test);
+    test_progress(&test);
+    test_turns(&test);
+    test_landing(&test);
     test_help(&test);
     return test_end(&test);
 }

@@ -380,6 +380,8 @@ printf 'key t\nkey l\n' | people --announce
 check "themes and languages are told" said 'Theme: light' 'Sprache: Deutsch'
 printf 'key a\nsettle\ndump\n' | people --geometry 3,20,3 --position 2231 --adviser nodes=200000
 check "what is proved of worse columns does not make the best one exact" sh -c 'grep -q "^strip .*best | loss in 2 | loss in 1" "$1" && ! grep -q "^search .*exact" "$1"' - "$tmp/out"
+printf 'position 1212121\nkey e\ndump\nsettle\ndump\n' | people --adviser movetime=100 --announce
+check "also of a game that is over" sh -c 'grep -q "^says Looking at every move: 0 / 7$" "$1" && grep -qx "Looking at every move" "$1"' - "$tmp/out"
 printf 'position 4455\nkey e\ndump\nsettle\ndump\n' | people --adviser movetime=100
 check "a review that runs is told for as long as it does" sh -c 'grep -q "^says Looking at every move: 0 / 4$" "$1" && [ "$(grep -c "^says Looking" "$1")" -eq 1 ]' - "$tmp/out"
 printf 'settle\nkey u\nsettle\ndump\n' | view --engine level=0
@@ -498,7 +500,9 @@ check "Yes plays it" sh -c '[ "$(echo "$1" | cut -d " " -f 1-5)" = "3 3 3 4 2" ]
 warned 'column 0'
 check "a move that keeps the win is not doubted" sh -c '[ "$1" -eq 6 ]' - "$(field moves | wc -w)"
 printf 'key w\nposition 121212\ncolumn 1\nsettle\ndump\n' | view --x human --o level=0 --adviser nodes=200000
-check "where a win in one is passed over the position behind the move is looked at" has "page This move gives a win away. Play it?"
+check "where a win in one is passed over the position behind the move is looked at" has "page This move loses. Play it all the same?"
+printf 'key w\nposition 121212\nsettle\ncolumn 1\nkey a\nsettle\nkey escape\nsettle\ndump\n' | view --x human --o level=0 --adviser nodes=200000
+check "Analysis comes also where it is asked for meanwhile" sh -c 'grep -q "^strip win in 1 best" "$1"' - "$tmp/out"
 printf 'key w\nposition 121212\ncolumn 0\nsettle\ndump\n' | view --x human --o level=0 --adviser nodes=200000
 check "and what wins is not doubted" has "status won x"
 warned 'key w;column 2'

@@ -28,14 +28,12 @@ static bool add_argument(EngineSettings *engine, const char *value, char *why)
 
 static bool set_name(EngineSettings *engine, const char *value, char *why)
 {
-    bool has_control = false;
-    for (const char *c = value; *c != '\0'; c++)
-        has_control |= utf8_is_control(c);
-    if (*value == '\0' || strlen(value) >= sizeof engine->name || has_control)
-        return refuse(why, "a name has 1 to %zu bytes, and no control characters", sizeof engine->name - 1);
-    strcpy(engine->name, value);
+    bool is_good = *value != '\0' && strlen(value) < sizeof engine->name;
+    snprintf(engine->name, sizeof engine->name, "%s", value);
     utf8_mend(engine->name);
-    return true;
+    for (const char *c = engine->name; *c != '\0'; c++)
+        is_good = is_good && !utf8_is_control(c);
+    return is_good || refuse(why, "a name has 1 to %zu bytes, and no control characters", sizeof engine->name - 1);
 }
 
 static bool set_directory(EngineSettings *engine, const char *value, char *why)
@@ -290,13 +288,12 @@ bool contender_check(EngineSettings *engine, const Geometry *geometry, char why[
     if (engine->program.count == 0)
         return refuse(why, "an engine needs cmd=");
     if (engine->name[0] == '\0') {
-        const char *slash = strrchr(engine->command.texts[0], '/');
+        const char *slash = strrchr(engine->command.texts[0], '/'), *file = slash == NULL ? engine->command.texts[0] : slash + 1;
         char whole[sizeof engine->limit_text + 40];
-        snprintf(whole, sizeof whole, "%.30s%s%s", slash == NULL ? engine->command.texts[0] : slash + 1,
-                 engine->limit_text[0] == '\0' ? "" : " ", engine->limit_text);
+        snprintf(whole, sizeof whole, "%.*s%s%s", (int)utf8_within(file, 30), file, engine->limit_text[0] == '\0' ? "" : " ", engine->limit_text);
         whole[utf8_within(whole, sizeof engine->name - 1)] = '\0';
-        if (!set_name(engine, whole, why))
-            return false;
+        if (!set_name(engine, whole, reason))
+            return refuse(why, "cmd=%.100s: name= is needed: %s", engine->command.texts[0], reason);
     }
     limits.has_clock = engine->has_control;
     limits.ponder = engine->ponder;

@@ -104,6 +104,7 @@ void control_review(Control *control, int64_t now)
     review_begin(&control->review, &game);
     if (!control->analyses)
         control_toggle_analysis(control);
+    control_announce(control, control_say(control, PHRASE_REVIEW_RUNS));
 }
 
 /* Why there is no turning point to go to. */

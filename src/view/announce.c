@@ -126,8 +126,6 @@ static void say_turn(const Control *control, int64_t now, char text[SENTENCE_TEX
     char name[64];
     if (control->weighed.column >= 0)
         snprintf(text, SENTENCE_TEXT, "%s", control_say(control, PHRASE_WEIGHS));
-    else if (control->review.runs)
-        snprintf(text, SENTENCE_TEXT, "%s: %d / %d", control_say(control, PHRASE_REVIEW_RUNS), control->review.next, control->review.game.move_count);
     else if (control->hint >= 0)
         snprintf(text, SENTENCE_TEXT, control_say(control, PHRASE_HINT_IS), control->hint + 1);
     else if (control_is_first_turn(control) && human_count(control) == 1)
@@ -144,6 +142,8 @@ void say_status(const Control *control, int64_t now, char text[SENTENCE_TEXT])
 {
     if (control->notice[0] != '\0' && now < control->notice_until)
         snprintf(text, SENTENCE_TEXT, "%s", control->notice);
+    else if (control->review.runs && control->weighed.column < 0)
+        snprintf(text, SENTENCE_TEXT, "%s: %d / %d", control_say(control, PHRASE_REVIEW_RUNS), control->review.next, control->review.game.move_count);
     else if (model_is_over(&control->model))
         say_end(control, text);
     else

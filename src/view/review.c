@@ -50,7 +50,7 @@ static bool better_may_be(const PeerReport *report, int columns, int move)
     return false;
 }
 
-static bool has_win(const PeerReport *report, int columns)
+bool review_has_win(const PeerReport *report, int columns)
 {
     bool found = false;
     for (int column = 0; column < columns && report->has_scores; column++)
@@ -60,7 +60,7 @@ static bool has_win(const PeerReport *report, int columns)
 
 bool review_is_unsearched(const PeerReport *report, int columns, int column)
 {
-    return has_win(report, columns) && isnan(report->scores[column]) && report->has_fitness && report->fitness[column] == 0;
+    return review_has_win(report, columns) && isnan(report->scores[column]) && report->has_fitness && report->fitness[column] == 0;
 }
 
 static const double MUCH = 0.3; /* of a value that is lost */
@@ -102,7 +102,7 @@ Verdict review_judge_behind(const Board *behind, const PeerReport *report, bool 
         return score < 0 ? VERDICT_KEPT : VERDICT_MISSED_WIN;
     if (!report->has_value)
         return VERDICT_UNKNOWN;
-    *cost = 1 + report->value;
+    *cost = fmax(0, 0.5 + report->value); /* a fitness below that is a loss that is proved */
     return *cost > MUCH ? VERDICT_MISTAKE : VERDICT_KEPT;
 }
 

@@ -23,6 +23,9 @@ void review_begin(Review *review, const Game *game);
 /* The game before the move that is next, or behind the last one. */
 void review_position(const Review *review, Game *game);
 
+/* Whether a column is proved to win. */
+bool review_has_win(const PeerReport *report, int columns);
+
 /* Whether nobody has looked at a column: as soon as one is proved to win nothing is asked of the others any more, and where these have no score
  * their fitness of 0 is nobody's estimate, and no draw. */
 bool review_is_unsearched(const PeerReport *report, int columns, int column);

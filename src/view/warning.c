@@ -2,6 +2,8 @@
  * time its word is there when the person moves; else the move waits for it. */
 #include "view/course.h"
 
+#include <string.h>
+
 static const Intention NONE = { .column = -1 };
 
 bool course_warns(const Control *control)
@@ -55,7 +57,10 @@ void course_take_behind(Control *control, const PeerReport *report)
     control->asked[SLOT_ADVISER] = 0;
     control->behind_board = control->asked_board[SLOT_ADVISER];
     control->behind = *report;
-    control->asked_board[SLOT_ADVISER] = control->model.game.now; /* of which it has said all that it has to say */
+    if (model_is_stale(&control->model))
+        memset(&control->asked_board[SLOT_ADVISER], 0, sizeof control->asked_board[SLOT_ADVISER]); /* Analysis was asked for meanwhile */
+    else
+        control->asked_board[SLOT_ADVISER] = control->model.game.now; /* of which it has said all that it has to say */
 }
 
 /* How a move is to be doubted; PHRASE_COUNT if there is nothing against it. */
@@ -72,7 +77,9 @@ static Phrase doubt_of(const Control *control, int column)
         return PHRASE_COUNT;
     if (!is_exact)
         return PHRASE_MOVE_DOUBTFUL;
-    return report->scores[column] < 0 ? PHRASE_MOVE_LOSES : PHRASE_MOVE_GIVES_WIN;
+    const bool loses = is_unsearched ? board_status(&behind) == STATUS_PLAYING && review_has_win(&control->behind, behind.geometry.cols)
+                                     : report->scores[column] < 0;
+    return loses ? PHRASE_MOVE_LOSES : PHRASE_MOVE_GIVES_WIN;
 }
 
 static void play(Control *control, Intention move, int64_t now)
