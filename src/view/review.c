@@ -119,7 +119,7 @@ void review_take(Review *review, const PeerReport *report)
     if (review->next <= last) {
         const int i = review->next++, move = review->game.moves[i];
         review->verdict[i] = review_judge(report, cols, move, &review->is_exact[i], &review->cost[i]);
-        review->looks_behind = review->verdict[i] == VERDICT_UNKNOWN && review_is_unsearched(report, cols, move);
+        review->looks_behind = review_is_unsearched(report, cols, move);
     }
     if (review->looks_behind && review->next > last && board_status(&review->game.now) != STATUS_PLAYING) {
         review->verdict[last] = review_judge_behind(&review->game.now, NULL, &review->is_exact[last], &review->cost[last]);

@@ -24,23 +24,18 @@ static Board board_behind(const Control *control, int column)
     return behind;
 }
 
-/* Whether only the position behind the move tells what it is worth, if it is not over there. */
-static bool needs_behind(const Control *control, int column)
+/* Whether only what the adviser says of the position behind the move tells what it is worth, and that was not said yet. */
+static bool lacks_behind(const Control *control, int column)
 {
     const Board behind = board_behind(control, column);
-    return review_is_unsearched(&control->judged, behind.geometry.cols, column) && board_status(&behind) == STATUS_PLAYING;
-}
-
-static bool has_behind(const Control *control, int column)
-{
-    const Board behind = board_behind(control, column);
-    return board_equal(&control->behind_board, &behind);
+    return review_is_unsearched(&control->judged, behind.geometry.cols, column) && board_status(&behind) == STATUS_PLAYING
+           && !board_equal(&control->behind_board, &behind);
 }
 
 bool course_behind_is_due(const Control *control)
 {
     const int column = control->weighed.column;
-    return column >= 0 && control->page == PAGE_NONE && is_judged(control) && needs_behind(control, column) && !has_behind(control, column)
+    return column >= 0 && control->page == PAGE_NONE && is_judged(control) && lacks_behind(control, column)
            && control->asked[SLOT_ADVISER] == 0 && course_has_adviser(control);
 }
 
@@ -99,7 +94,7 @@ void course_weigh(Control *control, int64_t now)
         return;
     }
     const bool heard = course_warns(control) && course_has_adviser(control);
-    if (heard && (!is_judged(control) || (needs_behind(control, move.column) && !has_behind(control, move.column))))
+    if (heard && (!is_judged(control) || lacks_behind(control, move.column)))
         return;
     control->doubt = heard ? doubt_of(control, move.column) : PHRASE_COUNT;
     if (control->doubt == PHRASE_COUNT) {
