@@ -37,9 +37,7 @@ check "none of them is beyond 120 characters, even in examples" sh -c '! LC_ALL=
 # ---- what files are for ----
 
 # Each says it at its top, as docs/architecture.md has it.
-silent=$(for file in src/*/*.[ch] tests/*.[ch]; do
-    head -n 1 "$file" | grep -q '^/\*' || echo "$file"
-done)
+silent=$(awk 'FNR == 1 && !/^\/\*/ { print FILENAME }' src/*/*.[ch] tests/*.[ch])
 [ -z "$silent" ] || echo "$silent"
 check "each source begins with what it is for" [ -z "$silent" ]
 

@@ -6,9 +6,7 @@ cd "$(dirname "$0")/.." || exit 1
 LC_ALL=C # for ranges of letters
 export LC_ALL
 
-edges=$(for file in src/*/*.c src/*/*.h; do
-    sed -n 's/^#include "\(.*\.h\)"/\1/p' "$file" | sed "s|^|${file#src/} |"
-done)
+edges=$(awk '/^#include ".*\.h"/ { file = FILENAME; sub(/^src\//, "", file); split($0, quoted, "\""); print file, quoted[2] }' src/*/*.[ch])
 
 echo "$edges" | awk '
 BEGIN { level["base"] = 0; level["data"] = 0; level["game"] = 1; level["search"] = level["peer"] = level["record"] = 2; level["learn"] = level["engine"] = 3; level["protocol"] = level["insight"] = 4; level["book"] = level["match"] = level["view"] = app = 5 }

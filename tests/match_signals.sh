@@ -36,7 +36,7 @@ mkfifo "$dir/unread"
 {
     exec 8<"$dir/unread"
     sleep 8
-    while [ "$(dd bs=4096 count=1 <&8 2>"$dir/dd" | tee -a "$dir/read" | wc -c)" -gt 0 ]; do
+    while [ "$(dd bs=32768 count=1 <&8 2>"$dir/dd" | tee -a "$dir/read" | wc -c)" -gt 0 ]; do
         sleep 0.01
     done
 } &
