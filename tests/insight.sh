@@ -114,6 +114,8 @@ check "review: and leaves short ones as they are" [ "$(fitted '>short: ')" -eq 0
 numbers() { echo 44 | "$ENGINE" review --svg --nodes 10 --geometry "$1" | grep -c 'font-size="13'; } # below the columns of a picture
 check "review: numbers of narrow columns do not lie on each other" [ "$(numbers 36,2,4) $(numbers 12,6,4) $(numbers 7,6,4)" = "8 12 7" ]
 check "review refuses two forms" says "fourinrow: --json, --pgn and --svg exclude each other" "$ENGINE" review --json --svg
+check "whichever two" says "fourinrow: --json, --pgn and --svg exclude each other" "$ENGINE" review --json --pgn
+check "review takes a last line that does not end" sh -c '[ "$(printf 4444 | "$1" review --nodes 1000)" = "$(echo 4444 | "$1" review --nodes 1000)" ] && printf 4444 | "$1" review --nodes 1000 | grep -q "^ *4  o"' - "$ENGINE"
 check "review refuses a bad number" says "fourinrow: --nodes takes a number from 1 to 9223372036854775807, not 'x'" "$ENGINE" review --nodes x
 check "review refuses a missing value" status_is 2 "$ENGINE" review --nodes
 check "review refuses an unknown argument" status_is 2 "$ENGINE" review --nonsense
@@ -236,6 +238,8 @@ check "tree: no score is told as exact that is not" sh -c '"$1" tree --nodes 100
 check "tree: the score of a move is that of the position behind it, turned" sh -c '"$1" tree --depth 1 --width 7 4433 | sed -n "s/^  x \([0-6]\)  \([-+0-9]*\).*/\1 \2/p" | { n=0; while read -r column score; do [ "$(echo "4433$((column + 1))" | "$1" solve | cut -d " " -f 2)" -eq $((-score)) ] || exit 1; n=$((n + 1)); done; [ $n -eq 7 ]; }' - "$ENGINE"
 check "tree refuses a bad sequence" says "fourinrow: move 2: there is no such column" "$ENGINE" tree 48
 check "tree refuses a position without moves" says "fourinrow: the game is over" "$ENGINE" tree 1212121
+check "tree ends well" status_is 0 "$ENGINE" tree --depth 1
+check "tree refuses a depth of nothing" says "fourinrow: --depth takes a number from 1 to 42, not '0'" "$ENGINE" tree --depth 0
 check "tree refuses two forms" says "fourinrow: --json and --dot exclude each other" "$ENGINE" tree --json --dot
 check "tree refuses two positions" status_is 2 "$ENGINE" tree 4 4
 check "tree refuses what is none" status_is 2 "$ENGINE" tree 4x
