@@ -153,7 +153,11 @@ check test:
 
 check-build: $(TRIED) $(TESTS:%=$(B)/%)
 
-## check-scripts: those of its tests that are scripts, for another shell or awk
+## check-long: those that take longer: tournaments, what is killed, installing, learning, the web page
+check-long: $(TRIED) $(B)/test_faults
+	@sh tests/run.sh $(B) long
+
+## check-scripts: all of these tests that are scripts, for another shell or awk
 check-scripts: $(TRIED)
 	@sh tests/run.sh $(B) scripts
 
@@ -450,4 +454,4 @@ help:
 	@echo "all: build ./fourinrow and ./fourinrow-match"
 	@sed -n 's/^## //p' Makefile
 
-.PHONY: all check test check-build check-scripts check-view soak asan tsan view-asan view-tsan sanitized torture fuzz bench sizes levels strength latency book network order values view cross posix windows layers install install-engine install-view uninstall manuals dist deb release clean help
+.PHONY: all check test check-build check-long check-scripts check-view soak asan tsan view-asan view-tsan sanitized torture fuzz bench sizes levels strength latency book network order values view cross posix windows layers install install-engine install-view uninstall manuals dist deb release clean help

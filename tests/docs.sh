@@ -6,7 +6,7 @@
 #   console         a command behind "$ ", and all that it prints (here)
 #   sh              is run, must end well, print something, and nothing on stderr (here; those of protocol.md by transcripts.sh; the
 #                   first two of the README by fresh.sh)
-#   python          the clients and engines of protocol.md (transcripts.sh, match.sh, compliance.sh)
+#   python          the clients and engines of protocol.md (transcripts.sh, match_engines.sh, compliance.sh)
 #   json            must be JSON (here, where there is Python); match_files.sh plays with the engines of docs/tournaments.md
 #   slurm           jobs of a cluster (hosts.sh)
 #   shell, text     are only shown, and so is a block without a word: what takes hours, other hosts, a window or other programs

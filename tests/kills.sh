@@ -35,8 +35,8 @@ run() { # KIND RESULTS
 lines() { cat "$1" 2>/dev/null | wc -l; }
 # What must not depend on when it was played: the games that count, in the order of the schedule, without dates and times. With the sequential
 # test those of the pairs count that decided; the tables say how many they are.
-essence() { # FILE TABLES
-    sed 's/"date":"[^"]*",//; s/"us":\[[^]]*\],//' "$1" | sort -t: -k3 -n |
+counted() { # FILE TABLES
+    essence "$1" |
         awk -F '"game":' -v pairs="$(sed -n 's/.*after \([0-9]*\) pairs.*/\1/p' "$2")" '{ split($2, number, ","); if (pairs == "" || number[1] < 2 * pairs) print }'
 }
 report() { # KIND FILE
@@ -51,8 +51,8 @@ compare() { # KIND ROUND: of one that has come to its end
     report "$1" "$dir/killed" >"$dir/tables-killed"
     check "$1, $2: the tables are those of one that was not killed" cmp "$dir/tables" "$dir/tables-killed"
     check "$1, $2: there are some" grep -q '^ *1  ' "$dir/tables"
-    essence "$dir/$1" "$dir/tables" >"$dir/games"
-    essence "$dir/killed" "$dir/tables" >"$dir/games-killed"
+    counted "$dir/$1" "$dir/tables" >"$dir/games"
+    counted "$dir/killed" "$dir/tables" >"$dir/games-killed"
     check "$1, $2: so are the games" cmp "$dir/games" "$dir/games-killed"
     check "$1, $2: of which there are many" [ "$(lines "$dir/games")" -gt 20 ]
     check "$1, $2: every game is there once" [ -z "$(sed 's/.*"game":\([0-9]*\),.*/\1/' "$dir/killed" | sort | uniq -d)" ]

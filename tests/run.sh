@@ -1,8 +1,9 @@
 #!/bin/sh
-# Runs the test programs in the build directory $1 and the script tests, and adds up what they say; with a second word only the script
-# tests (scripts) or those of the viewer's windows (view). The engine is $ENGINE, ./fourinrow if that is not set.
+# Runs the test programs in the build directory $1 and the script tests that do not take long, and adds up what they say; with a second
+# word those that do (long), all that are scripts (scripts), or those of the viewer's windows (view). The engine is $ENGINE, ./fourinrow if
+# that is not set.
 B=$1
-part=${2-all}
+part=${2-check}
 ENGINE=${ENGINE:-./fourinrow}
 export ENGINE
 log=$B/check-$part.log
@@ -66,27 +67,32 @@ tell_lane() { # TEST …
 }
 
 # Those that wait for clocks, processes and disks most of the time, and the longest, run beside the others.
-waiting="tests/match.sh tests/match_signals.sh tests/match_files.sh tests/kills.sh tests/live.sh tests/compliance.sh tests/compliance_faults.sh
-    tests/control.sh tests/program.sh"
-long="$B/test_solver $B/test_cutoff $B/test_mcts $B/test_neural"
+waiting="tests/match.sh tests/program.sh $B/test_files $B/test_view_keeps"
+searches="$B/test_solver $B/test_cutoff $B/test_mcts $B/test_neural"
 other="$B/test_learner $B/test_session $B/test_replay $B/test_timed $B/test_bounds $B/test_stress"
 sessions="tests/transcripts.sh tests/scripts.sh tests/mates.sh tests/insight.sh"
-scripts="tests/install.sh tests/docs.sh tests/book.sh tests/order.sh tests/sizes.sh tests/learn.sh tests/page.sh tests/limit.sh"
+scripts="tests/docs.sh tests/book.sh tests/order.sh tests/sizes.sh tests/limit.sh"
+# The long ones, which start thousands of processes.
+tournaments="tests/match_engines.sh tests/match_signals.sh tests/match_files.sh tests/match_judge.sh tests/match_parts.sh tests/kills.sh tests/live.sh
+    tests/control.sh tests/compliance.sh tests/compliance_faults.sh"
+faults=$B/test_faults
+others="tests/install.sh tests/learn.sh tests/page.sh"
 case $part in
-all) waiting="$waiting $B/test_faults $B/test_files $B/test_view_keeps" ;;
-scripts) long='' other='' ;;
-view) waiting="tests/view.sh tests/view_window.sh tests/view_dialogs.sh tests/view_offers.sh" long='' other='' sessions='' scripts='' ;;
+check) tournaments='' others='' ;;
+long) waiting=$faults searches='' other='' sessions='' scripts=$others ;;
+scripts) waiting="tests/match.sh tests/program.sh" searches='' other='' scripts="$scripts $others" ;;
+view) waiting="tests/view.sh tests/view_window.sh tests/view_dialogs.sh tests/view_offers.sh" searches='' other='' sessions='' scripts='' tournaments='' ;;
 esac
 beside=$([ "$B" = build/plain ] || [ "$part" = view ] && echo yes) # those of a sanitizer one after the other
 if [ "$beside" ]; then
-    for test in $waiting $long $other $sessions $scripts; do
+    for test in $waiting $tournaments $searches $other $sessions $scripts; do
         rm -f "$(lane_file "$test").out" "$(lane_file "$test").status" # of an earlier run
     done
-    for test in $waiting; do
+    for test in $waiting $tournaments; do
         lane "$test" &
     done
     # shellcheck disable=SC2086 # words
-    lane $long &
+    lane $searches &
     # shellcheck disable=SC2086
     lane $other &
     # shellcheck disable=SC2086
@@ -99,7 +105,7 @@ test_programs() {
     for test in "$B"/test_* "$B/torture"; do
         case $test in *.o | *.d) continue ;; esac
         [ "$test" != "$B/torture" ] || [ -x "$test" ] || continue
-        case " $waiting $long $other " in *" $test "*) [ "$B" = build/plain ] && continue ;; esac
+        case " $waiting $searches $other $faults " in *" $test "*) [ "$B" = build/plain ] && continue ;; esac
         run "$test"
     done
 }
@@ -113,17 +119,17 @@ test_python() {
     fi
 }
 
-if [ "$part" = all ]; then
+if [ "$part" = check ]; then
     test_programs
     if [ "$B" = build/plain ]; then
         test_python
-        echo "skipped: the viewer's windows (make check-view)"
+        echo "skipped: the viewer's windows (make check-view), tournaments, installing and learning (make check-long)"
     fi
 fi
 if [ "$beside" ]; then
     wait
     # shellcheck disable=SC2086
-    tell_lane $waiting $long $other $sessions $scripts
+    tell_lane $waiting $tournaments $searches $other $sessions $scripts
 fi
 
 awk '{ sub(/^.*: /, ""); passed += $1; failed += $3 }

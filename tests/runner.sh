@@ -24,6 +24,21 @@ trap '[ -z "$matching" ] || kill "$matching" 2>/dev/null; exit 143' HUP INT TERM
 prints() { grep -q -- "$1" "$dir/out"; }
 complains() { grep -q -- "$1" "$dir/err"; }
 finished() { [ "$status" -eq 0 ] && prints "^$1 games in "; }
+# Nothing was said on stderr; that an engine took too long to end is no matter here.
+quiet() { ! grep -qv 'did not end when told to' "$dir/err"; }
+refuses() { # REASON WORD...: with status 2
+    wanted=$1
+    shift
+    said=$("$RUNNER" "$@" 2>&1 </dev/null)
+    [ $? -eq 2 ] && [ "$said" = "fourinrow-match: $wanted" ]
+}
+
+# ---- results ----
+
+# The moves and results of a results file, in the order of the schedule: what must not depend on chance.
+essence() { sed 's/"date":"[^"]*",//; s/"us":\[[^]]*\],//' "$1" | sort -t: -k3 -n; }
+# The tables that were printed, without the times.
+tables() { sed -n '/^rank/,$p' "$dir/out" | sed '/mean ms/,/^$/d; / games\/s/d; /^$/d'; }
 
 # ---- engines that run ----
 

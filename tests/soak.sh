@@ -80,7 +80,7 @@ learning() { # KIND OPTION …
 
 # The runner, killed many times and resumed, and learners.
 others() { # KIND
-    for script in match match_signals; do
+    for script in match match_engines match_judge match_parts match_signals; do
         MATCH_KILLS=$KILLS RUNNER=build/$1/fourinrow-match sh tests/$script.sh >"$work/out" 2>&1
         told $? "$script under $1: $(grep -A 9 FAILED "$work/out" | head -n 20)"
     done

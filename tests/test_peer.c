@@ -1,5 +1,5 @@
 /* What engines say, line by line, in every dialect: what is understood, and that nothing whatever does harm. No process is started; those
- * are in tests/match.sh. */
+ * are in tests/match_engines.sh. */
 #include "peer/keys.h"
 
 #include "base/file.h"

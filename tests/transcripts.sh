@@ -29,7 +29,7 @@ for file in "$work"/sh-*; do
     check_status "protocol.md, $(basename "$file")" $status
 done
 
-# And the client in Python, where there is Python; tests/match.sh plays with the engine.
+# And the client in Python, where there is Python; tests/match_engines.sh plays with the engine.
 if command -v python3 >/dev/null; then
     blocks python "$work" protocol.md
     PATH=$work/bin:$PATH python3 "$(grep -l subprocess "$work"/python-*)" >"$work/got" 2>"$work/err"

@@ -1,0 +1,354 @@
+#!/bin/sh
+# fourinrow-match and its engines: clocks, pondering, engines that fail in every way, and what results say of them.
+. "$(dirname "$0")/runner.sh"
+
+# ---- clocks ----
+
+match -engine "cmd=$ENGINE" tc=0.2+0.02 name=a -engine "cmd=$ENGINE" tc=10/0.5 name=b -engine "cmd=$ENGINE" st=0.02 proto=uci \
+    name=c -each timemargin=60000 -srand 1
+check "time controls" finished 6
+check "are kept" [ "$(grep -c 'loses on time' "$dir/out")" -eq 0 ]
+
+# ---- what engines are told of clocks ----
+
+tells() { # NAME WORDS: the engine of that name was sent this, a regular expression, after `go clock`
+    complains "^[^<]*$1 > go clock $2\$"
+}
+match -engine "cmd=$FAULTY good" name=a tc=60+1 -engine "cmd=$FAULTY good" name=b depth=1 -openings empty -debug
+check "of a side without a clock: the same" tells a '60000 60000 1000 1000'
+match -engine "cmd=$FAULTY good" name=a tc=60+1 -engine "cmd=$FAULTY good" name=b tc=50+2 -openings empty -debug
+check "of a side with another: that" tells a '60000 50000 1000 2000'
+match -engine "cmd=$FAULTY good" name=a tc=0+5 -engine "cmd=$FAULTY good" name=b tc=0+5 -openings empty -debug
+check "where there is no time the first move has the increment" tells a '5000 5000 5000 5000'
+match -engine "cmd=$FAULTY good" name=a tc=2/60 -engine "cmd=$FAULTY good" name=b -openings empty -debug
+check "behind so many moves the time is given again" tells a '11[0-9]\{4\} 11[0-9]\{4\} 0 0 2'
+match -engine "cmd=$FAULTY slow 1" name=a tc=0.1+0.01 timemargin=60000 -engine "cmd=$FAULTY good" name=b -openings empty -debug
+check "what is within the margin is no loss, of a clock neither" eval 'finished 2 && ! prints "loses on time"'
+check "nor a debt" tells a '10 10 10 10'
+match -engine "cmd=$FAULTY good" name=a proto=native tc=inf -engine "cmd=$FAULTY good" name=b -openings empty -debug -srand 3
+check "each engine of a game has a seed of its own" [ "$(awk '/ > set seed / { print $NF }' "$dir/err" | head -n 2 | sort -u | wc -l)" -eq 2 ]
+match -engine "cmd=$ENGINE" proto=uci option.Seed=5 nodes=10 name=a -engine "cmd=$ENGINE" depth=1 name=b -noswap -rounds 2 -debug
+check "but the one that its options have" [ "$(grep -c 'a > setoption name Seed value' "$dir/err")" -eq 1 ]
+match -engine "cmd=$ENGINE" proto=bot tc=60+1 name=a -engine "cmd=$FAULTY good" name=b tc=60+2 -noswap -rounds 1 -openings empty -debug
+check "a bot is told its own increment" complains 'a > settings time_per_move 1000$'
+
+# ---- pondering ----
+
+pondering() { grep -q "^ *$1  *$2  *$3  *[0-9.]*%\$" "$dir/out"; } # NAME PONDERED HITS: so says the report
+: >"$FAULTY_PIDS"
+match -engine "cmd=$FAULTY ponders" name=a ponder=on -engine "cmd=$FAULTY good" name=b -openings empty -rounds 2 -results "$dir/ponder" -debug
+check "an engine that expects what is played" finished 4
+check "has it all pondered on" pondering a 34 34
+check "and the report tells of no other" [ "$(sed -n '/pondered on/,/^$/p' "$dir/out" | wc -l)" -eq 4 ]
+check "it is told so" [ "$(grep -c ' a > ponderhit' "$dir/err")" -eq 34 ]
+check "and nothing else" [ "$(grep -c ' a > stop' "$dir/err")" -eq 0 ]
+check "the results have it, x first" grep -q '"pondered":\[9,0\],"hits":\[9,0\]' "$dir/ponder"
+check "and the others only themselves" grep -q '"pondered":\[0,8\],"hits":\[0,8\]' "$dir/ponder"
+match report "$dir/ponder"
+check "a report has it too" pondering a 34 34
+match -engine "cmd=$FAULTY ponder-wrong" name=a ponder=on -engine "cmd=$FAULTY ponder-wrong" name=b ponder=on -openings empty -rounds 2 -debug
+check "engines that expect something else" finished 4
+check "are stopped, also at the end of a game" [ "$(grep -c ' [ab] > stop' "$dir/err")" -eq 72 ]
+check "which are no hits" pondering '[ab]' 36 0
+check "lose nothing by it" prints '^4 games, 0.0% drawn, the first player scores 100.0%'
+check "and are not started anew" [ "$(wc -l <"$FAULTY_PIDS")" -eq 4 ]
+match -engine "cmd=$FAULTY ponders" name=a -engine "cmd=$FAULTY ponders" name=b ponder=off -openings empty
+check "without ponder=on nobody ponders" [ "$(grep -c pondered "$dir/out")" -eq 0 ]
+match -engine "cmd=$FAULTY ponder-deaf" name=deaf ponder=on timeout=0.3 startup=60 -engine "cmd=$FAULTY good" name=good -openings empty
+check "one that does not stop, without a clock" prints 'deaf does not answer: for'
+match -engine "cmd=$FAULTY ponder-early" name=early ponder=on -engine "cmd=$FAULTY slow 1" name=slow -openings empty
+check "one that does not wait with its answer" prints '^  game 1: early breaks the protocol: answered before ponderhit or stop'
+echo 111111222222 >"$dir/short"
+match -engine "cmd=$FAULTY ponders" name=a st=60 ponder=on -engine "cmd=$FAULTY slow 1" name=slow -openings "file=$dir/short" \
+    -results "$dir/slow"
+check "while the other takes 300 ms for each move" pondering a 5 5
+check "the clock of one that ponders does not run" awk -F '"us":[[]' 'index($0, "\"x\":{\"name\":\"a\"") { sub(/].*/, "", $2); n = split($2, us, ","); for (i = 3; i <= n; i += 2) if (us[i] + 0 < 300000) good = 1 }
+    END { exit !good }' "$dir/slow" # it would be in all of them; a busy machine may be late in one
+for proto in native uci; do
+    match -engine "cmd=$ENGINE" name=a -engine "cmd=$ENGINE" name=b -each proto=$proto tc=1+0.05 timemargin=60000 \
+        ponder=on -rounds 4 -concurrency 2 -openings random plies=12 -srand 1 -strict -debug
+    check "$proto: 8 games with pondering and no fault" finished 8
+    check "$proto: some replies are as expected" complains '[ab] > ponderhit'
+    check "$proto: some are not" complains '[ab] > stop'
+done
+check "uci: the engine is told that it may ponder" complains '[ab] > setoption name Ponder value true'
+match -engine "cmd=$ENGINE" proto=bot st=1 ponder=on -engine "cmd=$ENGINE" depth=1
+check "the bot protocol has no pondering" complains 'the bot protocol has no pondering'
+
+# ---- the engine in protocol.md ----
+
+if command -v python3 >/dev/null; then
+    blocks python "$dir" protocol.md
+    tiny=$(grep -l 'engine tiny' "$dir"/python-*)
+    for geometry in 7,6,4 5,4,3; do
+        rm -f "$dir/tiny.jsonl"
+        match -engine "cmd=python3 $tiny" name=tiny ponder=on startup=60 -engine "cmd=$ENGINE" depth=1 name=native -geometry $geometry -rounds 5 -srand 1 \
+            -concurrency 2 -results "$dir/tiny.jsonl"
+        check "the engine of protocol.md plays on $geometry" finished 10
+        check "and nobody is at fault" [ "$(grep -c '"reason":"\(line\|board-full\)"' "$dir/tiny.jsonl")" -eq 10 ]
+        check "tiny as x and as o" [ "$(grep -c '"x":{"name":"tiny","version":"tiny 1"' "$dir/tiny.jsonl")" -eq 5 ]
+    done
+    check "its lack of a seed is told" complains "^fourinrow-match: tiny does not know 'set seed'"
+else
+    echo "skipped: the engine of protocol.md (no python3)"
+fi
+
+# ---- faults: what the faulty engine does, the reason in the results, what is told ----
+
+while IFS='|' read -r mode reason text key; do
+    rm -f "$dir/fault"
+    case $reason:$text in # only what waits for the end of a time has little of it
+    time:*) set -- st=0.1 timemargin=50 startup=60 ;;
+    *'no answer'*) set -- st=60 timeout=0.5 ;;
+    *) set -- st=60 startup=60 ;;
+    esac
+    match -engine "cmd=$FAULTY $mode" name=bad "$@" ${key:+"$key"} -engine "cmd=$FAULTY good" name=good \
+        -openings empty -results "$dir/fault"
+    check "fault $mode: the tournament goes on" finished 2
+    check "fault $mode: two games lost as $reason" [ "$(grep -c "\"reason\":\"$reason\"" "$dir/fault")" -eq 2 ]
+    check "fault $mode: by the right one" sh -c "[ \"\$(sed 's/.*\"result\":\"\([01]-[01]\)\".*/\1/' '$dir/fault' | tr '\n' ' ')\" = '0-1 1-0 ' ]"
+    check "fault $mode: the report tells" prints "^  game 1: bad .*$text"
+done <<'END'
+silent|time|loses on time: after
+slow|time|loses on time: after
+flood|time|loses on time: after
+crash|crash|was killed by signal 11
+exit|crash|exited with status 3; its last words: 'nothing works any more'
+close|closed|closed its output
+illegal|illegal-move|'99' in move 5
+garbage|illegal-move|'banana' in move 5
+no-move|garbage|answered without a bestmove
+error|garbage|answered: error not-available out of ideas
+two-answers|garbage|
+huge-line|garbage|a line of more than 65536 bytes
+control|garbage|a line with control bytes
+stranger|start|does not speak 'protocol 1'
+refuses|garbage|answered: error bad-geometry never
+dies|start|exited with status 7
+mute|start|no answer before the first move
+does-not-read|start|no answer before the first move
+ponder-exit|crash|exited with status 3|ponder=on
+ponder-deaf|time|loses on time: after|ponder=on
+other-group|time|loses on time: after
+END
+rm -f "$dir/fault"
+match -engine "cmd=$FAULTY dies" name=bad proto=bot st=60 -engine "cmd=$FAULTY good" name=good -results "$dir/fault"
+check "a bot that ends before it has read anything cannot be started" [ "$(grep -c '"reason":"start"' "$dir/fault")" -eq 2 ]
+match -engine "cmd=$FAULTY mute" name=bad proto=bot st=60 startup=0.3 -engine "cmd=$FAULTY good" name=good
+check "one that reads nothing is given up after its time to start" prints 'game 1: bad cannot be started: no answer before the first move'
+match -engine "cmd=$FAULTY bot-late" name=late proto=bot st=60 -engine "cmd=$FAULTY good" name=good -openings empty -results "$dir/late"
+check "a bot whose program takes 2 s to start" prints '^2 games, 0.0% drawn, the first player scores 100.0%'
+check "is not charged for that" awk -F '"us":[[]' '{ n = split($2, us, ","); i = index($0, "\"x\":{\"name\":\"late\"") ? 1 : 2; if (i <= n && us[i] < 1900000) good = 1 }
+    END { exit !good }' "$dir/late" # it would be in both games; a busy machine may be late in one
+match -engine "cmd=$FAULTY bot-prepares" name=late proto=bot st=0.3 timemargin=0 -engine "cmd=$FAULTY good" name=good -openings empty
+check "one that prepares for 2 s when it has read is late" prints 'game 1: late loses on time: after'
+match -engine "cmd=$FAULTY bot-prepares" name=late proto=bot tc=600 grace=100 -engine "cmd=$FAULTY good" name=good -openings empty -debug
+check "unless it is given a grace for its first move" prints '^2 games, 0.0% drawn, the first player scores 100.0%'
+check "which is not charged" [ "$(grep -c 'late > action move 600000$' "$dir/err")" -eq 4 ]
+check "but later moves are" complains 'late > action move 59[0-9]*$'
+match -engine "cmd=$FAULTY mute" name=bad startup=0.3 timeout=0.1 -engine "cmd=$FAULTY good" name=good -openings empty
+check "startup= is for all dialects" prints 'bad cannot be started: no answer before the first move'
+match -engine "cmd=$FAULTY paints" name=bad -engine "cmd=$FAULTY good" name=good -debug -results "$dir/paints"
+check "what an engine says commands no terminal" prints 'its last words: .*\\x1b\[2J\\xc2.*3J'
+check "and no control is in what is printed" [ "$(cat "$dir/out" "$dir/err" | LC_ALL=C tr -d '\n\t -~' | wc -c)" -eq 0 ]
+match report "$dir/paints"
+check "nor in a report" [ "$(LC_ALL=C tr -d '\n\t -~' <"$dir/out" | grep -c "$(printf '\033')")" -eq 0 ]
+match -engine "cmd=$FAULTY good" "name=$(printf 'a\302\23331m')" -engine "cmd=$FAULTY good" name=b
+check "nor can an engine's name" complains 'and no control characters'
+odd=$(printf '%s/aaaaaaaaaaaaaaaaaaaaaaaaaaaaa\302\260x' "$dir")
+printf '#!/bin/sh\nexec "%s" good\n' "$(cd "$(dirname "$FAULTY")" && pwd)/${FAULTY##*/}" >"$odd" && chmod +x "$odd"
+match -engine "cmd=$odd" -engine "cmd=$FAULTY good" name=b -openings empty
+check "though it may be that of a program, cut between two characters" eval 'finished 2 && prints "  a\{29\} "'
+match -engine "cmd=$dir/" -engine "cmd=$FAULTY good" name=b
+check "of a program that makes none a name is asked for" complains "cmd=$dir/: name= is needed"
+for mode in chatty parent ignores-quit; do
+    match -engine "cmd=$FAULTY $mode" name=odd timeout=20 -engine "cmd=$FAULTY good" name=good -openings empty
+    check "$mode is no fault" finished 2
+    check "$mode loses nothing by it" prints '^2 games, 0.0% drawn, the first player scores 100.0%'
+done
+check "an engine that ignores quit is killed, and that is told" complains 'did not end when told to'
+: >"$FAULTY_PIDS"
+match -engine "cmd=$FAULTY daemon" name=odd restart=on -engine "cmd=$FAULTY other-group 99" name=good -openings empty
+check "engines that leave their group play all the same" finished 2
+wait_until_running 0 # whoever inherits what was killed may be slow to bury it
+check "and no process of theirs is left" [ "$(running)" -eq 0 ]
+match -engine "cmd=$FAULTY silent" name=hangs timeout=0.2 startup=60 -engine "cmd=$FAULTY good" name=good -openings empty
+check "a hang without a clock" prints 'hangs does not answer: for'
+match -engine "cmd=$FAULTY simple" name=simple restart=on -engine "cmd=$FAULTY good" name=good -openings empty -rounds 3 -concurrency 2
+check "an engine that does not know 'set seed' plays all the same" prints '^6 games, 0.0% drawn, the first player scores 100.0%'
+check "which is told once" [ "$(grep -c "^fourinrow-match: simple does not know 'set seed'" "$dir/err")" -eq 1 ]
+match -engine "cmd=$FAULTY simple" name=simple option.seed=1 -engine "cmd=$FAULTY good" name=good -openings empty
+check "unless it is set on purpose" prints 'simple cannot be started: answered: error unknown-command set'
+match -engine "cmd=$dir/none" name=none -engine "cmd=$FAULTY dies" name=dies
+check "neither can play: a draw" prints '{neither engine could play'
+check "which is listed" prints '^  game 1: .*neither engine could play'
+match -engine "cmd=$dir/none" name=none -engine "cmd=$FAULTY good" name=good
+check "no such program" prints "none cannot be started: cannot start '$dir/none': No such file"
+match -engine "cmd=$FAULTY crash" name=bad -engine "cmd=$FAULTY good" name=good -rounds 10 -strict
+check "-strict stops at the first fault" [ "$status" -eq 3 ]
+check "and reports what was played" prints '^1 game in '
+match -engine "cmd=$dir/none" name=none -engine "cmd=$FAULTY good" name=good -rounds 10
+check "it loses all of its games" finished 20
+match -engine "cmd=$dir/none" name=none -engine "cmd=$FAULTY good" name=good -engine "cmd=$FAULTY good" name=other -tournament swiss \
+    -rounds 3 -concurrency 2
+check "in a swiss tournament too" finished 6
+match -engine "cmd=$dir/none" name=none -engine "cmd=$dir/gone" name=gone -rounds 3
+check "nor does it end when neither can be started" finished 6
+check "and both reasons are told" prints "game 1: neither engine could play: x cannot start '$dir/none': .*; o cannot start '$dir/gone'"
+check "which tells nothing" prints '^neither engine could play in 3 pairs of games, which tell nothing'
+check "and nobody has won" prints '^   1  none  .* 50.0%  *0  *6  *0  *50.0%'
+match -engine "cmd=$dir/none" name=none -engine "cmd=$dir/gone" name=gone -rounds 100 -sprt elo0=0 elo1=50
+check "nor does it decide a sequential test" finished 200
+check "whose ratio stays where it was" prints 'LLR 0.00 (-2.94, 2.94) after 100 pairs, goes on'
+check "and the ratings are as wide as without any game" prints '^   1  none  *0.0  963.0      -'
+match -engine "cmd=$FAULTY good" dir=/nowhere name=a -engine "cmd=$FAULTY good" name=b
+check "a directory that is not there" prints 'a cannot be started: cannot start .* in /nowhere'
+here=$(pwd)
+match -engine "cmd=./$(basename "$ENGINE")" dir="$(dirname "$here/$ENGINE")" depth=0 name=a -engine "cmd=$FAULTY good" name=b
+check "dir= is where cmd= is looked for" finished 2
+(ulimit -n 20 && "$RUNNER" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -rounds 20 -concurrency 9 \
+    >"$dir/out" 2>"$dir/err" </dev/null)
+status=$?
+check "no descriptors left is no fault of an engine" [ "$status" -eq 1 ]
+check "and is told" complains 'the system has no more to give: cannot start .* \(Too many open files\|No file descriptors available\)$'
+check "no game is lost by it" [ "$(grep -c 'cannot be started\|neither' "$dir/out")" -eq 0 ]
+match -engine "cmd=$FAULTY uci-twice" proto=uci nodes=1 name=twice -engine "cmd=$FAULTY good" name=good -openings empty -rounds 5 \
+    -results "$dir/twice"
+check "a second answer that nobody asked for is not taken for the next" finished 10
+check "and no time is negative" [ "$(grep -c '"us":[^]]*-' "$dir/twice")" -eq 0 ]
+match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 20 -results "$dir/unseeded"
+sed -n '1,7p' "$dir/unseeded" >"$dir/half"
+match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 20 -results "$dir/half" -resume
+check "resumed without a seed, it takes that of the file" [ "$(wc -l <"$dir/half")" -eq 40 ]
+essence "$dir/unseeded" >"$dir/e1"
+essence "$dir/half" >"$dir/e2"
+check "and plays the same games" cmp "$dir/e1" "$dir/e2"
+printf '%s' "$(sed -n '1,7p' "$dir/unseeded")" >"$dir/unended"
+cp "$dir/unended" "$dir/unended2"
+match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 20 -results "$dir/unended" -resume
+check "a last line that only lacks its end counts" [ "$(wc -l <"$dir/unended")" -eq 40 ]
+check "and is no torn one" quiet
+check "nor is it written over" [ "$(sed -n 7p "$dir/unended")" = "$(sed -n 7p "$dir/unseeded")" ]
+essence "$dir/unended" >"$dir/e2"
+check "the others follow it" cmp "$dir/e1" "$dir/e2"
+match report "$dir/unended2"
+check "it counts in a report too" prints '^7 games, '
+echo "games of old" >"$dir/old.pgn"
+match -engine "cmd=$ENGINE" depth=1 name=a -engine "cmd=$ENGINE" depth=0 name=b -results "$dir/half" -resume -pgnout "$dir/old.pgn"
+check "a resume that is refused" [ "$status" -eq 1 ]
+check "leaves the PGN alone" grep -q 'games of old' "$dir/old.pgn"
+cp "$dir/half" "$dir/resumed"
+match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 20 -results "$dir/resumed" -resume -pgnout "$dir/old.pgn"
+check "a PGN with other games is not written over" [ "$status" -eq 1 ]
+check "it is left alone" grep -q 'games of old' "$dir/old.pgn"
+printf 'a letter to my aunt' >"$dir/letter"
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -results "$dir/letter" -resume
+check "a file that holds no results is not resumed" complains 'line 1: no record of a game'
+check "nor emptied" grep -q 'aunt' "$dir/letter"
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -results "$dir/same" -pgnout "$dir/./same"
+check "results and PGN in one file" complains 'is two of -results, -pgnout, -epdout, -log and stderr='
+check "are refused" [ "$status" -eq 1 ]
+mkfifo "$dir/fifo"
+timeout -s KILL "$BOUND" "$RUNNER" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -results "$dir/fifo" 2>"$dir/err" </dev/null
+check "a FIFO takes no results" complains 'no regular file'
+timeout -s KILL "$BOUND" "$RUNNER" report "$dir/fifo" 2>"$dir/err" </dev/null
+check "nor has it any" complains 'no regular file'
+{ sed -n 1,3p "$dir/half"; echo nonsense; sed -n '4,$p' "$dir/half"; } >"$dir/spoilt"
+match report "$dir/spoilt"
+check "a bad line makes a report fail" complains 'line 4: no record of a game'
+match report -skip-bad "$dir/spoilt"
+check "-skip-bad leaves it out" prints '^40 games, '
+check "and says so" complains '1 bad line of .* left out, the first is line 4'
+match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b -skip-bad
+check "a tournament has no -skip-bad" complains '-skip-bad is an option of report'
+check "a reader of the help who has gone is told nothing" sh -c '[ -z "$( ({ sleep 1; "$1" --help 2>&3; } | true) 3>&1)" ]' - "$RUNNER"
+check "nor one of the report" sh -c '[ -z "$( ({ "$1" -engine "cmd=$2 good" name=a -engine "cmd=$2 good" name=b 2>&3; } | true) 3>&1)" ]' - "$RUNNER" "$FAULTY"
+if [ -c /dev/full ]; then
+    match -engine "cmd=$FAULTY exit" name=a -engine "cmd=$FAULTY good" name=b -log /dev/full
+    check "a log that cannot be written is told of" complains 'cannot write the log'
+    check "and is a failure" [ "$status" -eq 1 ]
+    "$RUNNER" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b >/dev/full 2>"$dir/err" </dev/null
+    status=$?
+    check "a report that cannot be written" [ "$status" -eq 1 ]
+    for words in "report $dir/half" openings "compliance -engine cmd=$FAULTY" --help --version; do
+        # shellcheck disable=SC2086 # words
+        "$RUNNER" $words >/dev/full 2>"$dir/err" </dev/null
+        status=$?
+        check "${words%% *} that cannot be written fails" [ "$status" -eq 1 ]
+        check "${words%% *}: it is told why" complains '^fourinrow-match: cannot write .*: No space left'
+    done
+    # Fails while it prints, and has nothing to flush then. What stdbuf loads may be for another C library.
+    if [ "$(stdbuf -o0 "$RUNNER" --version 2>&1)" = "$("$RUNNER" --version)" ]; then
+        stdbuf -o0 "$RUNNER" --version >/dev/full 2>"$dir/err"
+        check "without a buffer too" complains '^fourinrow-match: cannot write the version: No space left'
+    fi
+fi
+two() { match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty "$@"; }
+"$RUNNER" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY simple" name=b -openings empty -results "$dir/closed" >&- 2>&- <&-
+check "with all standard streams closed the results are results" [ "$(grep -c '"reason":"line"' "$dir/closed") $(wc -l <"$dir/closed")" = "2 2" ]
+(trap '' XFSZ && ulimit -f 16 && two -rounds 40 -results "$dir/tight" -epdout "$dir/tight.epd" -quiet
+    exit "$status")
+check "a disk that becomes full ends the tournament" [ $? -eq 1 ]
+check "no game is in an export alone" [ "$(wc -l <"$dir/tight.epd")" -eq "$(wc -l <"$dir/tight")" ] # a line that was cut off has no end
+two -rounds 40 -results "$dir/tight" -epdout "$dir/tight.epd" -resume
+check "so it can be resumed" [ "$status $(wc -l <"$dir/tight") $(wc -l <"$dir/tight.epd")" = "0 80 80" ]
+printf '#!/bin/sh\nprintf "%%s\\n" "%s" >&2\nexit 1\n' "$(printf '\303\251\377%.0s' 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 \
+    29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60)" >"$dir/wails"
+chmod +x "$dir/wails"
+latin=$(printf 'J\374rgen')
+match -engine "cmd=$dir/wails" "name=$latin" -engine "cmd=$FAULTY good" name=b -srand 1 -event "$(printf '\351t\351')" -results "$dir/latin"
+match -engine "cmd=$dir/wails" "name=$latin" -engine "cmd=$FAULTY good" name=b -rounds 2 -results "$dir/latin" -resume -event "$(printf '\351t\351')"
+check "results with names and words that are no UTF-8 are resumed" finished 2
+check "there are two engines" [ "$(grep -c '^ *[1-9]  .*%$' "$dir/out") $(wc -l <"$dir/latin")" = "2 4" ]
+match report "$dir/latin"
+check "and a report reads them" prints '^ *1 *b .*'
+sed 's/"result":"1-0"/"result":"0-1"/; s/"reason":"line"/"reason":"board-full"/' "$dir/closed" >"$dir/forged"
+match report "$dir/forged"
+check "a game that cannot have been is none" complains 'line 1: the game cannot have ended so: 0-1, board-full'
+match report
+check "a report on no files is a mistake" [ "$status" -eq 2 ]
+match -engine "cmd=$FAULTY exit 9" name=bad -engine "cmd=$FAULTY good" name=good -openings empty -log "$dir/log"
+check "stderr goes to the log" grep -q 'bad ! nothing works any more' "$dir/log"
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -debug
+check "-debug tells what is said" complains '^[0-9.]* a > newgame 7 6 4'
+check "in both directions" complains '^[0-9.]* b < bestmove 0'
+
+# ---- what is told ----
+
+match -engine "cmd=$FAULTY good" tc=40/100:00.125+10.25 nodes=1000000 -engine "cmd=$FAULTY good" name=b -openings empty -maxmoves 3
+check "a name that the limits give has them all" prints ' faulty_engine tc=40/100:00.125+10.25 nodes=1000000 '
+two -rounds 2 -noswap
+check "who never was x has no score as x" sh -c "grep -q '^ *[12]  b .* -\$' '$dir/out'"
+if [ -c /dev/full ]; then
+    two -rounds 1 -log /dev/full level=trace
+    check "a log on a full disk says why" complains 'cannot write the log: No space left on device'
+fi
+two -rounds 1 -site "$(printf 'a\377b')" -pgnout "$dir/site.pgn"
+check "a site is mended" grep -q '^\[Site "a?b"\]$' "$dir/site.pgn"
+two -rounds 4 -srand 8 -shard 2/2 -results "$dir/part" -quiet
+match report -quiet -sprt elo0=0 elo1=60 "$dir/part"
+check "a test says what it waits for" prints ' after 0 pairs, goes on; [12] more count when pair 1 is complete$'
+echo '[{"name":"a","command":"'"$ENGINE"'","depth":1,"option.nonsense":3}]' >"$dir/engines.json"
+match -engines "$dir/engines.json" -engine conf=a -engine "cmd=$FAULTY good" name=b -openings empty -rounds 1
+check "an option of an engine in a file" prints "there is no option 'nonsense'"
+
+# ---- what an engine is given ----
+
+printf '#!/bin/sh\nulimit -S -n >&2\nexec "$FAULTY" good\n' >"$dir/limited"
+export FAULTY
+(ulimit -S -n 200 && exec "$RUNNER" -engine "cmd=sh $dir/limited" name=a "stderr=$dir/limits" -engine "cmd=$FAULTY good" name=b -openings empty -games 1 \
+    -rounds 1 >"$dir/out" 2>"$dir/err" </dev/null)
+check "files that an engine may open are as many as before the runner" [ "$(cat "$dir/limits")" = 200 ]
+
+# ---- descriptors and memory ----
+
+match -engine "cmd=$FAULTY crash 4" name=a -engine "cmd=$FAULTY good" name=b restart=on -rounds 40 -openings empty
+check "engines that are started again and again" finished 80
+(ulimit -n 40 && "$RUNNER" -engine "cmd=$FAULTY crash 4" name=a -engine "cmd=$FAULTY good" name=b restart=on -rounds 40 \
+    -openings empty >"$dir/out" 2>&1 </dev/null)
+status=$?
+check "leave no descriptor open" finished 80
+check "and each crash is listed" [ "$(grep -c '^  game [0-9]*: a crashes: was killed by signal 11' "$dir/out")" -eq 80 ]
+
+echo "match_engines: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,105 @@
+#!/bin/sh
+# fourinrow-match killed and resumed, and tournaments in parts. MATCH_KILLS says how often the resumed one is killed.
+KILLS=${MATCH_KILLS:-8}
+. "$(dirname "$0")/runner.sh"
+
+# ---- killed and resumed ----
+
+long() { # RESULTS: a tournament that takes a few seconds
+    set -- "$1" -engine "cmd=$FAULTY good" name=a -engine "cmd=$ENGINE" depth=2 option.hash=1 name=b -engine \
+        "cmd=$ENGINE" depth=1 option.hash=1 name=c -rounds 60 -srand 9 -concurrency 2 -resume
+    file=$1
+    shift
+    exec "$RUNNER" "$@" -results "$file" -pgnout "$file.pgn" >"$dir/out" 2>"$dir/err" </dev/null
+}
+(long "$dir/whole")
+check "a whole tournament" [ "$(wc -l <"$dir/whole")" -eq 360 ]
+kills=0
+lines=0
+hit=0
+while [ "$kills" -lt "$KILLS" ]; do
+    (long "$dir/killed") &
+    # Wait until a few games more are there, then kill at some moment.
+    target=$((lines + 1 + 300 / (KILLS + 1) * (kills % 3) / 2))
+    runner=$!
+    while [ "$(cat "$dir/killed" 2>/dev/null | wc -l)" -lt "$target" ] && kill -0 $runner 2>/dev/null; do sleep 0.02; done
+    kill -KILL $runner 2>/dev/null
+    wait $runner 2>/dev/null
+    [ $? -ne 137 ] || hit=$((hit + 1))
+    kills=$((kills + 1))
+    lines=$(cat "$dir/killed" 2>/dev/null | wc -l)
+done
+printf '{"schedule":"torn' >>"$dir/killed"
+(long "$dir/killed")
+status=$?
+check "resumed after $KILLS kills, it ends" [ "$status" -eq 0 ]
+check "some of them hit it while it played" [ "$hit" -gt 0 ]
+check "and tells of the torn line that it cut" complains 'is not whole and is cut off'
+check "with every game once" [ "$(sed 's/.*"game":\([0-9]*\),.*/\1/' "$dir/killed" | sort -n | uniq | wc -l)" -eq 360 ] &&
+    check "and none twice" [ "$(wc -l <"$dir/killed")" -eq 360 ]
+essence "$dir/whole" >"$dir/e1"
+essence "$dir/killed" >"$dir/e2"
+check "and the games of a tournament that was not killed" cmp "$dir/e1" "$dir/e2"
+check "PGN too" [ "$(grep -c '^\[Event ' "$dir/killed.pgn")" -eq 360 ]
+wait_until_running 0
+check "no engine outlives a killed runner" [ "$(running)" -eq 0 ]
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$ENGINE" depth=2 name=b -srand 9 -results "$dir/killed" -resume
+check "another tournament is not mixed in" complains 'it is of another tournament'
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$ENGINE" depth=2 name=b -srand 9 -results "$dir/killed"
+check "nor is a file written over" complains 'go on with -resume'
+
+# ---- parts ----
+
+for part in 1 2 3; do
+    match -engine "cmd=$ENGINE" depth=1 name=a -engine "cmd=$ENGINE" depth=0 name=b -engine "cmd=$FAULTY good" name=c -rounds 4 \
+        -srand 5 -results "$dir/part$part" -shard $part/3
+done
+match -engine "cmd=$ENGINE" depth=1 name=a -engine "cmd=$ENGINE" depth=0 name=b -engine "cmd=$FAULTY good" name=c -rounds 4 \
+    -srand 5 -results "$dir/all"
+cat "$dir/part1" "$dir/part2" "$dir/part3" >"$dir/merged"
+essence "$dir/all" >"$dir/e1"
+essence "$dir/merged" >"$dir/e2"
+check "three parts are the whole" cmp "$dir/e1" "$dir/e2"
+match report "$dir/all"
+tables >"$dir/t1"
+match report "$dir/part1" "$dir/part2" "$dir/part3"
+tables >"$dir/t2"
+check "and so is the report on them" cmp "$dir/t1" "$dir/t2"
+match -engine "cmd=$FAULTY crash" name=a -engine "cmd=$FAULTY good" name=b -rounds 6 -openings empty -results "$dir/crashes"
+tables >"$dir/by-end"
+sort -r "$dir/crashes" >"$dir/crashes-back"
+match report "$dir/crashes-back"
+tables >"$dir/by-number"
+check "faults are listed by game, whichever was over first" cmp "$dir/by-end" "$dir/by-number"
+match report "$dir/all" "$dir/part1"
+check "games that are there twice count once" prints 'were there twice and were counted once'
+match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b -srand 1 -rounds 3 -results "$dir/apart1"
+match -engine "cmd=$FAULTY good" name=c -engine "cmd=$FAULTY good" name=d -srand 1 -rounds 3 -results "$dir/apart2"
+match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$FAULTY good" name=c -srand 1 -rounds 1 -results "$dir/between"
+match report "$dir/apart1" "$dir/apart2"
+check "engines that have not met" prints '^the engines are 2 groups that have not met'
+check "tell nothing of each other" [ "$(grep -c '^   [1-4]  .*[0-9]  *-  *6  *[0-9].[05]' "$dir/out")" -eq 3 ]
+match report "$dir/apart1" "$dir/apart2" "$dir/between"
+check "but do by way of others" [ "$(grep -c 'groups that' "$dir/out") $(grep -c '^   [1-4]  .*[0-9]  *-  *[68]  *[0-9].[05]' "$dir/out")" = "0 1" ]
+if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
+    scripts/tournament-parallel -n 3 -d "$dir/parallel" -m "$RUNNER" -- -engine "cmd=$ENGINE" depth=1 name=a -engine \
+        "cmd=$ENGINE" depth=0 name=b -engine "cmd=$FAULTY good" name=c -rounds 4 -srand 5 >"$dir/out" 2>"$dir/err"
+    tables >"$dir/t2"
+    check "tournament-parallel" cmp "$dir/t1" "$dir/t2"
+    scripts/tournament-parallel -n 2 -S 2/: -d "$dir/hosts" -m "$RUNNER" -- -engine "cmd=$ENGINE" depth=1 name=a -engine \
+        "cmd=$ENGINE" depth=0 name=b -engine "cmd=$FAULTY good" name=c -rounds 4 -srand 5 >"$dir/out" 2>"$dir/err"
+    tables >"$dir/t2"
+    check "tournament-parallel with a list of hosts" cmp "$dir/t1" "$dir/t2"
+    check "of which this one needs no files" [ "$(grep -c . "$dir/err")" -eq 0 ]
+    scripts/tournament-parallel -n 2 -d "$dir/never" -m "$dir/none" -- -srand 5 >"$dir/out" 2>"$dir/err"
+    status=$?
+    check "a runner that is not there" eval '[ $status -eq 2 ] && grep -qx "tournament-parallel: there is no runner .$dir/none." "$dir/err" && [ ! -e "$dir/never" ]'
+    scripts/tournament-parallel -n 2 -d "$dir/never" -m "$RUNNER" -- -srand 5 --version >"$dir/out" 2>"$dir/err"
+    status=$?
+    check "an option that plays nothing" eval '[ $status -eq 2 ] && grep -q "version is not for parts" "$dir/err"'
+else
+    echo "skipped: scripts/tournament-parallel (no GNU parallel)"
+fi
+
+echo "match_parts: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]
