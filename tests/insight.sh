@@ -201,6 +201,12 @@ check "positions refuses scores that there are not" says "fourinrow: no position
 check "positions has the highest score there is" sh -c '[ "$("$1" positions --plies 36 --count 1 --score 3 | "$1" solve | cut -d " " -f 2)" -eq 3 ]' - "$ENGINE"
 check "positions has the lowest score there is" sh -c '[ "$("$1" positions --plies 40 --count 1 --score -1 | "$1" solve | cut -d " " -f 2)" -eq -1 ]' - "$ENGINE"
 check "positions refuses bad scores" says "fourinrow: --score takes A..B or A, scores from -127 to 127, not '1-3'" "$ENGINE" positions --plies 3 --score 1-3
+echo "fourinrow: there is no memory" >"$work/no-memory"
+if (ulimit -v 40000) 2>/dev/null; then
+    check "positions tells when there is no memory" sh -c 'ulimit -v 40000
+        "$1" positions --plies 11 --hash 2 2>&1 >/dev/null | cmp - "$2" &&
+        "$1" positions --plies 14-30 --count 10000000 --hash 2 2>&1 >/dev/null | cmp - "$2"' - "$ENGINE" "$work/no-memory"
+fi
 check "positions ends when nobody reads" sh -c '"$1" positions --plies 12 --count 1000000 2>/dev/null | head -n 1 | grep -q "^[1-7]*$"' - "$ENGINE"
 
 sh scripts/connect-4-data -e "$ENGINE" >"$work/data" 2>"$work/err"
