@@ -76,11 +76,11 @@ scripts="tests/docs.sh tests/book.sh tests/order.sh tests/sizes.sh tests/limit.s
 tournaments="tests/match_engines.sh tests/match_signals.sh tests/match_files.sh tests/match_judge.sh tests/match_parts.sh tests/kills.sh tests/live.sh
     tests/control.sh tests/compliance.sh tests/compliance_faults.sh"
 faults=$B/test_faults
-others="tests/install.sh tests/learn.sh tests/page.sh"
+making="tests/install.sh tests/learn.sh tests/page.sh"
 case $part in
-check) tournaments='' others='' ;;
-long) waiting=$faults searches='' other='' sessions='' scripts=$others ;;
-scripts) waiting="tests/match.sh tests/program.sh" searches='' other='' scripts="$scripts $others" ;;
+check) tournaments='' making='' ;;
+long) waiting=$faults searches='' other='' sessions='' scripts=$making ;;
+scripts) waiting="tests/match.sh tests/program.sh" searches='' other='' scripts="$scripts $making" ;;
 view) waiting="tests/view.sh tests/view_window.sh tests/view_dialogs.sh tests/view_offers.sh" searches='' other='' sessions='' scripts='' tournaments='' ;;
 esac
 beside=$([ "$B" = build/plain ] || [ "$part" = view ] && echo yes) # those of a sanitizer one after the other
