@@ -62,7 +62,8 @@ answers_or_is_gone() { # HOST
     ssh -F "$dir/config" "$1" true || ! kill -0 "$(cat "$dir/$1.pid")"
 }
 
-# A port that another has taken ends sshd, and the next is tried. All hosts have the key, so only the right one tells its name.
+# A port that another has taken ends sshd, and the next is tried. All hosts have the key, so only the right one tells its name. The home is set
+# before the login shell begins, so that what the account has in its own (.bashrc) is not run at each of some hundred logins.
 start_host() { # HOST, with an empty home
     rm -rf "$dir/home-$1"
     mkdir "$dir/home-$1"
@@ -82,7 +83,8 @@ PasswordAuthentication no
 KbdInteractiveAuthentication no
 PermitRootLogin yes
 MaxStartups 100
-ForceCommand export HOST=$1 HOME=$dir/home-$1 HOSTS_DIR=$dir ENGINE=$ENGINE RUNNER=$RUNNER; cd && exec sh -c "\$SSH_ORIGINAL_COMMAND"
+SetEnv HOST=$1 HOME=$dir/home-$1 HOSTS_DIR=$dir ENGINE=$ENGINE RUNNER=$RUNNER
+ForceCommand cd && exec sh -c "\$SSH_ORIGINAL_COMMAND"
 END
         "$sshd" -D -f "$dir/$1.sshd" -E "$dir/$1.log" &
         echo $! >"$dir/$1.pid"
