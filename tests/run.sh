@@ -78,7 +78,7 @@ tournaments="tests/match_engines.sh tests/match_signals.sh tests/match_files.sh 
 faults=$B/test_faults
 making="tests/install.sh tests/learn.sh tests/page.sh"
 case $part in
-check) tournaments='' making='' ;;
+check) tournaments='' ;;
 long) waiting=$faults searches='' other='' sessions='' scripts=$making ;;
 scripts) waiting="tests/match.sh tests/program.sh" searches='' other='' scripts="$scripts $making" ;;
 view) waiting="tests/view.sh tests/view_window.sh tests/view_dialogs.sh tests/view_offers.sh" searches='' other='' sessions='' scripts='' tournaments='' ;;

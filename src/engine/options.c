@@ -424,12 +424,21 @@ void options_free(Options *options)
     network_free(&options->network);
 }
 
+bool options_set_as(Options *options, const char *name, const char *called, const char *value, Failure *failure)
+{
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        Option option = OPTIONS[i];
+        if (strcmp(option.name, name) != 0)
+            continue;
+        option.name = called;
+        return set_option(options, &option, value, failure);
+    }
+    return failure_set(failure, FAILURE_UNKNOWN_OPTION, "there is no option '%.60s'; see: options", name);
+}
+
 bool options_set(Options *options, const char *name, const char *value, Failure *failure)
 {
-    for (int i = 0; i < OPTION_COUNT; i++)
-        if (strcmp(OPTIONS[i].name, name) == 0)
-            return set_option(options, &OPTIONS[i], value, failure);
-    return failure_set(failure, FAILURE_UNKNOWN_OPTION, "there is no option '%.60s'; see: options", name);
+    return options_set_as(options, name, name, value, failure);
 }
 
 static void write_choices(const Option *option, Text *text)

@@ -50,6 +50,9 @@ void options_free(Options *options);
 /* Gives the option a new value. On failure nothing has changed. */
 bool options_set(Options *options, const char *name, const char *value, Failure *failure);
 
+/* The same for a client that calls the option `called`, as what it is told of a bad value does. */
+bool options_set_as(Options *options, const char *name, const char *called, const char *value, Failure *failure);
+
 /* Whether nothing asks for less than the strongest play. */
 bool options_full_strength(const Options *options);
 

@@ -34,21 +34,13 @@ static bool read_switch(const char *name, const char *value, bool *on, Failure *
     return true;
 }
 
-/* A reason that begins with the engine's own name of the option has the client's instead. */
-static bool failure_renamed(Failure *failure, const char *own_name, const char *name)
-{
-    const Failure own = *failure;
-    const size_t length = strlen(own_name);
-    return strncmp(own.text, own_name, length) == 0 && failure_set(failure, own.code, "%s%s", name, own.text + length);
-}
-
 /* Option `i` of the engine: a switch has other words here. */
 static bool set_engine_option(Options *options, int i, const char *value, Failure *failure)
 {
     const char *name = OPTIONS[i].name, *own_name = OPTIONS[i].own_name;
-    bool on = false;
+    bool on;
     if (strcmp(own_name, "book") != 0)
-        return options_set(options, own_name, value, failure) || failure_renamed(failure, own_name, name);
+        return options_set_as(options, own_name, name, value, failure);
     return read_switch(name, value, &on, failure) && options_set(options, own_name, on ? "on" : "off", failure);
 }
 
