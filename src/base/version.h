@@ -2,6 +2,6 @@
 #ifndef BASE_VERSION_H
 #define BASE_VERSION_H
 
-#define FOURINROW_VERSION "1.0.0"
+#define FOURINROW_VERSION "1.1.0"
 
 #endif
