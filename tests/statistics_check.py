@@ -119,6 +119,24 @@ def loss(model, q, a, bound):
     return dual(q, [x - score for x in a])
 
 
+def normalized_elo(counts, a, mean, deviation):
+    """Normalized Elo and its interval: that of asinh(c e), found by walking from the excess e in steps of its local error."""
+    n = sum(counts)
+    moment = lambda k: sum(c * (x - mean) ** k + (x - 0.5) ** k / len(a) for c, x in zip(counts, a)) / n / deviation ** k
+    excess, quarter = (mean - 0.5) / deviation, max(moment(4) - 1, 0.01) / 4
+    here = max(1 - moment(3) * excess + (moment(4) - 1) / 4 * excess ** 2, 0)
+    # The error of e + d is that of e, times sqrt((1 + c^2 (e + d)^2) / (1 + c^2 e^2)).
+    unit = math.sqrt(here / n / (1 + quarter * excess ** 2))
+    ends, steps = [], 2000
+    for sign in (-1, 1):
+        e, h = excess, sign * student(n) * unit / steps
+        for _ in range(steps):  # midpoints
+            e += h * math.sqrt(1 + quarter * (e + h / 2 * math.sqrt(1 + quarter * e ** 2)) ** 2)
+        ends.append(e)
+    scale = 2 * ELO / (math.sqrt(2) if len(a) == 5 else 1)
+    return [x * scale for x in (excess, *ends)]
+
+
 def check_two(line, kind, counts, values):
     classes = 5 if kind == "pairs" else 3
     a = [i / (classes - 1) for i in range(classes)]
@@ -127,14 +145,14 @@ def check_two(line, kind, counts, values):
     more = sum((x - 0.5) ** 2 for x in a) / classes
     variance = (sum(c * (x - mean) ** 2 for c, x in zip(counts, a)) + more) / max(n - 1, 1)
     error = math.sqrt(variance / n)
-    scale = 2 * ELO / math.sqrt(variance * (2 if classes == 5 else 1))
     reach, tolerance = student(n) * error, 5e-3
     got = [float(v) for v in values[:10]]
-    for i, (name, f) in enumerate((("score", lambda s: s), ("Elo", elo), ("normalized Elo", lambda s: (s - 0.5) * scale))):
+    for i, (name, f) in enumerate((("score", lambda s: s), ("Elo", elo))):
         check(line, name, got[3 * i], f(mean), 1e-9)
         for side, sign in ((1, -1), (2, 1)):
-            end = mean + sign * reach
-            check(line, f"bound of {name}", got[3 * i + side], f(end if i == 2 else min(max(end, 0), 1)), tolerance)
+            check(line, f"bound of {name}", got[3 * i + side], f(min(max(mean + sign * reach, 0), 1)), tolerance)
+    for found, expected in zip(got[6:9], normalized_elo(counts, a, mean, math.sqrt(variance))):
+        check(line, "normalized Elo", found, expected, 1e-9 if found == got[6] else 3e-2 if n < 10 else 1e-2)
     check(line, "LOS", got[9], student_below((mean - 0.5) / error, n), 5e-4 if n >= 10 else 1e-2)
     for word in values[10:]:
         model, elo0, elo1, ratio = (float(x) for x in word.split(":"))

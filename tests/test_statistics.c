@@ -108,6 +108,35 @@ static void test_interval_by_simulation(Test *test)
     }
 }
 
+/* The same of normalized Elo, however far apart the engines are: half points of a pair with these probabilities, in percent. */
+static void test_normalized_by_simulation(Test *test)
+{
+    static const int PERCENT[][5] = { { 10, 20, 40, 20, 10 }, { 5, 5, 40, 20, 30 }, { 2, 3, 25, 20, 50 }, { 0, 2, 13, 15, 70 }, { 0, 1, 4, 5, 90 } };
+    Random random;
+    random_init(&random, 1);
+    for (size_t k = 0; k < sizeof PERCENT / sizeof PERCENT[0]; k++) {
+        double mean = 0, square = 0;
+        for (int i = 0; i < 5; i++) {
+            mean += PERCENT[k][i] / 400.0 * i;
+            square += PERCENT[k][i] / 1600.0 * i * i;
+        }
+        const double truth = (mean - 0.5) / sqrt(2 * (square - mean * mean)) * 800 / log(10);
+        int hits = 0;
+        for (int match = 0; match < 2000; match++) {
+            Pentanomial results = { { 0 } };
+            for (int pair = 0; pair < 200; pair++) {
+                int points = 0;
+                for (int left = (int)random_below(&random, 100); left >= PERCENT[k][points]; points++)
+                    left -= PERCENT[k][points];
+                results.pairs[points]++;
+            }
+            const Estimate estimate = pentanomial_normalized(&results);
+            hits += estimate.low <= truth && truth <= estimate.high;
+        }
+        CHECK(test, hits > 1860 && hits < 1950);
+    }
+}
+
 /* How often the sequential test accepts elo1 when the truth is `elo`. */
 static int acceptances(const Sprt *sprt, double elo, int matches)
 {
@@ -282,6 +311,7 @@ int main(int argc, char *argv[])
     Test test = { "statistics", 0, 0 };
     test_published(&test);
     test_edges(&test);
+    test_normalized_by_simulation(&test);
     test_interval_by_simulation(&test);
     test_sprt_by_simulation(&test);
     test_two_ratings(&test);

@@ -110,22 +110,33 @@ static Estimate elo(Counts c)
 /* The normalized Elo of an excess of one standard deviation of a game. */
 static const double NORMALIZED_SCALE = 2 * 400 / 2.302585092994046;
 
-/* The standard deviation of a game, as the pairs tell: theirs is smaller, being that of a mean of two. */
-static double deviation_of_game(Counts c)
+/* The mean of a power of the scores' distances from their mean, in standard deviations, one more pair or game thrown in. */
+static double standard_moment(Counts c, double mean, double deviation, int power)
 {
-    double error;
-    mean_score(c, &error);
-    return error * sqrt(total(c) * (c.n == 5 ? 2 : 1));
+    double sum = 0;
+    for (int i = 0; i < c.n; i++)
+        sum += c.counts[i] * pow((score_at(c, i) - mean) / deviation, power) + pow((score_at(c, i) - 0.5) / deviation, power) / c.n;
+    return sum / total(c);
 }
 
+/* The deviation is estimated from the same results as the mean, and the further apart the engines are, the more its error matters: with an
+ * excess of e deviations, skewness and kurtosis g and k, the variance of e is 1 - g e + (k - 1) e^2 / 4 of that of the mean (delta method). It
+ * grows with e, so the interval is one of asinh(c e), c^2 = (k - 1) / 4, whose variance does not. Source: Laubscher, "Normalizing the noncentral
+ * t and F distributions", 1960, where k is 3. */
 static Estimate normalized(Counts c)
 {
     const double n = total(c);
     if (n == 0)
         return (Estimate){ 0, -INFINITY, INFINITY };
     double error;
-    const double scale = NORMALIZED_SCALE / deviation_of_game(c), mean = mean_score(c, &error), reach = quantile(n) * error;
-    return (Estimate){ (mean - 0.5) * scale, (mean - reach - 0.5) * scale, (mean + reach - 0.5) * scale };
+    const double mean = mean_score(c, &error), deviation = error * sqrt(n), excess = (mean - 0.5) / deviation;
+    const double skewness = standard_moment(c, mean, deviation, 3), kurtosis = standard_moment(c, mean, deviation, 4);
+    const double bend = sqrt(fmax(kurtosis - 1, 0.01)) / 2;
+    const double straight = asinh(bend * excess), slope = bend / hypot(1, bend * excess);
+    const double variance = fmax(0, 1 - skewness * excess + (kurtosis - 1) / 4 * excess * excess) / n;
+    const double reach = quantile(n) * slope * sqrt(variance);
+    const double scale = NORMALIZED_SCALE / (c.n == 5 ? sqrt(2) : 1); /* the deviation of a pair is that of a mean of two games */
+    return (Estimate){ excess * scale, sinh(straight - reach) / bend * scale, sinh(straight + reach) / bend * scale };
 }
 
 /* How likely Student's distribution is below t. Source: Wallace, "Bounds on normal approximations to Student's and the chi-square
