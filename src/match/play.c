@@ -224,11 +224,15 @@ static void ponder(Play *play, Player side)
     play->record.pondered[side]++;
 }
 
+/* What it had is told without the margin, as the engine knows it. */
 static void lose_by_time(Play *play, Player side, int64_t elapsed)
 {
-    const bool clock = time_allowed(play, side) != INT64_MAX;
-    snprintf(play->record.detail, sizeof play->record.detail, clock ? "after %.1f ms" : "for %.1f ms", (double)elapsed / 1e6);
-    lose(play, side, clock ? REASON_TIME : REASON_TIMEOUT);
+    const int64_t allowed = time_allowed(play, side), had = allowed - play->settings[side]->margin * MS + play->grace;
+    if (allowed != INT64_MAX)
+        snprintf(play->record.detail, sizeof play->record.detail, "after %.1f ms, of %.1f", (double)elapsed / 1e6, (double)had / 1e6);
+    else
+        snprintf(play->record.detail, sizeof play->record.detail, "for %.1f ms", (double)elapsed / 1e6);
+    lose(play, side, allowed != INT64_MAX ? REASON_TIME : REASON_TIMEOUT);
 }
 
 static void turn_clock(Play *play, Player side, int64_t charged)
@@ -370,9 +374,13 @@ static void prepare(Play *play)
     }
 }
 
-static const char *failure_of(const Play *play, Player side)
+static void tell_failure(const Play *play, Player side, char text[DETAIL_TEXT])
 {
-    return play->state[side] == PEER_FAILED ? peer_failure(play->peer[side]) : "no answer before the first move";
+    if (play->state[side] == PEER_FAILED)
+        snprintf(text, DETAIL_TEXT, "%s", peer_failure(play->peer[side]));
+    else
+        snprintf(text, DETAIL_TEXT, "no answer to %s within the %g s of startup=", play->phase == PLAY_STARTING ? "the first lines" : "a new game",
+                 (double)play->settings[side]->startup / 1e3);
 }
 
 /* Looks at what the engines have said. False while one is waited for: also if the other has failed, for who is to blame must not
@@ -400,7 +408,7 @@ static bool have_answered(Play *play, int64_t now, bool failed[2])
 static void lose_before_first_move(Play *play, Player side)
 {
     const Reason silence = play->phase == PLAY_STARTING || play->peer[side]->unread ? REASON_START : REASON_TIMEOUT;
-    snprintf(play->record.detail, sizeof play->record.detail, "%s", failure_of(play, side));
+    tell_failure(play, side, play->record.detail);
     lose(play, side, play->state[side] == PEER_FAILED ? reason_of(play->peer[side]) : silence);
 }
 
@@ -411,8 +419,10 @@ static void settle(Play *play, int64_t now)
     if (!have_answered(play, now, failed))
         return;
     if (failed[0] && failed[1]) {
-        snprintf(play->record.detail, sizeof play->record.detail, "x %.130s; o %.130s", failure_of(play, PLAYER_X),
-                 failure_of(play, PLAYER_O));
+        char text[2][DETAIL_TEXT];
+        for (int side = 0; side < 2; side++)
+            tell_failure(play, (Player)side, text[side]);
+        snprintf(play->record.detail, sizeof play->record.detail, "x %.130s; o %.130s", text[0], text[1]);
         end(play, RESULT_DRAWN, REASON_BOTH);
     } else if (failed[0] || failed[1]) {
         lose_before_first_move(play, failed[0] ? PLAYER_X : PLAYER_O);
