@@ -33,6 +33,13 @@ check "an option that a report has not" complains '^fourinrow-match: -games is a
 check "is a mistake in the arguments" [ "$status" -eq 2 ]
 match report -badoption "$dir/none"
 check "an option that nobody has" complains "there is no option '-badoption'"
+match -engine "cmd=$ENGINE" depth=1 -quiet extra
+check "an option that takes nothing" complains "^fourinrow-match: -quiet takes nothing, not 'extra'\$"
+match report -html "$dir/page"
+check "a report on nothing" complains '^fourinrow-match: report needs a file of results$'
+check "is a mistake, too" [ "$status" -eq 2 ]
+match -engine "cmd=$ENGINE" st=0.01 name=a -engine "cmd=$ENGINE" depth=1 name=b -openings empty -concurrency 256
+check "more engines at a time than any machine has processors for are told of" complains ' 256 engines think at a time, by the clock, on [0-9]* processor'
 match report -html "$dir/page" -skip-bad "$dir/none" -quiet
 check "options stand before the files" complains "'-quiet' stands behind a file"
 check "what is wrong with them is told before any file is read" [ "$status" -eq 2 ]

@@ -109,7 +109,7 @@ while IFS='|' read -r mode reason text key; do
     check "fault $mode: by the right one" sh -c "[ \"\$(sed 's/.*\"result\":\"\([01]-[01]\)\".*/\1/' '$dir/fault' | tr '\n' ' ')\" = '0-1 1-0 ' ]"
     check "fault $mode: the report tells" prints "^  game 1: bad .*$text"
 done <<'END'
-silent|time|loses on time: after
+silent|time|loses on time: after [0-9.]* ms, of 100\.0
 slow|time|loses on time: after
 flood|time|loses on time: after
 crash|crash|was killed by signal 11
@@ -125,8 +125,8 @@ control|garbage|a line with control bytes
 stranger|start|does not speak 'protocol 1'
 refuses|garbage|answered: error bad-geometry never
 dies|start|exited with status 7
-mute|start|no answer before the first move
-does-not-read|start|no answer before the first move
+mute|start|no answer to the first lines within the 0.5 s
+does-not-read|start|no answer to the first lines within the 0.5 s
 ponder-exit|crash|exited with status 3|ponder=on
 ponder-deaf|time|loses on time: after|ponder=on
 other-group|time|loses on time: after
@@ -135,7 +135,7 @@ rm -f "$dir/fault"
 match -engine "cmd=$FAULTY dies" name=bad proto=bot st=60 -engine "cmd=$FAULTY good" name=good -results "$dir/fault"
 check "a bot that ends before it has read anything cannot be started" [ "$(grep -c '"reason":"start"' "$dir/fault")" -eq 2 ]
 match -engine "cmd=$FAULTY mute" name=bad proto=bot st=60 startup=0.3 -engine "cmd=$FAULTY good" name=good
-check "one that reads nothing is given up after its time to start" prints 'game 1: bad cannot be started: no answer before the first move'
+check "one that reads nothing is given up after its time to start" prints 'game 1: bad cannot be started: no answer to a new game within the 0.3 s of startup='
 match -engine "cmd=$FAULTY bot-late" name=late proto=bot st=60 -engine "cmd=$FAULTY good" name=good -openings empty -results "$dir/late"
 check "a bot whose program takes 2 s to start" prints '^2 games, 0.0% drawn, the first player scores 100.0%'
 check "is not charged for that" awk -F '"us":[[]' '{ n = split($2, us, ","); i = index($0, "\"x\":{\"name\":\"late\"") ? 1 : 2; if (i <= n && us[i] < 1900000) good = 1 }
@@ -147,7 +147,7 @@ check "unless it is given a grace for its first move" prints '^2 games, 0.0% dra
 check "which is not charged" [ "$(grep -c 'late > action move 600000$' "$dir/err")" -eq 4 ]
 check "but later moves are" complains 'late > action move 59[0-9]*$'
 match -engine "cmd=$FAULTY mute" name=bad startup=0.3 timeout=0.1 -engine "cmd=$FAULTY good" name=good -openings empty
-check "startup= is for all dialects" prints 'bad cannot be started: no answer before the first move'
+check "startup= is for all dialects" prints 'bad cannot be started: no answer to the first lines within the 0.3 s of startup='
 match -engine "cmd=$FAULTY paints" name=bad -engine "cmd=$FAULTY good" name=good -debug -results "$dir/paints"
 check "what an engine says commands no terminal" prints 'its last words: .*\\x1b\[2J\\xc2.*3J'
 check "and no control is in what is printed" [ "$(cat "$dir/out" "$dir/err" | LC_ALL=C tr -d '\n\t -~' | wc -c)" -eq 0 ]
@@ -192,6 +192,7 @@ check "it loses all of its games" finished 20
 match -engine "cmd=$dir/none" name=none -engine "cmd=$FAULTY good" name=good -engine "cmd=$FAULTY good" name=other -tournament swiss \
     -rounds 3 -concurrency 2
 check "in a swiss tournament too" finished 6
+check "who sat out is told" prints '^rounds without an opponent, each worth a won encounter in the pairings: '
 match -engine "cmd=$dir/none" name=none -engine "cmd=$dir/gone" name=gone -rounds 3
 check "nor does it end when neither can be started" finished 6
 check "and both reasons are told" prints "game 1: neither engine could play: x cannot start '$dir/none': .*; o cannot start '$dir/gone'"
@@ -265,7 +266,7 @@ check "a reader of the help who has gone is told nothing" sh -c '[ -z "$( ({ sle
 check "nor one of the report" sh -c '[ -z "$( ({ "$1" -engine "cmd=$2 good" name=a -engine "cmd=$2 good" name=b 2>&3; } | true) 3>&1)" ]' - "$RUNNER" "$FAULTY"
 if [ -c /dev/full ]; then
     match -engine "cmd=$FAULTY exit" name=a -engine "cmd=$FAULTY good" name=b -log /dev/full
-    check "a log that cannot be written is told of" complains 'cannot write the log'
+    check "a log that cannot be written is told of" complains "cannot write the log '/dev/full'"
     check "and is a failure" [ "$status" -eq 1 ]
     "$RUNNER" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b >/dev/full 2>"$dir/err" </dev/null
     status=$?
@@ -321,7 +322,7 @@ two -rounds 2 -noswap
 check "who never was x has no score as x" sh -c "grep -q '^ *[12]  b .* -\$' '$dir/out'"
 if [ -c /dev/full ]; then
     two -rounds 1 -log /dev/full level=trace
-    check "a log on a full disk says why" complains 'cannot write the log: No space left on device'
+    check "a log on a full disk says why" complains "cannot write the log '/dev/full': No space left on device"
 fi
 two -rounds 1 -site "$(printf 'a\377b')" -pgnout "$dir/site.pgn"
 check "a site is mended" grep -q '^\[Site "a?b"\]$' "$dir/site.pgn"

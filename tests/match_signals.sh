@@ -17,6 +17,7 @@ for signal in KILL INT TERM; do
         wait_until_running 0
         check "SIG$signal, $kin: none is left" [ "$(running)" -eq 0 ]
         [ $signal = KILL ] || check "SIG$signal, $kin: it reports and says so" [ "$status" -eq 130 ]
+        [ $signal = KILL ] || check "SIG$signal, $kin: and how far it came" grep -q '^fourinrow-match: interrupted after 0 of 2 games$' "$dir/out"
     done
 done
 
@@ -29,6 +30,7 @@ check "games that nobody can play go on" eventually [ -s "$dir/unstarted" ]
 kill -TERM $runner 2>/dev/null
 wait $runner
 check "it ends when told to" [ $? -eq 130 ]
+check "and says how to go on" grep -q '^fourinrow-match: interrupted after [1-9][0-9]* of 2000000 games; -resume goes on$' "$dir/out"
 
 # ---- nobody reads what it prints for a while, and then slowly ----
 

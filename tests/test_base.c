@@ -73,6 +73,8 @@ static void test_format(Test *t)
     CHECK_TEXT(t, number_format(0.0, text), "0");
     CHECK_TEXT(t, number_format(-0.0, text), "0");
     CHECK_TEXT(t, number_format(1.0, text), "1");
+    CHECK(t, !signbit(number_shown(-0.04, 1)) && number_shown(-0.06, 1) < 0 && number_shown(0.06, 1) > 0 && !signbit(number_shown(-0.5, 0)));
+    CHECK(t, number_shown(-INFINITY, 1) < 0 && number_shown(-0.006, 2) < 0 && !signbit(number_shown(-0.004, 2)));
     CHECK_TEXT(t, number_format(-1.0, text), "-1");
     CHECK_TEXT(t, number_format((double)NAN, text), "nan");
     CHECK_TEXT(t, number_format(0.1, text), "0.1");

@@ -63,6 +63,11 @@ bool number_read_count(const char *text, uint64_t *count)
     return true;
 }
 
+double number_shown(double value, int decimals)
+{
+    return fabs(value) * pow(10, decimals) > 0.5 ? value : 0;
+}
+
 const char *number_format(double value, char text[NUMBER_TEXT])
 {
     if (isnan(value))

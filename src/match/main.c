@@ -144,7 +144,7 @@ static int report_command(int count, char *words[])
     if (!read_words(&settings, COMMAND_REPORT, options, words))
         return status;
     if (options == count)
-        status = usage();
+        print_complaint("report needs a file of results");
     else if (has_only_files(count - options, words + options))
         status = reporting_run(&settings, count - options, words + options);
     settings_free(&settings);

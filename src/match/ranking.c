@@ -2,6 +2,7 @@
 #include "match/ranking.h"
 
 #include "base/memory.h"
+#include "base/number.h"
 #include "match/screen.h"
 
 #include <math.h>
@@ -53,7 +54,7 @@ const char *ranking_rating_text(const Ranking *ranking, int engine, char text[RA
     const int games = games_of(tally);
     const double points = points_of(tally);
     const char *bound = games == 0 ? "" : points == games ? ">" : points == 0 ? "<" : "";
-    snprintf(text, RATING_TEXT, "%s%.1f", bound, ranking_rating(ranking, engine));
+    snprintf(text, RATING_TEXT, "%s%.1f", bound, number_shown(ranking_rating(ranking, engine), 1));
     return text;
 }
 

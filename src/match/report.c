@@ -1,6 +1,7 @@
 /* Numbers to text. Columns are as wide as the longest name; the rest has fixed widths that hold a million games. */
 #include "match/report.h"
 
+#include "base/number.h"
 #include "match/ranking.h"
 #include "match/screen.h"
 #include "match/sprt.h"
@@ -170,12 +171,19 @@ typedef struct {
     double los;
 } Comparison;
 
+/* As it is printed. */
+static Estimate shown(Estimate estimate)
+{
+    return (Estimate){ number_shown(estimate.value, 1), number_shown(estimate.low, 1), number_shown(estimate.high, 1) };
+}
+
 static Comparison compare(const Outcome *outcome)
 {
     const Pentanomial *pairs = &outcome->pairs;
+    const Trinomial *games = &outcome->games;
     if (pairs->pairs[0] + pairs->pairs[1] + pairs->pairs[2] + pairs->pairs[3] + pairs->pairs[4] > 0)
-        return (Comparison){ true, pentanomial_elo(pairs), pentanomial_normalized(pairs), pentanomial_los(pairs) };
-    return (Comparison){ false, trinomial_elo(&outcome->games), trinomial_normalized(&outcome->games), trinomial_los(&outcome->games) };
+        return (Comparison){ true, shown(pentanomial_elo(pairs)), shown(pentanomial_normalized(pairs)), pentanomial_los(pairs) };
+    return (Comparison){ false, shown(trinomial_elo(games)), shown(trinomial_normalized(games)), trinomial_los(games) };
 }
 
 static void add_two(Text *text, const Ranking *report, const Sprt *sprt)

@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/thread.h"
 #include "match/identity.h"
 #include "match/openings.h"
 #include "match/printable.h"
@@ -103,6 +104,22 @@ static void close_runner(Runner *runner)
     tally_free(&runner->tally);
 }
 
+static bool has_time(const EngineSettings *engine)
+{
+    return engine->has_control || engine->limits.move_time >= 0;
+}
+
+static void tell_crowd(const Settings *settings)
+{
+    const int thinking = settings->concurrency * settings_places(settings), processors = thread_processors();
+    for (int i = 0; i < settings->engine_count && thinking > processors; i++)
+        if (has_time(&settings->engines[i])) {
+            fprintf(stderr, "fourinrow-match: up to %d engines think at a time, by the clock, on %d processor%s: unless they run elsewhere they "
+                            "take time from each other\n", thinking, processors, text_plural(processors));
+            return;
+        }
+}
+
 /* Adds the table of -show-latency. */
 static void add_latency(const Runner *runner, Text *text)
 {
@@ -117,6 +134,29 @@ static void add_latency(const Runner *runner, Text *text)
     latency_print(text, "engine", width, NULL);
     for (int i = 0; i < settings->engine_count; i++)
         latency_print(text, settings->engines[i].name, width, &runner->latency[i]);
+}
+
+/* Adds who had no opponent in rounds of a Swiss tournament, which the points of the tables do not have. */
+static void add_byes(const Runner *runner, Text *text)
+{
+    const int *byes = runner->schedule.swiss.byes;
+    const char *before = "\nrounds without an opponent, each worth a won encounter in the pairings: ";
+    for (int i = 0; i < runner->settings->engine_count && byes != NULL; i++) {
+        if (byes[i] == 0)
+            continue;
+        text_printf(text, "%s%s %d", before, runner->settings->engines[i].name, byes[i]);
+        before = ", ";
+    }
+    if (*before == ',')
+        text_printf(text, "\n");
+}
+
+/* Who breaks off a tournament of -quiet would take what there is for all. */
+static void tell_interrupted(const Runner *runner)
+{
+    if (runner->status == RUN_INTERRUPTED)
+        fprintf(runner_messages(), "fourinrow-match: interrupted after %d of %d game%s%s\n", runner->done, runner->total,
+                text_plural(runner->total), runner->has_results ? "; -resume goes on" : "");
 }
 
 static const char *name_of(const void *settings, int engine)
@@ -146,6 +186,7 @@ int runner_run(const Settings *settings, const Guardian *guardian)
     text_init(&more);
     if (open_runner(&runner, settings, guardian)) {
         runner_catch_signals(&while_waiting); /* until here there is nothing to lose */
+        tell_crowd(settings);
         if (settings->format != FORMAT_KNOCKOUT)
             runner_tell_openings(&runner, schedule_openings(&runner.schedule));
         console_init(&runner.console, settings);
@@ -153,9 +194,11 @@ int runner_run(const Settings *settings, const Guardian *guardian)
         if (!trial_finish(&runner.trial, &runner.tally))
             runner_complain(&runner, "not enough memory", "");
         runner_tell_scores(&runner);
+        add_byes(&runner, &more);
         add_latency(&runner, &more);
         print_knockout(&runner);
         console_report(&runner.console, &runner.tally, sprt_of(settings), &more, runner.seed);
+        tell_interrupted(&runner);
         if (!print_ended("the report"))
             runner_stop(&runner, RUN_FAILED);
     } else {

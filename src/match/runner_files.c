@@ -11,11 +11,16 @@
 
 /* ---- a game more ---- */
 
+static void complain_of_file(Runner *runner, const char *what, const char *path, const char *why)
+{
+    char text[WHY_TEXT];
+    refuse(text, "cannot write the %s '%.200s'", what, path);
+    runner_complain(runner, text, why);
+}
+
 static void complain_of_export(Runner *runner, const Export *export)
 {
-    char what[40];
-    snprintf(what, sizeof what, "cannot write the %s", export->what);
-    runner_complain(runner, what, strerror(errno));
+    complain_of_file(runner, export->what, export->path, strerror(errno));
 }
 
 void runner_save(Runner *runner, const Record *record)
@@ -24,8 +29,10 @@ void runner_save(Runner *runner, const Record *record)
     text_init(&text);
     record_write(record, &text);
     const bool kept = !text.failed && (!runner->has_results || results_append(&runner->results, &text));
-    if (!kept)
-        runner_complain(runner, "cannot write the results", text.failed ? "not enough memory" : strerror(errno));
+    if (text.failed)
+        runner_complain(runner, "not enough memory", "");
+    else if (!kept)
+        complain_of_file(runner, "results", runner->settings->results, strerror(errno));
     text_free(&text);
     for (int i = 0; i < EXPORT_COUNT && kept; i++)
         if (runner->exports[i].file != NULL && !export_write(&runner->exports[i], record))
@@ -169,13 +176,13 @@ bool runner_open_files(Runner *runner)
 void runner_close_files(Runner *runner)
 {
     if (runner->has_results && !results_close(&runner->results))
-        runner_complain(runner, "cannot write the results", strerror(errno));
+        complain_of_file(runner, "results", runner->settings->results, strerror(errno));
     for (int i = 0; i < EXPORT_COUNT; i++)
         if (runner->exports[i].file != NULL && fclose(runner->exports[i].file) != 0)
             complain_of_export(runner, &runner->exports[i]);
     if (runner->log != NULL && fclose(runner->log) != 0 && runner->log_error == 0)
         runner->log_error = errno;
     if (runner->log_error != 0)
-        runner_complain(runner, "cannot write the log", strerror(runner->log_error));
+        complain_of_file(runner, "log", runner->settings->log, strerror(runner->log_error));
     exports_free(runner->exports);
 }

@@ -242,7 +242,7 @@ static const struct {
     { "-concurrency", TOURNAMENT, 1, 1, take_concurrency, "N", "games at the same time (1)" },
     { "-geometry", ENGINES, 1, 1, take_geometry, "C,R,K", "columns, rows and how many in line (7,6,4)" },
     { "-openings", TOURNAMENT | OPENINGS, 1, 8, take_openings, "WORD …", "from which positions games begin; words are below" },
-    { "-sprt", TOURNAMENT | REPORT, 1, 6, take_sprt, "elo0=E elo1=E [alpha=A] [beta=B] [model=M] [counts=C]",
+    { "-sprt", TOURNAMENT | REPORT, 1, 6, take_sprt, "[elo0=E] elo1=E [alpha=A] [beta=B] [model=M] [counts=C]",
       "stop when one is proved (alpha and beta 0.05); model=logistic|normalized|bayesian, counts=pentanomial|trinomial" },
     { "-draw", TOURNAMENT, 2, 3, take_draw, "[movenumber=N] movecount=N score=S",
       "a draw after N moves of each side in a row within S of 0, centipawns, or fitness=F" },
@@ -321,7 +321,8 @@ static int take_option(Reader *reader, int count, char *words[])
         if (!(OPTIONS[i].commands & 1u << reader->command))
             return refuse_foreign(reader, OPTIONS[i].name, OPTIONS[i].commands);
         if (values.count < OPTIONS[i].least || values.count > OPTIONS[i].most)
-            return refuse(reader->why, "usage: %s %s", OPTIONS[i].name, OPTIONS[i].usage);
+            return OPTIONS[i].most == 0 ? refuse(reader->why, "%s takes nothing, not '%s'", OPTIONS[i].name, values.words[0])
+                                        : refuse(reader->why, "usage: %s %s", OPTIONS[i].name, OPTIONS[i].usage);
         return OPTIONS[i].take(reader, values) ? 1 + values.count : 0;
     }
     return refuse(reader->why, "there is no option '%s'; see --help", words[0]);

@@ -74,5 +74,5 @@ void sprt_describe(const Sprt *sprt, Text *text)
 
 void sprt_add_state(const Sprt *sprt, const Outcome *outcome, Text *text)
 {
-    text_printf(text, "LLR %.2f (%.2f, %.2f)", sprt_ratio(sprt, outcome), sprt_lower(sprt), sprt_upper(sprt));
+    text_printf(text, "LLR %.2f (%.2f, %.2f)", number_shown(sprt_ratio(sprt, outcome), 2), sprt_lower(sprt), sprt_upper(sprt));
 }
