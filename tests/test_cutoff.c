@@ -176,7 +176,7 @@ static bool ask(Test *t, Engine *engine, const Case *c, Limits *limits, const at
 {
     const SearchSignals signals = { stop, NULL };
     Watch watch = { { c, limits->searcher, limits->weak }, true };
-    const SearchReports reports = { .estimate = watch_estimate, .columns = watch_columns, .playouts = watch_playouts, .visits = watch_playouts, .context = &watch };
+    const SearchReports reports = { .estimate = watch_estimate, .columns = watch_columns, .tree = watch_playouts, .context = &watch };
     Choice choice;
     Failure failure;
     engine->game = c->game;

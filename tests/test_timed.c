@@ -44,7 +44,7 @@ static bool alphabeta_agrees(const Board *board, const SolverResult *exact, cons
 {
     AlphabetaResult result;
     const AlphabetaTask task = { .board = board, .hash = &hash, .max_depth = MAX_CELLS, .control = control };
-    alphabeta_begin(&task, &result);
+    alphabeta_begin(board, &result);
     bool same = alphabeta_deepen(&task, &result) && bounds_exact(result.proved[result.best])
                 && score_of_value(result.value[result.best]) == exact->best.lower && result.line[0] == result.best;
     for (int column = 0; column < board->geometry.cols; column++)
@@ -155,13 +155,13 @@ static void test_shares(Test *t)
     AlphabetaTask task = { .board = &board, .hash = &hash, .max_depth = 10, .control = &ALONE };
     board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
     hash_clear(&hash);
-    alphabeta_begin(&task, &result);
+    alphabeta_begin(&board, &result);
     CHECK(t, alphabeta_deepen(&task, &result));
     task.max_depth = 12;
     for (uint64_t nodes = 10 * THREADS; nodes < 20 * THREADS; nodes += THREADS / 8) {
         const SearchControl some = { &NEVER, INT64_MAX, nodes, THREADS, NULL };
         task.control = &some;
-        alphabeta_begin(&task, &result);
+        alphabeta_begin(&board, &result);
         result.nodes = ENOUGH;
         CHECK(t, !alphabeta_deepen(&task, &result) && result.nodes <= ENOUGH + nodes + 2 * THREADS);
     }

@@ -14,6 +14,13 @@ const char *file_reason(int error)
     return error == ENOTSUP ? "it is no regular file" : error == ENXIO ? "nobody reads it" : strerror(error);
 }
 
+static uint8_t *give_up(uint8_t *bytes, int error)
+{
+    free(bytes);
+    errno = error;
+    return NULL;
+}
+
 /* Reads the rest of an open file. */
 static uint8_t *read_all(int file, size_t *size)
 {
@@ -22,32 +29,20 @@ static uint8_t *read_all(int file, size_t *size)
     *size = 0;
     const size_t MOST = (size_t)1 << 31; /* some files have no end */
     for (;;) {
-        if (*size == MOST) {
-            free(bytes);
-            errno = EFBIG;
-            return NULL;
-        }
+        if (*size == MOST)
+            return give_up(bytes, EFBIG);
         if (*size == room) {
             room = room == 0 ? 1 << 16 : 2 * room;
             uint8_t *larger = memory_resize(bytes, room);
-            if (larger == NULL) {
-                free(bytes);
-                errno = ENOMEM;
-                return NULL;
-            }
+            if (larger == NULL)
+                return give_up(bytes, ENOMEM);
             bytes = larger;
         }
         const ptrdiff_t count = file_take(file, bytes + *size, room - *size);
-        if (count == 0)
-            return bytes;
-        if (count < 0)
-            break;
+        if (count <= 0)
+            return count == 0 ? bytes : give_up(bytes, errno);
         *size += (size_t)count;
     }
-    const int error = errno;
-    free(bytes);
-    errno = error;
-    return NULL;
 }
 
 /* The same, and closes it. */

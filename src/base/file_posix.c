@@ -100,11 +100,7 @@ int file_open_append(const char *path)
     const int file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666);
     if (file >= 0 && fstat(file, &status) == 0 && (S_ISREG(status.st_mode) || S_ISCHR(status.st_mode)))
         return file;
-    const int error = file < 0 && errno != ENXIO ? errno : ENOTSUP; /* the first is a FIFO that nobody reads */
-    if (file >= 0)
-        close(file);
-    errno = error;
-    return -1;
+    return close_with(file, file < 0 && errno != ENXIO ? errno : ENOTSUP); /* ENXIO: a FIFO that nobody reads */
 }
 
 /* The stream of an open file, which is closed if there is none to be had. */

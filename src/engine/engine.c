@@ -237,7 +237,7 @@ static void search_tree(Engine *engine, const Limits *limits, const Network *net
         .hash = &engine->options.hash,
         .control = control,
         .seed = random_next(&engine->options.random),
-        .callback = guided ? reports->visits : reports->playouts,
+        .callback = reports->tree,
         .context = reports->context,
     };
     MctsResult result;
@@ -367,7 +367,6 @@ static void choose_among(Choice *choice, uint64_t columns, int cols)
     for (int column = 0; column < cols; column++)
         if ((columns >> column & 1) == 0)
             choice->fitness[column] = (double)NAN;
-    choice->best_count = 0;
     choose_highest(choice, cols);
 }
 
@@ -383,7 +382,7 @@ static void search_with(Engine *engine, const Limits *limits, const Network *net
                         const SearchReports *reports, Choice *choice)
 {
     AlphabetaResult rules;
-    alphabeta_begin(&(AlphabetaTask){ .board = &engine->game.now }, &rules);
+    alphabeta_begin(&engine->game.now, &rules);
     *choice = (Choice){ .searcher = limits->searcher };
     memcpy(choice->scores, rules.proved, sizeof choice->scores);
     switch (limits->searcher) {

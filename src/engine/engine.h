@@ -90,8 +90,7 @@ typedef struct {
     SolverCallback *window;      /* the solver, before each null window */
     /* the solver at its end, with best play to the end of the game as far as there was time to find it */
     void (*line)(void *context, const int *columns, int count, uint64_t nodes);
-    MctsCallback *playouts; /* Monte Carlo tree search, now and then, … */
-    MctsCallback *visits;   /* … and the guided one */
+    MctsCallback *tree; /* Monte Carlo tree search, the guided one too, now and then */
     TimedCallback *estimate; /* timed play, after each iteration and each turn of the tree, … */
     TimedCallback *outcome;  /* … and at its end */
     AnalysisCallback *columns; /* after each iteration of timed play that looks at every column, or at some, by itself */

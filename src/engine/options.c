@@ -11,6 +11,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,10 +20,11 @@ typedef struct {
     const char *type;
     uint64_t min, max; /* of numbers; both 0 for other types */
     const char *initial; /* what `options` shows as default */
-    bool (*set)(Options *options, const char *value, uint64_t number, Failure *failure);
-    void (*write)(Options *options, Text *text);
+    bool (*set)(Options *options, const char *value, uint64_t number, Failure *failure); /* NULL: the number at `at` is all of it */
+    void (*write)(Options *options, Text *text); /* NULL: that number */
     const char *word; /* the one word taken besides a number, or NULL; `number` is then 0 */
     const char *const *choices; /* the only values, NULL behind the last; `number` is the index. Or NULL */
+    size_t at; /* where Options has it, if it is a number */
 } Option;
 
 static const char NO_VALUE[] = "none";
@@ -33,37 +35,6 @@ static bool set_seed(Options *options, const char *value, uint64_t number, Failu
     options->seed = strcmp(value, "random") == 0 ? random_system_seed() : number;
     random_init(&options->random, options->seed);
     return true;
-}
-
-static void write_seed(Options *options, Text *text)
-{
-    text_printf(text, "%" PRIu64, options->seed);
-}
-
-static bool set_threads(Options *options, const char *value, uint64_t number, Failure *failure)
-{
-    (void)value;
-    (void)failure;
-    options->threads = number;
-    return true;
-}
-
-static void write_threads(Options *options, Text *text)
-{
-    text_printf(text, "%" PRIu64, options->threads);
-}
-
-static bool set_level(Options *options, const char *value, uint64_t number, Failure *failure)
-{
-    (void)value;
-    (void)failure;
-    options->level = number;
-    return true;
-}
-
-static void write_level(Options *options, Text *text)
-{
-    text_printf(text, "%" PRIu64, options->level);
 }
 
 static bool set_elo(Options *options, const char *value, uint64_t number, Failure *failure)
@@ -86,19 +57,6 @@ bool options_full_strength(const Options *options)
     return options->level == MAX_LEVEL && options->elo == NO_ELO;
 }
 
-static bool set_overhead(Options *options, const char *value, uint64_t number, Failure *failure)
-{
-    (void)value;
-    (void)failure;
-    options->overhead = number;
-    return true;
-}
-
-static void write_overhead(Options *options, Text *text)
-{
-    text_printf(text, "%" PRIu64, options->overhead);
-}
-
 static bool set_hash(Options *options, const char *value, uint64_t number, Failure *failure)
 {
     (void)value;
@@ -111,11 +69,6 @@ static bool set_hash(Options *options, const char *value, uint64_t number, Failu
     if (options->stop != NULL)
         hash_commit(&options->hash, options->stop);
     return true;
-}
-
-static void write_hash(Options *options, Text *text)
-{
-    text_printf(text, "%" PRIu64, options->hash_mib);
 }
 
 static const char *const SWITCH[] = { "off", "on", NULL };
@@ -342,18 +295,23 @@ static void write_log(Options *options, Text *text)
 }
 
 static const Option OPTIONS[] = {
-    { "book", "switch", 0, 0, "on", set_book, write_book, NULL, SWITCH },
-    { "bookfile", "file", 0, 0, BUILT_IN, set_bookfile, write_bookfile, NULL, NULL },
-    { "elo", "number", 0, MOST_ELO, NO_VALUE, set_elo, write_elo, NO_VALUE, NULL },
-    { "evaluation", "choice", 0, 0, "auto", set_evaluation, write_evaluation, NULL, EVALUATIONS },
-    { "hash", "number", 1, 1 << 20, "64", set_hash, write_hash, NULL, NULL },
-    { "level", "number", 0, MAX_LEVEL, "10", set_level, write_level, NULL, NULL },
-    { "log", "file", 0, 0, NO_VALUE, set_log, write_log, NULL, NULL },
-    { "network", "file", 0, 0, BUILT_IN, set_network, write_network, NULL, NULL },
-    { "overhead", "number", 0, 10000, "10", set_overhead, write_overhead, NULL, NULL },
-    { "seed", "number", 0, UINT64_MAX, "random", set_seed, write_seed, "random", NULL },
-    { "threads", "number", 1, 64, "1", set_threads, write_threads, NULL, NULL },
+    { "book", "switch", 0, 0, "on", set_book, write_book, NULL, SWITCH, 0 },
+    { "bookfile", "file", 0, 0, BUILT_IN, set_bookfile, write_bookfile, NULL, NULL, 0 },
+    { "elo", "number", 0, MOST_ELO, NO_VALUE, set_elo, write_elo, NO_VALUE, NULL, 0 },
+    { "evaluation", "choice", 0, 0, "auto", set_evaluation, write_evaluation, NULL, EVALUATIONS, 0 },
+    { "hash", "number", 1, 1 << 20, "64", set_hash, NULL, NULL, NULL, offsetof(Options, hash_mib) },
+    { "level", "number", 0, MAX_LEVEL, "10", NULL, NULL, NULL, NULL, offsetof(Options, level) },
+    { "log", "file", 0, 0, NO_VALUE, set_log, write_log, NULL, NULL, 0 },
+    { "network", "file", 0, 0, BUILT_IN, set_network, write_network, NULL, NULL, 0 },
+    { "overhead", "number", 0, 10000, "10", NULL, NULL, NULL, NULL, offsetof(Options, overhead) },
+    { "seed", "number", 0, UINT64_MAX, "random", set_seed, NULL, "random", NULL, offsetof(Options, seed) },
+    { "threads", "number", 1, 64, "1", NULL, NULL, NULL, NULL, offsetof(Options, threads) },
 };
+
+static uint64_t *number_of(Options *options, const Option *option)
+{
+    return (uint64_t *)(void *)((char *)options + option->at);
+}
 
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
 
@@ -396,7 +354,10 @@ static bool set_option(Options *options, const Option *option, const char *value
         return false;
     if (option->max > 0 && !is_word && !find_number(option, value, &number, failure))
         return false;
-    return option->set(options, value, number, failure);
+    if (option->set != NULL)
+        return option->set(options, value, number, failure);
+    *number_of(options, option) = number;
+    return true;
 }
 
 bool options_init(Options *options, Failure *failure)
@@ -460,7 +421,10 @@ void options_write(Options *options, Text *text)
         if (option->word != NULL)
             text_printf(text, " of %s", option->word);
         text_printf(text, " value ");
-        option->write(options, text);
+        if (option->write != NULL)
+            option->write(options, text);
+        else
+            text_printf(text, "%" PRIu64, *number_of(options, option));
         text_printf(text, "\n");
     }
 }

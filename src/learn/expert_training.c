@@ -116,7 +116,6 @@ static void learn(Expert *expert, uint64_t seed, double rate, int threads)
     expert_prepare(expert);
 }
 
-/* Whether all games were played to their end. */
 static ExpertResult play_round(Round *round, int threads)
 {
     thread_team(threads, play_games, round);

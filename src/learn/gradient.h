@@ -38,7 +38,7 @@ typedef struct {
 bool gradient_init(Gradient *gradient, const Geometry *geometry, int neurons, const ValuesWeights *foundation, Random *random);
 void gradient_free(Gradient *gradient);
 
-/* What it says of a position, for x: the argument of tanh. */
+/* What it says of a position, for x: the argument of tanh. For tests. */
 double gradient_output(const Gradient *gradient, const Lesson *lesson);
 
 /* One step from these lessons. */

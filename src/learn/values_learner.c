@@ -24,7 +24,7 @@ static int search_and_note(const ValuesTable *table, const Board *board, uint64_
     control.max_nodes = nodes;
     const AlphabetaTask task = { .board = board, .hash = hash, .values = table, .max_depth = MAX_CELLS, .control = &control };
     AlphabetaResult result;
-    alphabeta_begin(&task, &result);
+    alphabeta_begin(board, &result);
     if (!bounds_exact(result.proved[result.best]))
         alphabeta_deepen(&task, &result);
     int score;

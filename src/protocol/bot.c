@@ -151,13 +151,7 @@ static Urgency urgency(LineState state, const char *line)
 {
     if (state != LINE_GOOD)
         return URGENCY_NONE;
-    return words_begin(line, "action") ? URGENCY_SEARCH : words_begin(line, "stop") ? URGENCY_STOP : words_begin(line, "quit") ? URGENCY_QUIT : URGENCY_NONE;
-}
-
-static void answer_at_once(Output *output, const char *line)
-{
-    (void)output;
-    (void)line;
+    return words_begin(line, "stop") ? URGENCY_STOP : words_begin(line, "quit") ? URGENCY_QUIT : URGENCY_NONE;
 }
 
 static void execute(Client *client, LineState state, char *line)
@@ -176,4 +170,4 @@ static void execute(Client *client, LineState state, char *line)
         }
 }
 
-const Dialect bot_dialect = { urgency, answer_at_once, execute };
+const Dialect bot_dialect = { urgency, NULL, execute };

@@ -76,7 +76,7 @@ typedef enum {
 /* A language of clients. */
 typedef struct {
     Urgency (*urgency)(LineState state, const char *line);
-    /* From any thread. */
+    /* From any thread; NULL where nothing is answered so. */
     void (*answer_at_once)(Output *output, const char *line);
     /* Carries out one line in its turn and prints the whole reply. `line` is written to; it is looked at only when
      * `state` is LINE_GOOD. */

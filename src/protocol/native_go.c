@@ -182,6 +182,7 @@ static bool read_request(Request *request, Words *words, Failure *failure)
 typedef struct {
     Client *client;
     int64_t start;
+    bool guided;              /* by guided tree search */
     bool told;                /* timed play has printed a line, … */
     int line_length;          /* … with so many moves, … */
     int line[MAX_CELLS];      /* … which are these, … */
@@ -258,26 +259,17 @@ static void report_line(void *context, const int *columns, int count, uint64_t n
     client_print(thinking->client, &line);
 }
 
-static void report_tree(const Thinking *thinking, const char *what, const MctsResult *result)
+static void report_tree(void *context, const MctsResult *result)
 {
+    const Thinking *thinking = context;
     Text line;
     text_init(&line);
-    text_printf(&line, "info %s %" PRIu64, what, result->playouts);
+    text_printf(&line, "info %s %" PRIu64, thinking->guided ? "visits" : "playouts", result->playouts);
     add_rate(&line, result->playouts, thinking->start);
     text_printf(&line, " hashfull %d ", result->hash_use);
     add_fitness(&line, result->fitness, thinking->client->engine->game.now.geometry.cols);
     add_line(&line, result->line, result->line_length);
     client_print(thinking->client, &line);
-}
-
-static void report_playouts(void *context, const MctsResult *result)
-{
-    report_tree(context, "playouts", result);
-}
-
-static void report_visits(void *context, const MctsResult *result)
-{
-    report_tree(context, "visits", result);
 }
 
 static void report_estimate(void *context, const TimedResult *result)
@@ -349,12 +341,11 @@ static void add_answer(Client *client, const Choice *choice)
 /* Thinks about the game that the engine has and adds the answer to the reply. */
 static bool think(Client *client, const Limits *limits, Choice *choice, Failure *failure)
 {
-    Thinking thinking = { .client = client, .start = clock_now() };
+    Thinking thinking = { .client = client, .start = clock_now(), .guided = limits->searcher == SEARCHER_GUIDED };
     const SearchReports reports = { .depth_done = report_depth,
                                     .window = report_window,
                                     .line = report_line,
-                                    .playouts = report_playouts,
-                                    .visits = report_visits,
+                                    .tree = report_tree,
                                     .estimate = report_estimate,
                                     .outcome = report_outcome,
                                     .context = &thinking };

@@ -68,8 +68,8 @@ typedef struct {
     void *context;                /* for the callback */
 } AlphabetaTask;
 
-/* What the rules say: depth 0. */
-void alphabeta_begin(const AlphabetaTask *task, AlphabetaResult *result);
+/* What the rules say of an unfinished position: depth 0. */
+void alphabeta_begin(const Board *board, AlphabetaResult *result);
 
 /* Goes on with the next depth until there is no more to find out or max_depth is done (true), or the search must end
  * (false). An iteration that is not completed counts as far as it came: if it found a better column, or the best one lost. */

@@ -4,12 +4,9 @@
 
 #include "search/alphabeta.h"
 
-/* As the functions of alphabeta.h. */
-typedef struct {
-    void (*begin)(const AlphabetaTask *task, AlphabetaResult *result);
-    bool (*deepen)(const AlphabetaTask *task, AlphabetaResult *result);
-} AlphabetaBuild;
+/* As alphabeta_deepen. */
+typedef bool AlphabetaDeepen(const AlphabetaTask *task, AlphabetaResult *result);
 
-extern const AlphabetaBuild alphabeta_7x6, alphabeta_64, alphabeta_128;
+AlphabetaDeepen alphabeta_deepen_7x6, alphabeta_deepen_64, alphabeta_deepen_128;
 
 #endif

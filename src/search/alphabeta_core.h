@@ -1,6 +1,6 @@
 /* The search itself, compiled once for each build.
  *
- * The including file defines BITBOARD_WIDTH, ALPHABETA_BUILD (the name of what this exports) and, for the build with a
+ * The including file defines BITBOARD_WIDTH, ALPHABETA_DEEPEN (the name of what this exports) and, for the build with a
  * constant geometry, ALPHABETA_GEOMETRY.
  *
  * Every value between alpha and beta is exact to the depth, others are bounds of it (fail-soft). What is proved by the rules,
@@ -416,47 +416,7 @@ static bool iterate_together(Search *search, const Board *board, const Node *roo
 
 /* ---- what is exported ---- */
 
-/* The value of a column by the rules alone, and what they prove of it: a win, or a loss to the next stone. */
-static void judge_column(const Board *board, int column, AlphabetaResult *result)
-{
-    Board after = *board;
-    Node node;
-    int score;
-    board_play(&after, column);
-    if (board_status(&after) != STATUS_PLAYING) {
-        score = board_final_score(&after);
-    } else if (node_of_board(&board->geometry, &after, &node, &score)) {
-        result->value[column] = 0;
-        result->proved[column] = solver_limits(board);
-        return;
-    }
-    result->value[column] = value_of_score(-score);
-    result->proved[column] = (ScoreBounds){ -score, -score };
-}
-
-static void begin(const AlphabetaTask *task, AlphabetaResult *result)
-{
-    const Board *board = task->board;
-    *result = (AlphabetaResult){ .best = -1 };
-    for (int i = 0; i < board->geometry.cols; i++) {
-        const int column = column_from_centre(board->geometry.cols, i);
-        if (!board_can_play(board, column))
-            continue;
-        judge_column(board, column, result);
-        if (result->best < 0 || result->value[column] > result->value[result->best])
-            result->best = column;
-    }
-    result->line[result->line_length++] = result->best;
-    /* What the rules say of the position no column exceeds. */
-    Node root;
-    int most;
-    if (node_of_board(&board->geometry, board, &root, &most))
-        most = most_of(&board->geometry, &root);
-    for (int column = 0; column < board->geometry.cols; column++)
-        result->proved[column].upper = most < result->proved[column].upper ? most : result->proved[column].upper;
-}
-
-static bool deepen(const AlphabetaTask *task, AlphabetaResult *result)
+bool ALPHABETA_DEEPEN(const AlphabetaTask *task, AlphabetaResult *result)
 {
     const Board *board = task->board;
     const Geometry *g = &board->geometry;
@@ -501,5 +461,3 @@ static bool deepen(const AlphabetaTask *task, AlphabetaResult *result)
     }
     return completed;
 }
-
-const AlphabetaBuild ALPHABETA_BUILD = { begin, deepen };

@@ -166,7 +166,7 @@ static void begin(Analysis *analysis)
     const AnalysisTask *task = analysis->task;
     AnalysisResult *result = analysis->result;
     AlphabetaResult rules;
-    alphabeta_begin(&(AlphabetaTask){ .board = task->board }, &rules);
+    alphabeta_begin(task->board, &rules);
     result->count = 0;
     for (int i = 0; i < task->board->geometry.cols; i++) {
         const int column = column_from_centre(task->board->geometry.cols, i);
@@ -177,7 +177,7 @@ static void begin(Analysis *analysis)
         const Board after = board_after(task->board, column);
         if (board_status(&after) != STATUS_PLAYING)
             continue;
-        alphabeta_begin(&(AlphabetaTask){ .board = &after }, &analysis->estimates[column]);
+        alphabeta_begin(&after, &analysis->estimates[column]);
         if (bounds_exact(line->proved)) /* what is left is a matter of few moves */
             note_estimate(&analysis->estimates[column], &after, line);
     }

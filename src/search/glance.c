@@ -11,7 +11,7 @@ static void look(const Board *board, AlphabetaResult *seen)
     control.max_nodes = NODES;
     Hash hash = { .lines = NULL };
     const AlphabetaTask task = { .board = board, .hash = &hash, .max_depth = MAX_CELLS, .control = &control };
-    alphabeta_begin(&task, seen);
+    alphabeta_begin(board, seen);
     if (!hash_resize(&hash, BYTES))
         return;
     alphabeta_deepen(&task, seen);

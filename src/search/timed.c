@@ -284,7 +284,7 @@ static void begin(Play *play)
 {
     const Board *board = play->task->board;
     play->hash = turns_split(play->task->hash, &board->geometry);
-    alphabeta_begin(&(AlphabetaTask){ .board = board }, &play->estimate);
+    alphabeta_begin(board, &play->estimate);
     play->complete = play->estimate;
     memcpy(play->proved, play->estimate.proved, sizeof play->proved);
     note_estimate(play);
