@@ -145,6 +145,10 @@ static void test_book(Test *t)
     analysis_search(&(AnalysisTask){ .board = &board, .columns = UINT64_MAX, .book = &book, .hash = &hash, .control = &ALONE }, &result);
     CHECK(t, result.lines[0].column == 3 && result.lines[0].proved.lower == 1 && result.lines[0].line_length == book.complete);
     CHECK(t, result.lines[1].proved.lower == 0 && result.lines[6].proved.upper == -2);
+    /* Nor does it need time. */
+    const SearchControl stopped = { &ALWAYS, INT64_MAX, UINT64_MAX, 1, NULL };
+    analysis_search(&(AnalysisTask){ .board = &board, .columns = UINT64_MAX, .book = &book, .hash = &hash, .control = &stopped }, &result);
+    CHECK(t, result.lines[0].column == 3 && result.lines[0].proved.lower == 1 && result.lines[6].proved.upper == -2);
 }
 
 int main(void)

@@ -153,7 +153,7 @@ static void solve(Analysis *analysis, uint64_t nodes)
 {
     for (int i = 0; i < analysis->result->count; i++) {
         AnalysisLine *line = &analysis->result->lines[i];
-        if (!bounds_exact(line->proved) && !search_called_off(analysis->task->control))
+        if (!bounds_exact(line->proved) && (nodes == 0 || !search_called_off(analysis->task->control)))
             solve_line(analysis, line, nodes);
     }
 }
