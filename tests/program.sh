@@ -261,6 +261,16 @@ for bank in 3000000000 9999999999999; do
         eval 'said=$(printf "settings field_width 9\nsettings field_height 7\naction move $bank\n" | timeout -s KILL 1 "$ENGINE"); [ $? -eq 137 ] && [ -z "$said" ]'
 done
 
+# What a book told is in the tree that is kept from one search to the next.
+forgets_book() { # COMMAND
+    for before in '' 'go nodes 3000'; do
+        printf 'set evaluation values\nposition sequence 46335433131\n%s\n%s\nset seed 1\ngo nodes 3000\n' "$before" "$1" | "$ENGINE" | grep '^fitness' | tail -n 1
+    done | uniq | wc -l
+}
+for command in 'set book off' 'set bookfile built-in'; do
+    check "$command forgets the tree" eval '[ "$(forgets_book "$command")" -eq 1 ]'
+done
+
 # A search without end waits for its stop, also when there is no position to think about.
 waits_for_stop() {
     mkfifo "$work/to" "$work/from" || return 1

@@ -78,6 +78,7 @@ static bool set_book(Options *options, const char *value, uint64_t number, Failu
     (void)value;
     (void)failure;
     options->use_book = number == 1;
+    hash_clear(&options->hash); /* its tree has what the book told */
     return true;
 }
 
@@ -116,6 +117,7 @@ static bool set_bookfile(Options *options, const char *value, uint64_t number, F
     free(options->book_bytes);
     options->book_path = path;
     options->book_bytes = bytes;
+    hash_clear(&options->hash); /* its tree has what the other told */
     return true;
 }
 
