@@ -26,7 +26,7 @@ check "list counts distinct positions up to mirror images" sh -c '
         [ "$("$MAKE_BOOK" list ${plies%:*} | wc -l)" -eq "${plies#*:}" ] || exit 1
     done'
 check "a list that cannot be written" sh -c '[ ! -c /dev/full ] || { said=$("$MAKE_BOOK" list 2 2>&1 >/dev/full)
-    [ $? -eq 1 ] && [ "$said" = "make_book: the positions could not be written" ]; }'
+    [ $? -eq 1 ] && [ "$said" = "make_book: what it prints could not be written" ]; }'
 check "one part is solved" book solve 1
 check "and no other" sh -c '[ ! -e "$1/part.0.solved" ] && [ -s "$1/part.1.solved" ]' - "$dir/work/5-4"
 check "pack refuses what is not complete" sh -c '! "$@"' - env ENGINE="$dir/engine" scripts/book -d "$dir/work" -p 5 -n 4 pack "$dir/bad.bin"

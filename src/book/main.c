@@ -18,6 +18,15 @@ static const char USAGE[] =
     "       make_book verify FILE SAMPLE SEED  compares parents with children, and SAMPLE positions with the solver, up to\n"
     "                                          the number of stones of which the book has all positions\n";
 
+/* The status to end with: what was printed has to arrive, too. */
+static int end(bool good)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return good ? 0 : 1;
+    fputs("make_book: what it prints could not be written\n", stderr);
+    return 1;
+}
+
 static int list(int plies)
 {
     BookLayer layer;
@@ -28,10 +37,7 @@ static int list(int plies)
     for (size_t i = 0; i < layer.count; i++)
         puts(layer.position[i].sequence);
     free(layer.position);
-    if (fflush(stdout) == 0 && !ferror(stdout))
-        return 0;
-    fputs("make_book: the positions could not be written\n", stderr);
-    return 1;
+    return end(true);
 }
 
 int main(int argc, char *argv[])
@@ -41,13 +47,13 @@ int main(int argc, char *argv[])
     uint64_t plies, sample, seed;
     if (strcmp(command, "list") == 0 && argc == 3 && number_parse(argv[2], 0, BOOK_MAX_PLIES, &plies) == NUMBER_OK)
         return list((int)plies);
-    if (strcmp(command, "pack") == 0 && argc == 4 && number_parse(argv[2], 0, BOOK_MAX_PLIES, &plies) == NUMBER_OK)
-        return book_pack(stdin, (int)plies, argv[3]) ? 0 : 1;
+    if (strcmp(command, "pack") == 0 && argc == 4 && number_parse(argv[2], 1, BOOK_MAX_PLIES, &plies) == NUMBER_OK)
+        return end(book_pack(stdin, (int)plies, argv[3]));
     if (strcmp(command, "verify") == 0 && argc == 5 && number_parse(argv[3], 0, UINT32_MAX, &sample) == NUMBER_OK
         && number_parse(argv[4], 0, UINT64_MAX, &seed) == NUMBER_OK)
-        return book_verify(argv[2], (uint32_t)sample, seed) ? 0 : 1;
+        return end(book_verify(argv[2], (uint32_t)sample, seed));
     if (strcmp(command, "--help") == 0)
-        return fputs(USAGE, stdout) >= 0 && fflush(stdout) == 0 ? 0 : 1;
+        return end(fputs(USAGE, stdout) >= 0);
     fputs(USAGE, stderr);
     return 2;
 }

@@ -6,6 +6,7 @@
 #include "book/positions.h"
 #include "search/book.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -183,7 +184,9 @@ static bool write_file(const Entries *entries, int listed, int plies, const char
     uint8_t *bytes = make_book(entries, listed, plies, &size);
     if (bytes == NULL)
         return false;
-    const bool good = file_replace(path, &(FilePart){ bytes, size }, 1) || complain("cannot write ", path);
+    const bool good = file_replace(path, &(FilePart){ bytes, size }, 1);
+    if (!good)
+        fprintf(stderr, "make_book: cannot write %s: %s\n", path, file_reason(errno));
     free(bytes);
     return good;
 }
