@@ -113,6 +113,9 @@ check "review: a picture has room for long names" [ "$(fitted '>an engine ')" -e
 check "review: and leaves short ones as they are" [ "$(fitted '>short: ')" -eq 0 ]
 numbers() { echo 44 | "$ENGINE" review --svg --nodes 10 --geometry "$1" | grep -c 'font-size="13'; } # below the columns of a picture
 check "review: numbers of narrow columns do not lie on each other" [ "$(numbers 36,2,4) $(numbers 12,6,4) $(numbers 7,6,4)" = "8 12 7" ]
+# A letter that was cut behind its first byte, 0xc2, at the end of all that is kept of a name.
+printf '[Black "%062d\302"]\n\n1. P@d1 *\n' 0 >"$work/cut.pgn"
+check "review ends a name where its bytes end" eval '"$ENGINE" review --nodes 100 --pgn "$work/cut.pgn" | grep -q "^\[Black \"0*?\"\]$"'
 check "review refuses two forms" says "fourinrow: --json, --pgn and --svg exclude each other" "$ENGINE" review --json --svg
 check "whichever two" says "fourinrow: --json, --pgn and --svg exclude each other" "$ENGINE" review --json --pgn
 check "review takes a last line that does not end" sh -c '[ "$(printf 4444 | "$1" review --nodes 1000)" = "$(echo 4444 | "$1" review --nodes 1000)" ] && printf 4444 | "$1" review --nodes 1000 | grep -q "^ *4  o"' - "$ENGINE"

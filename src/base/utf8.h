@@ -25,7 +25,7 @@ static inline size_t utf8_length(const char *bytes)
 static inline bool utf8_is_control(const char *bytes)
 {
     const unsigned char first = (unsigned char)bytes[0];
-    return first < ' ' || first == 0x7f || (first == 0xc2 && (unsigned char)bytes[1] < 0xa0);
+    return first < ' ' || first == 0x7f || (first == 0xc2 && ((unsigned char)bytes[1] & 0xe0) == 0x80);
 }
 
 /* Puts a '?' for each byte of a string that belongs to no whole character, such as those of one that was cut. */

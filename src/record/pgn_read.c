@@ -38,6 +38,7 @@ PgnReader pgn_reader(const char *bytes, size_t size, const PgnRules *rules)
 static void copy(char *to, size_t size, const char *value)
 {
     utf8_copy(to, size, value[strspn(value, "?.")] == '\0' ? "" : value);
+    utf8_mend(to);
 }
 
 /* Cute Games writes columns, from 0, some names of tags small, and positions as its file of openings has them. */
