@@ -18,6 +18,9 @@ words="depth=true nodes=true nps=true pv=true latency=true timeleft=true"
 two -openings "file=$dir/start" -rounds 3 -results "$dir/r" -pgnout "$dir/pgn" $words -epdout "$dir/epd" -site 'My "desk"'
 check "six games" finished 6
 check "the site is told" [ "$(count '^\[Site "My \\"desk\\""\]$' "$dir/pgn")" -eq 6 ]
+echo '7/7/7/7/7/3x3' >"$dir/sideless"
+match openings -openings "file=$dir/sideless"
+check "a FEN without a side is told as such" complains 'the FEN has no side to move'
 check "Cute Chess's FEN" [ "$(count '^\[FEN "7/7/7/7/7/3P3\[P*p*\] b - - 0 1"\]$' "$dir/pgn")" -eq 2 ]
 check "o moves first" [ "$(count '^1\.\.\. P@' "$dir/pgn")" -eq 2 ]
 for word in '/[0-9][0-9]* [0-9.]*s' 'n=[0-9]' 'latency=-*0' 'pv="P@[a-g][1-6][ "]'; do

@@ -90,7 +90,7 @@ match openings -openings "file=$dir/six" start=13 count=2
 check "also where there are fewer" [ "$(tr '\n' ' ' <"$dir/out")" = "117 127 " ]
 check "which is told" complains 'only 6 openings, they are played again'
 match openings -openings balanced plies=2 count=1 -geometry 2,2,2 -judge "cmd=$ENGINE"
-check "nobody is to blame where there are no openings to solve" complains 'there are no openings of 2 plies in which nobody can win at once'
+check "nobody is to blame where there are no openings to solve" complains 'there are no openings of 2 plies in which the side to move cannot win at once'
 match openings -openings random plies=1 count=10 -geometry 2,2,2
 check "fewer than were asked for are told" complains 'there is only 1 opening$'
 match openings -openings random count=9 -srand 1

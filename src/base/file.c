@@ -45,6 +45,17 @@ static uint8_t *read_all(int file, size_t *size)
     }
 }
 
+char *file_text(uint8_t *bytes, const size_t *size)
+{
+    if (bytes == NULL)
+        return NULL;
+    char *text = memory_resize(bytes, *size + 1);
+    if (text == NULL)
+        return (char *)give_up(bytes, ENOMEM);
+    text[*size] = '\0';
+    return text;
+}
+
 /* The same, and closes it. */
 static uint8_t *read_and_close(int file, size_t *size)
 {

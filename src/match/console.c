@@ -164,12 +164,15 @@ void console_draw(Console *console, LiveState *state)
 
 /* ---- lines ---- */
 
-static void print(Text *text)
+/* False if there was no memory for the text. */
+static bool print(Text *text)
 {
-    if (!text->failed && text->length > 0)
+    const bool good = !text->failed;
+    if (good && text->length > 0)
         print_safely(text->bytes, stdout);
     fflush(stdout);
     text_free(text);
+    return good;
 }
 
 /* Cuts a line to the width of the terminal: a longer one would leave a line behind each time. */
@@ -231,7 +234,7 @@ void console_ranking(const Console *console, Tally *tally, const Sprt *sprt)
     print(&text);
 }
 
-void console_report(Console *console, Tally *tally, const Sprt *sprt, const Text *more, uint64_t seed)
+bool console_report(Console *console, Tally *tally, const Sprt *sprt, const Text *more, uint64_t seed)
 {
     const double seconds = seconds_since(console->start), cpu = cpu_seconds() - console->cpu_start;
     Text text;
@@ -241,11 +244,11 @@ void console_report(Console *console, Tally *tally, const Sprt *sprt, const Text
         text_printf(&text, "%s", console->one_line && console->played > 0 ? "\n\n" : "\n");
     report_add(&text, tally, sprt);
     if (more->length > 0)
-        text_add(&text, more->bytes, more->length);
+        text_add_string(&text, text_part(&text, more));
     if (!console->quiet)
         report_add_legend(&text, tally);
     text_printf(&text, "\n%d game%s in %.1f s, %.1f games/s, seed %" PRIu64 "; the runner itself took %.1f us of CPU a move\n",
                 console->played, text_plural(console->played), seconds, seconds > 0 ? console->played / seconds : 0, seed,
                 console->moves > 0 ? cpu * 1e6 / (double)console->moves : 0);
-    print(&text);
+    return print(&text);
 }

@@ -44,7 +44,7 @@ void console_game(Console *console, Tally *tally, const Record *record, int done
 /* The ranking in between; `sprt` may be NULL. */
 void console_ranking(const Console *console, Tally *tally, const Sprt *sprt);
 
-/* All tables, what `more` has, and their legend; `sprt` may be NULL. There are no more pictures then. */
-void console_report(Console *console, Tally *tally, const Sprt *sprt, const Text *more, uint64_t seed);
+/* All tables, what `more` has, and their legend; `sprt` may be NULL. There are no more pictures then. False if there is no memory. */
+bool console_report(Console *console, Tally *tally, const Sprt *sprt, const Text *more, uint64_t seed);
 
 #endif

@@ -3,7 +3,6 @@
 #include "match/engines_file.h"
 
 #include "base/file.h"
-#include "base/memory.h"
 #include "base/text.h"
 #include "record/json.h"
 
@@ -229,15 +228,9 @@ bool engines_file_read(TextList *words, TextList *ignored, const char *path, con
 {
     Reader reader = { .words = words, .ignored = ignored, .is_key = is_key };
     size_t size;
-    char *bytes = (char *)file_read_regular(path, &size);
-    if (bytes == NULL)
+    char *text = file_text(file_read_regular(path, &size), &size);
+    if (text == NULL)
         return refuse(why, "-engines '%.100s': %s", path, file_reason(errno));
-    char *text = memory_resize(bytes, size + 1);
-    if (text == NULL) {
-        free(bytes);
-        return refuse(why, "not enough memory");
-    }
-    text[size] = '\0';
     const bool good = strlen(text) == size ? read_text(&reader, text, path, name, why)
                                            : refuse(why, "-engines '%.100s' is no text", path);
     free(text);

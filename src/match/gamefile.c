@@ -6,6 +6,7 @@
 #include "base/line.h"
 #include "base/memory.h"
 #include "base/words.h"
+#include "game/notation.h"
 #include "record/pgn_read.h"
 
 #include <errno.h>
@@ -27,13 +28,6 @@ static bool visit(Reading *reading, const GameFileEntry *entry, char why[WHY_TEX
 
 /* ---- a position or a sequence a line ---- */
 
-/* A FEN of one row has no sign of its own, so that on a board of one row a sequence has no such word behind it. */
-static bool is_fen(const GameFile *file, const char *first, const char *second)
-{
-    return second != NULL && strlen(second) == 1 && strchr("xowb", *second) != NULL
-           && (strchr(first, '/') != NULL || file->geometry->rows == 1);
-}
-
 static bool read_sequence(Game *game, const GameFile *file, const char *sequence, char why[WHY_TEXT])
 {
     return played_sequence(game, file->geometry, sequence, file->plies, why)
@@ -47,7 +41,10 @@ static bool read_line(Reading *reading, char *line, char why[WHY_TEXT])
     char *first = words_next(&words), *behind = words.rest;
     Words peeked = words;
     const char *second = words_next(&peeked);
-    const bool fen = is_fen(reading->file, first, second);
+    /* Behind a sequence anything may stand, but on a board of one row it is a side that tells of a FEN. */
+    const bool fen = reading->file->geometry->rows == 1 ? fen_is_meant(first, behind) : strchr(first, '/') != NULL;
+    if (fen && second == NULL)
+        return refuse(why, "the FEN has no side to move");
     entry.operations = fen ? peeked.rest : behind;
     if (!(fen ? played_setup_fen(&entry.game, reading->file->geometry, first, second, why)
                  : read_sequence(&entry.game, reading->file, first, why)))
@@ -120,7 +117,7 @@ bool gamefile_read(const GameFile *file, bool (*visit_entry)(void *context, cons
                    uint64_t *checksum, char why[WHY_TEXT])
 {
     Reading reading = { file, visit_entry, context, 0 };
-    char reason[WHY_TEXT] = "has none";
+    char reason[WHY_TEXT];
     size_t size = 0;
     char *bytes = (char *)file_read_regular(file->path, &size);
     if (bytes == NULL)

@@ -69,7 +69,7 @@ static int print_openings(const Settings *settings, const Guardian *guardian)
     return print_ended("the openings") ? RUN_FINISHED : RUN_FAILED;
 }
 
-/* Each engine takes six descriptors, so as many as the system allows. */
+/* Each engine takes three descriptors, four with stderr= and eight while it is started, so as many as the system allows. */
 static void raise_limit(void)
 {
     struct rlimit limit;

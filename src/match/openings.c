@@ -92,7 +92,7 @@ typedef struct {
     KeySet seen;
 } Source;
 
-/* Plays random moves; false if the game ends on the way, or somebody could win at once. */
+/* Plays random moves; false if the game ends on the way, or who is to move could win at once. */
 static bool play_random(Source *source, Board *board, char text[FEN_TEXT])
 {
     const Geometry *g = source->geometry;
@@ -110,8 +110,8 @@ static bool play_random(Source *source, Board *board, char text[FEN_TEXT])
     return !board_can_win(board, board_turn(board));
 }
 
-/* Draws a position that has not been drawn yet. False if none is found any more, or there is no memory. */
-static bool draw_position(Source *source, Board *board, char text[FEN_TEXT])
+/* Draws a position that has not been drawn yet: KEY_NEW. KEY_KNOWN if none is found any more. */
+static KeyResult draw_position(Source *source, Board *board, char text[FEN_TEXT])
 {
     enum { TRIES = 20000 };
     for (int i = 0; i < TRIES; i++) {
@@ -122,9 +122,9 @@ static bool draw_position(Source *source, Board *board, char text[FEN_TEXT])
         const WideBits other = position_key(mirror.stones[0], board_occupied(&mirror));
         const KeyResult result = keyset_add(&source->seen, key_of_bits(key < other ? key : other));
         if (result != KEY_KNOWN)
-            return result == KEY_NEW;
+            return result;
     }
-    return false;
+    return KEY_KNOWN;
 }
 
 /* Leaves one in any case. */
@@ -144,14 +144,12 @@ static bool make_random(TextList *openings, Source *source, int needed)
     Board board;
     char text[FEN_TEXT];
     while (openings->count < needed) {
-        if (draw_position(source, &board, text)) {
-            if (!textlist_add(openings, text))
-                return false;
-        } else if (openings->count > 0 && source->plies + 2 < geometry_cells(source->geometry)) {
-            source->plies += 2;
-        } else {
+        const KeyResult drawn = draw_position(source, &board, text);
+        if (drawn == KEY_NO_MEMORY || (drawn == KEY_NEW && !textlist_add(openings, text)))
+            return false;
+        if (drawn == KEY_KNOWN && (openings->count == 0 || source->plies + 2 >= geometry_cells(source->geometry)))
             break;
-        }
+        source->plies += drawn == KEY_KNOWN ? 2 : 0;
     }
     return true;
 }
@@ -172,28 +170,33 @@ typedef struct {
     double distance; /* of the score from 0 */
 } Candidate;
 
-/* Solves positions until `needed` of them are draws, or enough have been seen; returns how many candidates there are, the first
- * found first, or -1 if the engine has failed. */
-static int gather(Candidate *candidates, int most, int needed, Source *source, Question *question)
+/* Solves positions until `needed` of them are draws, or enough have been seen; *count tells how many candidates there are, the first found
+ * first. False if the engine has failed, with the reason, or there is no memory. */
+static bool gather(Candidate *candidates, int *count, int most, int needed, Source *source, Question *question, char why[WHY_TEXT])
 {
-    int count = 0, draws = 0;
+    int draws = 0;
     Board board;
     Game game;
     char text[FEN_TEXT];
-    for (int tries = 0; tries < 2 * most && count < most && draws < needed && draw_position(source, &board, text); tries++) {
+    for (int tries = 0; tries < 2 * most && *count < most && draws < needed; tries++) {
+        const KeyResult drawn = draw_position(source, &board, text);
         double score;
+        if (drawn != KEY_NEW)
+            return drawn == KEY_KNOWN;
         game_init_from(&game, &board);
         question_ask(question, &game);
         if (await_answer(question) != QUESTION_ANSWERED)
-            return -1;
+            return refuse(why, "openings: '%s' cannot solve them: %.200s", question->settings->name,
+                          question->peer->state == PEER_BROKEN ? peer_failure(question->peer) : "no answer in time");
         if (!question_best(question, &score))
             continue; /* not within the time it has */
-        candidates[count] = (Candidate){ memory_copy_text(text), fabs(score) };
-        if (candidates[count++].text == NULL)
-            return -1;
+        candidates[*count] = (Candidate){ memory_copy_text(text), fabs(score) };
+        if (candidates[*count].text == NULL)
+            return false;
+        ++*count;
         draws += score == 0;
     }
-    return count;
+    return true;
 }
 
 /* Takes the candidates closest to 0, in the order in which they were found. */
@@ -213,18 +216,15 @@ static bool make_balanced(TextList *openings, Source *source, int needed, const 
     const PeerSetup setup = contender_peer(engine, (PeerTrace){ NULL, NULL });
     Candidate *candidates = memory_resize(NULL, (size_t)most * sizeof *candidates);
     Peer *peer = candidates == NULL ? NULL : peer_start(&setup, guardian);
-    int count = -1;
-    if (peer != NULL) {
+    int count = 0;
+    bool good = false;
+    if (peer != NULL) { /* else there is no memory, as `why` says already */
         Question question;
         question_prepare(&question, engine, peer, source->geometry);
-        count = gather(candidates, most, needed, source, &question);
-        snprintf(why, WHY_TEXT, "openings: '%s' cannot solve them: %.200s", engine->name,
-                 peer->state == PEER_BROKEN ? peer_failure(peer) : "no answer in time");
-    } else {
-        snprintf(why, WHY_TEXT, "not enough memory");
+        good = gather(candidates, &count, most, needed, source, &question, why) && choose(openings, candidates, count, needed);
     }
-    const bool none = count == 0 && source->seen.count == 0; /* of which the caller tells */
-    const bool good = none || (count > 0 && choose(openings, candidates, count, needed));
+    if (good && count == 0 && source->seen.count > 0) /* of no position at all the caller tells */
+        good = refuse(why, "openings: '%s' cannot solve them: no answer in time", engine->name);
     for (int i = 0; i < count; i++)
         free(candidates[i].text);
     free(candidates);
@@ -275,7 +275,7 @@ bool openings_make(TextList *openings, const Settings *settings, uint64_t seed, 
     }
     keyset_free(&source.seen);
     if (good && openings->count == 0) {
-        snprintf(why, WHY_TEXT, "there are no openings of %d plies in which nobody can win at once", wanted->plies);
+        snprintf(why, WHY_TEXT, "there are no openings of %d plies in which the side to move cannot win at once", wanted->plies);
         good = false;
     }
     if (!good) {

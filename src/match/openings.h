@@ -6,7 +6,7 @@
 #include "match/settings.h"
 
 /* Makes `needed` openings as the settings say, or as many as there are; at least one. Random and balanced ones are distinct, up to
- * mirror images, and nobody can win at once. When there are no more random ones with the plies that were asked for, the next
+ * mirror images, and the side to move cannot win at once. When there are no more random ones with the plies that were asked for, the next
  * have two more, so that the same side is to move. Balanced ones are solved by the judge or, if there is none, by the first native engine, and
  * are draws as far as such can be found, else those with scores closest to 0. They depend on the settings, `seed` and
  * `needed` only (but on the time as well if the judge has one for a move), and for random ones fewer are the beginning of more.

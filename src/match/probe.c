@@ -39,13 +39,16 @@ static void trace(const Probe *probe, char direction, const char *line)
 }
 
 /* Waits until one of the pipes is ready, 50 ms at most, and keeps that of stderr empty. */
-static void wait_for(const Probe *probe, int file, short events, int64_t until)
+static void wait_for(Probe *probe, int file, short events, int64_t until)
 {
     struct pollfd files[2] = { { file, events, 0 }, { probe->process.errors, POLLIN, 0 } };
     const int64_t left = (until - clock_now()) / MS;
     char bytes[4096];
-    if (poll(files, 2, left < 0 ? 0 : left < 50 ? (int)left + 1 : 50) > 0 && files[1].revents != 0)
-        (void)!read(probe->process.errors, bytes, sizeof bytes);
+    if (poll(files, 2, left < 0 ? 0 : left < 50 ? (int)left + 1 : 50) > 0 && files[1].revents != 0
+        && read(probe->process.errors, bytes, sizeof bytes) == 0) {
+        close(probe->process.errors); /* poll passes over -1 */
+        probe->process.errors = -1;
+    }
 }
 
 static void send_bytes(Probe *probe, const char *bytes, size_t length)

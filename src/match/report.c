@@ -156,14 +156,6 @@ static void add_sprt(Text *text, const Sprt *sprt, const Ranking *report)
     text_printf(text, "\n");
 }
 
-/* How much less the pairs tell because their openings came again; nothing if each has its own. */
-static void add_spread(Text *text, const Ranking *report)
-{
-    const double spread = sample_spread(&report->sample, report->first, 1 - report->first);
-    if (spread > 1)
-        text_printf(text, "games from one opening resemble each other: the pairs tell as much as 1 / %.2f of them from different ones\n", spread);
-}
-
 /* What there is to say of two engines: from their pairs, or, where none of their games has a partner, from games. */
 typedef struct {
     bool from_pairs;
@@ -199,7 +191,8 @@ static void add_two(Text *text, const Ranking *report, const Sprt *sprt)
     if (found.from_pairs)
         text_printf(text, "pairs with 0, 0.5, 1, 1.5, 2 points: %.0f, %.0f, %.0f, %.0f, %.0f\n", pairs[0] * spread, pairs[1] * spread,
                     pairs[2] * spread, pairs[3] * spread, pairs[4] * spread);
-    add_spread(text, report);
+    if (spread > 1) /* openings came again */
+        text_printf(text, "games from one opening resemble each other: the pairs tell as much as 1 / %.2f of them from different ones\n", spread);
     if (sprt != NULL)
         add_sprt(text, sprt, report);
 }

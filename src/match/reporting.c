@@ -85,6 +85,8 @@ static bool print_tables(Reading *reading, const Sprt *sprt, bool quiet)
     if (!quiet)
         report_add_legend(&text, &reading->tally);
     const bool good = !text.failed && print_safely(text.bytes, stdout) >= 0;
+    if (text.failed)
+        print_complaint("not enough memory for the report");
     text_free(&text);
     return print_ended("the report") && good;
 }

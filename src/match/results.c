@@ -22,26 +22,12 @@ static bool is_torn_record(const char *bytes, size_t size)
     return strncmp(bytes, RECORD_BEGINNING, size < length ? size : length) == 0;
 }
 
-/* The bytes of the file with a NUL behind them; NULL with errno. */
-static char *read_text(const char *path, size_t *size)
-{
-    char *const bytes = (char *)file_read_regular(path, size);
-    char *const text = bytes == NULL ? NULL : memory_resize(bytes, *size + 1);
-    if (text != NULL) {
-        text[*size] = '\0';
-    } else if (bytes != NULL) {
-        free(bytes);
-        errno = ENOMEM;
-    }
-    return text;
-}
-
 bool results_read(const char *path, bool (*visit)(void *context, const Record *record, char why[WHY_TEXT]), void *context,
                   ResultsReading *reading, char why[WHY_TEXT])
 {
     size_t size = 0;
     char reason[WHY_TEXT];
-    char *bytes = read_text(path, &size);
+    char *bytes = file_text(file_read_regular(path, &size), &size);
     Record *record = memory_resize(NULL, sizeof *record);
     bool good = bytes != NULL && record != NULL;
     *reading = (ResultsReading){ .skips_bad = reading->skips_bad };

@@ -13,7 +13,6 @@
 
 #include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* With a sequential test, how far play may run ahead of it, for each game at a time. */
 enum { PAIRS_AHEAD = 8 };
@@ -24,7 +23,7 @@ enum { PAIRS_AHEAD = 8 };
 static void watch(Runner *runner)
 {
     const Play *games[MAX_CONCURRENCY];
-    LiveState state = { .tally = &runner->tally, .sprt = runner->settings->has_sprt ? &runner->settings->sprt : NULL, .games = games,
+    LiveState state = { .tally = &runner->tally, .sprt = sprt_of(runner->settings), .games = games,
                         .event = runner->settings->event, .done = runner->done, .total = runner->total };
     if (!console_wants_picture(&runner->console))
         return;
@@ -57,7 +56,6 @@ static void play_all(Runner *runner, const sigset_t *signals)
 
 static bool open_runner(Runner *runner, const Settings *settings, const Guardian *guardian)
 {
-    const size_t slots = (size_t)settings->concurrency * sizeof *runner->slots;
     *runner = (Runner){ .settings = settings };
     tally_init(&runner->tally);
     exports_init(runner->exports, settings);
@@ -71,14 +69,13 @@ static bool open_runner(Runner *runner, const Settings *settings, const Guardian
     const bool traces = settings->debug || (settings->log != NULL && settings->log_level >= LOG_WARN);
     const PeerTrace tracing = { traces ? runner_trace : NULL, runner };
     snprintf(runner->why, sizeof runner->why, "not enough memory");
-    runner->slots = memory_resize(NULL, slots);
+    runner->slots = memory_zeroed((size_t)settings->concurrency * sizeof *runner->slots);
     const bool has_trial
         = !settings->has_sprt || trial_init(&runner->trial, &settings->sprt, games, PAIRS_AHEAD * settings->concurrency);
     runner->pool = pool_new(settings, guardian, tracing);
     if (runner->slots == NULL || runner->pool == NULL || !has_trial || !runner_prepare_openings(runner)
         || !identity_make(&runner->fingerprint, settings, &runner->openings, runner->seed))
         return false;
-    memset(runner->slots, 0, slots);
     for (int i = 0; i < settings->engine_count; i++) /* so that they stand in the report in this order */
         if (tally_engine(&runner->tally, settings->engines[i].name) < 0)
             return false;
@@ -164,7 +161,7 @@ static const char *name_of(const void *settings, int engine)
     return ((const Settings *)settings)->engines[engine].name;
 }
 
-static void print_knockout(const Runner *runner)
+static void print_knockout(Runner *runner)
 {
     Text text;
     if (runner->settings->format != FORMAT_KNOCKOUT)
@@ -173,7 +170,9 @@ static void print_knockout(const Runner *runner)
     text_init(&text);
     text_printf(&text, "\n");
     knockout_add(&runner->schedule.knockout, name_of, runner->settings, &text);
-    if (!text.failed)
+    if (text.failed)
+        runner_complain(runner, "not enough memory for the encounters", "");
+    else
         print_safely(text.bytes, stdout);
     text_free(&text);
 }
@@ -197,7 +196,8 @@ int runner_run(const Settings *settings, const Guardian *guardian)
         add_byes(&runner, &more);
         add_latency(&runner, &more);
         print_knockout(&runner);
-        console_report(&runner.console, &runner.tally, sprt_of(settings), &more, runner.seed);
+        if (!console_report(&runner.console, &runner.tally, sprt_of(settings), &more, runner.seed))
+            runner_complain(&runner, "not enough memory for the report", "");
         tell_interrupted(&runner);
         if (!print_ended("the report"))
             runner_stop(&runner, RUN_FAILED);

@@ -82,11 +82,6 @@ static bool is_unseen(uint32_t code)
            || (code >= 0x2060 && code <= 0x206f) || (code >= 0xfe00 && code <= 0xfe0f) || code == 0xfeff;
 }
 
-static bool is_control(uint32_t code)
-{
-    return code < ' ' || (code >= 0x7f && code < 0xa0);
-}
-
 /* Half of a wide character would be left where one half is written over. */
 static void part_wide(ScreenCell *row, int col, int cols)
 {
@@ -119,7 +114,7 @@ static Sign sign_at(const char *text)
 {
     const size_t length = utf8_length(text);
     const uint32_t code = length == 0 ? 0 : code_point(text, length);
-    if (length == 0 || is_control(code))
+    if (length == 0 || utf8_is_control(text))
         return (Sign){ 1, 4, true };
     return (Sign){ length, is_unseen(code) ? 0 : width_of(code), false };
 }

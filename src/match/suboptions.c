@@ -18,11 +18,12 @@ bool suboptions_openings(OpeningSettings *openings, WordList words, char why[WHY
 {
     static const char *const CHOICES[] = { "plies", "start", "order", "count", "format" }; /* among openings that are not empty */
     int kinds = 0;
-    bool chosen = false;
+    bool chosen = false, ordered = false;
     for (int i = 0; i < words.count; i++) {
         const char *word = words.words[i], *value;
         for (size_t k = 0; k < sizeof CHOICES / sizeof CHOICES[0]; k++)
             chosen |= value_of(word, CHOICES[k]) != NULL;
+        ordered |= value_of(word, "order") != NULL || value_of(word, "format") != NULL;
         if (strcmp(word, "random") == 0 || strcmp(word, "balanced") == 0 || strcmp(word, "empty") == 0) {
             openings->kind = *word == 'r' ? OPENINGS_RANDOM : *word == 'b' ? OPENINGS_BALANCED : OPENINGS_EMPTY;
             kinds++;
@@ -51,6 +52,8 @@ bool suboptions_openings(OpeningSettings *openings, WordList words, char why[WHY
     }
     if (chosen && openings->kind == OPENINGS_EMPTY)
         return refuse(why, "-openings empty has nothing to choose from: no plies=, start=, order=, count= or format=");
+    if (ordered && openings->kind != OPENINGS_FILE)
+        return refuse(why, "order= and format= of -openings are for file=");
     return kinds <= 1 || refuse(why, "-openings takes one of random, balanced, empty and file=");
 }
 
@@ -98,7 +101,7 @@ typedef struct {
 } WordHelp;
 
 static const WordHelp OPENING_WORDS[] = {
-    { "random", "distinct positions at random, in which nobody can win at once: the default" },
+    { "random", "distinct positions at random, in which the side to move cannot win at once: the default" },
     { "balanced", "of those draws, or what is closest to it; a judge or a native engine solves them" },
     { "empty", "the empty board" },
     { "file=", "those of a file" },

@@ -57,18 +57,6 @@ bool games_from_record(Played *played, const Record *record, char why[WHY_TEXT])
     return true;
 }
 
-static bool play_columns(Game *game, Words *words, char why[WHY_TEXT])
-{
-    uint64_t column;
-    for (const char *word; (word = words_next(words)) != NULL;) {
-        if (number_parse(word, 0, MAX_COLS, &column) != NUMBER_OK)
-            return refuse(why, "'%.40s' is no column", word);
-        if (!played_move(game, (long)column, why))
-            return false;
-    }
-    return true;
-}
-
 /* What Cute Chess has behind the side: "- - 0 1". */
 static bool pass_counters(Words *words, char why[WHY_TEXT])
 {
@@ -97,7 +85,7 @@ static bool read_words(Played *played, const Geometry *usual, char *line, char w
         if (!played_setup_fen(&played->game, usual, rows, words_next(&words), why) || !pass_counters(&words, why))
             return false;
     }
-    return play_columns(&played->game, &words, why);
+    return played_columns(&played->game, &words, why);
 }
 
 static GamesAnswer take_single(GameReader *reader, const char *line, Played *played, char why[WHY_TEXT])

@@ -111,7 +111,7 @@ static PgnToken take_comment(PgnScanner *scanner)
 
 static bool ends_word(int c)
 {
-    return c == EOF || isspace(c) || strchr(PGN_MARKS, c) != NULL;
+    return c == EOF || isspace(c) || (c != '\0' && strchr(PGN_MARKS, c) != NULL);
 }
 
 /* The digits of a move number and the dots behind them; false if it is something else, and nothing is taken. */

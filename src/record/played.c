@@ -1,6 +1,7 @@
 /* What all ways to write a game have in common. */
 #include "record/played.h"
 
+#include "base/number.h"
 #include "game/cfour.h"
 #include "game/notation.h"
 
@@ -25,6 +26,18 @@ bool played_move(Game *game, long column, char why[WHY_TEXT])
         return refuse(why, "move %d: column %ld is full", game->move_count + 1, column);
     case MOVE_PLAYED:
         break;
+    }
+    return true;
+}
+
+bool played_columns(Game *game, Words *words, char why[WHY_TEXT])
+{
+    uint64_t column;
+    for (const char *word; (word = words_next(words)) != NULL;) {
+        if (number_parse(word, 0, MAX_COLS, &column) != NUMBER_OK)
+            return refuse(why, "'%.40s' is no column", word);
+        if (!played_move(game, (long)column, why))
+            return false;
     }
     return true;
 }

@@ -3,6 +3,7 @@
 #define RECORD_PLAYED_H
 
 #include "base/keys.h"
+#include "base/words.h"
 #include "game/game.h"
 
 enum { PLAYED_NAME = 64 };
@@ -30,6 +31,9 @@ bool played_sequence(Game *game, const Geometry *geometry, const char *sequence,
 
 /* Plays a column, and says why if that cannot be. */
 bool played_move(Game *game, long column, char why[WHY_TEXT]);
+
+/* The same of all columns that are left of a line. */
+bool played_columns(Game *game, Words *words, char why[WHY_TEXT]);
 
 /* The result that the board has, or else the one that was told; * if there is none. */
 const char *played_result(const Played *played);

@@ -49,18 +49,6 @@ static bool read_start(Played *played, Words *words, char why[WHY_TEXT])
     return played_setup(&played->game, &geometry, fen, why);
 }
 
-static bool read_moves(Played *played, Words *words, char why[WHY_TEXT])
-{
-    uint64_t column;
-    for (const char *word; (word = words_next(words)) != NULL;) {
-        if (number_parse(word, 0, MAX_COLS, &column) != NUMBER_OK)
-            return refuse(why, "'%.20s' is no column", word);
-        if (!played_move(&played->game, (long)column, why))
-            return false;
-    }
-    return true;
-}
-
 /* "x - o"; a text of another form is the name of nobody. */
 static bool read_players(Played *played, Words *words)
 {
@@ -83,7 +71,7 @@ static bool read_line(Played *played, char *line, bool *has_size, char why[WHY_T
     if (words_take(&words, "start"))
         return read_start(played, &words, why);
     if (words_take(&words, "moves"))
-        return read_moves(played, &words, why);
+        return played_columns(&played->game, &words, why);
     if (words_take(&words, "players"))
         return read_players(played, &words);
     return refuse(why, "'%.40s' is no line of a game", words_rest(&words));
