@@ -647,6 +647,8 @@ printf '#!/bin/sh\n[ -e %s ] && exec %s\ntouch %s\nexec %s exit 3\n' "$tmp/late"
 chmod +x "$tmp/fails-late"
 printf 'position 44444\nkey e\nsettle\nkey escape\nkey e\nsettle\ndump\n' | people --adviser "cmd=$tmp/fails-late depth=1"
 check "a review that the adviser broke off begins anew" [ "$(sed -n 's/^row.*kept //p' "$tmp/out" | awk '{ sum += $1 + $3 + $6 } END { print sum }')" = 5 ]
+printf 'column 3\nsettle\nkey h\nsettle\nkey e\nkey escape\nsettle\ndump\n' | people --adviser "cmd=false"
+check "a review that was asked for beside the fault of its adviser ends with that" has 'says Red to move (o)'
 told_in() { # LOCALE HOW REASON
     for seconds in 1 10 100; do # as above
         rm -f "$tmp/started.$2" # it fails the first time only
@@ -712,6 +714,11 @@ printf 'wait 300\nquit\n' >"$tmp/script"
 quits() { "$VIEW" --renderer software --script "$tmp/script" --x "cmd=$tmp/deep-thought movetime=1000000" --o human --geometry 9,9,4; }
 check "quit in the middle of a search" quits
 check "leaves no process" eventually idle
+printf 'column 3\nwait 1500\nkey s\nwait 500\ndump\nkey escape\nwait 100\ndump\n' >"$tmp/script"
+"$VIEW" --renderer software --script "$tmp/script" --x human --o "cmd=$tmp/deep-thought movetime=1000000" --geometry 9,9,4 --clock 1000 >"$tmp/out"
+check "a single step of an engine is told, and stopped by Esc" \
+    [ "$(sed -n 's/^says //p' "$tmp/out")" = "$(printf 'The computer is thinking\nComputer (o) waits: space')" ]
+check "and takes its time" sh -c '[ "$1" -lt 999000 ]' - "$(field clocks | cut -d' ' -f2)"
 printf 'wait 1000000\n' >"$tmp/script"
 "$VIEW" --renderer software --script "$tmp/script" --x "cmd=$tmp/deep-thought movetime=1000000" --o human --geometry 9,9,4 &
 viewer=$!

@@ -107,7 +107,7 @@ static void say_engine(const Control *control, int64_t now, Seat seat, char side
     enum { DOTS = 4 };
     char name[64];
     say_player(control, seat, name);
-    if (control->has_fault[seat] || control->paused) {
+    if (control->has_fault[seat] || (control->paused && !control_awaits_engine(control))) {
         snprintf(text, SENTENCE_TEXT, control_say(control, control->has_fault[seat] ? PHRASE_HAS_FAILED : PHRASE_WAITS), name, side);
         return;
     }

@@ -241,6 +241,8 @@ static bool read_players(Reader *reader)
         if (!check_player(reader, texts[seat]))
             return false;
         setup_read(&control->setup.player[seat], texts[seat]);
+        if (control->setup.player[seat].kind == KIND_ENGINE && !setup_is_description(control->setup.player[seat].engine))
+            return refuse(reader->why, "a PLAYER is human, or begins with KEY= without a quote, not '%.60s'", texts[seat]);
     }
     if (texts[SEAT_LEFT] == NULL)
         check_kept_players(reader);

@@ -88,6 +88,7 @@ void control_close_fault(Control *control)
 {
     control->has_fault[SLOT_ADVISER] = control->started[SLOT_ADVISER] = false;
     control->gave_up_adviser = true;
+    control->wants_hint = control->review.runs = false;
     memset(&control->asked_board[SLOT_ADVISER], 0, sizeof control->asked_board[SLOT_ADVISER]); /* it has said nothing of that */
     control->changed = true;
 }

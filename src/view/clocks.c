@@ -4,7 +4,7 @@
 
 bool course_clock_runs(const Control *control)
 {
-    return control->setup.clock > 0 && !model_is_over(&control->model) && (!control->paused || control_awaits_person(control))
+    return control->setup.clock > 0 && !model_is_over(&control->model) && (!control->paused || control_awaits_person(control) || control_awaits_engine(control))
            && control->model.game.move_count > 0 && control->page == PAGE_NONE && !control->holds_answer && !control->has_fault[model_turn(&control->model)]
            && !model_was_played_out(&control->model);
 }

@@ -80,7 +80,7 @@ void control_toggle_pause(Control *control, int64_t now)
     if (control_awaits_person(control))
         return;
     course_charge_clock(control, now);
-    control->paused = !control->paused;
+    control->paused = !control->paused || control_awaits_engine(control); /* one may think about a single move */
     control->steps = 0;
     for (int seat = 0; seat < SEATS && control->paused; seat++)
         course_rest(control, seat);

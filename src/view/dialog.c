@@ -236,6 +236,7 @@ static DialogEvent erase(Row *row)
 
 DialogEvent dialog_key(Dialog *dialog, DialogKey key)
 {
+    dialog->slides = false;
     if (key == DIALOG_ESCAPE)
         return (DialogEvent){ DIALOG_CLOSED, 0, 0 };
     if (dialog->focus < 0) {

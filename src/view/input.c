@@ -169,7 +169,7 @@ static void press_escape(Control *control, int64_t now)
         control_close_fault(control);
     else if (control_shows_end(control, now))
         control->end_hidden = true;
-    else if (!control->paused && !model_is_over(&control->model) && control_shown_fault(control) < 0)
+    else if ((!control->paused || control_awaits_engine(control)) && !model_is_over(&control->model) && control_shown_fault(control) < 0)
         control_toggle_pause(control, now); /* between the moves of two engines as well */
     control->cursor = control->pressed = -1;
 }

@@ -9,6 +9,10 @@ static void seat(Control *control, Seat where, const Contestant *player, int64_t
     const bool same = control->player[where] == player;
     if (control->model.games > 0)
         course_rest(control, (int)where);
+    if (!same) {
+        memset(control->model.tally, 0, sizeof control->model.tally); /* it was between others */
+        control->model.counted = -1;
+    }
     control->player[where] = player;
     control->model.is_engine[where] = !player->is_human;
     if (player->is_human)
@@ -43,8 +47,6 @@ bool control_begin(Control *control, const Setup *setup, bool keeps, int64_t now
         control_notice(control, now, "%.250s", why);
         return false;
     }
-    if (control->player[SEAT_LEFT] != players[SEAT_LEFT] || control->player[SEAT_RIGHT] != players[SEAT_RIGHT])
-        memset(control->model.tally, 0, sizeof control->model.tally); /* it was between others */
     for (int i = 0; i < SEATS; i++)
         seat(control, (Seat)i, players[i], now);
     take_board(control, setup, &geometry);
