@@ -212,7 +212,7 @@ static void test_deletion(Test *test)
     pages_open(&control, PAGE_SAVES, 0);
     CHECK_TEXT(test, control.dialog.rows[0].label, "9999-12-30 10.00.00   me");
     write_text("games/9999-12-30 10.00.01.game", "size 7 6 4\nplayers me\nmoves\n", 28);
-    pages_mouse_move(&control, 1, 1, 0);
+    pages_mouse_move(&control, 1, 0);
     CHECK_TEXT(test, control.dialog.rows[0].label, "9999-12-30 10.00.00   me");
     pages_key(&control, KEY_DELETE, 0);
     CHECK_TEXT(test, control.dialog.rows[0].label, "9999-12-30 10.00.00   me");
@@ -456,9 +456,9 @@ static void test_dialog(Test *test)
     layout_make(&layout, 800, 600, &geometry, false, false);
     build(&dialog, &layout, 0);
     const Box track = dialog_control(&dialog, row_of(&dialog, 801)), no = dialog_row(&dialog, row_of(&dialog, 901));
-    CHECK(test, dialog_mouse_down(&dialog, track.x + track.w - 1, track.y + 1).at == 10 && dialog_mouse_move(&dialog, 0, 0).at == 0);
+    CHECK(test, dialog_mouse_down(&dialog, track.x + track.w - 1, track.y + 1).at == 10 && dialog_mouse_move(&dialog, 0).at == 0);
     dialog_mouse_up(&dialog);
-    CHECK(test, dialog_mouse_move(&dialog, 799, 0).result == DIALOG_NOTHING);
+    CHECK(test, dialog_mouse_move(&dialog, 799).result == DIALOG_NOTHING);
     CHECK(test, dialog_mouse_down(&dialog, no.x + 1, no.y + 1).id == 901);
     const Box off = dialog_row(&dialog, row_of(&dialog, 900));
     CHECK(test, dialog_mouse_down(&dialog, off.x + 1, off.y + 1).result == DIALOG_NOTHING);

@@ -26,7 +26,7 @@ static PeerLimits limits_of_adviser(const Control *control)
     return limits;
 }
 
-PeerLimits course_limits(const Control *control, int slot, int64_t now)
+static PeerLimits course_limits(const Control *control, int slot, int64_t now)
 {
     if (slot == SLOT_ADVISER)
         return limits_of_adviser(control);

@@ -19,11 +19,6 @@ static void close_fault(Control *control, int64_t now)
     control_close_fault(control);
 }
 
-static void choose_other(Control *control, int64_t now)
-{
-    pages_new_game(control, now);
-}
-
 static void play_myself(Control *control, int64_t now)
 {
     control_take_seat(control, (Seat)control_shown_fault(control), now);
@@ -36,7 +31,7 @@ static void look(Control *control, int64_t now)
 }
 
 static const BannerButton END[] = { { PHRASE_NEXT_GAME, control_new_game }, { PHRASE_REVIEW, control_review }, { PHRASE_LOOK, look } },
-                          PLAYER_FAULT[] = { { PHRASE_RESTART, restart }, { PHRASE_OTHER_OPPONENT, choose_other }, { PHRASE_PLAY_MYSELF, play_myself } },
+                          PLAYER_FAULT[] = { { PHRASE_RESTART, restart }, { PHRASE_OTHER_OPPONENT, pages_new_game }, { PHRASE_PLAY_MYSELF, play_myself } },
                           ADVISER_FAULT[] = { { PHRASE_RESTART, restart }, { PHRASE_CLOSE, close_fault } };
 
 static const BannerButton *buttons_of(const Control *control, Banner banner, int *count)
@@ -103,12 +98,16 @@ Phrase banner_phrase(const Control *control, Banner banner, int button)
     return buttons_of(control, banner, &count)[button].phrase;
 }
 
-void banner_press(Control *control, Banner banner, int button, int64_t now)
+int banner_chosen(const Control *control, Banner banner)
+{
+    const int last = banner_buttons(control, banner) - 1;
+    return control->banner_focus < last ? control->banner_focus : last;
+}
+
+static void press(Control *control, Banner banner, int button, int64_t now)
 {
     int count;
-    const BannerButton *buttons = buttons_of(control, banner, &count);
-    if (button < count)
-        buttons[button].press(control, now);
+    buttons_of(control, banner, &count)[button].press(control, now);
 }
 
 /* To which button beside the chosen one a key goes; 0 if it does not. */
@@ -125,9 +124,9 @@ bool banner_key(Control *control, int key, int64_t now)
     const int count = banner_buttons(control, banner), step = step_of(key);
     if (banner == BANNER_NONE || (step == 0 && key != KEY_ENTER))
         return false;
-    const int chosen = within(control->banner_focus, 0, count - 1);
+    const int chosen = banner_chosen(control, banner);
     if (step == 0)
-        banner_press(control, banner, chosen, now);
+        press(control, banner, chosen, now);
     control->banner_focus = step == 0 ? 0 : (chosen + step + count) % count;
     return true;
 }
@@ -139,7 +138,7 @@ bool banner_mouse_down(Control *control, double x, double y, int64_t now)
         return false;
     for (int i = 0; i < banner_buttons(control, banner); i++)
         if (box_has(banner_button(control, banner, i), x, y)) {
-            banner_press(control, banner, i, now);
+            press(control, banner, i, now);
             return true;
         }
     const Box box = banner_box(control, banner), first = first_box(control, banner);

@@ -17,7 +17,7 @@ Box banner_box(const Control *control, Banner banner);
 int banner_buttons(const Control *control, Banner banner);
 Box banner_button(const Control *control, Banner banner, int button);
 Phrase banner_phrase(const Control *control, Banner banner, int button);
-void banner_press(Control *control, Banner banner, int button, int64_t now);
+int banner_chosen(const Control *control, Banner banner); /* -1 without a banner */
 
 /* A key; true if it was for the banner. */
 bool banner_key(Control *control, int key, int64_t now);

@@ -196,7 +196,7 @@ void control_mouse_down(Control *control, double x, double y, int64_t now);
 void control_mouse_move(Control *control, double x, double y, int64_t now);
 void control_mouse_up(Control *control, double x, double y, int64_t now);
 void control_key(Control *control, int key, int64_t now);
-void control_type(Control *control, const char *text, int64_t now);
+void control_type(Control *control, const char *text);
 void control_wheel(Control *control, int lines);
 
 /* The window is to be closed: asks first if something would be lost. */

@@ -10,7 +10,7 @@ static int64_t may_ask_at(const Control *control)
     if (control_is_human(control, seat) || model_is_over(&control->model) || control->has_fault[seat] || control->asked[seat] != 0
         || control->page != PAGE_NONE || (control->paused && control->steps == 0))
         return INT64_MAX;
-    if (control_is_human(control, SEAT_LEFT) || control_is_human(control, SEAT_RIGHT) || control->model.game.move_count == 0)
+    if (!control_watches(control) || control->model.game.move_count == 0)
         return INT64_MIN;
     const int64_t landed = motion_landed_at(&control->motion), pace = control->moved_at + control->settings->delay;
     return landed > pace ? landed : pace;
@@ -27,7 +27,7 @@ void control_advance(Control *control, int64_t now)
         control->sounds |= 1u << (model_is_over(&control->model) ? SOUND_WIN : SOUND_DROP);
     }
     course_weigh(control, now);
-    motion_tidy(&control->motion, &control->model.game.now, now);
+    motion_tidy(&control->motion, now);
     if (may_ask_at(control) <= now) {
         control->steps -= control->steps > 0;
         course_ask(control, (int)model_turn(&control->model), &control->model.game, now);

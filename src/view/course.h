@@ -20,11 +20,9 @@ void course_look_at_clock(Control *control, int64_t now);
 
 /* ---- engines ---- */
 
-/* Asks the engine of a slot for the position of a game, starting it first if need be; makes it leave off and forgets what it was asked; how long it
- * may think. */
+/* Asks the engine of a slot for the position of a game, starting it first if need be; makes it leave off and forgets what it was asked. */
 void course_ask(Control *control, int slot, const Game *game, int64_t now);
 void course_rest(Control *control, int slot);
-PeerLimits course_limits(const Control *control, int slot, int64_t now);
 
 /* Takes what the engine of a slot has said since; plays what was held back while a disc was falling. */
 void course_take_news(Control *control, int slot, int64_t now);

@@ -304,9 +304,8 @@ DialogEvent dialog_mouse_down(Dialog *dialog, double x, double y)
     return nothing();
 }
 
-DialogEvent dialog_mouse_move(Dialog *dialog, double x, double y)
+DialogEvent dialog_mouse_move(Dialog *dialog, double x)
 {
-    (void)y;
     return dialog->slides ? slide(dialog, x) : nothing();
 }
 

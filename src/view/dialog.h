@@ -76,7 +76,7 @@ bool dialog_has_more(const Dialog *dialog, bool below);
 
 DialogEvent dialog_key(Dialog *dialog, DialogKey key);
 DialogEvent dialog_mouse_down(Dialog *dialog, double x, double y);
-DialogEvent dialog_mouse_move(Dialog *dialog, double x, double y);
+DialogEvent dialog_mouse_move(Dialog *dialog, double x);
 void dialog_mouse_up(Dialog *dialog);
 void dialog_scroll(Dialog *dialog, int lines);
 

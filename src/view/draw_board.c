@@ -94,7 +94,7 @@ static void draw_flights(const Canvas *canvas, bool behind_plate)
     const Layout *layout = canvas->layout;
     for (int i = 0; i < motion->count; i++) {
         const Flight *flight = &motion->flights[i];
-        if (flight_end(flight, motion->rows) <= canvas->now || (flight->start > canvas->now && flight->kind == FLIGHT_CARRY))
+        if (flight_end(flight, motion->rows) <= canvas->now)
             continue;
         const Point place = flight_place(flight, motion->rows, canvas->now), pixel = layout_to_pixels(layout, place);
         const bool over_board = flight->kind != FLIGHT_RETURN && fabs(place.x - flight->to.x) < 1e-6;

@@ -300,11 +300,11 @@ static void draw_edged(const Canvas *canvas, Box box, SDL_Color color)
 
 static void draw_banner_buttons(const Canvas *canvas, Banner banner)
 {
-    const int count = banner_buttons(canvas->control, banner), focus = canvas->control->banner_focus;
+    const int count = banner_buttons(canvas->control, banner), chosen = banner_chosen(canvas->control, banner);
     for (int i = 0; i < count; i++) {
         paint_round_box(canvas->paint, inset(banner_button(canvas->control, banner, i), -1), canvas->layout->unit / 2, canvas->theme->line);
         draw_button(canvas, banner_button(canvas->control, banner, i),
-                    control_say(canvas->control, banner_phrase(canvas->control, banner, i)), true, i == (focus < count ? focus : count - 1));
+                    control_say(canvas->control, banner_phrase(canvas->control, banner, i)), true, i == chosen);
     }
 }
 

@@ -9,9 +9,6 @@
 #include "base/thread.h"
 #include "base/utf8.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

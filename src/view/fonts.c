@@ -194,7 +194,7 @@ static bool next_run(Fonts *fonts, const char **text, char run[TEXT_BYTES], int 
     *file = -1;
     while (at < end) {
         const char *before = at;
-        const uint32_t character = utf8_next(&at, end);
+        const uint32_t character = utf8_next(&at);
         const int has = character == ' ' && *file >= 0 ? *file : file_of(fonts, character);
         if ((*file >= 0 && has != *file) || at - *text >= TEXT_BYTES) {
             at = before;

@@ -89,7 +89,7 @@ void control_mouse_move(Control *control, double x, double y, int64_t now)
     control->cursor = -1;
     control->changed = true; /* what lies under it shows that */
     if (control->page != PAGE_NONE)
-        pages_mouse_move(control, x, y, now);
+        pages_mouse_move(control, x, now);
     banner_mouse_move(control, x, y);
 }
 
@@ -196,16 +196,6 @@ static void press_analyse(Control *control, int64_t now)
     control_toggle_analysis(control);
 }
 
-static void press_pause(Control *control, int64_t now)
-{
-    control_toggle_pause(control, now);
-}
-
-static void press_step(Control *control, int64_t now)
-{
-    control_step(control, now);
-}
-
 /* What cannot be seen at once, or not by everybody, is told in the words of the menu. */
 static void tell_setting(Control *control, Phrase phrase, int64_t now)
 {
@@ -272,11 +262,6 @@ static void press_fullscreen(Control *control, int64_t now)
     control->host.toggle_fullscreen(control->host.context);
 }
 
-static void press_quit(Control *control, int64_t now)
-{
-    control_ask_quit(control, now);
-}
-
 void control_ask_quit(Control *control, int64_t now)
 {
     if (control_is_running(control))
@@ -296,10 +281,8 @@ static void copy(Control *control, int64_t now, void (*write)(Text *text, const 
 {
     Text text;
     text_init(&text);
-    text_reserve(&text, 1);
-    text_add(&text, "", 0);
     write(&text, &control->model.game);
-    if (!text.failed && text.bytes != NULL) {
+    if (!text.failed) {
         control->host.set_clipboard(control->host.context, text.bytes);
         control_notice(control, now, control_say(control, PHRASE_COPIED), text.bytes);
     }
@@ -317,18 +300,6 @@ static void press_copy_fen(Control *control, int64_t now)
     copy(control, now, record_copy_fen);
 }
 
-/* Takes the game that was pasted or opened; asks if another one would be lost. */
-static void set_up(Control *control, const Played *played, const char *path, Phrase how_told, int64_t now)
-{
-    if (!control_is_running(control)) {
-        pages_take_game(control, played, path, how_told, now);
-        return;
-    }
-    control->pending = *played;
-    snprintf(control->pending_path, sizeof control->pending_path, "%s", path);
-    pages_ask(control, ASK_TAKE_GAME, now);
-}
-
 static void press_paste(Control *control, int64_t now)
 {
     char text[CLIP_TEXT], why[NOTICE_TEXT];
@@ -339,19 +310,15 @@ static void press_paste(Control *control, int64_t now)
     else if (!record_paste(&played.game, &control->model.game.now.geometry, text, why))
         control_notice(control, now, "%s", control_say(control, PHRASE_PASTE_BAD));
     else
-        set_up(control, &played, "", PHRASE_PASTED, now);
+        pages_offer(control, &played, "", now);
 }
 
 static void press_load(Control *control, int64_t now)
 {
-    char why[NOTICE_TEXT];
-    Played played;
     if (control->settings->game_file == NULL)
         pages_open(control, PAGE_SAVES, now);
-    else if (record_load(control->settings->game_file, &played, why))
-        set_up(control, &played, control->settings->game_file, PHRASE_LOADED, now);
     else
-        control_notice(control, now, control_say(control, PHRASE_CANNOT_OPEN), why);
+        pages_load(control, control->settings->game_file, now);
 }
 
 static const struct {
@@ -361,8 +328,8 @@ static const struct {
     { KEY_LEFT, press_left },       { KEY_RIGHT, press_right },         { KEY_ENTER, press_enter },     { KEY_DOWN, press_enter },
     { KEY_ESCAPE, press_escape },   { KEY_HOME, press_home },           { KEY_END, press_end },         { 'u', control_undo },
     { 'r', control_redo },          { 'n', pages_new_game },            { 'h', press_hint },            { 'a', press_analyse },
-    { ' ', press_pause },           { 's', press_step },                { 't', press_theme },           { 'd', press_speed },
-    { 'l', press_language },        { KEY_FULLSCREEN, press_fullscreen }, { 'q', press_quit },          { KEY_RESTART, press_restart },
+    { ' ', control_toggle_pause },           { 's', control_step },                { 't', press_theme },           { 'd', press_speed },
+    { 'l', press_language },        { KEY_FULLSCREEN, press_fullscreen }, { 'q', control_ask_quit },          { KEY_RESTART, press_restart },
     { 'c', press_copy },            { KEY_COPY_FEN, press_copy_fen },   { 'v', press_paste },           { KEY_PASTE, press_paste },
     { KEY_SAVE, pages_save },       { KEY_LOAD, press_load },           { KEY_MENU, press_menu },       { KEY_HELP, press_help },
     { 'i', press_about },          { 'm', press_sound },               { 'e', control_review },        { 'j', control_jump },
@@ -387,9 +354,8 @@ void control_key(Control *control, int key, int64_t now)
             KEYS[i].press(control, now);
 }
 
-void control_type(Control *control, const char *text, int64_t now)
+void control_type(Control *control, const char *text)
 {
-    (void)now;
     if (control->page != PAGE_NONE)
         pages_type(control, text);
 }

@@ -66,13 +66,8 @@ static void place_head(Layout *layout, const Measures *m)
 {
     const int inner = layout->width - 2 * m->margin, x = m->margin, y = m->margin;
     const int buttons = smaller(inner, layout->unit * 48);
-    if (is_narrow(layout)) {
-        layout->box[BOX_BUTTONS] = (Box){ layout->width - m->margin - buttons, y, buttons, m->line };
-        layout->box[BOX_STATUS] = (Box){ x, y + m->line, inner, m->line };
-    } else {
-        layout->box[BOX_BUTTONS] = (Box){ layout->width - m->margin - buttons, y, buttons, m->line };
-        layout->box[BOX_STATUS] = (Box){ x, y, inner - buttons - m->margin, m->line };
-    }
+    layout->box[BOX_BUTTONS] = (Box){ layout->width - m->margin - buttons, y, buttons, m->line };
+    layout->box[BOX_STATUS] = is_narrow(layout) ? (Box){ x, y + m->line, inner, m->line } : (Box){ x, y, inner - buttons - m->margin, m->line };
     if (m->analysis)
         layout->box[BOX_INFO] = (Box){ x, y + m->head - layout->unit * 3 / 2, inner, layout->unit * 3 / 2 };
 }

@@ -58,7 +58,7 @@ static char plain(uint32_t character)
         return (char)character;
     for (size_t i = 0; i < sizeof ACCENTS / sizeof ACCENTS[0]; i++)
         for (const char *at = ACCENTS[i].of; *at != '\0';)
-            if (utf8_next(&at, at + 4) == character)
+            if (utf8_next(&at) == character)
                 return ACCENTS[i].letter;
     return '?';
 }
@@ -84,7 +84,7 @@ double letters_width(const char *text, size_t length, int height)
     const char *end = text + length;
     double width = 0;
     while (text < end)
-        width += advance(plain(utf8_next(&text, end)));
+        width += advance(plain(utf8_next(&text)));
     return length > 0 ? (width - 2) * unit_of(height) : 0;
 }
 
@@ -120,7 +120,7 @@ void letters_draw(Letters *letters, const char *text, size_t length, double x, i
         return;
     texture_tint(baked->texture, color);
     while (text < end) {
-        const char letter = plain(utf8_next(&text, end));
+        const char letter = plain(utf8_next(&text));
         const int index = letter - GLYPH_FIRST;
         const SDL_Rect part = { index % IN_ROW * baked->cell_width, index / IN_ROW * baked->cell_height, baked->cell_width,
                                 baked->cell_height };

@@ -2,8 +2,6 @@
  * gently. The acceleration grows with the height of the board, so that every fall is over in about half a second. */
 #include "view/motion.h"
 
-#include "game/bitboard.h"
-
 #include <math.h>
 #include <string.h>
 
@@ -134,16 +132,12 @@ void motion_shake(Motion *motion, int column, int64_t now)
     motion->shake_start = now;
 }
 
-void motion_tidy(Motion *motion, const Board *board, int64_t now)
+void motion_tidy(Motion *motion, int64_t now)
 {
     int kept = 0;
-    for (int i = 0; i < motion->count; i++) {
-        const Flight *flight = &motion->flights[i];
-        const bool gone = flight->column >= 0
-                          && (board_occupied(board) & cell_bit(&board->geometry, flight->column, flight->row)) == 0;
-        if (!gone && flight_end(flight, motion->rows) > now)
-            motion->flights[kept++] = *flight;
-    }
+    for (int i = 0; i < motion->count; i++)
+        if (flight_end(&motion->flights[i], motion->rows) > now)
+            motion->flights[kept++] = motion->flights[i];
     motion->count = kept;
     if (motion->shaken >= 0 && (double)(now - motion->shake_start) > SHAKE * SECOND)
         motion->shaken = -1;

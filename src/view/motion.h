@@ -51,8 +51,8 @@ void motion_return(Motion *motion, Seat seat, Player player, Point from, Point p
 /* A full column begins to shake its head. */
 void motion_shake(Motion *motion, int column, int64_t now);
 
-/* Forgets what has come to rest, and the flights to cells that are empty on `board`. */
-void motion_tidy(Motion *motion, const Board *board, int64_t now);
+/* Forgets what has come to rest. */
+void motion_tidy(Motion *motion, int64_t now);
 
 /* Lets everything rest. */
 void motion_clear(Motion *motion);

@@ -150,7 +150,7 @@ static int ply_of_person(const Control *control, int step, int end)
         if (control_is_human(control, model_seat(&control->model, (Player)(((int)turn + i) % 2))))
             return ply;
     }
-    const bool any = control_is_human(control, SEAT_LEFT) || control_is_human(control, SEAT_RIGHT);
+    const bool any = !control_watches(control);
     if (any && step < 0)
         return control->model.game.move_count; /* there is no turn of a person to go back to */
     return any || control->model.game.move_count == end ? ply : control->model.game.move_count + step;

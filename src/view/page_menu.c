@@ -3,8 +3,6 @@
 #include "view/announce.h"
 #include "view/page.h"
 
-#include <stdio.h>
-
 typedef struct {
     int key; /* 0: there is nothing to press */
     Phrase phrase;

@@ -2,7 +2,6 @@
 #include "base/utf8.h"
 #include "view/page.h"
 #include "view/pages.h"
-#include "view/record.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -37,34 +36,15 @@ static void build_saves(Control *control)
     dialog_add(dialog, ROW_BUTTON, ROW_CLOSE, control_say(control, PHRASE_CLOSE));
 }
 
-static void open_save(Control *control, const char *path, int64_t now)
-{
-    char why[WHY_TEXT];
-    Played played;
-    if (!record_load(path, &played, why)) {
-        control_notice(control, now, control_say(control, PHRASE_CANNOT_OPEN), why);
-        return;
-    }
-    const bool asks = control_is_running(control);
-    control->pending = played;
-    snprintf(control->pending_path, sizeof control->pending_path, "%s", path);
-    if (asks)
-        pages_ask(control, ASK_TAKE_GAME, now);
-    else
-        pages_take_game(control, &played, path, PHRASE_LOADED, now);
-}
-
 static void take_saves(Control *control, DialogEvent event, int64_t now)
 {
     const int index = event.id % 1000;
     char path[SAVE_PATH];
-    if (event.result != DIALOG_PRESSED)
-        return;
     control_show_page(control, PAGE_NONE, now);
     if (event.id < ROW_OPEN || !saves_path(control->saves[index].name, path))
         return;
     if (event.id < ROW_DELETE) {
-        open_save(control, path, now);
+        pages_load(control, path, now);
     } else {
         control->doomed = index;
         snprintf(control->pending_path, sizeof control->pending_path, "%s", path);
@@ -109,8 +89,7 @@ static void say_yes(Control *control, int64_t now)
         control->quit = true;
         break;
     case ASK_TAKE_GAME:
-        pages_take_game(control, &control->pending, control->pending_path, control->pending_path[0] == '\0' ? PHRASE_PASTED : PHRASE_LOADED,
-                        now);
+        pages_take_game(control, &control->pending, control->pending_path, now);
         break;
     case ASK_REPLACE_FILE:
         pages_write(control, control->pending_path, now);
@@ -151,7 +130,7 @@ static void take_ask(Control *control, DialogEvent event, int64_t now)
 {
     const Ask ask = control->ask;
     control_show_page(control, PAGE_NONE, now);
-    if (event.result == DIALOG_PRESSED && event.id == ROW_YES)
+    if (event.id == ROW_YES)
         say_yes(control, now);
     if (ask == ASK_DELETE_SAVE)
         go_on_with_list(control, now);

@@ -67,14 +67,35 @@ static void take_sides(Control *control, const Played *played)
         control->model.first = x_is_human == left_is_human ? SEAT_LEFT : SEAT_RIGHT;
 }
 
-void pages_take_game(Control *control, const Played *played, const char *path, Phrase how_told, int64_t now)
+void pages_take_game(Control *control, const Played *played, const char *path, int64_t now)
 {
     take_sides(control, played);
     control_set_game(control, &played->game, now);
     /* An engine would move at once in a game that is set up; better to let people look first. */
     control->paused = !control_awaits_person(control);
     snprintf(control->own_file, sizeof control->own_file, "%s", path);
-    control_notice(control, now, "%s", control_say(control, how_told));
+    control_notice(control, now, "%s", control_say(control, path[0] == '\0' ? PHRASE_PASTED : PHRASE_LOADED));
+}
+
+void pages_offer(Control *control, const Played *played, const char *path, int64_t now)
+{
+    if (!control_is_running(control)) {
+        pages_take_game(control, played, path, now);
+        return;
+    }
+    control->pending = *played;
+    snprintf(control->pending_path, sizeof control->pending_path, "%s", path);
+    pages_ask(control, ASK_TAKE_GAME, now);
+}
+
+void pages_load(Control *control, const char *path, int64_t now)
+{
+    char why[WHY_TEXT];
+    Played played;
+    if (record_load(path, &played, why))
+        pages_offer(control, &played, path, now);
+    else
+        control_notice(control, now, control_say(control, PHRASE_CANNOT_OPEN), why);
 }
 
 /* The name of a player for a file, where " - " parts the two, so that none may have or begin that. */
@@ -193,9 +214,9 @@ void pages_mouse_down(Control *control, double x, double y, int64_t now)
     take(control, dialog_mouse_down(&control->dialog, x, y), now);
 }
 
-void pages_mouse_move(Control *control, double x, double y, int64_t now)
+void pages_mouse_move(Control *control, double x, int64_t now)
 {
-    take(control, dialog_mouse_move(&control->dialog, x, y), now);
+    take(control, dialog_mouse_move(&control->dialog, x), now);
 }
 
 void pages_mouse_up(Control *control)

@@ -17,8 +17,10 @@ void pages_look(Control *control, int64_t now);
 /* Asks before something is done. */
 void pages_ask(Control *control, Ask ask, int64_t now);
 
-/* Does what was asked for, as the game that was to be set up; how_told is said of it. */
-void pages_take_game(Control *control, const Played *played, const char *path, Phrase how_told, int64_t now);
+/* Sets up a game: from the file `path`, or pasted where that is ""; asks first if another one would be lost; reads the file as well. */
+void pages_take_game(Control *control, const Played *played, const char *path, int64_t now);
+void pages_offer(Control *control, const Played *played, const char *path, int64_t now);
+void pages_load(Control *control, const char *path, int64_t now);
 
 /* Writes the game in hand: to its own file, or to a new one; asks before it replaces another. */
 void pages_save(Control *control, int64_t now);
@@ -31,7 +33,7 @@ void pages_refresh(Control *control);
 void pages_key(Control *control, int key, int64_t now);
 void pages_type(Control *control, const char *text);
 void pages_mouse_down(Control *control, double x, double y, int64_t now);
-void pages_mouse_move(Control *control, double x, double y, int64_t now);
+void pages_mouse_move(Control *control, double x, int64_t now);
 void pages_mouse_up(Control *control);
 
 #endif

@@ -243,7 +243,7 @@ bool paint_has(Paint *paint, const char *text)
 {
     const char *end = text + strlen(text);
     while (text < end) {
-        const uint32_t character = utf8_next(&text, end);
+        const uint32_t character = utf8_next(&text);
         if (paint->fonts != NULL ? !fonts_have(paint->fonts, character) : !letters_have(character))
             return false;
     }
@@ -258,7 +258,7 @@ static size_t count_that_fit(Paint *paint, const char *text, size_t length, int 
     if (width_of(paint, text, length, height) <= width)
         return length;
     while (at < end) {
-        utf8_next(&at, end);
+        utf8_next(&at);
         if (width_of(paint, text, (size_t)(at - text), height) > width)
             break;
         count = (size_t)(at - text);

@@ -65,17 +65,15 @@ bool review_is_unsearched(const PeerReport *report, int columns, int column)
 
 static const double MUCH = 0.3; /* of a value that is lost */
 
-Verdict review_judge(const PeerReport *report, int columns, int move, bool *is_exact, double *cost)
+Verdict review_judge(const PeerReport *report, int columns, int move, bool *is_exact)
 {
     const bool has_value = report->has_fitness && !review_is_unsearched(report, columns, move);
     const double score = report->has_scores ? report->scores[move] : NAN, value = has_value ? report->fitness[move] : NAN;
-    if (!isnan(value))
-        *cost = best_of(report->fitness, columns, move) - value;
     const Verdict verdict = isnan(score) ? VERDICT_UNKNOWN : judge_exactly(best_of(report->scores, columns, move), score);
     *is_exact = verdict >= VERDICT_MISTAKE || (verdict == VERDICT_KEPT && (score > 0 || !better_may_be(report, columns, move)));
     if (*is_exact)
         return verdict;
-    return isnan(value) ? VERDICT_UNKNOWN : *cost > MUCH ? VERDICT_MISTAKE : VERDICT_KEPT;
+    return isnan(value) ? VERDICT_UNKNOWN : best_of(report->fitness, columns, move) - value > MUCH ? VERDICT_MISTAKE : VERDICT_KEPT;
 }
 
 /* The best score that is known of a position; nan if none is. *all: of each column that can be played. */
@@ -92,7 +90,7 @@ static double best_score(const Board *board, const PeerReport *report, bool *all
     return best;
 }
 
-Verdict review_judge_behind(const Board *behind, const PeerReport *report, bool *is_exact, double *cost)
+Verdict review_judge_behind(const Board *behind, const PeerReport *report, bool *is_exact)
 {
     const bool is_over = board_status(behind) != STATUS_PLAYING;
     bool all = true;
@@ -100,10 +98,8 @@ Verdict review_judge_behind(const Board *behind, const PeerReport *report, bool 
     *is_exact = score > 0 || (all && !isnan(score));
     if (*is_exact)
         return score < 0 ? VERDICT_KEPT : VERDICT_MISSED_WIN;
-    if (!report->has_value)
-        return VERDICT_UNKNOWN;
-    *cost = fmax(0, 0.5 + report->value); /* a fitness below that is a loss that is proved */
-    return *cost > MUCH ? VERDICT_MISTAKE : VERDICT_KEPT;
+    /* Lost is what has a fitness of -0.5 or less. */
+    return !report->has_value ? VERDICT_UNKNOWN : 0.5 + report->value > MUCH ? VERDICT_MISTAKE : VERDICT_KEPT;
 }
 
 void review_take(Review *review, const PeerReport *report)
@@ -113,16 +109,16 @@ void review_take(Review *review, const PeerReport *report)
     review_position(review, &game);
     if (review->looks_behind) {
         const int before = review->next - 1;
-        review->verdict[before] = review_judge_behind(&game.now, report, &review->is_exact[before], &review->cost[before]);
+        review->verdict[before] = review_judge_behind(&game.now, report, &review->is_exact[before]);
         review->looks_behind = false;
     }
     if (review->next <= last) {
         const int i = review->next++, move = review->game.moves[i];
-        review->verdict[i] = review_judge(report, cols, move, &review->is_exact[i], &review->cost[i]);
+        review->verdict[i] = review_judge(report, cols, move, &review->is_exact[i]);
         review->looks_behind = review_is_unsearched(report, cols, move);
     }
     if (review->looks_behind && review->next > last && board_status(&review->game.now) != STATUS_PLAYING) {
-        review->verdict[last] = review_judge_behind(&review->game.now, NULL, &review->is_exact[last], &review->cost[last]);
+        review->verdict[last] = review_judge_behind(&review->game.now, NULL, &review->is_exact[last]);
         review->looks_behind = false;
     }
     review->runs = review->next <= last || review->looks_behind;

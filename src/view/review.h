@@ -13,7 +13,6 @@ typedef struct {
     int next;                /* the first of them */
     bool looks_behind;       /* of the one before nothing was said: what is said of the position behind it tells */
     bool is_exact[MAX_CELLS];
-    double cost[MAX_CELLS];  /* the best value less that of the move, of [-1, 1] */
     Verdict verdict[MAX_CELLS];
 } Review;
 
@@ -30,12 +29,12 @@ bool review_has_win(const PeerReport *report, int columns);
  * their fitness of 0 is nobody's estimate, and no draw. */
 bool review_is_unsearched(const PeerReport *report, int columns, int column);
 
-/* What an engine's report says of a move in the position that it is of. `is_exact` and `cost` are set, the cost only if it is known. */
-Verdict review_judge(const PeerReport *report, int columns, int move, bool *is_exact, double *cost);
+/* What an engine's report says of a move in the position that it is of. */
+Verdict review_judge(const PeerReport *report, int columns, int move, bool *is_exact);
 
 /* The same of a move that is unsearched where one is proved to win, by the position behind it and what an engine says of that, which is not
  * looked at if the game is over there. */
-Verdict review_judge_behind(const Board *behind, const PeerReport *report, bool *is_exact, double *cost);
+Verdict review_judge_behind(const Board *behind, const PeerReport *report, bool *is_exact);
 
 /* Takes what an engine has said of that position, and goes on. */
 void review_take(Review *review, const PeerReport *report);

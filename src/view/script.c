@@ -2,7 +2,6 @@
 #include "view/script.h"
 
 #include "base/file.h"
-#include "base/memory.h"
 #include "base/number.h"
 #include "base/words.h"
 #include "view/banner.h"
@@ -10,7 +9,6 @@
 #include "view/record.h"
 #include "view/telling.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,19 +23,9 @@ typedef struct {
 bool script_open(Script *script, const char *path)
 {
     size_t size;
-    uint8_t *bytes = file_read(path, &size);
-    *script = (Script){ .text = NULL };
-    if (bytes == NULL)
-        return false;
-    script->text = memory_resize(bytes, size + 1);
-    if (script->text == NULL) {
-        free(bytes);
-        errno = ENOMEM;
-        return false;
-    }
-    script->text[size] = '\0';
-    script->rest = script->text;
-    return true;
+    char *text = file_text(file_read(path, &size), &size);
+    *script = (Script){ .text = text, .rest = text };
+    return text != NULL;
 }
 
 void script_free(Script *script)
@@ -224,7 +212,7 @@ static bool do_key(const Run *run, Words *words)
 
 static bool do_type(const Run *run, Words *words)
 {
-    control_type(run->control, words_rest(words), run->now);
+    control_type(run->control, words_rest(words));
     return true;
 }
 

@@ -2,8 +2,6 @@
 #include "view/sound.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { RATE = 22050, LENGTH = RATE * 7 / 10, TONES = 4 };
 

@@ -6,7 +6,6 @@
 #include "view/banner.h"
 
 #include <inttypes.h>
-#include <math.h>
 
 static void dump_game(Text *text, const Control *control)
 {

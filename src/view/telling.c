@@ -102,9 +102,8 @@ static void tell_panel(Control *control)
 static void tell_banner(Control *control, int64_t now)
 {
     const Banner banner = banner_shown(control, now);
-    const int slot = control_shown_fault(control), last = banner_buttons(control, banner) - 1;
-    const int focus = control->banner_focus < last ? control->banner_focus : last;
-    const int button = control->page == PAGE_NONE ? focus : -1; /* a panel has the keys */
+    const int slot = control_shown_fault(control);
+    const int button = control->page == PAGE_NONE ? banner_chosen(control, banner) : -1; /* a panel has the keys */
     Told *told = &control->told;
     char sentence[SENTENCE_TEXT];
     if (banner != BANNER_NONE && (told->banner != (int)banner || told->slot != slot)) {

@@ -4,7 +4,6 @@
 #include "base/memory.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 bool texture_raster(Raster *raster, int width, int height)
 {

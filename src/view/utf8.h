@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-/* The character at *text, which moves behind it; `end` is the end of the text. A byte that begins none is U+FFFD alone. */
-uint32_t utf8_next(const char **text, const char *end);
+/* The character at *text, a string, which moves behind it. A byte that begins none is U+FFFD alone. */
+uint32_t utf8_next(const char **text);
 
 #endif

@@ -64,10 +64,9 @@ static Phrase doubt_of(const Control *control, int column)
     const PeerReport *report = &control->judged;
     const Board behind = board_behind(control, column);
     bool is_exact;
-    double cost;
     const bool is_unsearched = review_is_unsearched(report, behind.geometry.cols, column);
-    const Verdict verdict = is_unsearched ? review_judge_behind(&behind, &control->behind, &is_exact, &cost)
-                                          : review_judge(report, behind.geometry.cols, column, &is_exact, &cost);
+    const Verdict verdict = is_unsearched ? review_judge_behind(&behind, &control->behind, &is_exact)
+                                          : review_judge(report, behind.geometry.cols, column, &is_exact);
     if (verdict < VERDICT_MISTAKE)
         return PHRASE_COUNT;
     if (!is_exact)

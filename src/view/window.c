@@ -288,7 +288,7 @@ static void take_event(Window *window, const SDL_Event *event)
     else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_CLOSE)
         ask_to_close(control, now);
     else if (event->type == SDL_TEXTINPUT)
-        control_type(control, event->text.text, now);
+        control_type(control, event->text.text);
     else if (event->type == SDL_KEYDOWN && (event->key.repeat == 0 || keyboard_may_repeat(&event->key)))
         control_key(control, keyboard_key(&event->key), now);
 }
