@@ -86,8 +86,13 @@ static void test_two_windows(Test *test)
     CHECK_TEXT(test, other.engines[1].command, "./a");
     CHECK_TEXT(test, other.engines[2].command, "./b");
     CHECK(test, other.engines[0].dialect == 2 && other.engines[2].dialect == 1);
-    write_text("view.conf", "nonsense\n", 9); /* then all is written */
+    write_text("view.conf", "nonsense\n", 9); /* then all is written, and that is not lost */
     CHECK(test, config_keep(&one, &one, why) && config_read(&other, why) == CONFIG_READ && other.muted && other.setup.rows == 7);
+    char old[200], text[20] = "";
+    snprintf(old, sizeof old, "%s/fourinrow/view.conf.old", home);
+    FILE *file = fopen(old, "r");
+    CHECK(test, file != NULL && fgets(text, sizeof text, file) != NULL && fclose(file) == 0 && unlink(old) == 0);
+    CHECK_TEXT(test, text, "nonsense\n");
 }
 
 /* What was written before engines were remembered with their dialects. */
@@ -144,11 +149,11 @@ static void test_truncated(Test *test)
     }
     static char zeros[70000];
     write_text("view.conf", zeros, sizeof zeros);
-    CHECK(test, config_read(&config, why) == CONFIG_DOUBTFUL && strstr(why, "too long") != NULL);
+    CHECK(test, config_read(&config, why) == CONFIG_UNREAD && strstr(why, "too long") != NULL);
     write_text("view.conf", zeros, 1000);
     CHECK(test, config_read(&config, why) == CONFIG_READ && config.setup.cols == 7);
     CHECK(test, unlink(path) == 0 && mkdir(path, 0700) == 0);
-    CHECK(test, config_read(&config, why) == CONFIG_DOUBTFUL && !config_write(&config, why) && why[0] != '\0');
+    CHECK(test, config_read(&config, why) == CONFIG_UNREAD && !config_write(&config, why) && why[0] != '\0');
     rmdir(path);
 }
 
@@ -215,7 +220,8 @@ static void test_deletion(Test *test)
     pages_mouse_move(&control, 1, 0);
     CHECK_TEXT(test, control.dialog.rows[0].label, "9999-12-30 10.00.00   me");
     pages_key(&control, KEY_DELETE, 0);
-    CHECK_TEXT(test, control.dialog.rows[0].label, "9999-12-30 10.00.00   me");
+    CHECK_TEXT(test, control.dialog.rows[0].label, "9999-12-30 10.00.00");
+    CHECK_TEXT(test, control.dialog.rows[1].label, "me");
     pages_key(&control, KEY_ENTER, 0); /* which says no */
     CHECK(test, access(mine, F_OK) == 0 && access(other, F_OK) == 0);
     CHECK_TEXT(test, control.dialog.rows[control.dialog.focus].label, "9999-12-30 10.00.00   me");
@@ -273,7 +279,7 @@ static void test_pipes(Test *test)
     unlink(path);
     CHECK(test, mkfifo(path, 0600) == 0);
     alarm(60);
-    CHECK(test, config_read(&config, why) == CONFIG_DOUBTFUL && strstr(why, "no regular file") != NULL && config.setup.cols == 7);
+    CHECK(test, config_read(&config, why) == CONFIG_UNREAD && strstr(why, "no regular file") != NULL && config.setup.cols == 7);
     CHECK(test, !record_load(path, &game, why) && strstr(why, "no regular file") != NULL);
     alarm(0);
     unlink(path);

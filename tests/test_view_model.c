@@ -197,8 +197,10 @@ static void test_contestants(Test *test)
     CHECK_TEXT(test, contestant.options.list[1].value, "16"); /* the last word counts */
     CHECK_TEXT(test, contestant.name, "a 4");
     contestant_free(&contestant);
-    CHECK(test, contestant_read(&contestant, "name=가나다라마바사아자차카타", "engine", why));
-    CHECK_TEXT(test, contestant.name, "가나다라마바사아자차"); /* cut between two characters */
+    CHECK(test, !contestant_read(&contestant, "name=가나다라마바사아자차카타", "engine", why) && strstr(why, "32 bytes") != NULL);
+    contestant_free(&contestant);
+    CHECK(test, contestant_read(&contestant, "name=가나다라마바사아자차", "engine", why));
+    CHECK_TEXT(test, contestant.name, "가나다라마바사아자차");
     contestant_free(&contestant);
     CHECK(test, contestant_read(&contestant, "cmd=./가나다라마바사", "engine", why));
     CHECK_TEXT(test, contestant.name, "가나다라마바");

@@ -125,6 +125,12 @@ printf 'position 4453\nkey save\ncolumn 0\nsettle\nkey q\ndump\n' | people --gam
 check "but not moves that were played since" has "moves 3 3 4 2 0"
 printf 'position 4453\nkey save\nkey n\nkey enter\nkey load\ndump\n' | people --game "$tmp/game"
 check "save and load" has "moves 3 3 4 2"
+printf 'position 1122334\nkey save\nkey home\nkey 7\nsettle\nkey save\ndump\n' | people
+saved() { sed -n 's/^moves //p' "$XDG_DATA_HOME"/fourinrow/games/*.game | sort; }
+check "another game is not saved over that of a file" [ "$(saved)" = "$(printf '0 0 1 1 2 2 3\n6')" ]
+rm -r "$XDG_DATA_HOME/fourinrow/games"
+printf 'position 1122334\nkey save\nkey home\nkey 7\nsettle\nkey save\ndump\n' | people --game "$tmp/asked"
+check "or it is asked, where that has a name" sh -c 'grep -q "^page There is such a file" "$1" && grep -qx "moves 0 0 1 1 2 2 3" "$2"' - "$tmp/out" "$tmp/asked"
 printf 'position 44513141\nkey u\nkey u\nkey u\nkey save\ndump\nkey load\ndump\n' | people --game "$tmp/whole"
 check "moves that were taken back are saved too" grep -qx "moves 3 3 4 0 2 0 3 0" "$tmp/whole"
 check "and stay where they are" sh -c '[ "$(sed -n "s/^undone //p" "$1" | tr "\n" " ")" = "3 0 " ]' - "$tmp/out"
@@ -163,7 +169,7 @@ mkdir -p "$XDG_DATA_HOME/fourinrow/games"
 printf 'size 7 6 4\nplayers me - you\nmoves 3\n' >"$XDG_DATA_HOME/fourinrow/games/old.game"
 printf 'key 1\nkey load\nkey enter\nkey right\nkey enter\nkey load\nkey right\nkey enter\nkey left\nkey enter\n' | people --announce
 check "questions are told" said 'Yellow: column 1' 'Open a saved game' 'old   me - you' 'Give up the game in hand?' Yes No 'Open a saved game' 'old   me - you' \
-    Delete 'Delete this saved game?' 'old   me - you' No Yes 'Open a saved game' 'No game has been saved yet' Close
+    Delete 'Delete this saved game?' old 'me - you' No Yes 'Open a saved game' 'No game has been saved yet' Close
 printf 'key w\nkey 3\nsettle\nwait 1000\nkey left\nkey enter\n' | view --announce --x human --o level=3 --position 4445 --adviser solve=exact
 check "and the one before a move" said 'Warn of mistakes: on' 'This move loses. Play it all the same?' No Yes 'You: column 3'
 printf 'position 121212\nkey 1\nsettle\nwait 1000\nkey right\nkey n\nkey escape\nkey u\nkey r\nsettle\n' | people --announce
@@ -336,7 +342,7 @@ if [ "$(asks "picture $tmp/words")" -gt 0 ]; then
 fi
 view --x human --o level=1 --size 800x600 <"$tmp/levels"
 check "nor in the words for any level" sh -c '! grep -q ^cut "$1" && grep -q Perfect "$1"' - "$tmp/out"
-printf 'size 320 240\nkey a\nsettle\npicture %s/words\ndump\n' "$tmp" | view --x human --o 'level=1 name=Wolfeschlegelsteinhausenbergerdorff'
+printf 'size 320 240\nkey a\nsettle\npicture %s/words\ndump\n' "$tmp" | view --x human --o 'level=1 name=Wolfeschlegelsteinhausenbergerdo'
 check "what is cut off would be told" grep -q '^cut .*Wolfe' "$tmp/out"
 
 # ---- engines that play ----

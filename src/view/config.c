@@ -273,7 +273,7 @@ ConfigResult config_read(Config *config, char why[WHY_TEXT])
     if (bytes == NULL || size > MOST) {
         refuse(why, "%.180s: %s", path, bytes == NULL ? file_reason(errno) : "is too long");
         free(bytes);
-        return CONFIG_DOUBTFUL;
+        return CONFIG_UNREAD;
     }
     memcpy(text, bytes, size);
     text[size] = '\0';
@@ -313,6 +313,16 @@ bool config_write(const Config *config, char why[WHY_TEXT])
     return good;
 }
 
+/* Leaves the file to who wrote what is not understood in it, as view.conf.old. */
+static bool put_aside(char why[WHY_TEXT])
+{
+    char path[4200], old[4210];
+    if (!config_path(path))
+        return true;
+    snprintf(old, sizeof old, "%s.old", path);
+    return rename(path, old) == 0 || refuse(why, "%.200s: %s", old, strerror(errno));
+}
+
 bool config_keep(const Config *config, const Config *before, char why[WHY_TEXT])
 {
 #define PART(name) { offsetof(Config, name), sizeof before->name }
@@ -321,7 +331,10 @@ bool config_keep(const Config *config, const Config *before, char why[WHY_TEXT])
     } PARTS[] = { PART(setup), PART(look), PART(speed), PART(muted), PART(warns), PART(has_language), PART(language) };
 #undef PART
     Config kept;
-    if (config_read(&kept, why) != CONFIG_READ)
+    const ConfigResult result = config_read(&kept, why);
+    if (result == CONFIG_DOUBTFUL && !put_aside(why))
+        return false;
+    if (result != CONFIG_READ)
         return config_write(config, why);
     for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
         const size_t at = PARTS[i].at, size = PARTS[i].size;

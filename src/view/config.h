@@ -31,16 +31,17 @@ typedef struct {
 
 void config_default(Config *config);
 
-typedef enum { CONFIG_READ, CONFIG_MISSING, CONFIG_DOUBTFUL } ConfigResult;
+typedef enum { CONFIG_READ, CONFIG_MISSING, CONFIG_DOUBTFUL, CONFIG_UNREAD } ConfigResult;
 
 /* Reads the file. What it does not say, or says in a way that is not understood, keeps its default: then the result is
- * CONFIG_DOUBTFUL and `why` tells of the first such line. */
+ * CONFIG_DOUBTFUL and `why` tells of the first such line. CONFIG_UNREAD if it is no text that can be read, with the reason. */
 ConfigResult config_read(Config *config, char why[WHY_TEXT]);
 
 /* Writes the file and makes its directory. False with the reason. */
 bool config_write(const Config *config, char why[WHY_TEXT]);
 
-/* The same, of what is not as it was `before`; the rest stays as it is in the file, where another window may have kept it meanwhile. */
+/* The same, of what is not as it was `before`; the rest stays as it is in the file, where another window may have kept it meanwhile. Of one
+ * with lines that are not understood all is written, and it stays as view.conf.old. */
 bool config_keep(const Config *config, const Config *before, char why[WHY_TEXT]);
 
 /* Puts an engine in front of those that were played against. */

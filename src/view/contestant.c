@@ -17,10 +17,10 @@ static bool set_command(Contestant *contestant, char *value, char *why)
 
 static bool set_name(Contestant *contestant, char *value, char *why)
 {
-    (void)why;
+    enum { MOST = 32 };
     contestant->named = true;
-    snprintf(contestant->name, sizeof contestant->name, "%.*s", (int)utf8_within(value, 32), value);
-    return true;
+    snprintf(contestant->name, sizeof contestant->name, "%.*s", (int)utf8_within(value, MOST), value);
+    return strlen(value) <= MOST || refuse(why, "name= has room for %d bytes, which '%.60s' has not", MOST, value);
 }
 
 static bool set_level(Contestant *contestant, char *value, char *why)
@@ -53,7 +53,7 @@ static const struct {
     const char *help;
 } KEYS[] = {
     { "cmd", set_command, "the program and its arguments, quoted if there are blanks in it; else the fourinrow found" },
-    { "name", set_name, "what it is called" },
+    { "name", set_name, "what it is called, in at most 32 bytes" },
     { "level", set_level, "0 to 10, for engines that have this option" },
     { "movetime", set_move_time, "ms for each move (1000 in uci, ugi and bot where no other limit is given and no clock runs)" },
     { "timeout", set_timeout, "seconds without an answer after which it is given up (60, and 10 at its start; 0: never)" },

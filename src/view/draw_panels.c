@@ -63,6 +63,7 @@ void draw_head(const Canvas *canvas)
     }
     say_status(control, canvas->now, text);
     const int letters = fitting(canvas, text, status.w, layout->unit * 5 / 4, layout_small_letters(layout));
+    paint_shorten(canvas->paint, text, status.w, letters);
     paint_text(canvas->paint, text, status, letters, ALIGN_LEFT, canvas->theme->text);
     say_search(control, canvas->with_time, text);
     if (control->analyses)
@@ -166,12 +167,16 @@ void draw_strip(const Canvas *canvas)
 /* ---- who plays ---- */
 
 /* What is said under a name: how strong the computer is. */
+/* How strong the computer is, or which engine sits there if the name does not tell. */
 static void say_strength(const Control *control, Seat seat, char text[100])
 {
+    char name[64];
     const SetupPlayer *player = &control->setup.player[seat];
     text[0] = '\0';
     if (player->kind == KIND_COMPUTER)
         snprintf(text, 100, "%d  %s", player->level, control_say(control, (Phrase)(PHRASE_LEVEL_0 + player->level)));
+    else if (player->kind == KIND_ENGINE && strcmp(say_card(control, seat, name), control_say(control, PHRASE_COMPUTER)) == 0)
+        snprintf(text, 100, "%s", control->player[seat]->name);
 }
 
 static void draw_clock(const Canvas *canvas, Seat seat, Box line, bool turn)

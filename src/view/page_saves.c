@@ -12,12 +12,18 @@ enum { ROW_OPEN = 1000, ROW_DELETE = 2000, ROW_CLOSE = 1, ROW_YES, ROW_NO };
 
 /* ---- the list ---- */
 
-/* When it was saved, to the second, and who played. */
+/* The name of the file, which is when it was saved, to the second, unless somebody gave it another. */
+static int name_length(const Save *save)
+{
+    return (int)(strrchr(save->name, '.') - save->name);
+}
+
+/* That, and who played. */
 static void label_of(const Save *save, char label[ROW_LABEL])
 {
-    enum { MOST = 30 };
-    const size_t length = (size_t)(strrchr(save->name, '.') - save->name);
-    snprintf(label, ROW_LABEL, "%.*s   %s", (int)utf8_within(save->name, length < MOST ? length : MOST), save->name, save->players);
+    char text[ROW_LABEL + SAVE_NAME];
+    snprintf(text, sizeof text, "%.*s   %s", name_length(save), save->name, save->players);
+    utf8_copy(label, ROW_LABEL, text);
 }
 
 static void build_saves(Control *control)
@@ -72,9 +78,12 @@ static void build_ask(Control *control)
     const bool plays = control->ask == ASK_PLAY;
     dialog_begin(dialog, control_say(control, plays ? control->doubt : QUESTIONS[control->ask]));
     if (control->ask == ASK_DELETE_SAVE) {
-        char label[ROW_LABEL];
-        label_of(&control->saves[control->doomed], label);
-        dialog_add(dialog, ROW_TEXT, 0, label);
+        const Save *save = &control->saves[control->doomed];
+        char name[SAVE_NAME];
+        snprintf(name, sizeof name, "%.*s", name_length(save), save->name);
+        dialog_add(dialog, ROW_TEXT, 0, name);
+        if (save->players[0] != '\0')
+            dialog_add(dialog, ROW_TEXT, 0, save->players);
     }
     /* A second Enter must not play what the first one has not, nor delete what was to be opened. */
     dialog->enter = plays || control->ask == ASK_DELETE_SAVE ? ROW_NO : ROW_YES;

@@ -128,11 +128,22 @@ bool pages_write(Control *control, const char *path, int64_t now)
     return good;
 }
 
+/* Whether nothing is lost if the game is written there: what is there, if anything, is its beginning. */
+static bool goes_on_with(const Control *control, const char *path)
+{
+    char why[WHY_TEXT];
+    Played old;
+    const Game game = model_whole_game(&control->model);
+    return access(path, F_OK) != 0
+           || (record_load(path, &old, why) && board_equal(&old.game.start, &game.start) && old.game.move_count <= game.move_count
+               && memcmp(old.game.moves, game.moves, (size_t)old.game.move_count * sizeof *game.moves) == 0);
+}
+
 void pages_save(Control *control, int64_t now)
 {
     char path[SAVE_PATH], why[WHY_TEXT];
     const char *file = control->settings->game_file;
-    if (control->own_file[0] != '\0') {
+    if (control->own_file[0] != '\0' && goes_on_with(control, control->own_file)) {
         snprintf(path, sizeof path, "%s", control->own_file);
         pages_write(control, path, now);
     } else if (file != NULL && access(file, F_OK) == 0) {

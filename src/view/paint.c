@@ -3,6 +3,7 @@
 #include "view/paint.h"
 
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "view/fonts.h"
 #include "view/letters.h"
 #include "view/plate.h"
@@ -10,6 +11,7 @@
 #include "view/utf8.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -277,6 +279,26 @@ static void draw_run(Paint *paint, const char *text, size_t length, double x, in
     fonts_draw(paint->fonts, part, (int)floor(x + 0.5), base, height, color);
 }
 
+static void note_cut(Paint *paint, const char *text)
+{
+    paint->cut++;
+    SDL_strlcpy(paint->cut_text, text, sizeof paint->cut_text);
+}
+
+void paint_shorten(Paint *paint, char *text, int width, int height)
+{
+    char *const whole = paint_text_width(paint, text, height) > width ? SDL_strdup(text) : NULL;
+    const size_t length = strlen(text);
+    if (whole == NULL)
+        return;
+    note_cut(paint, whole);
+    for (size_t out = 3; out <= length && paint_text_width(paint, text, height) > width; out++) {
+        const size_t head = utf8_within(whole, (length - out) * 2 / 5), tail = utf8_within(whole, head + out);
+        snprintf(text, length + 1, "%.*s..%s", (int)head, whole, whole + tail);
+    }
+    SDL_free(whole);
+}
+
 void paint_text(Paint *paint, const char *text, Box box, int height, Align align, SDL_Color color)
 {
     const int base = box.y + (box.h + height) / 2;
@@ -288,8 +310,7 @@ void paint_text(Paint *paint, const char *text, Box box, int height, Align align
     if (paint_text_width(paint, text, height) > box.w) {
         length = count_that_fit(paint, text, length, box.w - dots, height);
         cut = true;
-        paint->cut++;
-        SDL_strlcpy(paint->cut_text, text, sizeof paint->cut_text);
+        note_cut(paint, text);
     }
     const int kept = width_of(paint, text, length, height), width = kept + (cut ? dots : 0);
     const double x = align == ALIGN_LEFT ? box.x : align == ALIGN_RIGHT ? box.x + box.w - width : box.x + (box.w - width) / 2.0;

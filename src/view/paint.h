@@ -45,6 +45,9 @@ void paint_shape(Paint *paint, Shape shape, double x, double y, int size, SDL_Co
 void paint_box(Paint *paint, Box box, SDL_Color color);
 void paint_round_box(Paint *paint, Box box, int radius, SDL_Color color);
 
+/* Takes so much from the middle of a text, where ".." stands then, that it fits: behind a long path stands what is wrong with it. */
+void paint_shorten(Paint *paint, char *text, int width, int height);
+
 /* Text with capitals of `height` pixels, between two edges of a box and in the middle of its height; what does not fit
  * ends in "..". */
 void paint_text(Paint *paint, const char *text, Box box, int height, Align align, SDL_Color color);
