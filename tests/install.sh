@@ -70,6 +70,8 @@ check "the programs and scripts are there and can be run" sh -c 'for name in fou
     fourinrow-solve-parallel fourinrow-tournament-parallel; do [ -x "$1/usr/bin/$name" ] || exit 1; done' - "$root"
 check "the engine runs from there" sh -c 'echo "go solve" | "$1/usr/bin/fourinrow" | grep -q "^bestmove 3"' - "$root"
 mkdir "$work/elsewhere"
+check "the installed scripts tell their own names" sh -c 'for name in annotate selfplay solve-parallel tournament-parallel; do
+    "$1/usr/bin/fourinrow-$name" --help | grep -q "^usage: fourinrow-$name " || exit 1; done' - "$root"
 check "a script finds the installed engine, from anywhere" sh -c 'cd "$2" && PATH=$1/usr/bin:$PATH fourinrow-annotate -d 1 3 3 | grep -q "^summary x"' - "$root" "$work/elsewhere"
 check "each program has its manual page" sh -c 'for program in "$1"/usr/bin/*; do
     [ -s "$(echo "$1"/usr/share/man/man[16]/"${program##*/}".[16])" ] || exit 1; done' - "$root"

@@ -12,7 +12,7 @@ rm -rf build/man # made again, side by side
 make -s -j2 deb CFLAGS="-O1 -g" >"$work/log" 2>&1
 check_status "make deb" $?
 for script in annotate connect-4-data selfplay solve-parallel tournament-parallel; do
-    check "the manual page of $script is its own" grep -q "^usage: $script" "build/man/fourinrow-$script.1"
+    check "the manual page of $script is its own" grep -q "^usage: fourinrow-$script " "build/man/fourinrow-$script.1"
 done
 check "lintian finds no error" lintian --allow-root --fail-on error build/fourinrow*.deb
 

@@ -72,6 +72,7 @@ TAKE_COUNT(take_rating_interval, "-ratinginterval", 1, MOST, rating_interval)
 
 static bool take_repeat(Reader *reader, WordList values)
 {
+    reader->settings->repeat = 2;
     return values.count == 0 || read_count(values.words[0], 1, MOST, "-repeat", &reader->settings->repeat, reader->why);
 }
 
@@ -235,7 +236,7 @@ static const struct {
     { "-seeds", TOURNAMENT, 1, 1, take_seeds, "N", "the first N engines play the gauntlet (1), or are seeded in a knockout (0)" },
     { "-games", TOURNAMENT, 1, 1, take_games, "N", "games of each pairing in a round (2)" },
     { "-rounds", TOURNAMENT, 1, 1, take_rounds, "N", "how often all that is repeated, with other openings (1)" },
-    { "-repeat", TOURNAMENT, 0, 1, take_repeat, "[N]", "play each opening N times, an even number, with sides swapped (2; 1 with -noswap)" },
+    { "-repeat", TOURNAMENT, 0, 1, take_repeat, "[N]", "play each opening N times, an even number, with sides swapped (2; not given, 1 with -noswap)" },
     { "-noswap", TOURNAMENT, 0, 0, take_no_swap, "", "do not swap sides from game to game" },
     { "-reverse", TOURNAMENT, 0, 0, take_reverse, "", "the second engine of each pairing begins as x" },
     { "-wait", TOURNAMENT, 1, 1, take_wait, "MS", "milliseconds between two games (0)" },

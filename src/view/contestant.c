@@ -52,7 +52,7 @@ static const struct {
     bool (*set)(Contestant *contestant, char *value, char *why);
     const char *help;
 } KEYS[] = {
-    { "cmd", set_command, "the program and its arguments, quoted if there are blanks in it; else the fourinrow found" },
+    { "cmd", set_command, "the program and its arguments, quoted if there are blanks in it; else the fourinrow beside the viewer, or in the PATH" },
     { "name", set_name, "what it is called, in at most 32 bytes" },
     { "level", set_level, "0 to 10, for engines that have this option" },
     { "movetime", set_move_time, "ms for each move (1000 in uci, ugi and bot where no other limit is given and no clock runs)" },
