@@ -313,14 +313,18 @@ bool config_write(const Config *config, char why[WHY_TEXT])
     return good;
 }
 
-/* Leaves the file to who wrote what is not understood in it, as view.conf.old. */
+/* Leaves what is not understood to who wrote it, in view.conf.old. A copy, since view.conf may be a link to elsewhere. */
 static bool put_aside(char why[WHY_TEXT])
 {
     char path[4200], old[4210];
+    size_t size;
     if (!config_path(path))
         return true;
     snprintf(old, sizeof old, "%s.old", path);
-    return rename(path, old) == 0 || refuse(why, "%.200s: %s", old, strerror(errno));
+    uint8_t *bytes = file_read_regular(path, &size);
+    const bool good = (bytes != NULL && file_replace(old, &(FilePart){ bytes, size }, 1)) || refuse(why, "%.200s: %s", old, file_reason(errno));
+    free(bytes);
+    return good;
 }
 
 bool config_keep(const Config *config, const Config *before, char why[WHY_TEXT])
