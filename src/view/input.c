@@ -325,14 +325,14 @@ static const struct {
     int key;
     void (*press)(Control *control, int64_t now);
 } KEYS[] = {
-    { KEY_LEFT, press_left },       { KEY_RIGHT, press_right },         { KEY_ENTER, press_enter },     { KEY_DOWN, press_enter },
-    { KEY_ESCAPE, press_escape },   { KEY_HOME, press_home },           { KEY_END, press_end },         { 'u', control_undo },
-    { 'r', control_redo },          { 'n', pages_new_game },            { 'h', press_hint },            { 'a', press_analyse },
-    { ' ', control_toggle_pause },           { 's', control_step },                { 't', press_theme },           { 'd', press_speed },
-    { 'l', press_language },        { KEY_FULLSCREEN, press_fullscreen }, { 'q', control_ask_quit },          { KEY_RESTART, press_restart },
-    { 'c', press_copy },            { KEY_COPY_FEN, press_copy_fen },   { 'v', press_paste },           { KEY_PASTE, press_paste },
-    { KEY_SAVE, pages_save },       { KEY_LOAD, press_load },           { KEY_MENU, press_menu },       { KEY_HELP, press_help },
-    { 'i', press_about },          { 'm', press_sound },               { 'e', control_review },        { 'j', control_jump },
+    { KEY_LEFT, press_left },      { KEY_RIGHT, press_right },           { KEY_ENTER, press_enter }, { KEY_DOWN, press_enter },
+    { KEY_ESCAPE, press_escape },  { KEY_HOME, press_home },             { KEY_END, press_end },     { 'u', control_undo },
+    { 'r', control_redo },         { 'n', pages_new_game },              { 'h', press_hint },        { 'a', press_analyse },
+    { ' ', control_toggle_pause }, { 's', control_step },                { 't', press_theme },       { 'd', press_speed },
+    { 'l', press_language },       { KEY_FULLSCREEN, press_fullscreen }, { 'q', control_ask_quit },  { KEY_RESTART, press_restart },
+    { 'c', press_copy },           { KEY_COPY_FEN, press_copy_fen },     { 'v', press_paste },       { KEY_PASTE, press_paste },
+    { KEY_SAVE, pages_save },      { KEY_LOAD, press_load },             { KEY_MENU, press_menu },   { KEY_HELP, press_help },
+    { 'i', press_about },          { 'm', press_sound },                 { 'e', control_review },    { 'j', control_jump },
     { 'w', press_warning },
 };
 
