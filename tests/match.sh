@@ -38,8 +38,6 @@ check "an option that takes nothing" complains "^fourinrow-match: -quiet takes n
 match report -html "$dir/page"
 check "a report on nothing" complains '^fourinrow-match: report needs a file of results$'
 check "is a mistake, too" [ "$status" -eq 2 ]
-match -engine "cmd=$ENGINE" st=0.01 name=a -engine "cmd=$ENGINE" depth=1 name=b -openings empty -concurrency 256
-check "more engines at a time than any machine has processors for are told of" complains ' 256 engines think at a time, by the clock, on [0-9]* processor'
 match report -html "$dir/page" -skip-bad "$dir/none" -quiet
 check "options stand before the files" complains "'-quiet' stands behind a file"
 check "what is wrong with them is told before any file is read" [ "$status" -eq 2 ]

@@ -4,7 +4,6 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "base/thread.h"
 #include "match/identity.h"
 #include "match/openings.h"
 #include "match/printable.h"
@@ -106,13 +105,18 @@ static bool has_time(const EngineSettings *engine)
     return engine->has_control || engine->limits.move_time >= 0;
 }
 
+/* Says nothing where the system does not tell which processors may be used. */
 static void tell_crowd(const Settings *settings)
 {
-    const int thinking = settings->concurrency * settings_places(settings), processors = thread_processors();
-    for (int i = 0; i < settings->engine_count && thinking > processors; i++)
+    const int thinking = settings->concurrency * settings_places(settings);
+    Affinity usable;
+    char why[WHY_TEXT];
+    if (!affinity_read(&usable, NULL, why) || thinking <= usable.count)
+        return;
+    for (int i = 0; i < settings->engine_count; i++)
         if (has_time(&settings->engines[i])) {
             fprintf(stderr, "fourinrow-match: up to %d engines think at a time, by the clock, on %d processor%s: unless they run elsewhere they "
-                            "take time from each other\n", thinking, processors, text_plural(processors));
+                            "take time from each other\n", thinking, usable.count, text_plural(usable.count));
             return;
         }
 }
