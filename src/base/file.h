@@ -16,7 +16,8 @@ uint8_t *file_read(const char *path, size_t *size);
 /* The same of a regular file only, so that nothing without an end is read and nobody waited for; errno is ENOTSUP for others. */
 uint8_t *file_read_regular(const char *path, size_t *size);
 
-/* Makes a string of the bytes that were read, in their place. NULL with errno if they are NULL, or there is no memory: then they are freed. */
+/* Makes a string of the bytes that were read, in their place. NULL with errno if they are NULL, or there is no memory: then they are freed.
+ * The size is where file_read writes it, so that one expression may call both. */
 char *file_text(uint8_t *bytes, const size_t *size);
 
 /* What an errno that these functions leave says, for people: that of strerror(), or what ENOTSUP and ENXIO mean here. */

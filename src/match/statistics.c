@@ -131,7 +131,7 @@ static Estimate normalized(Counts c)
     double error;
     const double mean = mean_score(c, &error), deviation = error * sqrt(n), excess = (mean - 0.5) / deviation;
     const double skewness = standard_moment(c, mean, deviation, 3), kurtosis = standard_moment(c, mean, deviation, 4);
-    const double bend = sqrt(fmax(kurtosis - 1, 0.01)) / 2;
+    const double bend = sqrt(fmax(kurtosis - 1, 0.01)) / 2; /* no kurtosis is below 1, but for the one more pair */
     const double straight = asinh(bend * excess), slope = bend / hypot(1, bend * excess);
     const double variance = fmax(0, 1 - skewness * excess + (kurtosis - 1) / 4 * excess * excess) / n;
     const double reach = quantile(n) * slope * sqrt(variance);
