@@ -390,6 +390,9 @@ printf 'position 1212121\nkey e\ndump\nsettle\ndump\n' | people --adviser moveti
 check "also of a game that is over" sh -c 'grep -q "^says Looking at every move: 0 / 7$" "$1" && grep -qx "Looking at every move" "$1"' - "$tmp/out"
 printf 'position 4455\nkey e\ndump\nsettle\ndump\n' | people --adviser movetime=100
 check "a review that runs is told for as long as it does" sh -c 'grep -q "^says Looking at every move: 0 / 4$" "$1" && [ "$(grep -c "^says Looking" "$1")" -eq 1 ]' - "$tmp/out"
+printf 'position 44556622\nkey e\nwait 1000\ndump\nkey e\ndump\n' >"$tmp/script" # in real time: in virtual time no key comes while an engine thinks
+"$VIEW" --renderer software --script "$tmp/script" --x human --o human --adviser "cmd='$FAULTY silent 3'" >"$tmp/out"
+check "and goes on when it is asked for again" sh -c '[ "$(grep "^says Looking" "$1" | uniq -c | awk "{ print \$1 }")" = 2 ]' - "$tmp/out"
 printf 'settle\nkey u\nsettle\ndump\n' | view --engine level=0
 check "there is no turn of a person to go back to before the first" sh -c '[ "$1" -eq 1 ]' - "$(field moves | wc -w)"
 for halt in f10 s; do

@@ -99,8 +99,10 @@ void control_review(Control *control, int64_t now)
         control->reviewed = true;
         return;
     }
-    break_off_analysis(control);
     control->gave_up_adviser = false;
+    if (control_has_review(control) && control->review.runs)
+        return; /* it goes on */
+    break_off_analysis(control);
     review_begin(&control->review, &game);
     if (!control->analyses)
         control_toggle_analysis(control);
