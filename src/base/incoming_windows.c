@@ -1,6 +1,6 @@
 /* Neither pipes nor files nor consoles can all be waited for in one way, but everything can be read by a thread. It reads one block ahead
- * and waits until that is taken. A thread that is held up in reading cannot be called off everywhere: it is left to itself when the input is
- * closed, with what both need, which the last of them frees. */
+ * and waits until that is taken. When the input is closed the thread's end is waited for. If it is held up in reading, where it cannot be called
+ * off everywhere, it is left to itself, with what both need, which the last of them frees. */
 #include "base/incoming.h"
 
 #include "base/file.h"
@@ -18,6 +18,7 @@ enum { BLOCK = 1 << 16 };
 
 struct Incoming {
     int file;
+    pthread_t reader;
     HANDLE full;  /* set while there is something to take */
     HANDLE empty; /* set when all of it was taken; resets itself */
     atomic_bool closed;
@@ -57,7 +58,6 @@ static void *read_ahead(void *context)
 
 Incoming *incoming_open(int file)
 {
-    pthread_t reader;
     Incoming *incoming = memory_zeroed(sizeof *incoming);
     if (incoming == NULL)
         return NULL;
@@ -65,10 +65,8 @@ Incoming *incoming_open(int file)
     incoming->full = CreateEventW(NULL, TRUE, FALSE, NULL);
     incoming->empty = CreateEventW(NULL, FALSE, FALSE, NULL);
     atomic_store(&incoming->users, 2);
-    if (incoming->full != NULL && incoming->empty != NULL && thread_start(&reader, read_ahead, incoming)) {
-        pthread_detach(reader);
+    if (incoming->full != NULL && incoming->empty != NULL && thread_start(&incoming->reader, read_ahead, incoming))
         return incoming;
-    }
     atomic_store(&incoming->users, 1);
     leave(incoming);
     return NULL;
@@ -80,6 +78,10 @@ void incoming_close(Incoming *incoming)
         return;
     atomic_store(&incoming->closed, true);
     SetEvent(incoming->empty);
+    if (WaitForSingleObject(incoming->full, 0) == WAIT_OBJECT_0) /* it has read, so that it ends */
+        pthread_join(incoming->reader, NULL);
+    else
+        pthread_detach(incoming->reader);
     leave(incoming);
 }
 
