@@ -1,6 +1,8 @@
 /* Words are cut one at a time, so a line may have any number of them. */
 #include "base/words.h"
 
+#include "base/number.h"
+
 #include <string.h>
 #include <strings.h>
 
@@ -46,6 +48,16 @@ bool words_take_phrase(Words *words, const char *phrase)
         phrase += length + strspn(phrase + length, " ");
     }
     words->rest = rest;
+    return true;
+}
+
+bool words_take_number(Words *words, int min, int max, int *number)
+{
+    uint64_t value;
+    const char *word = words_next(words);
+    if (word == NULL || number_parse(word, (uint64_t)min, (uint64_t)max, &value) != NUMBER_OK)
+        return false;
+    *number = (int)value;
     return true;
 }
 

@@ -22,6 +22,9 @@ bool words_take(Words *words, const char *word);
 /* The same for several words, in any case of letters, with one blank between them in `phrase`; takes all or none. */
 bool words_take_phrase(Words *words, const char *phrase);
 
+/* Takes the next word, which has to be a whole number from `min`, at least 0, to `max`; `*number` stays if it is none. */
+bool words_take_number(Words *words, int min, int max, int *number);
+
 /* Whether there are no more words. */
 bool words_done(const Words *words);
 

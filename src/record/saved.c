@@ -1,7 +1,6 @@
 /* The order of lines is free, but the size comes first, since all else depends on it. */
 #include "record/saved.h"
 
-#include "base/number.h"
 #include "base/utf8.h"
 #include "base/words.h"
 #include "game/notation.h"
@@ -23,13 +22,11 @@ void saved_write(Text *text, const Game *game, const char *players)
 
 static bool read_size(Played *played, Words *words, char why[WHY_TEXT])
 {
-    uint64_t numbers[3];
+    int numbers[3];
     Geometry geometry;
-    for (int i = 0; i < 3; i++) {
-        const char *word = words_next(words);
-        if (word == NULL || number_parse(word, 1, MAX_BITS, &numbers[i]) != NUMBER_OK)
+    for (int i = 0; i < 3; i++)
+        if (!words_take_number(words, 1, MAX_BITS, &numbers[i]))
             return refuse(why, "size takes three numbers");
-    }
     if (!words_done(words))
         return refuse(why, "size takes three numbers, not more");
     if (!geometry_make(&geometry, (unsigned)numbers[0], (unsigned)numbers[1], (unsigned)numbers[2], why, WHY_TEXT))

@@ -52,12 +52,6 @@ Banner banner_shown(const Control *control, int64_t now)
     return control_shows_end(control, now) ? BANNER_END : BANNER_NONE;
 }
 
-static int within(int value, int low, int high)
-{
-    value = value > high ? high : value;
-    return value < low ? low : value;
-}
-
 /* Where it is until it is dragged. */
 static Box first_box(const Control *control, Banner banner)
 {

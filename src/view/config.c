@@ -2,7 +2,6 @@
 #include "view/config.h"
 
 #include "base/file.h"
-#include "base/number.h"
 #include "base/text.h"
 #include "base/words.h"
 
@@ -57,22 +56,12 @@ void config_remember(Config *config, const char *command, int dialect)
 
 /* ---- lines ---- */
 
-static bool take_number(Words *words, uint64_t min, uint64_t max, int *number)
-{
-    uint64_t value;
-    const char *word = words_next(words);
-    if (word == NULL || number_parse(word, min, max, &value) != NUMBER_OK)
-        return false;
-    *number = (int)value;
-    return true;
-}
-
 /* left|right KIND LEVEL DIALECT ENGINE: the last may be empty. */
 static bool read_player(SetupPlayer *player, Words *words)
 {
     int kind, level, dialect;
     kind = find(KINDS, KIND_COUNT, words_next(words));
-    if (kind < 0 || !take_number(words, 0, LEVELS - 1, &level) || !take_number(words, 0, DIALECTS - 1, &dialect))
+    if (kind < 0 || !words_take_number(words, 0, LEVELS - 1, &level) || !words_take_number(words, 0, DIALECTS - 1, &dialect))
         return false;
     const char *engine = words_rest(words);
     if (strlen(engine) >= sizeof player->engine || (kind == KIND_ENGINE && *engine == '\0'))
@@ -108,7 +97,7 @@ static bool read_board(Config *config, Words *words)
     char why[WHY_TEXT];
     Geometry geometry;
     for (int i = 0; i < 3; i++)
-        if (!take_number(words, 1, MAX_BITS, &n[i]))
+        if (!words_take_number(words, 1, MAX_BITS, &n[i]))
             return false;
     if (!geometry_make(&geometry, (unsigned)n[0], (unsigned)n[1], (unsigned)n[2], why, sizeof why))
         return false;
@@ -121,7 +110,7 @@ static bool read_board(Config *config, Words *words)
 static bool read_clock(Config *config, Words *words)
 {
     int seconds, increment;
-    if (!take_number(words, 0, 1000000, &seconds) || !take_number(words, 0, 1000000, &increment))
+    if (!words_take_number(words, 0, 1000000, &seconds) || !words_take_number(words, 0, 1000000, &increment))
         return false;
     config->setup.clock = (int64_t)seconds * 1000000;
     config->setup.increment = (int64_t)increment * 1000000;
@@ -181,7 +170,7 @@ static bool add_used(Config *config, const char *command, int dialect)
 static bool read_used(Config *config, Words *words)
 {
     int dialect;
-    return take_number(words, 0, DIALECTS - 1, &dialect) && add_used(config, words_rest(words), dialect);
+    return words_take_number(words, 0, DIALECTS - 1, &dialect) && add_used(config, words_rest(words), dialect);
 }
 
 /* engine COMMAND, as it was written before dialects were remembered. */

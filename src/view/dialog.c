@@ -7,12 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static int within(int value, int low, int high)
-{
-    value = value > high ? high : value;
-    return value < low ? low : value;
-}
-
 static bool takes_focus(const Row *row)
 {
     return row->kind != ROW_TEXT && row->kind != ROW_NOTE && !row->is_off;

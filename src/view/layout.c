@@ -16,11 +16,6 @@ static int larger(int a, int b)
     return a > b ? a : b;
 }
 
-static int within(int value, int low, int high)
-{
-    return larger(low, smaller(value, high));
-}
-
 /* What both plans have in common; `head` is all above the lane, `foot` what the piles of the second plan take. */
 typedef struct {
     bool analysis;

@@ -58,6 +58,13 @@ Box layout_button(const Layout *layout, int button);
 
 bool box_has(Box box, double x, double y);
 
+/* The value, or the end of the range that is next to it; `low` if the range has no room. */
+static inline int within(int value, int low, int high)
+{
+    value = value > high ? high : value;
+    return value < low ? low : value;
+}
+
 /* The column below or at which a disc is let go at this place: above the board or on it; -1 if there is none. */
 int layout_column_at(const Layout *layout, double x, double y);
 

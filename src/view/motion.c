@@ -99,7 +99,7 @@ int64_t motion_landed_at(const Motion *motion)
 
 static void add(Motion *motion, const Flight *flight)
 {
-    if (motion->count < MAX_FLIGHTS) /* there is one for each cell; beyond that a disc is simply there */
+    if (motion->count < MAX_FLIGHTS) /* beyond that a disc is simply there */
         motion->flights[motion->count++] = *flight;
 }
 

@@ -2,7 +2,6 @@
 #include "view/script.h"
 
 #include "base/file.h"
-#include "base/number.h"
 #include "base/words.h"
 #include "view/banner.h"
 #include "view/icon.h"
@@ -35,20 +34,10 @@ void script_free(Script *script)
 
 /* ---- arguments ---- */
 
-static bool read_int(Words *words, int max, int *number)
-{
-    uint64_t value;
-    const char *word = words_next(words);
-    if (word == NULL || number_parse(word, 0, (uint64_t)max, &value) != NUMBER_OK)
-        return false;
-    *number = (int)value;
-    return true;
-}
-
 static bool read_point(Words *words, Point *point)
 {
     int x, y;
-    if (!read_int(words, 100000, &x) || !read_int(words, 100000, &y))
+    if (!words_take_number(words, 0, 100000, &x) || !words_take_number(words, 0, 100000, &y))
         return false;
     *point = (Point){ x, y };
     return true;
@@ -59,7 +48,7 @@ static bool read_column(const Run *run, Words *words, Point *point)
 {
     const Layout *layout = &run->control->layout;
     int column;
-    if (!read_int(words, layout->cols - 1, &column))
+    if (!words_take_number(words, 0, layout->cols - 1, &column))
         return false;
     const Point lane = { column + 0.5, layout->rows + 0.5 };
     *point = layout_to_pixels(layout, lane);
@@ -85,7 +74,7 @@ static bool fails_to_write(const Run *run, const char *path)
 static bool do_wait(const Run *run, Words *words)
 {
     int milliseconds;
-    if (!read_int(words, 100000000, &milliseconds))
+    if (!words_take_number(words, 0, 100000000, &milliseconds))
         return false;
     run->script->until = run->now + (int64_t)milliseconds * 1000;
     return true;
@@ -274,7 +263,7 @@ static bool do_picture(const Run *run, Words *words)
 static bool do_icon(const Run *run, Words *words)
 {
     int size;
-    if (!read_int(words, 1024, &size) || size == 0)
+    if (!words_take_number(words, 1, 1024, &size))
         return false;
     const char *path = words_rest(words);
     if (*path == '\0')
@@ -292,7 +281,8 @@ static bool do_dump(const Run *run, Words *words)
 static bool do_size(const Run *run, Words *words)
 {
     int width, height;
-    if (!read_int(words, LARGEST_SIDE, &width) || !read_int(words, LARGEST_SIDE, &height) || width < SMALLEST_WIDTH || height < SMALLEST_HEIGHT)
+    if (!words_take_number(words, SMALLEST_WIDTH, LARGEST_SIDE, &width)
+        || !words_take_number(words, SMALLEST_HEIGHT, LARGEST_SIDE, &height))
         return false;
     run->host->resize(run->host->context, width, height);
     return true;
