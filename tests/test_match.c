@@ -817,10 +817,10 @@ static void test_tally(Test *test)
     PairScore *pairs = tally_pairs(&tally, &count, &sample);
     CHECK(test, count == 3 && sample.repeats == 0 && sample_openings(&sample) == 1);
     const Outcome results = sample_outcome(&sample, tally_engine(&tally, "A"), tally_engine(&tally, "B"));
-    CHECK(test, results.pairs.pairs[4] == 1 && results.pairs.pairs[1] == 1 && results.pairs.pairs[0] + results.pairs.pairs[2] + results.pairs.pairs[3] == 0);
-    CHECK(test, results.games.games[2] == 2 && results.games.games[1] == 2 && results.games.games[0] == 1);
+    CHECK(test, results.pairs[4] == 1 && results.pairs[1] == 1 && results.pairs[0] + results.pairs[2] + results.pairs[3] == 0);
+    CHECK(test, results.games[2] == 2 && results.games[1] == 2 && results.games[0] == 1);
     const Outcome other = sample_outcome(&sample, tally_engine(&tally, "B"), tally_engine(&tally, "A"));
-    CHECK(test, other.pairs.pairs[0] == 1 && other.pairs.pairs[3] == 1 && other.games.games[2] == 1);
+    CHECK(test, other.pairs[0] == 1 && other.pairs[3] == 1 && other.games[2] == 1);
     sample_free(&sample);
     free(pairs);
     Text text;

@@ -7,15 +7,22 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static bool near(double a, double b, double tolerance)
 {
     return fabs(a - b) <= tolerance;
 }
 
-static double ratio_of_pairs(const Sprt *sprt, const Pentanomial *pairs)
+static Counts pairs_of(const double pairs[5])
 {
-    const Outcome outcome = { *pairs, { { 0 } } };
+    return (Counts){ pairs, 5 };
+}
+
+static double ratio_of_pairs(const Sprt *sprt, const double pairs[5])
+{
+    Outcome outcome = { .games = { 0 } };
+    memcpy(outcome.pairs, pairs, sizeof outcome.pairs);
     return sprt_ratio(sprt, &outcome);
 }
 
@@ -23,31 +30,31 @@ static double ratio_of_pairs(const Sprt *sprt, const Pentanomial *pairs)
 static void test_published(Test *test)
 {
     /* Results of a run of fastchess: Elo 19.83 +- 6.77. */
-    const Pentanomial run = { { 352, 579, 1264, 743, 464 } };
-    const Estimate elo = pentanomial_elo(&run);
+    const double run[5] = { 352, 579, 1264, 743, 464 };
+    const Estimate elo = elo_of(pairs_of(run));
     CHECK(test, near(elo.value, 19.83, 0.005));
     CHECK(test, near((elo.high - elo.low) / 2, 6.77, 0.01));
-    CHECK(test, pentanomial_los(&run) > 0.99995);
+    CHECK(test, los_of(pairs_of(run)) > 0.99995);
 
     /* And: Elo 72.85 +- 22.33; Elo 31.23 wide, LOS 95.04 % and 99.38 %. */
-    const Pentanomial relaxed = { { 1, 10, 78, 48, 13 } };
-    const Estimate gain = pentanomial_elo(&relaxed);
+    const double relaxed[5] = { 1, 10, 78, 48, 13 };
+    const Estimate gain = elo_of(pairs_of(relaxed));
     CHECK(test, near(gain.value, 72.85, 0.005));
     CHECK(test, near((gain.high - gain.low) / 2, 22.33, 0.7)); /* ours is wider, having one pair more of spread */
-    const Pentanomial aspiration = { { 1, 24, 42, 25, 8 } };
-    CHECK(test, near(pentanomial_elo(&aspiration).value, 26.11, 0.005));
-    CHECK(test, near(pentanomial_los(&aspiration), 0.9504, 0.006)); /* theirs takes the spread for known */
-    const Pentanomial balanced = { { 2, 23, 32, 35, 8 } };
-    CHECK(test, near(pentanomial_elo(&balanced).value, 41.89, 0.005));
-    CHECK(test, near(pentanomial_los(&balanced), 0.9938, 0.002));
+    const double aspiration[5] = { 1, 24, 42, 25, 8 };
+    CHECK(test, near(elo_of(pairs_of(aspiration)).value, 26.11, 0.005));
+    CHECK(test, near(los_of(pairs_of(aspiration)), 0.9504, 0.006)); /* theirs takes the spread for known */
+    const double balanced[5] = { 2, 23, 32, 35, 8 };
+    CHECK(test, near(elo_of(pairs_of(balanced)).value, 41.89, 0.005));
+    CHECK(test, near(los_of(pairs_of(balanced)), 0.9938, 0.002));
 
     /* The tests of fastchess for the pentanomial likelihood ratio with bounds in logistic Elo. */
-    const Pentanomial first = { { 223, 9863, 21279, 10037, 246 } };
+    const double first[5] = { 223, 9863, 21279, 10037, 246 };
     const Sprt narrow = { 0.5, 2.5, 0.05, 0.05, SPRT_LOGISTIC, false };
-    CHECK(test, near(ratio_of_pairs(&narrow, &first), -3.07, 0.03));
-    const Pentanomial second = { { 871, 26175, 55983, 26678, 821 } };
+    CHECK(test, near(ratio_of_pairs(&narrow, first), -3.07, 0.03));
+    const double second[5] = { 871, 26175, 55983, 26678, 821 };
     const Sprt wide = { 0, 2, 0.05, 0.05, SPRT_LOGISTIC, false };
-    CHECK(test, near(ratio_of_pairs(&wide, &second), -4.98, 0.05));
+    CHECK(test, near(ratio_of_pairs(&wide, second), -4.98, 0.05));
     CHECK(test, near(sprt_lower(&wide), -2.944, 0.001) && near(sprt_upper(&wide), 2.944, 0.001));
     CHECK(test, sprt_verdict(&wide, -4.98) == SPRT_ACCEPTS_ELO0);
     CHECK(test, sprt_verdict(&wide, 2.95) == SPRT_ACCEPTS_ELO1);
@@ -56,18 +63,18 @@ static void test_published(Test *test)
 
 static void test_edges(Test *test)
 {
-    const Pentanomial none = { { 0, 0, 0, 0, 0 } }, all = { { 0, 0, 0, 0, 7 } }, even = { { 0, 0, 9, 0, 0 } };
+    const double none[5] = { 0, 0, 0, 0, 0 }, all[5] = { 0, 0, 0, 0, 7 }, even[5] = { 0, 0, 9, 0, 0 };
     const Sprt sprt = { 0, 10, 0.05, 0.05, SPRT_LOGISTIC, false };
-    CHECK(test, pentanomial_score(&none).low == 0 && pentanomial_score(&none).high == 1);
-    CHECK(test, pentanomial_los(&none) == 0.5 && ratio_of_pairs(&sprt, &none) == 0);
-    CHECK(test, isinf(pentanomial_elo(&all).value) && isfinite(pentanomial_elo(&all).low) && pentanomial_los(&all) > 0.99);
-    CHECK(test, ratio_of_pairs(&sprt, &all) > 0 && sprt_verdict(&sprt, ratio_of_pairs(&sprt, &all)) == SPRT_GOES_ON);
-    CHECK(test, pentanomial_elo(&even).value == 0 && pentanomial_los(&even) == 0.5);
-    CHECK(test, ratio_of_pairs(&sprt, &even) < 0);
+    CHECK(test, score_of(pairs_of(none)).low == 0 && score_of(pairs_of(none)).high == 1);
+    CHECK(test, los_of(pairs_of(none)) == 0.5 && ratio_of_pairs(&sprt, none) == 0);
+    CHECK(test, isinf(elo_of(pairs_of(all)).value) && isfinite(elo_of(pairs_of(all)).low) && los_of(pairs_of(all)) > 0.99);
+    CHECK(test, ratio_of_pairs(&sprt, all) > 0 && sprt_verdict(&sprt, ratio_of_pairs(&sprt, all)) == SPRT_GOES_ON);
+    CHECK(test, elo_of(pairs_of(even)).value == 0 && los_of(pairs_of(even)) == 0.5);
+    CHECK(test, ratio_of_pairs(&sprt, even) < 0);
     for (int won = 0; won <= 12; won++) /* what the interval calls possible the likelihood does not rule out */
         for (int drawn = 0; won + drawn <= 12; drawn++) {
-            const Pentanomial few = { { 0, won % 3, drawn, 0, won } };
-            const double low = pentanomial_score(&few).low, los = pentanomial_los(&few);
+            const double few[5] = { 0, won % 3, drawn, 0, won };
+            const double low = score_of(pairs_of(few)).low, los = los_of(pairs_of(few));
             CHECK(test, won + drawn == 0 || (low > 0.5 ? los > 0.97 : los < 0.98));
         }
     for (double elo = -700; elo <= 700; elo += 35)
@@ -98,10 +105,10 @@ static void test_interval_by_simulation(Test *test)
     for (size_t k = 0; k < sizeof PAIRS / sizeof PAIRS[0]; k++) {
         int hits = 0;
         for (int match = 0; match < 2000; match++) {
-            Pentanomial results = { { 0 } };
+            double results[5] = { 0 };
             for (int pair = 0; pair < PAIRS[k]; pair++)
-                results.pairs[random_pair(&random, 0.53)]++;
-            const Estimate score = pentanomial_score(&results);
+                results[random_pair(&random, 0.53)]++;
+            const Estimate score = score_of(pairs_of(results));
             hits += score.low <= 0.53 && 0.53 <= score.high;
         }
         CHECK(test, hits > 1860 && (PAIRS[k] < 30 || hits < 1950));
@@ -123,14 +130,14 @@ static void test_normalized_by_simulation(Test *test)
         const double truth = (mean - 0.5) / sqrt(2 * (square - mean * mean)) * 800 / log(10);
         int hits = 0;
         for (int match = 0; match < 2000; match++) {
-            Pentanomial results = { { 0 } };
+            double results[5] = { 0 };
             for (int pair = 0; pair < 200; pair++) {
                 int points = 0;
                 for (int left = (int)random_below(&random, 100); left >= PERCENT[k][points]; points++)
                     left -= PERCENT[k][points];
-                results.pairs[points]++;
+                results[points]++;
             }
-            const Estimate estimate = pentanomial_normalized(&results);
+            const Estimate estimate = normalized_of(pairs_of(results));
             hits += estimate.low <= truth && truth <= estimate.high;
         }
         CHECK(test, hits > 1860 && hits < 1950);
@@ -144,11 +151,11 @@ static int acceptances(const Sprt *sprt, double elo, int matches)
     int accepted = 0;
     random_init(&random, 7);
     for (int match = 0; match < matches; match++) {
-        Pentanomial results = { { 0 } };
+        double results[5] = { 0 };
         SprtVerdict verdict = SPRT_GOES_ON;
         while (verdict == SPRT_GOES_ON) {
-            results.pairs[random_pair(&random, score_of_elo(elo))]++;
-            verdict = sprt_verdict(sprt, ratio_of_pairs(sprt, &results));
+            results[random_pair(&random, score_of_elo(elo))]++;
+            verdict = sprt_verdict(sprt, ratio_of_pairs(sprt, results));
         }
         accepted += verdict == SPRT_ACCEPTS_ELO1;
     }
@@ -167,18 +174,18 @@ static void test_sprt_by_simulation(Test *test)
 /* With two engines the joint fit says what the pentanomial says. */
 static void test_two_ratings(Test *test)
 {
-    const Pentanomial results = { { 35, 58, 126, 74, 46 } };
+    const double results[5] = { 35, 58, 126, 74, 46 };
     PairScore pairs[400];
     size_t count = 0;
     Ratings ratings;
     for (int points = 0; points < 5; points++)
-        for (int i = 0; i < results.pairs[points]; i++)
+        for (int i = 0; i < results[points]; i++)
             pairs[count++] = (PairScore){ 0, 1, points / 2.0, 2, 0, 1 };
     CHECK(test, ratings_fit(&ratings, 2, pairs, count));
-    const Estimate elo = pentanomial_elo(&results);
+    const Estimate elo = elo_of(pairs_of(results));
     CHECK(test, near(ratings.rating[0] - ratings.rating[1], elo.value, 0.3));
     CHECK(test, near(2 * ratings_error(&ratings, 0), (elo.high - elo.low) / 2, 0.3));
-    CHECK(test, near(ratings_los(&ratings, 0, 1), pentanomial_los(&results), 0.005));
+    CHECK(test, near(ratings_los(&ratings, 0, 1), los_of(pairs_of(results)), 0.005));
     CHECK(test, near(ratings_los(&ratings, 0, 1) + ratings_los(&ratings, 1, 0), 1, 1e-9));
     ratings_free(&ratings);
 }
@@ -241,10 +248,11 @@ static void print_estimate(Estimate estimate)
 
 static void print_two(const Outcome *outcome, bool by_games)
 {
-    print_estimate(by_games ? trinomial_score(&outcome->games) : pentanomial_score(&outcome->pairs));
-    print_estimate(by_games ? trinomial_elo(&outcome->games) : pentanomial_elo(&outcome->pairs));
-    print_estimate(by_games ? trinomial_normalized(&outcome->games) : pentanomial_normalized(&outcome->pairs));
-    printf(" %.12g", by_games ? trinomial_los(&outcome->games) : pentanomial_los(&outcome->pairs));
+    const Counts counts = by_games ? (Counts){ outcome->games, 3 } : pairs_of(outcome->pairs);
+    print_estimate(score_of(counts));
+    print_estimate(elo_of(counts));
+    print_estimate(normalized_of(counts));
+    printf(" %.12g", los_of(counts));
     for (size_t i = 0; i < sizeof TESTS / sizeof TESTS[0]; i++) {
         Sprt sprt = TESTS[i];
         sprt.by_games = by_games;
@@ -288,8 +296,8 @@ static int print_table(const char *path)
     if (file == NULL)
         return 1;
     while (fgets(line, sizeof line, file) != NULL) {
-        Outcome outcome = { { { 0 } }, { { 0 } } };
-        double *p = outcome.pairs.pairs, *g = outcome.games.games;
+        Outcome outcome = { { 0 }, { 0 } };
+        double *p = outcome.pairs, *g = outcome.games;
         const bool by_games = sscanf(line, "games %lf %lf %lf", &g[0], &g[1], &g[2]) == 3;
         const bool by_pairs = sscanf(line, "pairs %lf %lf %lf %lf %lf", &p[0], &p[1], &p[2], &p[3], &p[4]) == 5;
         if (!by_games && !by_pairs && strncmp(line, "fit ", 4) != 0)

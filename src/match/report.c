@@ -171,18 +171,17 @@ static Estimate shown(Estimate estimate)
 
 static Comparison compare(const Outcome *outcome)
 {
-    const Pentanomial *pairs = &outcome->pairs;
-    const Trinomial *games = &outcome->games;
-    if (pairs->pairs[0] + pairs->pairs[1] + pairs->pairs[2] + pairs->pairs[3] + pairs->pairs[4] > 0)
-        return (Comparison){ true, shown(pentanomial_elo(pairs)), shown(pentanomial_normalized(pairs)), pentanomial_los(pairs) };
-    return (Comparison){ false, shown(trinomial_elo(games)), shown(trinomial_normalized(games)), trinomial_los(games) };
+    const Counts pairs = { outcome->pairs, 5 }, games = { outcome->games, 3 };
+    const bool from_pairs = outcome->pairs[0] + outcome->pairs[1] + outcome->pairs[2] + outcome->pairs[3] + outcome->pairs[4] > 0;
+    const Counts counts = from_pairs ? pairs : games;
+    return (Comparison){ from_pairs, shown(elo_of(counts)), shown(normalized_of(counts)), los_of(counts) };
 }
 
 static void add_two(Text *text, const Ranking *report, const Sprt *sprt)
 {
     const Outcome outcome = sample_outcome(&report->sample, report->first, 1 - report->first);
     const Comparison found = compare(&outcome);
-    const double spread = sample_spread(&report->sample, report->first, 1 - report->first), *pairs = outcome.pairs.pairs;
+    const double spread = sample_spread(&report->sample, report->first, 1 - report->first), *pairs = outcome.pairs;
     text_printf(text, "%s against %s, from %s: Elo %.1f, 95%% between %.1f and %.1f, LOS %.1f%%\n",
                 report->tally->engines[report->first].name, report->tally->engines[1 - report->first].name,
                 found.from_pairs ? "pairs" : "games", found.elo.value, found.elo.low, found.elo.high, 100 * found.los);

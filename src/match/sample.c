@@ -83,11 +83,11 @@ static void add_outcome(Outcome *outcome, const SamplePair *pair)
     int sum = 0;
     for (int game = 0; game < pair->games; game++) {
         const int points = swapped ? 2 - pair->points[game] : pair->points[game];
-        outcome->games.games[points]++;
+        outcome->games[points]++;
         sum += points;
     }
     if (pair->games == 2)
-        outcome->pairs.pairs[sum]++;
+        outcome->pairs[sum]++;
 }
 
 /* Whether the same games have been played before. */
@@ -168,12 +168,12 @@ Outcome sample_outcome(const Sample *sample, int first, int second)
 {
     const PairingSample *pairing = pairing_of(sample, first, second);
     const double spread = sample_spread(sample, first, second);
-    Outcome outcome = { { { 0 } }, { { 0 } } };
+    Outcome outcome = { { 0 }, { 0 } };
     if (pairing == NULL)
         return outcome;
     for (int i = 0; i < 5; i++)
-        outcome.pairs.pairs[i] = pairing->outcome.pairs.pairs[first < second ? i : 4 - i] / spread;
+        outcome.pairs[i] = pairing->outcome.pairs[first < second ? i : 4 - i] / spread;
     for (int i = 0; i < 3; i++)
-        outcome.games.games[i] = pairing->outcome.games.games[first < second ? i : 2 - i] / spread;
+        outcome.games[i] = pairing->outcome.games[first < second ? i : 2 - i] / spread;
     return outcome;
 }

@@ -27,12 +27,6 @@ double normal_below(double z)
 
 /* ---- two engines ---- */
 
-/* How often each of n scores has been seen, from 0 to 1 in equal steps. */
-typedef struct {
-    const double *counts;
-    int n;
-} Counts;
-
 static double score_at(Counts c, int i)
 {
     return (double)i / (c.n - 1);
@@ -91,7 +85,7 @@ static double quantile(double n)
            + (79 * pow(z, 9) + 776 * pow(z, 7) + 1482 * pow(z, 5) - 1920 * pow(z, 3) - 945 * z) / (92160 * pow(v, 4));
 }
 
-static Estimate score(Counts c)
+Estimate score_of(Counts c)
 {
     double error;
     if (total(c) == 0)
@@ -101,9 +95,9 @@ static Estimate score(Counts c)
     return (Estimate){ mean, fmax(0, mean - reach), fmin(1, mean + reach) };
 }
 
-static Estimate elo(Counts c)
+Estimate elo_of(Counts c)
 {
-    const Estimate scores = score(c);
+    const Estimate scores = score_of(c);
     return (Estimate){ elo_of_score(scores.value), elo_of_score(scores.low), elo_of_score(scores.high) };
 }
 
@@ -123,7 +117,7 @@ static double standard_moment(Counts c, double mean, double deviation, int power
  * excess of e deviations, skewness and kurtosis g and k, the variance of e is 1 - g e + (k - 1) e^2 / 4 of that of the mean (delta method). It
  * grows with e, so the interval is one of asinh(c e), c^2 = (k - 1) / 4, whose variance does not. Source: Laubscher, "Normalizing the noncentral
  * t and F distributions", 1960, where k is 3. */
-static Estimate normalized(Counts c)
+Estimate normalized_of(Counts c)
 {
     const double n = total(c);
     if (n == 0)
@@ -148,7 +142,7 @@ static double student_below(double t, double n)
 }
 
 /* Of the same distribution as the interval, so that the two agree. */
-static double los(Counts c)
+double los_of(Counts c)
 {
     double error;
     if (total(c) == 0)
@@ -156,15 +150,6 @@ static double los(Counts c)
     const double mean = mean_score(c, &error);
     return student_below((mean - 0.5) / error, total(c));
 }
-
-Estimate pentanomial_score(const Pentanomial *results) { return score((Counts){ results->pairs, 5 }); }
-Estimate pentanomial_elo(const Pentanomial *results) { return elo((Counts){ results->pairs, 5 }); }
-Estimate pentanomial_normalized(const Pentanomial *results) { return normalized((Counts){ results->pairs, 5 }); }
-double pentanomial_los(const Pentanomial *results) { return los((Counts){ results->pairs, 5 }); }
-Estimate trinomial_score(const Trinomial *results) { return score((Counts){ results->games, 3 }); }
-Estimate trinomial_elo(const Trinomial *results) { return elo((Counts){ results->games, 3 }); }
-Estimate trinomial_normalized(const Trinomial *results) { return normalized((Counts){ results->games, 3 }); }
-double trinomial_los(const Trinomial *results) { return los((Counts){ results->games, 3 }); }
 
 /* ---- the sequential test ---- */
 
@@ -325,10 +310,10 @@ static double ratio_of(const Sprt *sprt, Counts results)
 
 double sprt_ratio(const Sprt *sprt, const Outcome *outcome)
 {
-    const double *games = outcome->games.games;
+    const double *games = outcome->games;
     if (sprt->model == SPRT_BAYESIAN)
         return games[0] == 0 || games[2] == 0 ? 0 : ratio_of(sprt, (Counts){ games, 3 });
-    return sprt->by_games ? ratio_of(sprt, (Counts){ games, 3 }) : ratio_of(sprt, (Counts){ outcome->pairs.pairs, 5 });
+    return sprt->by_games ? ratio_of(sprt, (Counts){ games, 3 }) : ratio_of(sprt, (Counts){ outcome->pairs, 5 });
 }
 
 SprtVerdict sprt_verdict(const Sprt *sprt, double ratio)

@@ -8,21 +8,16 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* How often a pair gave the first engine i half points, by i. Here and below numbers need not be whole: what resembles others counts for
- * less than one. */
+/* How often each of n scores has been seen, from 0 to 1 in equal steps. They need not be whole: what resembles others counts for less than one. */
 typedef struct {
-    double pairs[5];
-} Pentanomial;
+    const double *counts;
+    int n; /* 5 for pairs, 3 for games */
+} Counts;
 
-/* The same for single games: lost, drawn and won. */
+/* All games of two engines: how often a pair gave the first of them i half points, by i, and a game. */
 typedef struct {
+    double pairs[5]; /* those with a partner */
     double games[3];
-} Trinomial;
-
-/* All games of two engines. */
-typedef struct {
-    Pentanomial pairs; /* those with a partner */
-    Trinomial games;
 } Outcome;
 
 /* The score, in [0, 1], that a player with this advantage expects, and back; 0 and 1 are infinite. */
@@ -35,19 +30,14 @@ typedef struct {
 
 /* The mean score of the first engine, a game, in [0, 1]; and what that is in Elo, and in normalized Elo: by how many standard deviations
  * of one game it differs from 1/2, times 800 / ln 10, so that it tells how many games it takes to see the difference, whatever the
- * share of draws. Of no pairs it is all that is possible. Source: Van den Bergh, "Normalized Elo", 2020. */
-Estimate pentanomial_score(const Pentanomial *results);
-Estimate pentanomial_elo(const Pentanomial *results);
-Estimate pentanomial_normalized(const Pentanomial *results);
+ * share of draws. From single games it is as if each were independent of all others; from none it is all that is possible. Source: Van den
+ * Bergh, "Normalized Elo", 2020. */
+Estimate score_of(Counts results);
+Estimate elo_of(Counts results);
+Estimate normalized_of(Counts results);
 
 /* The likelihood that the first engine is the stronger one, in [0, 1]. */
-double pentanomial_los(const Pentanomial *results);
-
-/* The same from games, as if each were independent of all others. */
-Estimate trinomial_score(const Trinomial *results);
-Estimate trinomial_elo(const Trinomial *results);
-Estimate trinomial_normalized(const Trinomial *results);
-double trinomial_los(const Trinomial *results);
+double los_of(Counts results);
 
 /* The probability that a number of the standard normal distribution is below `z`. */
 double normal_below(double z);

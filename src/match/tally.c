@@ -279,7 +279,7 @@ int tally_test(Tally *tally, const Sprt *sprt, Outcome *results)
     const int first = tally_first(tally);
     Sample sample = { .repeats = 0 };
     int taken = 0;
-    *results = (Outcome){ { { 0 } }, { { 0 } } };
+    *results = (Outcome){ { 0 }, { 0 } };
     for (size_t i = 0; i < tally->game_count && sprt_verdict(sprt, sprt_ratio(sprt, results)) == SPRT_GOES_ON; i += 2) {
         const TallyGame *partner = partner_of(tally, i);
         if (partner == NULL || tally->games[i].pair != taken)
