@@ -80,38 +80,17 @@ void knockout_pairing(const Knockout *k, int encounter, int pairing[2])
 
 /* ---- going on ---- */
 
-/* Whether an engine, or a bye, stands higher in the draw than another. */
-static bool is_higher(const Knockout *k, int a, int b)
-{
-    return b == BYE || (a != BYE && k->place[a] < k->place[b]);
-}
-
-/* The encounter in which the winner of this one plays; that of the final is not there. */
-static int next_of(const Knockout *k, int encounter)
-{
-    int round = 0;
-    while (encounter >= first_of(k, round + 1))
-        round++;
-    return first_of(k, round + 1) + (encounter - first_of(k, round)) / 2;
-}
-
-/* Somebody has won an encounter, and goes on. */
+/* Somebody has won an encounter, and goes on to the next, where the one that stands higher in the draw is first. */
 static void advance(Knockout *k, int encounter, int winner)
 {
-    const int at = next_of(k, encounter);
+    const int at = (k->size + encounter) / 2;
     k->encounters[encounter].winner = winner;
-    if (at >= k->size - 1)
+    if (at == k->size - 1) /* that was the final */
         return;
-    Encounter *next = &k->encounters[at];
-    if (next->side[0] == UNKNOWN) {
-        next->side[0] = winner;
-        return;
-    }
-    next->side[1] = winner;
-    if (is_higher(k, next->side[1], next->side[0])) {
-        next->side[1] = next->side[0];
-        next->side[0] = winner;
-    }
+    int *side = k->encounters[at].side;
+    const bool lower = side[0] != UNKNOWN && k->place[side[0]] < k->place[winner];
+    side[1] = lower ? winner : side[0];
+    side[0] = lower ? side[0] : winner;
 }
 
 void knockout_tell(Knockout *k, int number, int engine, double points)
