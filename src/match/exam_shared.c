@@ -131,24 +131,23 @@ static int open_columns(const Board *board)
     return open;
 }
 
+/* Plays a column, unless that cannot be or would end the game. */
+static bool plays_on(Game *game, long column)
+{
+    Game next = *game;
+    if (game_play(&next, column) != MOVE_PLAYED || board_status(&next.now) != STATUS_PLAYING)
+        return false;
+    *game = next;
+    return true;
+}
+
 /* Plays at random until every column but `kept` is full or would end the game. */
 static void fill_once(Game *game, const Geometry *geometry, int kept, Random *random)
 {
     game_init(game, geometry);
     for (int refused = 0; refused < 4 * geometry->cols;) {
         const int column = (int)random_below(random, (uint32_t)geometry->cols);
-        Game next = *game;
-        if (column == kept || !board_can_play(&game->now, column)) {
-            refused++;
-            continue;
-        }
-        game_play(&next, column);
-        if (board_status(&next.now) != STATUS_PLAYING) {
-            refused++;
-            continue;
-        }
-        *game = next;
-        refused = 0;
+        refused = column != kept && plays_on(game, column) ? 0 : refused + 1;
     }
 }
 
@@ -173,11 +172,8 @@ static void play_some(Game *game, const Geometry *geometry, int plies)
     Random random;
     random_init(&random, 5);
     game_init(game, geometry);
-    for (int tries = 0; game->move_count < plies && tries < 1000; tries++) {
-        Game next = *game;
-        if (game_play(&next, (long)random_below(&random, (uint32_t)geometry->cols)) == MOVE_PLAYED && board_status(&next.now) == STATUS_PLAYING)
-            *game = next;
-    }
+    for (int tries = 0; game->move_count < plies && tries < 1000; tries++)
+        plays_on(game, (long)random_below(&random, (uint32_t)geometry->cols));
 }
 
 /* ---- the rules ---- */

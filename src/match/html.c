@@ -1,16 +1,9 @@
 /* Harmless bytes go out in long runs. */
 #include "match/html.h"
 
-#include "base/utf8.h"
+#include "match/printable.h"
 
 #include <string.h>
-
-/* The length of a character that may stand in a page; 0 if there is none here. */
-static size_t harmless_length(const char *bytes)
-{
-    const bool is_control = *bytes != '\n' && *bytes != '\t' && utf8_is_control(bytes);
-    return is_control ? 0 : utf8_length(bytes);
-}
 
 static const char *reference_of(char sign)
 {
@@ -34,7 +27,7 @@ void html_add(Text *text, const char *words)
 {
     while (*words != '\0') {
         const char *reference = reference_of(*words);
-        const size_t length = harmless_length(words);
+        const size_t length = printable_length(words);
         if (reference != NULL)
             text_add_string(text, reference);
         else if (length > 0)

@@ -6,9 +6,10 @@
 #include <errno.h>
 #include <string.h>
 
-static bool is_harmful(const char *bytes)
+size_t printable_length(const char *bytes)
 {
-    return *bytes != '\n' && *bytes != '\t' && utf8_is_control(bytes);
+    const bool is_control = *bytes != '\n' && *bytes != '\t' && utf8_is_control(bytes);
+    return is_control ? 0 : utf8_length(bytes);
 }
 
 int print_safely(const char *text, FILE *file)
@@ -16,7 +17,7 @@ int print_safely(const char *text, FILE *file)
     int status = 0;
     while (*text != '\0' && status >= 0) {
         size_t run = 0, length;
-        while (text[run] != '\0' && !is_harmful(text + run) && (length = utf8_length(text + run)) > 0)
+        while (text[run] != '\0' && (length = printable_length(text + run)) > 0)
             run += length;
         if (fwrite(text, 1, run, file) < run)
             return EOF;

@@ -5,8 +5,10 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Prints a text as fputs does; but bytes that could command a terminal, all controls other than line ends and tabs and what is no
- * UTF-8, as \xNN. Returns a negative number if it cannot be written. */
+/* The length of a character that is harmless to print; 0 if there is none here: a control other than line ends and tabs, or no UTF-8. */
+size_t printable_length(const char *bytes);
+
+/* Prints a text as fputs does; but bytes that are not harmless as \xNN. Returns a negative number if it cannot be written. */
 int print_safely(const char *text, FILE *file);
 
 /* Whether all that was printed on stdout has gone out; else says on stderr what could not be written, unless its reader has gone. */

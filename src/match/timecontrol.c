@@ -2,6 +2,7 @@
 #include "match/timecontrol.h"
 
 #include "base/number.h"
+#include "base/words.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -21,20 +22,11 @@ bool seconds_read(const char *text, int64_t *ms)
     return true;
 }
 
-/* Cuts `text` at the first `sign`; returns what is behind it, NULL if there is none. */
-static char *cut(char *text, char sign)
-{
-    char *at = strchr(text, sign);
-    if (at == NULL)
-        return NULL;
-    *at = '\0';
-    return at + 1;
-}
-
 static bool read_time(char *text, int64_t *ms)
 {
-    char *const seconds = cut(text, ':');
+    char *seconds = text;
     uint64_t minutes = 0;
+    words_cut(&seconds, ":");
     if (seconds == NULL)
         return seconds_read(text, ms);
     if (number_parse(text, 0, MOST / 60, &minutes) != NUMBER_OK || !seconds_read(seconds, ms))
@@ -54,8 +46,9 @@ bool timecontrol_read(const char *text, TimeControl *control, bool *on)
     if (!*on)
         return true;
     strcpy(copy, text);
-    char *const increment = cut(copy, '+');
-    char *time = cut(copy, '/');
+    char *increment = copy, *time = copy;
+    words_cut(&increment, "+");
+    words_cut(&time, "/");
     if (time == NULL)
         time = copy;
     else if (number_parse(copy, 1, 1000, &moves) != NUMBER_OK)
