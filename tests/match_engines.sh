@@ -260,6 +260,10 @@ check "a bad line makes a report fail" complains 'line 4: no record of a game'
 match report -skip-bad "$dir/spoilt"
 check "-skip-bad leaves it out" prints '^40 games, '
 check "and says so" complains '1 bad line of .* left out, the first is line 4'
+commanding=$(printf '%s/a\033]0;b' "$dir")
+{ cat "$dir/spoilt"; printf '{"schedule":"ab'; } >"$commanding"
+match report -skip-bad "$commanding"
+check "the name of a file does not command the terminal" eval 'complains "of .*x1b]0;b left out" && complains "line of .*x1b]0;b is not whole"'
 match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b -skip-bad
 check "a tournament has no -skip-bad" complains '-skip-bad is an option of report'
 check "a reader of the help who has gone is told nothing" sh -c '[ -z "$( ({ sleep 1; "$1" --help 2>&3; } | true) 3>&1)" ]' - "$RUNNER"

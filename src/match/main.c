@@ -55,16 +55,16 @@ static int print_openings(const Settings *settings, const Guardian *guardian)
     char why[WHY_TEXT];
     const uint64_t seed = settings->has_seed ? settings->seed : random_system_seed();
     if (!openings_make(&openings, settings, seed, settings->openings.count, guardian, why)) {
-        print_complaint(why);
+        print_complaint("%s", why);
         return RUN_FAILED;
     }
     for (int i = 0; i < openings.count && i < settings->openings.count; i++)
         puts(openings.texts[i]);
     if (openings.count < settings->openings.count && settings->openings.kind != OPENINGS_FILE)
-        fprintf(stderr, "fourinrow-match: there %s only %d opening%s\n", openings.count == 1 ? "is" : "are", openings.count, text_plural(openings.count));
+        print_complaint("there %s only %d opening%s", openings.count == 1 ? "is" : "are", openings.count, text_plural(openings.count));
     openings_note(&openings, settings, openings.count, why);
     if (why[0] != '\0')
-        print_complaint(why);
+        print_complaint("%s", why);
     textlist_free(&openings);
     return print_ended("the openings") ? RUN_FINISHED : RUN_FAILED;
 }
@@ -95,11 +95,8 @@ static int with_guardian(const Settings *settings, int (*run)(const Settings *se
 /* Tells what was said of an engine in vain. */
 static void tell_ignored(const EngineSettings *engine)
 {
-    char line[NAME_TEXT + 200];
-    for (int i = 0; i < engine->ignored.count; i++) {
-        snprintf(line, sizeof line, "%s: ignored: %.150s", engine->name, engine->ignored.texts[i]);
-        print_complaint(line);
-    }
+    for (int i = 0; i < engine->ignored.count; i++)
+        print_complaint("%s: ignored: %.150s", engine->name, engine->ignored.texts[i]);
 }
 
 static bool read_words(Settings *settings, Command command, int count, char *words[])
@@ -112,7 +109,7 @@ static bool read_words(Settings *settings, Command command, int count, char *wor
         tell_ignored(&settings->judge);
     if (good)
         return true;
-    print_complaint(why);
+    print_complaint("%s", why);
     settings_free(settings);
     return false;
 }
@@ -126,11 +123,9 @@ static int usage(void)
 /* Options come first, so that it is plain what is a file. */
 static bool has_only_files(int count, char *const paths[])
 {
-    char line[WHY_TEXT];
     for (int i = 0; i < count; i++)
         if (paths[i][0] == '-') {
-            snprintf(line, sizeof line, "'%.100s' stands behind a file: options come before all files", paths[i]);
-            print_complaint(line);
+            print_complaint("'%.100s' stands behind a file: options come before all files", paths[i]);
             return false;
         }
     return true;
@@ -174,7 +169,7 @@ static int play_tournament(const Settings *settings, const Guardian *guardian)
     const char *objection = schedule_objection(settings);
     if (objection == NULL)
         return runner_run(settings, guardian);
-    print_complaint(objection);
+    print_complaint("%s", objection);
     return EXIT_USAGE;
 }
 

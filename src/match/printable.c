@@ -6,6 +6,8 @@
 #include <errno.h>
 #include <string.h>
 
+enum { LINE_TEXT = 6000 }; /* room for a path and what is said of it */
+
 size_t printable_length(const char *bytes)
 {
     const bool is_control = *bytes != '\n' && *bytes != '\t' && utf8_is_control(bytes);
@@ -30,19 +32,26 @@ int print_safely(const char *text, FILE *file)
 
 bool print_ended(const char *what)
 {
-    char why[200];
     if (fflush(stdout) == 0 && !ferror(stdout))
         return true;
-    if (errno != EPIPE) { /* a reader who has gone knows */
-        snprintf(why, sizeof why, "cannot write %s: %s", what, strerror(errno));
-        print_complaint(why);
-    }
+    if (errno != EPIPE) /* a reader who has gone knows */
+        print_complaint("cannot write %s: %s", what, strerror(errno));
     return false;
 }
 
-void print_complaint(const char *why)
+void print_complaint(const char *format, ...)
 {
+    va_list arguments;
+    va_start(arguments, format);
+    print_complaint_of(format, arguments);
+    va_end(arguments);
+}
+
+void print_complaint_of(const char *format, va_list arguments)
+{
+    char line[LINE_TEXT];
+    vsnprintf(line, sizeof line, format, arguments);
     fputs("fourinrow-match: ", stderr);
-    print_safely(why, stderr);
+    print_safely(line, stderr);
     fputs("\n", stderr);
 }

@@ -2,6 +2,7 @@
 #ifndef MATCH_PRINTABLE_H
 #define MATCH_PRINTABLE_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 
@@ -14,7 +15,11 @@ int print_safely(const char *text, FILE *file);
 /* Whether all that was printed on stdout has gone out; else says on stderr what could not be written, unless its reader has gone. */
 bool print_ended(const char *what);
 
-/* Prints a line on stderr that begins with the name of the program. */
-void print_complaint(const char *why);
+/* Prints a line on stderr that begins with the name of the program, as print_safely does. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 1, 2)))
+#endif
+void print_complaint(const char *format, ...);
+void print_complaint_of(const char *format, va_list arguments);
 
 #endif

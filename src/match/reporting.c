@@ -42,12 +42,11 @@ static bool read_files(Reading *reading, int count, char *const paths[], bool sk
     for (int i = 0; i < count && good; i++) {
         good = results_read(paths[i], take_record, reading, &results, why);
         if (good && results.torn && tell)
-            fprintf(stderr, "fourinrow-match: the last line of %s is not whole and is passed over\n", paths[i]);
+            print_complaint("the last line of %s is not whole and is passed over", paths[i]);
         if (good && results.bad > 0 && tell)
-            fprintf(stderr, "fourinrow-match: %d bad line%s of %s left out, the first is line %d\n", results.bad,
-                    text_plural(results.bad), paths[i], results.first_bad);
+            print_complaint("%d bad line%s of %s left out, the first is line %d", results.bad, text_plural(results.bad), paths[i], results.first_bad);
         if (!good)
-            print_complaint(why);
+            print_complaint("%s", why);
     }
     return good;
 }
@@ -66,7 +65,7 @@ static bool read_to_decision(Reading *reading, const Settings *settings, int cou
 {
     const char *objection = tally_objection(&reading->tally);
     if (objection != NULL) {
-        print_complaint(objection);
+        print_complaint("%s", objection);
         return false;
     }
     reading->pairs = count_pairs(&reading->tally, &settings->sprt);
@@ -96,7 +95,7 @@ static bool write_page(Reading *reading, const Sprt *sprt, const char *path)
     char why[WHY_TEXT];
     const bool good = page_write(&reading->page, &reading->tally, sprt, path, why);
     if (!good)
-        print_complaint(why);
+        print_complaint("%s", why);
     return good;
 }
 

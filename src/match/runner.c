@@ -87,10 +87,9 @@ static void close_runner(Runner *runner)
 {
     const PoolEnd end = runner->pool == NULL ? (PoolEnd){ 0, 0 } : pool_close(runner->pool);
     if (end.killed > 0)
-        fprintf(stderr, "fourinrow-match: %d engine%s did not end when told to, and had to be killed\n", end.killed,
-                text_plural(end.killed));
+        print_complaint("%d engine%s did not end when told to, and had to be killed", end.killed, text_plural(end.killed));
     if (end.stuck > 0)
-        fprintf(stderr, "fourinrow-match: %d engine%s did not even end when killed\n", end.stuck, text_plural(end.stuck));
+        print_complaint("%d engine%s did not even end when killed", end.stuck, text_plural(end.stuck));
     runner_close_files(runner);
     free(runner->slots);
     trial_free(&runner->trial);
@@ -115,8 +114,8 @@ static void tell_crowd(const Settings *settings)
         return;
     for (int i = 0; i < settings->engine_count; i++)
         if (has_time(&settings->engines[i])) {
-            fprintf(stderr, "fourinrow-match: up to %d engines think at a time, by the clock, on %d processor%s: unless they run elsewhere they "
-                            "take time from each other\n", thinking, usable.count, text_plural(usable.count));
+            print_complaint("up to %d engines think at a time, by the clock, on %d processor%s: unless they run elsewhere they take time from each "
+                            "other", thinking, usable.count, text_plural(usable.count));
             return;
         }
 }
@@ -156,8 +155,8 @@ static void add_byes(const Runner *runner, Text *text)
 static void tell_interrupted(const Runner *runner)
 {
     if (runner->status == RUN_INTERRUPTED)
-        fprintf(runner_messages(), "fourinrow-match: interrupted after %d of %d game%s%s\n", runner->done, runner->total,
-                text_plural(runner->total), runner->has_results ? "; -resume goes on" : "");
+        runner_tell("interrupted after %d of %d game%s%s", runner->done, runner->total, text_plural(runner->total),
+                    runner->has_results ? "; -resume goes on" : "");
 }
 
 static const char *name_of(const void *settings, int engine)

@@ -162,7 +162,7 @@ bool runner_open_files(Runner *runner)
         if (settings->resume && !exports_are_ours(runner))
             return false;
         if (reading.torn)
-            fprintf(stderr, "fourinrow-match: the last line of %s is not whole and is cut off\n", settings->results);
+            runner_tell("the last line of %s is not whole and is cut off", settings->results);
         if (settings->resume && !results_mend(&runner->results, &reading))
             return refuse(runner->why, "%s: %s", settings->results, strerror(errno));
     }

@@ -100,8 +100,7 @@ static void tell_seedless(Runner *runner, const Slot *slot)
     for (int side = 0; side < 2; side++) {
         bool *const told = &runner->seedless_told[slot->scheduled.engine[side]];
         if (slot->play.peer[side]->seedless && !*told)
-            fprintf(runner_messages(), "fourinrow-match: %s does not know 'set seed': its games may differ from run to run\n",
-                    slot->play.record.name[side]);
+            runner_tell("%s does not know 'set seed': its games may differ from run to run", slot->play.record.name[side]);
         *told |= slot->play.peer[side]->seedless;
     }
 }
@@ -130,7 +129,7 @@ static void finish_game(Runner *runner, Slot *slot)
     if (runner->settings->rating_interval > 0 && runner->done % runner->settings->rating_interval == 0)
         console_ranking(&runner->console, &runner->tally, sprt_of(runner->settings));
     if (runner->settings->strict && !reason_is_normal(record->reason)) {
-        fprintf(runner_messages(), "fourinrow-match: stopped at the first fault, as -strict asks\n");
+        runner_tell("stopped at the first fault, as -strict asks");
         runner_stop(runner, RUN_FAULT);
     }
     runner_forgive(runner, since);

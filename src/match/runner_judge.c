@@ -63,8 +63,7 @@ void runner_give_judge(Runner *runner, Slot *slot)
 void runner_tell_scores(const Runner *runner)
 {
     if (runner->judged_moves > 0 && runner->scored_moves == 0)
-        fprintf(runner_messages(), "fourinrow-match: the judge answered, but gave no exact score for any of %d move%s\n", runner->judged_moves,
-                text_plural(runner->judged_moves));
+        runner_tell("the judge answered, but gave no exact score for any of %d move%s", runner->judged_moves, text_plural(runner->judged_moves));
 }
 
 /* ---- of a position in a game ---- */

@@ -64,11 +64,14 @@ static inline const Sprt *sprt_of(const Settings *settings)
 /* Lets the tournament stop with this status, unless it stops already. */
 void runner_stop(Runner *runner, int status);
 
+/* Tells people what is no part of the report, in a line on stderr. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 1, 2)))
+#endif
+void runner_tell(const char *format, ...);
+
 /* Tells what went wrong, and why, which may be empty; it stops with RUN_FAILED then. */
 void runner_complain(Runner *runner, const char *what, const char *why);
-
-/* Where people are told what is no part of the report. */
-FILE *runner_messages(void);
 
 /* For PeerTrace, with the runner for a context: to the log, or stderr. */
 void runner_trace(void *context, const char *name, char direction, const char *line);

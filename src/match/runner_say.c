@@ -14,21 +14,19 @@ void runner_stop(Runner *runner, int status)
         runner->status = status;
 }
 
-void runner_complain(Runner *runner, const char *what, const char *why)
+void runner_tell(const char *format, ...)
 {
+    va_list arguments;
     console_leave();
-    fputs("fourinrow-match: ", stderr);
-    print_safely(what, stderr);
-    fputs(*why == '\0' ? "" : ": ", stderr);
-    print_safely(why, stderr);
-    fputs("\n", stderr);
-    runner_stop(runner, RUN_FAILED);
+    va_start(arguments, format);
+    print_complaint_of(format, arguments);
+    va_end(arguments);
 }
 
-FILE *runner_messages(void)
+void runner_complain(Runner *runner, const char *what, const char *why)
 {
-    console_leave();
-    return stderr;
+    runner_tell("%s%s%s", what, *why == '\0' ? "" : ": ", why);
+    runner_stop(runner, RUN_FAILED);
 }
 
 /* Of the log, which is written line by line. */

@@ -73,7 +73,7 @@ void runner_tell_openings(const Runner *runner, int needed)
     char text[WHY_TEXT];
     openings_note(&runner->openings, runner->settings, needed, text);
     if (text[0] != '\0')
-        fprintf(runner_messages(), "fourinrow-match: %s\n", text);
+        runner_tell("%s", text);
 }
 
 void runner_take_opening(Runner *runner, int number)
