@@ -30,14 +30,13 @@ static void test_reading(Test *test)
     CHECK(test, rules.resign_moves == 2 && rules.resign_score == 0.5 && rules.resign_two_sided);
     CHECK(test, read(adjudication_read_draw, &rules, "movecount=3 score=50") && rules.draw_from == 0); /* of two the last counts, whole */
     CHECK(test, read(adjudication_read_resign, &rules, "movecount=2 score=9") && !rules.resign_two_sided);
-    CHECK(test, read(adjudication_read_length, &rules, "15") && rules.most_moves == 15);
     CHECK(test, read(adjudication_read_exact, &rules, "exact") && rules.exact && rules.exact_empty == 12);
     CHECK(test, read(adjudication_read_exact, &rules, "exact empty=42") && rules.exact_empty == 42);
     for (size_t i = 0; i < sizeof BAD_DRAWS / sizeof BAD_DRAWS[0]; i++)
         CHECK(test, !read(adjudication_read_draw, &rules, BAD_DRAWS[i]));
     for (size_t i = 0; i < sizeof BAD_RESIGNS / sizeof BAD_RESIGNS[0]; i++)
         CHECK(test, !read(adjudication_read_resign, &rules, BAD_RESIGNS[i]));
-    CHECK(test, !read(adjudication_read_length, &rules, "-1") && !read(adjudication_read_exact, &rules, "weak"));
+    CHECK(test, !read(adjudication_read_exact, &rules, "weak"));
     CHECK(test, !read(adjudication_read_exact, &rules, "exact cells=2"));
 }
 

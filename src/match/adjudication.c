@@ -61,11 +61,6 @@ bool adjudication_read_resign(Adjudication *rules, WordList values, char why[WHY
     return (has_score && rules->resign_moves > 0) || refuse(why, "-resign needs movecount= from 1 on, and score= or fitness=");
 }
 
-bool adjudication_read_length(Adjudication *rules, WordList values, char why[WHY_TEXT])
-{
-    return read_count(values.words[0], 0, MAX_CELLS, "-maxmoves", &rules->most_moves, why);
-}
-
 bool adjudication_read_exact(Adjudication *rules, WordList values, char why[WHY_TEXT])
 {
     enum { USUAL_EMPTY = 12 };

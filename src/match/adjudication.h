@@ -29,7 +29,6 @@ typedef struct {
 /* Each reads the words behind one option. False with the reason. */
 bool adjudication_read_draw(Adjudication *rules, WordList values, char why[WHY_TEXT]);
 bool adjudication_read_resign(Adjudication *rules, WordList values, char why[WHY_TEXT]);
-bool adjudication_read_length(Adjudication *rules, WordList values, char why[WHY_TEXT]);
 bool adjudication_read_exact(Adjudication *rules, WordList values, char why[WHY_TEXT]);
 
 /* Adds the rules as text, nothing if there are none: what tells tournaments apart. */

@@ -69,6 +69,7 @@ TAKE_COUNT(take_concurrency, "-concurrency", 1, MAX_CONCURRENCY, concurrency)
 TAKE_COUNT(take_seeds, "-seeds", 1, MAX_ENGINES, seeds)
 TAKE_COUNT(take_wait, "-wait", 0, 86400000, wait)
 TAKE_COUNT(take_rating_interval, "-ratinginterval", 1, MOST, rating_interval)
+TAKE_COUNT(take_max_moves, "-maxmoves", 0, MAX_CELLS, adjudication.most_moves)
 
 static bool take_repeat(Reader *reader, WordList values)
 {
@@ -94,25 +95,14 @@ static bool take_sprt(Reader *reader, WordList values)
     return reader->settings->has_sprt = sprt_read(&reader->settings->sprt, values, reader->why);
 }
 
-static bool take_draw(Reader *reader, WordList values)
-{
-    return adjudication_read_draw(&reader->settings->adjudication, values, reader->why);
-}
-
-static bool take_resign(Reader *reader, WordList values)
-{
-    return adjudication_read_resign(&reader->settings->adjudication, values, reader->why);
-}
-
-static bool take_max_moves(Reader *reader, WordList values)
-{
-    return adjudication_read_length(&reader->settings->adjudication, values, reader->why);
-}
-
-static bool take_adjudicate(Reader *reader, WordList values)
-{
-    return adjudication_read_exact(&reader->settings->adjudication, values, reader->why);
-}
+#define TAKE_RULE(function, read)                                               \
+    static bool function(Reader *reader, WordList values)                       \
+    {                                                                           \
+        return read(&reader->settings->adjudication, values, reader->why);      \
+    }
+TAKE_RULE(take_draw, adjudication_read_draw)
+TAKE_RULE(take_resign, adjudication_read_resign)
+TAKE_RULE(take_adjudicate, adjudication_read_exact)
 
 static bool take_shard(Reader *reader, WordList values)
 {
