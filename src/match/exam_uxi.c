@@ -15,6 +15,12 @@ static bool is_uci(const Probe *probe)
 
 /* ---- asking ---- */
 
+static bool is_ready(Probe *probe)
+{
+    probe_say(probe, "isready\n");
+    return probe_await(probe, "readyok");
+}
+
 static bool begins(Probe *probe)
 {
     const Geometry *g = probe->exam->geometry;
@@ -22,20 +28,14 @@ static bool begins(Probe *probe)
     if (!probe_await(probe, is_uci(probe) ? "uciok" : "ugiok"))
         return false;
     if (is_uci(probe))
-        probe_say(probe, "setoption name UCI_Variant value cfour\nisready\n");
+        probe_say(probe, "setoption name UCI_Variant value cfour\n");
     else
-        probe_say(probe, "setoption name Columns value %d\nsetoption name Rows value %d\nsetoption name Connect value %d\nisready\n", g->cols,
+        probe_say(probe, "setoption name Columns value %d\nsetoption name Rows value %d\nsetoption name Connect value %d\n", g->cols,
                   g->rows, g->connect);
-    if (!probe_await(probe, "readyok"))
+    if (!is_ready(probe))
         return false;
-    probe_say(probe, "%snewgame\nisready\n", is_uci(probe) ? "uci" : "ugi");
-    return probe_await(probe, "readyok");
-}
-
-static bool is_ready(Probe *probe)
-{
-    probe_say(probe, "isready\n");
-    return probe_await(probe, "readyok");
+    probe_say(probe, "%snewgame\n", is_uci(probe) ? "uci" : "ugi");
+    return is_ready(probe);
 }
 
 /* The first moves of the position of send_position: two, unless the board is full then. */
@@ -123,7 +123,7 @@ static bool says_no_more(Probe *probe)
 /* Begins a search without a limit; whether it is not answered for a while. */
 static bool waits(Probe *probe)
 {
-    const int64_t until = clock_now() + 300 * (int64_t)1000000;
+    const int64_t until = clock_now() + 300 * CLOCK_MS;
     send_position(probe);
     probe_say(probe, "go infinite\n");
     for (Heard heard; (heard = probe_hear(probe, until)) != HEARD_NOTHING;)
@@ -139,35 +139,36 @@ static bool waits_for_stop(Probe *probe)
     return good && probe_await(probe, "bestmove");
 }
 
+/* Hears readyok before any answer; `what` belongs there. */
+static bool is_ready_unanswered(Probe *probe, const char *what)
+{
+    for (const int64_t until = clock_now() + probe->exam->patience;;) {
+        const Heard heard = probe_hear(probe, until);
+        if (heard != HEARD_LINE || words_begin(probe->reader.bytes, "bestmove"))
+            return probe_disappoints(probe, heard, what);
+        if (words_begin(probe->reader.bytes, "readyok"))
+            return true;
+    }
+}
+
 static bool is_ready_in_search(Probe *probe)
 {
-    const bool good = begins(probe);
-    const int64_t until = clock_now() + probe->exam->patience;
+    if (!begins(probe))
+        return false;
     send_position(probe);
     probe_say(probe, "go infinite\nisready\n");
-    for (Heard heard = HEARD_LINE; good;) {
-        heard = probe_hear(probe, until);
-        if (heard != HEARD_LINE || words_begin(probe->reader.bytes, "bestmove"))
-            return probe_disappoints(probe, heard, "readyok in the middle of a search");
-        if (words_begin(probe->reader.bytes, "readyok"))
-            break;
-    }
+    if (!is_ready_unanswered(probe, "readyok in the middle of a search"))
+        return false;
     probe_say(probe, "stop\n");
-    return good && probe_await(probe, "bestmove");
+    return probe_await(probe, "bestmove");
 }
 
 static bool passes_over_idle_stop(Probe *probe)
 {
-    const bool good = begins(probe);
+    if (!begins(probe))
+        return false;
     probe_say(probe, "stop\nponderhit\nisready\n");
-    for (const int64_t until = clock_now() + probe->exam->patience; good;) {
-        const Heard heard = probe_hear(probe, until);
-        if (heard != HEARD_LINE || words_begin(probe->reader.bytes, "bestmove"))
-            return probe_disappoints(probe, heard, "silence, since nothing was asked");
-        if (words_begin(probe->reader.bytes, "readyok"))
-            return true;
-    }
-    return false;
+    return is_ready_unanswered(probe, "silence, since nothing was asked");
 }
 
 static bool is_whole(const char *word)
