@@ -8,7 +8,7 @@
 /* Nanoseconds since some fixed moment; never goes back, whatever is done to the system's date. */
 int64_t clock_now(void);
 
-enum { CLOCK_MS = 1000000 }; /* of clock_now() in a millisecond */
+static const int64_t CLOCK_MS = 1000000; /* of clock_now() in a millisecond */
 
 /* Whole milliseconds that have passed since `start`, a value of clock_now(). */
 int64_t clock_ms_since(int64_t start);

@@ -228,7 +228,7 @@ void options_begin_network(Options *options, const Geometry *geometry)
 /* Sleeps, unless little time is left: that takes up to 16 ms on some systems. */
 static void take_a_nap(int64_t until)
 {
-    const int64_t LITTLE = 20 * (int64_t)CLOCK_MS;
+    const int64_t LITTLE = 20 * CLOCK_MS;
     if (until - clock_now() > LITTLE)
         clock_sleep_ms(1);
     else

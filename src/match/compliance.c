@@ -2,6 +2,7 @@
  * what all others need goes first. */
 #include "match/compliance.h"
 
+#include "base/clock.h"
 #include "match/exam.h"
 #include "match/printable.h"
 #include "match/runner.h"
@@ -61,7 +62,7 @@ int compliance_run(const Settings *settings, const Guardian *guardian)
     const RuleList *const lists[] = { &exam_shared, rules_of(engine->dialect) };
     static Exam exam;
     Verdict verdict = { 0, 0, 0 };
-    exam = (Exam){ .settings = engine, .geometry = &settings->geometry, .guardian = guardian, .patience = engine->startup * 1000000 };
+    exam = (Exam){ .settings = engine, .geometry = &settings->geometry, .guardian = guardian, .patience = engine->startup * CLOCK_MS };
     if (settings->debug)
         exam.trace.line = trace;
     bool runs = true;

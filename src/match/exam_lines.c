@@ -1,6 +1,7 @@
 /* Each rule has a process of its own. */
 #include "match/exam_lines.h"
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "base/number.h"
 #include "peer/native.h"
@@ -40,7 +41,7 @@ bool exam_try(Exam *exam, bool (*holds)(Probe *probe))
 /* Who is slow to start is slow to greet, too. */
 static bool says_nothing(Probe *probe)
 {
-    const int ready = (int)(2 * probe->exam->starting / 1000000);
+    const int ready = (int)(2 * probe->exam->starting / CLOCK_MS);
     return probe_is_silent(probe, ready > EXAM_SILENCE ? ready : EXAM_SILENCE);
 }
 

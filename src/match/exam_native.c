@@ -25,7 +25,7 @@ static void forget(Reply *reply)
 /* Reads one reply, which a search may keep waiting for `ms` more. False with the reason in the exam. */
 static bool read_reply(Probe *probe, Reply *reply, int ms)
 {
-    const int64_t until = clock_now() + probe->exam->patience + ms * (int64_t)1000000;
+    const int64_t until = clock_now() + probe->exam->patience + ms * CLOCK_MS;
     forget(reply);
     for (;;) {
         const Heard heard = probe_hear(probe, until);

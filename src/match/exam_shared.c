@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-static const int64_t MS = 1000000;
-
 /* ---- asking ---- */
 
 /* The next event that is no info; PEER_NOTHING if there is none until then. */
@@ -105,7 +103,7 @@ static int64_t time_for(const Exam *exam, const PeerLimits *limits)
         ms = limits->move_time;
     else if (limits->has_clock)
         ms = limits->time[0];
-    return ms * MS + exam->patience;
+    return ms * CLOCK_MS + exam->patience;
 }
 
 static bool is_legal(Exam *exam, const Peer *peer, const Game *game)
@@ -285,20 +283,20 @@ static bool keeps_time(Exam *exam, const PeerLimits *limits, int64_t allowed, bo
     Peer *peer = start_game(exam, false);
     bool good = peer != NULL;
     play_some(&game, exam->geometry, first ? 0 : 8);
-    for (int i = 0; i < TRIES && good && fastest > allowed * MS; i++) {
+    for (int i = 0; i < TRIES && good && fastest > allowed * CLOCK_MS; i++) {
         if (i > 0)
             good = first ? restart_game(exam, &peer) : begin_game(exam, peer, NULL);
         if (!good)
             break;
         const int64_t begin = clock_now();
         peer_go(peer, &game, limits);
-        good = has_event(exam, peer, PEER_MOVED, allowed * MS + exam->patience, "move") && is_legal(exam, peer, &game);
+        good = has_event(exam, peer, PEER_MOVED, allowed * CLOCK_MS + exam->patience, "move") && is_legal(exam, peer, &game);
         const int64_t elapsed = peer->received_at - begin;
         fastest = elapsed < fastest ? elapsed : fastest;
     }
     peer_delete(peer);
     return forgive_error(exam, good)
-           && (fastest <= allowed * MS
+           && (fastest <= allowed * CLOCK_MS
                || exam_fails(exam, "took %.1f ms at the best of three times, where %lld ms are allowed", (double)fastest / 1e6,
                              (long long)allowed));
 }
@@ -351,7 +349,7 @@ static bool stops(Exam *exam)
     if (peer == NULL)
         return false;
     peer_go(peer, &game, &limits);
-    PeerEvent event = await_event(peer, clock_now() + 200 * MS);
+    PeerEvent event = await_event(peer, clock_now() + 200 * CLOCK_MS);
     bool good = event != PEER_FAILED || exam_fails(exam, "%s", peer_failure(peer));
     if (event == PEER_NOTHING) {
         peer_stop(peer);
@@ -369,7 +367,7 @@ static bool ponders_once(Exam *exam, Peer *peer, const Game *game, bool hit)
     limits.move_time = 100;
     limits.ponder = true;
     peer_go(peer, game, &limits);
-    const PeerEvent event = await_event(peer, clock_now() + 300 * MS);
+    const PeerEvent event = await_event(peer, clock_now() + 300 * CLOCK_MS);
     if (event != PEER_NOTHING)
         return exam_fails(exam, "%s", event == PEER_FAILED ? peer_failure(peer) : "answered before ponderhit or stop");
     if (hit)

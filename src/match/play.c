@@ -11,14 +11,12 @@
 #include <math.h>
 #include <stdio.h>
 
-static const int64_t MS = 1000000;
-
 /* ---- the end ---- */
 
 /* What has no time of its own has that of a start. */
 static int64_t handshake_deadline(const Play *play, Player side)
 {
-    return clock_now() + play->settings[side]->startup * MS;
+    return clock_now() + play->settings[side]->startup * CLOCK_MS;
 }
 
 /* From now on both engines have to get ready. */
@@ -111,7 +109,7 @@ static bool goes_on(Play *play, double value)
 /* Time as an engine is told of it, never 0. */
 static int64_t ms_left(int64_t ns)
 {
-    return ns > MS ? ns / MS : 1;
+    return ns > CLOCK_MS ? ns / CLOCK_MS : 1;
 }
 
 /* The limits of a side that has used some ns of its time for this move. */
@@ -119,7 +117,7 @@ static PeerLimits limits_now(const Play *play, Player side, int64_t used)
 {
     PeerLimits limits = play->settings[side]->limits;
     if (limits.move_time >= 0)
-        limits.move_time = ms_left(limits.move_time * MS - used);
+        limits.move_time = ms_left(limits.move_time * CLOCK_MS - used);
     limits.has_clock = play->settings[side]->has_control;
     limits.moves_to_go = play->moves_to_go[side];
     for (int i = 0; i < 2; i++) {
@@ -136,9 +134,9 @@ static int64_t time_allowed(const Play *play, Player side)
     const EngineSettings *settings = play->settings[side];
     int64_t allowed = INT64_MAX;
     if (settings->has_control)
-        allowed = play->clock[side] + settings->margin * MS;
+        allowed = play->clock[side] + settings->margin * CLOCK_MS;
     if (settings->limits.move_time >= 0) {
-        const int64_t each = (settings->limits.move_time + settings->margin) * MS;
+        const int64_t each = (settings->limits.move_time + settings->margin) * CLOCK_MS;
         allowed = each < allowed ? each : allowed;
     }
     return allowed;
@@ -203,9 +201,9 @@ static void begin_turn(Play *play, Player side)
     } else {
         peer_stop(peer);
     }
-    play->grace = peer->has_moved ? 0 : play->settings[side]->grace * MS;
+    play->grace = peer->has_moved ? 0 : play->settings[side]->grace * CLOCK_MS;
     play->asked_at = clock_now();
-    play->deadline = play->asked_at + play->grace + (allowed == INT64_MAX ? play->settings[side]->timeout * MS : allowed);
+    play->deadline = play->asked_at + play->grace + (allowed == INT64_MAX ? play->settings[side]->timeout * CLOCK_MS : allowed);
 }
 
 /* Lets an engine that has moved, and not its book, think on about the position after the reply that it expects, if it has said one. */
@@ -227,7 +225,7 @@ static void ponder(Play *play, Player side)
 /* What it had is told without the margin, as the engine knows it. */
 static void lose_by_time(Play *play, Player side, int64_t elapsed)
 {
-    const int64_t allowed = time_allowed(play, side), had = allowed - play->settings[side]->margin * MS + play->grace;
+    const int64_t allowed = time_allowed(play, side), had = allowed - play->settings[side]->margin * CLOCK_MS + play->grace;
     if (allowed != INT64_MAX)
         snprintf(play->record.detail, sizeof play->record.detail, "after %.1f ms, of %.1f", (double)elapsed / 1e6, (double)had / 1e6);
     else
@@ -240,10 +238,10 @@ static void turn_clock(Play *play, Player side, int64_t charged)
     const TimeControl *control = &play->settings[side]->control;
     if (!play->settings[side]->has_control)
         return;
-    play->clock[side] = (charged < play->clock[side] ? play->clock[side] - charged : 0) + control->increment * MS;
+    play->clock[side] = (charged < play->clock[side] ? play->clock[side] - charged : 0) + control->increment * CLOCK_MS;
     if (control->moves > 0 && --play->moves_to_go[side] == 0) {
         play->moves_to_go[side] = control->moves;
-        play->clock[side] += control->time * MS;
+        play->clock[side] += control->time * CLOCK_MS;
     }
 }
 
@@ -446,7 +444,7 @@ void play_begin(Play *play, const Adjudication *rules, const Game *game, const E
         play->peer[side] = peers[side];
         play->seed[side] = random_mix(play->record.seed + (uint64_t)side + 1);
         play->state[side] = peers[side]->state == PEER_IDLE ? PEER_READY : PEER_NOTHING;
-        play->clock[side] = control->time * MS + (control->time == 0 ? control->increment * MS : 0);
+        play->clock[side] = control->time * CLOCK_MS + (control->time == 0 ? control->increment * CLOCK_MS : 0);
         play->moves_to_go[side] = control->moves;
         play->asked[side] = false;
     }

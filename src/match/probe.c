@@ -13,8 +13,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static const int64_t MS = 1000000;
-
 bool probe_begin(Probe *probe, Exam *exam)
 {
     char why[WHY_TEXT];
@@ -42,7 +40,7 @@ static void trace(const Probe *probe, char direction, const char *line)
 static void wait_for(Probe *probe, int file, short events, int64_t until)
 {
     struct pollfd files[2] = { { file, events, 0 }, { probe->process.errors, POLLIN, 0 } };
-    const int64_t left = (until - clock_now()) / MS;
+    const int64_t left = (until - clock_now()) / CLOCK_MS;
     char bytes[4096];
     if (poll(files, 2, left < 0 ? 0 : left < 50 ? (int)left + 1 : 50) > 0 && files[1].revents != 0
         && read(probe->process.errors, bytes, sizeof bytes) == 0) {
@@ -143,7 +141,7 @@ bool probe_await(Probe *probe, const char *word)
 
 bool probe_is_silent(Probe *probe, int ms)
 {
-    const Heard heard = probe_hear(probe, clock_now() + ms * MS);
+    const Heard heard = probe_hear(probe, clock_now() + ms * CLOCK_MS);
     return heard == HEARD_NOTHING || probe_disappoints(probe, heard, "silence");
 }
 
@@ -164,7 +162,7 @@ bool probe_has_ended(Probe *probe, bool any_status)
     while (!process_reap(&probe->process, probe->exam->guardian, &status)) {
         if (clock_now() > until)
             return exam_fails(probe->exam, "it has not ended after %.3g s", (double)probe->exam->patience / 1e9);
-        wait_for(probe, -1, 0, clock_now() + 5 * MS);
+        wait_for(probe, -1, 0, clock_now() + 5 * CLOCK_MS);
     }
     return any_status || (WIFEXITED(status) && WEXITSTATUS(status) == 0)
            || exam_fails(probe->exam, "it %s", process_describe(status, how, sizeof how));

@@ -8,7 +8,7 @@
 /* It is given up `timeout=` after the time that it may think, in milliseconds. */
 static void set_deadline(Question *question, int64_t may_think)
 {
-    question->deadline = clock_now() + (may_think + question->settings->timeout) * 1000000;
+    question->deadline = clock_now() + (may_think + question->settings->timeout) * CLOCK_MS;
 }
 
 static void begin(Question *question)

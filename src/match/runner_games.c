@@ -124,7 +124,7 @@ static void finish_game(Runner *runner, Slot *slot)
     const bool knockout = runner->settings->format == FORMAT_KNOCKOUT;
     if (knockout)
         runner->total = schedule_expected(&runner->schedule); /* it may have become necessary to play more */
-    slot->free_at = clock_now() + runner->settings->wait * INT64_C(1000000);
+    slot->free_at = clock_now() + runner->settings->wait * CLOCK_MS;
     console_game(&runner->console, &runner->tally, record, runner->done, runner->total, knockout ? 0 : schedule_games(&runner->schedule));
     if (runner->settings->rating_interval > 0 && runner->done % runner->settings->rating_interval == 0)
         console_ranking(&runner->console, &runner->tally, sprt_of(runner->settings));

@@ -70,7 +70,7 @@ static int awaited(const Slot *slot, Peer *peers[AWAITED], int64_t *deadline)
     }
     for (int i = 0; i < count; i++)
         if (peer_wants_look(peers[i]))
-            *deadline = clock_now() + PEER_LOOK_MS * 1000000;
+            *deadline = clock_now() + PEER_LOOK_MS * CLOCK_MS;
     return count;
 }
 

@@ -233,7 +233,7 @@ bool peer_is_closing(const Peer *peer)
  * time even then, so nobody waits here: PEER_NOTHING until it is known. */
 static PeerEvent take_end(Peer *peer)
 {
-    const int64_t KILL_NS = 500 * (int64_t)1000000, GIVE_UP_NS = 2 * (int64_t)1000000000;
+    const int64_t KILL_NS = 500 * CLOCK_MS, GIVE_UP_NS = 2 * (int64_t)1000000000;
     char how[128];
     int status = 0;
     if (peer->state == PEER_BROKEN || peer->state == PEER_ENDING)
@@ -292,7 +292,7 @@ bool peer_wants_look(const Peer *peer)
  * of it, or if there is more to read first. */
 static bool has_failed_unseen(Peer *peer)
 {
-    const int64_t PAUSE_NS = 40 * (int64_t)1000000;
+    const int64_t PAUSE_NS = 40 * CLOCK_MS;
     const int64_t now = clock_now();
     if (peer->process.pid == 0 || peer->state == PEER_BROKEN || peer->state == PEER_ENDING || now - peer->looked_at < PAUSE_NS)
         return false;
