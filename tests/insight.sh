@@ -100,6 +100,7 @@ check "review of a large board: no score is told as exact" sh -c '! grep -q "\"b
 check "review of a large board: nothing is told as proved" sh -c '! grep -q "\"proved\":true" "$1"' - "$work/large"
 check "review of a large board: estimates are marked" sh -c 'echo 55463 | "$1" review --nodes 1000 --geometry 9,9,5 | grep -q "^   1  x       4  ~[+-]0\.[0-9][0-9] ~[+-]0\.[0-9][0-9]  ~"' - "$ENGINE"
 check "review: the same nodes, the same estimates" sh -c 'echo 55463 | "$1" review --nodes 1000 --geometry 9,9,5 --json | cmp - "$2"' - "$ENGINE" "$work/large"
+check "review: no column that loses is told as a better one" sh -c 'echo 413243312141 | "$1" review --geometry 5,4,4 --nodes 60 --json | grep -q "{\"ply\":7,[^{]*\"best\":\[3*\]"' - "$ENGINE"
 for octal in '355 240 200' '340 237 277' '364 220 200 200' '357 277 276'; do
     # shellcheck disable=SC2059 # the format is the bytes
     bytes=$(printf "\\$(printf '%s' "$octal" | sed 's/ /\\/g')")

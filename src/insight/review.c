@@ -92,6 +92,8 @@ static void review_move(Judging *judging, const Board *board, Worth after, Revie
     move->before = judging_best(board, columns);
     move->best = best_columns(board, columns, move->before);
     move->verdict = verdict_of(move->before, move->after, &move->certain);
+    for (int column = 0; column < MAX_COLS; column++)
+        move->least[column] = board_can_play(board, column) ? columns[column].proved.lower : -MAX_CELLS;
 }
 
 static Worth worth_of_position(Judging *judging, const Board *board)
@@ -136,6 +138,11 @@ static void judge_again(ReviewedMove *move)
     if (!worth_result(move->before, &before) || !worth_result(move->after, &after))
         return;
     move->verdict = verdict_of(move->before, move->after, &move->certain);
+    if (move->certain) {
+        move->best = 0;
+        for (int column = 0; column < MAX_COLS; column++)
+            move->best |= (uint64_t)(move->least[column] >= move->before.proved.lower) << column;
+    }
     move->best &= ~(UINT64_C(1) << move->column);
     move->best |= (uint64_t)(move->verdict == VERDICT_BEST) << move->column;
 }

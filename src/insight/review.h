@@ -32,6 +32,7 @@ typedef struct {
     int column;
     bool given;          /* by the opening */
     Worth before, after; /* for the side that moves */
+    int least[MAX_COLS]; /* what each column is proved to give */
     uint64_t best;       /* bit c: no column is better than c, as far as is known */
     Verdict verdict;
     bool certain;
