@@ -438,6 +438,8 @@ static void test_notes(Test *test)
     CHECK(test, record_read(&back, text.bytes) && back.notes.kept == record.notes.kept && back.notes.nodes[0] == 12345 && back.notes.depth[0] == 7
                     && isnan(back.notes.time[1]) && back.notes.left[0] == 1500.5 && strcmp(back.notes.line[2], "44") == 0
                     && back.from_book[1] && !back.from_book[0]);
+    Json json = { .at = "[null,9e9]" };
+    CHECK(test, notes_read(&back.notes, &json, "depth") && back.notes.depth[0] == 0 && back.notes.depth[1] == 1000000);
     report.column = 2; /* the line is of another move than was played */
     notes_take(&record.notes, 0, &board, &report, NAN);
     CHECK_TEXT(test, record.notes.line[0], "");

@@ -84,7 +84,7 @@ void notes_write(const Notes *notes, int count, Text *text)
 static void set(Notes *notes, unsigned bit, int index, double value)
 {
     if (bit == NOTE_DEPTH)
-        notes->depth[index] = (int)fmax(0, fmin(value, 1e6));
+        notes->depth[index] = (int)fmin(fmax(0, value), 1e6);
     else
         (bit == NOTE_NODES ? notes->nodes : bit == NOTE_TIME ? notes->time : notes->left)[index] = value;
 }
