@@ -1,6 +1,6 @@
 /* Neither pipes nor files nor consoles can all be waited for in one way, but everything can be read by a thread. It reads one block ahead
- * and waits until that is taken. When the input is closed the thread's end is waited for. If it is held up in reading, where it cannot be called
- * off everywhere, it is left to itself, with what both need, which the last of them frees. */
+ * and waits until that is taken. It cannot be called off everywhere where it is held up in reading, nor may it end while the process does; so it
+ * never ends, and is left to itself with its block when the input is closed. */
 #include "base/incoming.h"
 
 #include "base/file.h"
@@ -9,7 +9,6 @@
 #include "base/wake_windows.h"
 
 #include <errno.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <windows.h>
@@ -18,32 +17,18 @@ enum { BLOCK = 1 << 16 };
 
 struct Incoming {
     int file;
-    pthread_t reader;
     HANDLE full;  /* set while there is something to take */
     HANDLE empty; /* set when all of it was taken; resets itself */
-    atomic_bool closed;
-    atomic_int users;    /* the owner and the thread */
     size_t begin, count; /* what is to be taken; whoever's event it is has them, and the next */
     int error;
+    int told; /* the error, when it was come to */
     char bytes[BLOCK];
 };
-
-static void leave(Incoming *incoming)
-{
-    if (atomic_fetch_sub(&incoming->users, 1) > 1)
-        return;
-    if (incoming->full != NULL)
-        CloseHandle(incoming->full);
-    if (incoming->empty != NULL)
-        CloseHandle(incoming->empty);
-    free(incoming);
-}
 
 static void *read_ahead(void *context)
 {
     Incoming *incoming = context;
-    ptrdiff_t count = 1;
-    while (count > 0 && !atomic_load(&incoming->closed)) {
+    for (ptrdiff_t count = 1; count > 0;) {
         count = file_take(incoming->file, incoming->bytes, BLOCK);
         incoming->begin = 0;
         incoming->count = count > 0 ? (size_t)count : 0;
@@ -52,37 +37,34 @@ static void *read_ahead(void *context)
         if (count > 0)
             WaitForSingleObject(incoming->empty, INFINITE);
     }
-    leave(incoming);
+    Sleep(INFINITE);
     return NULL;
 }
 
 Incoming *incoming_open(int file)
 {
+    pthread_t reader;
     Incoming *incoming = memory_zeroed(sizeof *incoming);
     if (incoming == NULL)
         return NULL;
     incoming->file = file;
     incoming->full = CreateEventW(NULL, TRUE, FALSE, NULL);
     incoming->empty = CreateEventW(NULL, FALSE, FALSE, NULL);
-    atomic_store(&incoming->users, 2);
-    if (incoming->full != NULL && incoming->empty != NULL && thread_start(&incoming->reader, read_ahead, incoming))
+    if (incoming->full != NULL && incoming->empty != NULL && thread_start(&reader, read_ahead, incoming)) {
+        pthread_detach(reader);
         return incoming;
-    atomic_store(&incoming->users, 1);
-    leave(incoming);
+    }
+    if (incoming->full != NULL)
+        CloseHandle(incoming->full);
+    if (incoming->empty != NULL)
+        CloseHandle(incoming->empty);
+    free(incoming);
     return NULL;
 }
 
 void incoming_close(Incoming *incoming)
 {
-    if (incoming == NULL)
-        return;
-    atomic_store(&incoming->closed, true);
-    SetEvent(incoming->empty);
-    if (WaitForSingleObject(incoming->full, 0) == WAIT_OBJECT_0) /* it has read, so that it ends */
-        pthread_join(incoming->reader, NULL);
-    else
-        pthread_detach(incoming->reader);
-    leave(incoming);
+    (void)incoming; /* the thread has it */
 }
 
 IncomingEvents incoming_wait(Incoming *incoming, bool wants_input, int output, Wake *wake, const Wake *interrupt)
@@ -108,8 +90,10 @@ ptrdiff_t incoming_take(Incoming *incoming, char *bytes, size_t size)
     if (WaitForSingleObject(incoming->full, 0) != WAIT_OBJECT_0)
         return -1;
     const size_t count = incoming->count < size ? incoming->count : size;
-    if (count == 0)
+    if (count == 0) {
+        incoming->told = incoming->error;
         return 0;
+    }
     memcpy(bytes, incoming->bytes + incoming->begin, count);
     incoming->begin += count;
     incoming->count -= count;
@@ -122,5 +106,5 @@ ptrdiff_t incoming_take(Incoming *incoming, char *bytes, size_t size)
 
 int incoming_error(const Incoming *incoming)
 {
-    return incoming->error;
+    return incoming->told;
 }
