@@ -159,6 +159,9 @@ done
 "$ENGINE" solve --resume "$work/out" "$work/questions" 2>/dev/null
 check "solve --resume: nothing is lost, nothing is there twice" cmp "$work/out" "$work/answers"
 check "solve --resume of what is done does nothing" sh -c '"$1" solve --resume "$2/out" "$2/questions" && cmp "$2/out" "$2/answers"' - "$ENGINE" "$work"
+program=$(cd "$(dirname "$ENGINE")" && pwd)/$(basename "$ENGINE")
+mkdir "$work/limited"
+check "a file that may not grow is one that cannot be written" sh -c 'cd "$2/limited" && ulimit -f 1 && ! "$1" learn --geometry 5,4,4 --games 20 --out net 2>said && grep -q "^fourinrow: cannot write net.state: " said && [ "$(ls)" = said ]' - "$program" "$work"
 head -n 5 "$work/answers" >"$work/few"
 check "solve --resume does not go on with other answers" sh -c '[ "$(tail -n 20 "$2/questions" | "$1" solve --resume "$2/few" 2>&1)" = "fourinrow: line 5 of the file to go on with is no answer to line 5 with these options" ] && [ "$(wc -l <"$2/few")" -eq 5 ]' - "$ENGINE" "$work"
 resumes_only_with() { # OPTIONS LINES: answers that were made so are not gone on with by other options, and stay as they are

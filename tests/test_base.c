@@ -2,6 +2,7 @@
 #include "base/file.h"
 #include "base/line.h"
 #include "base/number.h"
+#include "base/program.h"
 #include "base/random.h"
 #include "base/tanh.h"
 #include "base/text.h"
@@ -11,7 +12,9 @@
 #include "test.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <math.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #ifdef __linux__
@@ -309,23 +312,74 @@ static void test_text_files(Test *t, const char *path)
 static void test_links(Test *t, const char *path)
 {
     char link[80], other[80];
-    struct stat status;
+    struct stat status, owned;
     Text text;
     size_t size;
     snprintf(link, sizeof link, "%s.link", path);
     snprintf(other, sizeof other, "%s.other", path);
-    CHECK(t, chmod(path, 0640) == 0 && symlink(strrchr(path, '/') + 1, link) == 0 && symlink(link, other) == 0);
+    if (geteuid() == 0)
+        CHECK(t, chown(path, 12, 34) == 0);
+    CHECK(t, stat(path, &owned) == 0 && chmod(path, 0640) == 0 && symlink(strrchr(path, '/') + 1, link) == 0 && symlink(link, other) == 0);
     text_init(&text);
     text_add_string(&text, "linked\n");
     CHECK(t, file_replace_text(other, &text));
     CHECK(t, lstat(other, &status) == 0 && S_ISLNK(status.st_mode) && lstat(link, &status) == 0 && S_ISLNK(status.st_mode));
     CHECK(t, lstat(path, &status) == 0 && S_ISREG(status.st_mode) && (status.st_mode & 0777) == 0640);
+    CHECK(t, status.st_uid == owned.st_uid && status.st_gid == owned.st_gid);
     uint8_t *bytes = file_read(path, &size);
     CHECK(t, bytes != NULL && size == 7 && memcmp(bytes, "linked\n", size) == 0);
     free(bytes);
     text_free(&text);
     unlink(other);
     unlink(link);
+}
+
+static void *write_late(void *context)
+{
+    const int *ends = context;
+    usleep(20000);
+    return write(ends[1], "late", 4) == 4 ? context : NULL;
+}
+
+/* What nobody has written yet is waited for, also where a descriptor is not to block. */
+static void test_non_blocking(Test *t)
+{
+    int ends[2];
+    char bytes[8];
+    pthread_t writer;
+    void *written = NULL;
+    CHECK(t, pipe(ends) == 0 && fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 && thread_start(&writer, write_late, ends));
+    CHECK(t, file_take(ends[0], bytes, sizeof bytes) == 4 && memcmp(bytes, "late", 4) == 0);
+    CHECK(t, pthread_join(writer, &written) == 0 && written != NULL);
+    close(ends[0]);
+    close(ends[1]);
+}
+
+/* A file that is far too large is not read first. */
+static void test_large_file(Test *t, const char *path)
+{
+    size_t size = 1;
+    if (sizeof(off_t) > 4 && truncate(path, (off_t)1 << 31) == 0)
+        CHECK(t, file_read(path, &size) == NULL && errno == EFBIG && size == 0);
+}
+
+/* Whoever starts a program cannot take from it what it lives by. */
+static void test_program_begins(Test *t)
+{
+    int ends[2], argc = 0;
+    char **argv = NULL;
+    struct sigaction action;
+    const int kept = dup(STDERR_FILENO);
+    CHECK(t, pipe(ends) == 0 && fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0 && dup2(ends[1], STDERR_FILENO) == STDERR_FILENO);
+    signal(SIGCHLD, SIG_IGN);
+    program_begin(&argc, &argv);
+    CHECK(t, (fcntl(ends[1], F_GETFL) & O_NONBLOCK) == 0);
+    CHECK(t, sigaction(SIGCHLD, NULL, &action) == 0 && action.sa_handler == SIG_DFL);
+    CHECK(t, sigaction(SIGXFSZ, NULL, &action) == 0 && action.sa_handler == SIG_IGN);
+    dup2(kept, STDERR_FILENO);
+    close(kept);
+    close(ends[0]);
+    close(ends[1]);
 }
 
 static void test_files(Test *t)
@@ -340,6 +394,9 @@ static void test_files(Test *t)
     CHECK(t, atomic_load(&replacing.torn) == 0);
     test_text_files(t, replacing.path);
     test_links(t, replacing.path);
+    test_large_file(t, replacing.path);
+    test_non_blocking(t);
+    test_program_begins(t);
     unlink(replacing.path);
     CHECK(t, file_read_regular("/dev/zero", &size) == NULL && errno == ENOTSUP);
     CHECK(t, file_read_regular("/", &size) == NULL && errno == ENOTSUP);

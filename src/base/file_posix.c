@@ -62,11 +62,19 @@ int file_system_open_regular(const char *path)
     return file < 0 || is_regular(file) ? file : close_with(file, ENOTSUP);
 }
 
+/* For a descriptor that somebody has made non-blocking. */
+static void wait_for(int file, short events)
+{
+    struct pollfd ready = { .fd = file, .events = events };
+    poll(&ready, 1, -1);
+}
+
 ptrdiff_t file_take(int file, void *bytes, size_t size)
 {
     ssize_t count;
-    while ((count = read(file, bytes, size)) < 0 && errno == EINTR)
-        ;
+    while ((count = read(file, bytes, size)) < 0 && (errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK))
+        if (errno != EINTR)
+            wait_for(file, POLLIN);
     return count;
 }
 
@@ -85,8 +93,7 @@ bool file_write_all(int file, const void *bytes, size_t size)
             rest += written;
             size -= (size_t)written;
         } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-            struct pollfd ready = { .fd = file, .events = POLLOUT };
-            poll(&ready, 1, -1);
+            wait_for(file, POLLOUT);
         } else if (errno != EINTR) {
             return false;
         }
@@ -129,8 +136,10 @@ int file_system_create(const char *path)
 void file_system_permit_as(int file, const char *path)
 {
     struct stat status;
-    if (stat(path, &status) == 0)
-        fchmod(file, status.st_mode & 0777); /* where that cannot be done nobody can have asked for it */
+    if (stat(path, &status) != 0)
+        return;
+    const bool same_group = fchown(file, status.st_uid, status.st_gid) == 0 || fchown(file, (uid_t)-1, status.st_gid) == 0;
+    fchmod(file, status.st_mode & (same_group ? 0777 : 0707)); /* where that cannot be done nobody can have asked for it */
 }
 
 bool file_system_sync(int file)

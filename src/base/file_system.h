@@ -7,7 +7,7 @@
 /* Makes a new file to write to. The descriptor, or -1 with errno, EEXIST if there is a file of that name. */
 int file_system_create(const char *path);
 
-/* Lets the same people read and write the file as one that it is to take the place of, if there is one. */
+/* Gives the file, which is ours, to the same people as one that it is to take the place of, if there is one; as far as we may. */
 void file_system_permit_as(int file, const char *path);
 
 /* Waits until what was written to the file is on the disk. False with errno. */

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 /* To be called first of all, with what main got. A standard stream that is closed stays useless, and is not what is opened next; a pipe that
- * nobody reads is an error of writing, and told as such; what is read and written is bytes, and words of the command line are UTF-8 where
+ * nobody reads and a file that may grow no more are errors of writing, and told as such; what is written waits until it can be; what is read and written is bytes, and words of the command line are UTF-8 where
  * the system has a say. */
 void program_begin(int *argc, char ***argv);
 

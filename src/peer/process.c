@@ -42,9 +42,9 @@ static void become(int pipes[PIPE_COUNT][2], char *const argv[], const char *dir
 {
     setpgid(0, 0);
     guardian_watch(guardian, getpid());
-    signal(SIGPIPE, SIG_DFL);
-    signal(SIGINT, SIG_DFL);
-    signal(SIGTERM, SIG_DFL);
+    static const int USUAL[] = { SIGPIPE, SIGXFSZ, SIGINT, SIGTERM };
+    for (size_t i = 0; i < sizeof USUAL / sizeof USUAL[0]; i++)
+        signal(USUAL[i], SIG_DFL);
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
