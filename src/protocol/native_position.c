@@ -4,25 +4,28 @@
 #include "base/number.h"
 #include "game/notation.h"
 #include "protocol/native_command.h"
+#include "record/played.h"
 
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
-/* `word` is a number, however large. */
-static bool play_column(Game *game, const char *word, Failure *failure)
+/* A column, and as what it was written. */
+typedef struct {
+    uint64_t number;
+    const char *word;
+} Written;
+
+static bool play_column(Game *game, const Written *column, Failure *failure)
 {
-    uint64_t column;
     const int cols = game->now.geometry.cols;
-    if (number_parse(word, 0, LONG_MAX, &column) != NUMBER_OK)
-        column = LONG_MAX;
-    switch (game_play(game, (long)column)) {
+    switch (game_play(game, (long)column->number)) {
     case MOVE_GAME_OVER:
-        return failure_set(failure, FAILURE_GAME_OVER, "the game is over before the move %.20s", word);
+        return failure_set(failure, FAILURE_GAME_OVER, "the game is over before the move %.20s", column->word);
     case MOVE_NO_SUCH_COLUMN:
-        return failure_set(failure, FAILURE_ILLEGAL_MOVE, "columns go from 0 to %d, not %.20s", cols - 1, word);
+        return failure_set(failure, FAILURE_ILLEGAL_MOVE, "columns go from 0 to %d, not %.20s", cols - 1, column->word);
     case MOVE_COLUMN_FULL:
-        return failure_set(failure, FAILURE_ILLEGAL_MOVE, "column %d is full", (int)column);
+        return failure_set(failure, FAILURE_ILLEGAL_MOVE, "column %d is full", (int)column->number);
     case MOVE_PLAYED:
         break;
     }
@@ -32,17 +35,18 @@ static bool play_column(Game *game, const char *word, Failure *failure)
 bool native_play_columns(Game *game, Words *words, Failure *failure)
 {
     enum { MOST = MAX_CELLS + 1 }; /* one of so many cannot be played */
-    const char *columns[MOST], *word;
-    uint64_t number;
+    Written columns[MOST];
+    const char *word;
     int count = 0;
     while ((word = words_next(words)) != NULL) {
-        if (number_parse(word, 0, UINT64_MAX, &number) == NUMBER_MALFORMED)
+        Written column = { LONG_MAX, word };
+        if (number_parse(word, 0, LONG_MAX, &column.number) == NUMBER_MALFORMED)
             return failure_set(failure, FAILURE_BAD_ARGUMENT, "a column is a number, not '%.60s'", word);
         if (count < MOST)
-            columns[count++] = word;
+            columns[count++] = column;
     }
     for (int i = 0; i < count; i++)
-        if (!play_column(game, columns[i], failure))
+        if (!play_column(game, &columns[i], failure))
             return false;
     return true;
 }
@@ -65,21 +69,13 @@ static bool position_moves(Game *game, Words *words, Failure *failure)
 
 static bool position_sequence(Game *game, Words *words, Failure *failure)
 {
+    const Geometry geometry = game->now.geometry;
     const char *sequence = words_next(words);
+    char why[WHY_TEXT];
     if (!native_no_more(words, failure))
         return false;
-    for (int i = 0; sequence != NULL && sequence[i] != '\0'; i++) {
-        char word[NUMBER_TEXT];
-        const int column = sequence_column(sequence[i]);
-        if (column < 0 || column >= game->now.geometry.cols)
-            return failure_set(failure, FAILURE_BAD_POSITION, "character %d of the sequence is no column", i + 1);
-        snprintf(word, sizeof word, "%d", column);
-        if (!play_column(game, word, failure)) {
-            failure->code = FAILURE_BAD_POSITION;
-            return false;
-        }
-    }
-    return true;
+    return sequence == NULL || played_sequence(game, &geometry, sequence, INT_MAX, why)
+           || failure_set(failure, FAILURE_BAD_POSITION, "%s", why);
 }
 
 static bool position_fen(Game *game, Words *words, Failure *failure)

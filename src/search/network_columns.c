@@ -29,10 +29,8 @@ static double value_after(const Network *network, Board board, int column, int m
     const Player mover = board_turn(&board);
     int result;
     board_play(&board, column);
-    if (board_winning_lines(&board) != 0)
-        return 1;
     if (!quiet_find(&board, TRIES, &result))
-        return -result * MOST;
+        return board_winning_lines(&board) != 0 ? 1 : -result * MOST;
     return board_turn(&board) == mover ? best_value(network, &board, moves, alpha, beta) : -best_value(network, &board, moves, -beta, -alpha);
 }
 

@@ -21,8 +21,9 @@ bool quiet_find(Board *board, int tries, int *result)
 {
     Node node;
     int score, sign = 1;
-    if (board_winning_lines(board) != 0 || board->count == geometry_cells(&board->geometry)) {
-        *result = board_winning_lines(board) != 0 ? -1 : 0;
+    const bool lost = board_winning_lines(board) != 0;
+    if (lost || board->count == geometry_cells(&board->geometry)) {
+        *result = -lost;
         return false;
     }
     if (!node_of_board(&board->geometry, board, &node, &score)) {
