@@ -260,6 +260,15 @@ check "a bad line makes a report fail" complains 'line 4: no record of a game'
 match report -skip-bad "$dir/spoilt"
 check "-skip-bad leaves it out" prints '^40 games, '
 check "and says so" complains '1 bad line of .* left out, the first is line 4'
+{ printf '\357\273\277'; cat "$dir/half"; } >"$dir/marked"
+match report "$dir/marked"
+check "a byte order mark before results is none of them" prints '^40 games, '
+head -c 3000 "$dir/marked" >"$dir/marked2"
+match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 20 -results "$dir/marked2" -resume
+essence "$dir/half" >"$dir/e1"
+tail -c +4 "$dir/marked2" >"$dir/marked3"
+essence "$dir/marked3" >"$dir/e2"
+check "and stays where they are gone on with" cmp "$dir/e1" "$dir/e2"
 commanding=$(printf '%s/a\033]0;b' "$dir")
 { cat "$dir/spoilt"; printf '{"schedule":"ab'; } >"$commanding"
 match report -skip-bad "$commanding"
@@ -275,6 +284,12 @@ if [ -c /dev/full ]; then
     "$RUNNER" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b >/dev/full 2>"$dir/err" </dev/null
     status=$?
     check "a report that cannot be written" [ "$status" -eq 1 ]
+    "$RUNNER" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -rounds 50 -debug >/dev/full 2>"$dir/err" </dev/null
+    status=$?
+    check "nothing is played that nobody hears of" [ "$(grep -c '> newgame' "$dir/err")" -le 4 ]
+    check "and that is a failure" eval '[ "$status" -eq 1 ] && complains "^fourinrow-match: cannot write the report: No space left"'
+    "$RUNNER" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -rounds 5 -pgnout "$dir/heard.pgn" >/dev/full 2>"$dir/err" </dev/null
+    check "but what is written is played to the end" [ "$(grep -c '^\[Event ' "$dir/heard.pgn")" -eq 10 ]
     for words in "report $dir/half" openings "compliance -engine cmd=$FAULTY" --help --version; do
         # shellcheck disable=SC2086 # words
         "$RUNNER" $words >/dev/full 2>"$dir/err" </dev/null

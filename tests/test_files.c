@@ -295,6 +295,9 @@ static void test_engines_file(Test *test)
     CHECK_TEXT(test, read_engine(test, CUTE_ENGINES, "four"),
                "<cmd=/opt/my\\ engines/o\\'four><name=four><option.Hash=16><option.Own Book=false><proto=uci><restart=on><tscale=1.5><trust=on>"
                "<whitepov=on><ponder=on><initstr=one><initstr=two><dir=/tmp>debug;");
+    char marked[1000];
+    snprintf(marked, sizeof marked, "\xef\xbb\xbf%s", CUTE_ENGINES);
+    CHECK_TEXT(test, read_engine(test, marked, "other"), "<name=other><arg=-a><arg=-b><depth=3><network=on>nonsense;");
     CHECK_TEXT(test, read_engine(test, CUTE_ENGINES, "other"), "<name=other><arg=-a><arg=-b><depth=3><network=on>nonsense;");
     CHECK(test, strstr(read_engine(test, CUTE_ENGINES, "none"), "has no 'none'; it has 'four', 'other', 'four'") != NULL);
     CHECK(test, strstr(read_engine(test, "[]", "none"), "it has none") != NULL);

@@ -2,6 +2,8 @@
  * reading goes on with the next. */
 #include "base/line.h"
 
+#include "base/utf8.h"
+
 #include <string.h>
 
 static void begin_line(LineReader *reader)
@@ -17,13 +19,10 @@ void line_init(LineReader *reader)
     reader->marked = true;
 }
 
-/* Programs on Windows like to put one before what they write. */
-static const char MARK[] = { '\xef', '\xbb', '\xbf' };
-
 static void take_bytes(LineReader *reader, const char *bytes, size_t count)
 {
     /* One byte more than a line may have, since it may be the \r before the \n. */
-    const size_t room = (reader->marked ? sizeof MARK : 0) + LINE_MAX_BYTES + 1 - reader->length;
+    const size_t room = (reader->marked ? (size_t)UTF8_MARK : 0) + LINE_MAX_BYTES + 1 - reader->length;
     if (count > room) {
         count = room;
         reader->state = LINE_TOO_LONG;
@@ -40,10 +39,9 @@ static bool is_control(char byte)
 
 static void leave_mark_out(LineReader *reader)
 {
-    if (reader->marked && reader->length >= sizeof MARK && memcmp(reader->bytes, MARK, sizeof MARK) == 0) {
-        reader->length -= sizeof MARK;
-        memmove(reader->bytes, reader->bytes + sizeof MARK, reader->length);
-    }
+    const size_t mark = reader->marked ? utf8_mark_length(reader->bytes, reader->length) : 0;
+    reader->length -= mark;
+    memmove(reader->bytes, reader->bytes + mark, mark > 0 ? reader->length : 0);
     reader->marked = false;
 }
 

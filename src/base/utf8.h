@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <string.h>
 
+enum { UTF8_MARK = 3 }; /* bytes of a byte order mark */
+
 /* The length of the character at `bytes`, a string; 0 if it is none, 1 at the end. As Unicode has it (table 3-7), what could be written shorter,
  * surrogates and what is beyond the last one are none: a reader of JSON, XML or HTML refuses all of a text for one of them. */
 static inline size_t utf8_length(const char *bytes)
@@ -19,6 +21,13 @@ static inline size_t utf8_length(const char *bytes)
     const bool is_overlong = (first == 0xe0 && second < 0xa0) || (first == 0xf0 && second < 0x90);
     const bool is_none = (first == 0xed && second >= 0xa0) || (first == 0xf4 && second >= 0x90);
     return is_overlong || is_none ? 0 : length;
+}
+
+/* The length of the mark at the beginning of a text by which some programs, most on Windows, say that it is UTF-8; 0 if there is none. */
+static inline size_t utf8_mark_length(const char *bytes, size_t size)
+{
+    static const char MARK[UTF8_MARK] = { '\xef', '\xbb', '\xbf' };
+    return size >= UTF8_MARK && memcmp(bytes, MARK, UTF8_MARK) == 0 ? UTF8_MARK : 0;
 }
 
 /* Whether a control character is at `bytes`, a string: C0, DEL, or C1, which UTF-8 writes with a first byte C2. */

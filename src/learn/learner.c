@@ -228,8 +228,10 @@ bool learner_init(Learner *learner, const Tuples *tuples, const ValuesWeights *f
     *learner = (Learner){ .tuples = *tuples, .weight_count = tuple_network_weights(tuples) };
     tuples_prepare(tuples, &learner->steps);
     foundation_init(&learner->foundation, &tuples->geometry, foundation);
-    learner->weights = memory_map(learner->weight_count * sizeof *learner->weights);
-    learner->coherence = memory_map(learner->weight_count * sizeof *learner->coherence);
+    const size_t weights = learner->weight_count * sizeof *learner->weights, coherence = learner->weight_count * sizeof *learner->coherence;
+    const bool allowed = memory_is_allowed(weights + coherence);
+    learner->weights = allowed ? memory_map(weights) : NULL;
+    learner->coherence = allowed ? memory_map(coherence) : NULL;
     if (learner->weights != NULL && learner->coherence != NULL)
         return true;
     learner_free(learner);

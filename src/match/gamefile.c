@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "base/line.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "base/words.h"
 #include "game/notation.h"
 #include "record/pgn_read.h"
@@ -106,13 +107,6 @@ static bool is_pgn(const GameFile *file, const char *bytes, size_t size)
 
 /* ---- the whole ---- */
 
-/* Some programs begin a file with a mark that it is UTF-8. */
-static size_t mark_length(const char *bytes, size_t size)
-{
-    static const char MARK[] = "\xef\xbb\xbf";
-    return size >= 3 && memcmp(bytes, MARK, 3) == 0 ? 3 : 0;
-}
-
 bool gamefile_read(const GameFile *file, bool (*visit_entry)(void *context, const GameFileEntry *entry, char why[WHY_TEXT]), void *context,
                    uint64_t *checksum, char why[WHY_TEXT])
 {
@@ -122,7 +116,7 @@ bool gamefile_read(const GameFile *file, bool (*visit_entry)(void *context, cons
     char *bytes = (char *)file_read_regular(file->path, &size);
     if (bytes == NULL)
         return refuse(why, "'%.100s' cannot be read: %s", file->path, file_reason(errno));
-    const size_t mark = mark_length(bytes, size);
+    const size_t mark = utf8_mark_length(bytes, size);
     if (checksum != NULL)
         *checksum = checksum_add(CHECKSUM_NONE, bytes, size);
     const bool good = is_pgn(file, bytes + mark, size - mark)

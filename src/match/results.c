@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/thread.h"
+#include "base/utf8.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -33,6 +34,7 @@ bool results_read(const char *path, bool (*visit)(void *context, const Record *r
     *reading = (ResultsReading){ .skips_bad = reading->skips_bad };
     if (!good)
         refuse(why, "cannot read '%s': %s", path, file_reason(errno));
+    reading->good_bytes = good ? utf8_mark_length(bytes, size) : 0;
     for (int number = 1; good && reading->good_bytes < size; number++) {
         char *line = bytes + reading->good_bytes;
         const size_t left = size - reading->good_bytes;

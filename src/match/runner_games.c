@@ -105,6 +105,15 @@ static void tell_seedless(Runner *runner, const Slot *slot)
     }
 }
 
+/* Whether nobody hears of the games any more: what is printed cannot be, and it is written nowhere. */
+static bool is_in_vain(const Runner *runner)
+{
+    bool written = runner->has_results || runner->log != NULL;
+    for (int i = 0; i < EXPORT_COUNT; i++)
+        written |= runner->exports[i].file != NULL;
+    return ferror(stdout) && !written;
+}
+
 static void finish_game(Runner *runner, Slot *slot)
 {
     const Record *record = &slot->play.record;
@@ -132,6 +141,8 @@ static void finish_game(Runner *runner, Slot *slot)
         runner_tell("stopped at the first fault, as -strict asks");
         runner_stop(runner, RUN_FAULT);
     }
+    if (is_in_vain(runner))
+        runner_stop(runner, RUN_FAILED);
     runner_forgive(runner, since);
 }
 
