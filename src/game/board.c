@@ -13,6 +13,18 @@ void board_init(Board *board, const Geometry *geometry)
     *board = (Board){ .geometry = *geometry };
 }
 
+WideBits board_key(const Board *board)
+{
+    return position_key(board->stones[PLAYER_X], board_occupied(board));
+}
+
+WideBits board_key_of_both(const Board *board)
+{
+    const Board mirror = board_mirror(board);
+    const WideBits key = board_key(board), other = board_key(&mirror);
+    return key < other ? key : other;
+}
+
 bool board_can_play(const Board *board, int column)
 {
     const Geometry *g = &board->geometry;

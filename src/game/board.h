@@ -27,10 +27,20 @@ static inline Player board_turn(const Board *board)
     return (Player)(board->count & 1);
 }
 
+/* As a side is written. */
+static inline char player_letter(Player player)
+{
+    return player == PLAYER_X ? 'x' : 'o';
+}
+
 static inline WideBits board_occupied(const Board *board)
 {
     return board->stones[PLAYER_X] | board->stones[PLAYER_O];
 }
+
+/* A number that no other position of this geometry has; and one that only its mirror image has as well. */
+WideBits board_key(const Board *board);
+WideBits board_key_of_both(const Board *board);
 
 /* Whether `column` exists and has room. Says nothing of the game being over. */
 bool board_can_play(const Board *board, int column);

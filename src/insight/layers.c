@@ -4,19 +4,13 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "game/bitboard.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 WideBits layer_key(const Board *board, bool mirrors_differ)
 {
-    const WideBits key = position_key(board->stones[PLAYER_X], board_occupied(board));
-    if (mirrors_differ)
-        return key;
-    const Board mirror = board_mirror(board);
-    const WideBits other = position_key(mirror.stones[PLAYER_X], board_occupied(&mirror));
-    return key < other ? key : other;
+    return mirrors_differ ? board_key(board) : board_key_of_both(board);
 }
 
 /* ---- one layer ---- */

@@ -4,7 +4,6 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/words.h"
-#include "game/bitboard.h"
 #include "game/cfour.h"
 #include "match/gamefile.h"
 
@@ -28,7 +27,7 @@ static bool add(Reading *reading, const Board *board, int column, unsigned weigh
         book->entries = entries;
         reading->capacity = capacity;
     }
-    book->entries[book->count++] = (BookEntry){ position_key(board->stones[0], board_occupied(board)), column, weight };
+    book->entries[book->count++] = (BookEntry){ board_key(board), column, weight };
     return true;
 }
 
@@ -147,7 +146,7 @@ static size_t find(const OpeningBook *book, WideBits key)
 
 int openingbook_move(const OpeningBook *book, const Board *board, uint64_t random)
 {
-    const WideBits key = position_key(board->stones[0], board_occupied(board));
+    const WideBits key = board_key(board);
     const size_t first = find(book, key);
     uint64_t total = 0;
     for (size_t i = first; i < book->count && book->entries[i].key == key; i++)

@@ -4,7 +4,6 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "game/bitboard.h"
 #include "game/chance.h"
 #include "match/gamefile.h"
 #include "match/keyset.h"
@@ -46,7 +45,7 @@ static bool add_entry(void *context, const GameFileEntry *entry, char why[WHY_TE
     if (board_status(board) != STATUS_PLAYING)
         return refuse(why, "the game is over in '%.80s'%s", text, entry->is_pgn ? "; plies= cuts it" : "");
     if (entry->is_pgn) {
-        const KeyResult result = keyset_add(&taken->seen, key_of_bits(position_key(board->stones[0], board_occupied(board))));
+        const KeyResult result = keyset_add(&taken->seen, key_of_bits(board_key(board)));
         if (result != KEY_NEW)
             return result == KEY_KNOWN || refuse(why, "not enough memory");
     }
@@ -117,10 +116,7 @@ static KeyResult draw_position(Source *source, Board *board, char text[FEN_TEXT]
     for (int i = 0; i < TRIES; i++) {
         if (!play_random(source, board, text))
             continue;
-        const Board mirror = board_mirror(board);
-        const WideBits key = position_key(board->stones[0], board_occupied(board));
-        const WideBits other = position_key(mirror.stones[0], board_occupied(&mirror));
-        const KeyResult result = keyset_add(&source->seen, key_of_bits(key < other ? key : other));
+        const KeyResult result = keyset_add(&source->seen, key_of_bits(board_key_of_both(board)));
         if (result != KEY_KNOWN)
             return result;
     }

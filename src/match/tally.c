@@ -4,7 +4,6 @@
 #include "base/checksum.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "game/bitboard.h"
 #include "match/opening.h"
 
 #include <math.h>
@@ -142,7 +141,7 @@ static uint64_t hash_opening(const Record *record)
     Game game;
     if (!opening_play(&game, &record->geometry, record->opening, why))
         return hash_text(hash, record->opening);
-    const Bits key = position_key(game.now.stones[0], board_occupied(&game.now));
+    const WideBits key = board_key(&game.now);
     return checksum_add(hash, &key, sizeof key);
 }
 
