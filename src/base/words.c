@@ -28,12 +28,7 @@ char *words_next(Words *words)
 
 bool words_take(Words *words, const char *word)
 {
-    const size_t length = strlen(word);
-    const char *next = words->rest + strspn(words->rest, BLANKS);
-    if (strncmp(next, word, length) != 0 || strcspn(next, BLANKS) != length)
-        return false;
-    words_next(words);
-    return true;
+    return words_begin(words->rest, word) && words_next(words) != NULL;
 }
 
 bool words_take_phrase(Words *words, const char *phrase)

@@ -258,10 +258,8 @@ static bool begin(Solve *solve, const Options *options)
     if (!begin_tables(solve, options))
         return false;
     Failure failure;
-    if (!files_open_book(options->book, &solve->book, &solve->book_bytes, &failure)) {
-        fprintf(stderr, "fourinrow: %s\n", failure.text);
-        return false;
-    }
+    if (!files_open_book(options->book, &solve->book, &solve->book_bytes, &failure))
+        return commandline_tell(failure.text);
     solve->out = stdout;
     if (options->resume != NULL) {
         if (!solve_resume_open(&solve->resume, options->resume, solve->input.file))

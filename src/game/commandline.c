@@ -78,6 +78,12 @@ static bool tell(const char *why, const char *usage)
     return false;
 }
 
+bool commandline_tell(const char *what)
+{
+    fprintf(stderr, "fourinrow: %s\n", what);
+    return false;
+}
+
 bool commandline_read(int argc, char *argv[], const Argument *table, size_t count, void *fields, const char **operand, const char *usage)
 {
     char why[WHY_TEXT];

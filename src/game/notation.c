@@ -31,7 +31,7 @@ const char *fen_write(const Board *board, char text[FEN_TEXT])
         end = write_run(end, run);
         *end++ = row > 0 ? '/' : ' ';
     }
-    *end++ = board_turn(board) == PLAYER_X ? 'x' : 'o';
+    *end++ = player_letter(board_turn(board));
     *end = '\0';
     return text;
 }

@@ -120,21 +120,15 @@ static bool print_layer(Command *command, const Layers *layers)
     return true;
 }
 
-static bool no_memory(void)
-{
-    fprintf(stderr, "fourinrow: there is no memory\n");
-    return false;
-}
-
 static bool print_all(Command *command)
 {
     const Range plies = command->options.plies;
     Layers layers;
-    bool good = layers_begin(&layers, &command->options.geometry, command->options.mirrors) || no_memory();
+    bool good = layers_begin(&layers, &command->options.geometry, command->options.mirrors) || commandline_tell("there is no memory");
     if (good && plies.first == 0)
         good = print_layer(command, &layers);
     while (good && layers.plies < plies.last) {
-        good = layers_add(&layers) || no_memory();
+        good = layers_add(&layers) || commandline_tell("there is no memory");
         if (good && layers.plies >= plies.first)
             good = print_layer(command, &layers);
     }
@@ -160,7 +154,7 @@ static bool print_some(Command *command)
             continue;
         const LayerAnswer answer = layer_add(&seen, layer_key(&board, options->mirrors), 0, 0);
         if (answer == LAYER_NO_MEMORY)
-            good = no_memory();
+            good = commandline_tell("there is no memory");
         else if (answer == LAYER_NEW && is_wanted(command, &board)) {
             good = print(command, &board, columns);
             misses = 0;

@@ -6,11 +6,6 @@
 
 #include <stdio.h>
 
-static char side_of(const Puzzle *puzzle)
-{
-    return board_turn(&puzzle->board) == PLAYER_X ? 'x' : 'o';
-}
-
 void puzzles_write_lines(Text *text, const Puzzle *puzzles, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -29,10 +24,11 @@ void puzzles_write_lines(Text *text, const Puzzle *puzzles, int count)
 
 static void add_task(Text *text, const Puzzle *puzzle, bool saves)
 {
+    const char *mover = board_turn(&puzzle->board) == PLAYER_X ? "Yellow" : "Red";
     if (saves)
-        text_printf(text, "%s saves the draw", side_of(puzzle) == 'x' ? "Yellow" : "Red");
+        text_printf(text, "%s saves the draw", mover);
     else
-        text_printf(text, "%s wins in %d moves", side_of(puzzle) == 'x' ? "Yellow" : "Red", puzzle->moves);
+        text_printf(text, "%s wins in %d moves", mover, puzzle->moves);
 }
 
 enum { SOLUTIONS = 8 }; /* on a line */
@@ -164,7 +160,7 @@ void puzzles_write_page(Text *text, const Puzzle *puzzles, int count, bool saves
         const Puzzle *puzzle = &puzzles[i];
         const Geometry *g = &puzzle->board.geometry;
         text_printf(text, "%s{\"columns\":%d,\"rows\":%d,\"side\":\"%c\",\"saves\":%s,\"moves\":%d,\"grade\":%d,\"solution\":%d,", i == 0 ? "[\n" : ",\n", g->cols, g->rows,
-                    side_of(puzzle), saves ? "true" : "false", puzzle->moves, puzzle->grade, puzzle->solution);
+                    player_letter(board_turn(&puzzle->board)), saves ? "true" : "false", puzzle->moves, puzzle->grade, puzzle->solution);
         add_stones(text, &puzzle->board);
         add_numbers(text, "scores", puzzle->scores, g->cols);
         add_numbers(text, "line", puzzle->line, puzzle->line_length);

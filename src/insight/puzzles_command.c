@@ -50,24 +50,18 @@ static const Argument ARGUMENTS[] = {
     { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
 };
 
-static bool tell(const char *what)
-{
-    fprintf(stderr, "fourinrow: %s\n", what);
-    return false;
-}
-
 static bool read_options(int argc, char *argv[], Options *options)
 {
     *options = (Options){ .count = 12, .grades = 3, .moves = { 3, 10 }, .plies = { 14, 30 }, .seed = 1, .judging = JUDGING_USUAL, .geometry = GEOMETRY_OF(7, 6, 4) };
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], options, NULL, puzzles_usage))
         return false;
     if (options->svg && options->html)
-        return tell("--svg and --html exclude each other");
+        return commandline_tell("--svg and --html exclude each other");
     const int cells = geometry_cells(&options->geometry);
     if (options->plies.last >= cells)
-        return tell("with so many stones the game is over; say --plies A-B");
+        return commandline_tell("with so many stones the game is over; say --plies A-B");
     const int fewest = options->save ? 1 : 2, most = (cells - options->plies.first + 1) / 2; /* nobody wins at once in a puzzle */
-    return (options->moves.last >= fewest && options->moves.first <= most) || tell("no puzzle with so many stones takes so many moves; say --moves A-B");
+    return (options->moves.last >= fewest && options->moves.first <= most) || commandline_tell("no puzzle with so many stones takes so many moves; say --moves A-B");
 }
 
 static bool write_all(const Options *options, const Puzzle *puzzles, int found)
@@ -80,7 +74,7 @@ static bool write_all(const Options *options, const Puzzle *puzzles, int found)
         puzzles_write_page(&text, puzzles, found, options->save);
     else
         puzzles_write_lines(&text, puzzles, found);
-    const bool good = text.failed ? tell("there is no memory") : fputs(text.bytes, stdout) >= 0 && fflush(stdout) == 0;
+    const bool good = text.failed ? commandline_tell("there is no memory") : fputs(text.bytes, stdout) >= 0 && fflush(stdout) == 0;
     text_free(&text);
     return good;
 }
@@ -90,7 +84,7 @@ static bool find_all(const Options *options, PuzzleFinder *finder)
     Puzzle *puzzles = memory_zeroed((size_t)options->count * sizeof *puzzles);
     if (puzzles == NULL || !hash_resize(&finder->lookahead, 1 << 20)) {
         free(puzzles);
-        return tell("there is no memory");
+        return commandline_tell("there is no memory");
     }
     const int found = puzzles_find(finder, puzzles, (int)options->count, (int)options->grades);
     bool good = found == 0 || write_all(options, puzzles, found);

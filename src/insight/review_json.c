@@ -38,7 +38,7 @@ static void add_move(Text *text, const Review *review, int index)
     const ReviewedMove *move = &review->moves[index];
     const Geometry *g = &review->played->game.now.geometry;
     text_printf(text, "%s{\"ply\":%d,\"side\":\"%c\",\"column\":%d", index == 0 ? "" : ",", review->played->game.start.count + index + 1,
-                review_side(review, index) == PLAYER_X ? 'x' : 'o', move->column);
+                player_letter(review_side(review, index)), move->column);
     add_worth(text, "before", move->before, g);
     add_worth(text, "after", move->after, g);
     add_columns(text, "best", move->best);
@@ -49,18 +49,12 @@ static void add_move(Text *text, const Review *review, int index)
 static void add_side(Text *text, const Review *review, Player player)
 {
     const ReviewedSide *side = &review->sides[player];
-    text_printf(text, "\"%c\":{\"name\":", player == PLAYER_X ? 'x' : 'o');
+    text_printf(text, "\"%c\":{\"name\":", player_letter(player));
     json_add_text(text, review->played->name[player]);
     text_printf(text, ",\"moves\":%d,\"judged\":%d,\"kept\":%d,\"kept_share\":", side->moves, side->judged, side->kept);
-    if (side->judged > 0)
-        text_add_double(text, (double)side->kept / side->judged);
-    else
-        text_add_string(text, "null");
+    json_add_number(text, (double)side->kept / side->judged); /* null of none */
     text_printf(text, ",\"scored\":%d,\"mean_loss\":", side->scored);
-    if (side->scored > 0)
-        text_add_double(text, (double)side->loss / side->scored);
-    else
-        text_add_string(text, "null");
+    json_add_number(text, (double)side->loss / side->scored);
     text_add_string(text, ",\"turning_point\":");
     if (side->turning >= 0)
         text_add_whole(text, review->played->game.start.count + side->turning + 1);

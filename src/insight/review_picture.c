@@ -138,7 +138,7 @@ static void tell_side(Text *line, const Review *review, Player player)
 static void tell_move(Text *line, const Review *review, int index)
 {
     const ReviewedMove *move = &review->moves[index];
-    text_printf(line, "%d: %c plays %d, %s", review->played->game.start.count + index + 1, review_side(review, index) == PLAYER_X ? 'x' : 'o', move->column,
+    text_printf(line, "%d: %c plays %d, %s", review->played->game.start.count + index + 1, player_letter(review_side(review, index)), move->column,
                 verdict_word(move->verdict));
     if (move->best != 0)
         text_add_string(line, "; better: ");

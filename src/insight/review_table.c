@@ -31,7 +31,7 @@ void review_title(Text *text, const Review *review)
 {
     const Played *played = review->played;
     for (int side = 0; side < 2; side++)
-        text_printf(text, "%s%s%c%s", played->name[side], played->name[side][0] == '\0' ? "" : " (", side == 0 ? 'x' : 'o',
+        text_printf(text, "%s%s%c%s", played->name[side], played->name[side][0] == '\0' ? "" : " (", player_letter((Player)side),
                     played->name[side][0] == '\0' ? (side == 0 ? " - " : "") : (side == 0 ? ") - " : ")"));
     text_printf(text, ", %s", played_result(played));
 }
@@ -41,7 +41,7 @@ static void add_move(Text *text, const Review *review, int index)
     const ReviewedMove *move = &review->moves[index];
     const Geometry *g = &review->played->game.now.geometry;
     char before[WORTH_TEXT], after[WORTH_TEXT];
-    text_printf(text, "%4d  %c  %6d  %6s %6s  %s%-13s  ", review->played->game.start.count + index + 1, review_side(review, index) == PLAYER_X ? 'x' : 'o',
+    text_printf(text, "%4d  %c  %6d  %6s %6s  %s%-13s  ", review->played->game.start.count + index + 1, player_letter(review_side(review, index)),
                 move->column, worth_format(move->before, g, before), worth_format(move->after, g, after), move->given || move->certain ? " " : "~",
                 move->given ? "opening" : verdict_word(move->verdict));
     review_add_columns(text, move->best, " ");
@@ -51,7 +51,7 @@ static void add_move(Text *text, const Review *review, int index)
 static void add_side(Text *text, const Review *review, Player player)
 {
     const ReviewedSide *side = &review->sides[player];
-    text_printf(text, "%c: %d moves", player == PLAYER_X ? 'x' : 'o', side->moves);
+    text_printf(text, "%c: %d moves", player_letter(player), side->moves);
     if (side->judged > 0)
         text_printf(text, ", of %d judged %d kept the value (%.1f %%)", side->judged, side->kept, 100.0 * side->kept / side->judged);
     if (side->scored > 0)
@@ -67,7 +67,7 @@ static void add_row(Text *text, const Board *board, const ReviewedMove *move, in
     for (int column = 0; column < board->geometry.cols; column++) {
         const bool lands = board_can_play(board, column) && board_height(board, column) == row;
         if (lands && column == move->column)
-            text_printf(text, "(%c)", board_turn(board) == PLAYER_X ? 'x' : 'o');
+            text_printf(text, "(%c)", player_letter(board_turn(board)));
         else
             text_printf(text, " %c ", lands && (move->best >> column & 1) ? '+' : board_cell(board, column, row));
     }
@@ -83,7 +83,7 @@ static void add_turning_point(Text *text, const Review *review, int index)
     Board board = review->played->game.start;
     for (int i = 0; i < index; i++)
         board_play(&board, review->moves[i].column);
-    text_printf(text, "\n%d: %c plays %d, %s%s", board.count + 1, board_turn(&board) == PLAYER_X ? 'x' : 'o', move->column,
+    text_printf(text, "\n%d: %c plays %d, %s%s", board.count + 1, player_letter(board_turn(&board)), move->column,
                 verdict_word(move->verdict), move->best == 0 ? "" : "; better: ");
     review_add_columns(text, move->best, " ");
     text_add_string(text, "\n");
@@ -98,7 +98,8 @@ static void add_turning_point(Text *text, const Review *review, int index)
 void review_write_table(Text *text, const Review *review, uint64_t number)
 {
     const Game *game = &review->played->game;
-    const int first = review->sides[0].turning, second = review->sides[1].turning;
+    const int x = review->sides[PLAYER_X].turning, o = review->sides[PLAYER_O].turning;
+    const int earlier = x < o ? x : o, later = x < o ? o : x; /* -1 is before all */
     text_printf(text, "game %" PRIu64 ": ", number);
     review_title(text, review);
     text_printf(text, ", %dx%d, %d in line\n ply side column  before  after   word           best\n", game->now.geometry.cols, game->now.geometry.rows,
@@ -107,11 +108,9 @@ void review_write_table(Text *text, const Review *review, uint64_t number)
         add_move(text, review, i);
     add_side(text, review, PLAYER_X);
     add_side(text, review, PLAYER_O);
-    if (first >= 0 && (second < 0 || first < second))
-        add_turning_point(text, review, first);
-    if (second >= 0)
-        add_turning_point(text, review, second);
-    if (first >= 0 && second >= 0 && first > second)
-        add_turning_point(text, review, first);
+    if (earlier >= 0)
+        add_turning_point(text, review, earlier);
+    if (later >= 0)
+        add_turning_point(text, review, later);
     text_add_string(text, "\n");
 }

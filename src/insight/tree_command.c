@@ -61,11 +61,6 @@ typedef struct {
 
 /* ---- forms ---- */
 
-static char side_of(const Board *board)
-{
-    return board_turn(board) == PLAYER_X ? 'x' : 'o';
-}
-
 static void add_score(Text *text, Worth worth, const Geometry *geometry)
 {
     if (worth_is_exact(worth))
@@ -99,14 +94,14 @@ static void begin_move(Tree *tree, const Board *board, const Choice *choice, int
     char score[WORTH_TEXT];
     worth_format(choice->worth, &board->geometry, score);
     if (tree->options.json) {
-        text_printf(&tree->out, "%s{\"side\":\"%c\",\"column\":%d,\"best\":%s,", first ? "" : ",", side_of(board), choice->column, choice->best ? "true" : "false");
+        text_printf(&tree->out, "%s{\"side\":\"%c\",\"column\":%d,\"best\":%s,", first ? "" : ",", player_letter(board_turn(board)), choice->column, choice->best ? "true" : "false");
         add_score(&tree->out, choice->worth, &board->geometry);
         text_add_string(&tree->out, ",\"moves\":[");
     } else if (tree->options.dot) {
-        text_printf(&tree->out, "  n%d [label=\"%c %d\\n%s\", fillcolor=\"%s\"];\n  n%d -> n%d%s;\n", (int)tree->moves, side_of(board), choice->column, score,
+        text_printf(&tree->out, "  n%d [label=\"%c %d\\n%s\", fillcolor=\"%s\"];\n  n%d -> n%d%s;\n", (int)tree->moves, player_letter(board_turn(board)), choice->column, score,
                     board_turn(board) == PLAYER_X ? "#fff0b8" : "#f6cfd0", (int)parent, (int)tree->moves, choice->best ? " [penwidth=2.5]" : " [style=dashed]");
     } else {
-        text_printf(&tree->out, "%*s%c %d  %s%s\n", 2 * depth, "", side_of(board), choice->column, score, choice->best ? " *" : "");
+        text_printf(&tree->out, "%*s%c %d  %s%s\n", 2 * depth, "", player_letter(board_turn(board)), choice->column, score, choice->best ? " *" : "");
     }
 }
 
@@ -169,22 +164,16 @@ static bool add_moves(Tree *tree, const Board *board, const Worth *columns, int 
     return true;
 }
 
-static bool tell(const char *what)
-{
-    fprintf(stderr, "fourinrow: %s\n", what);
-    return false;
-}
-
 static bool show(Tree *tree, const Board *board)
 {
     Worth columns[MAX_COLS];
     judging_columns(&tree->judging, board, columns);
     begin_root(tree, board, judging_best(board, columns));
     if (!add_moves(tree, board, columns, 1))
-        return tell("the tree has more than a million moves");
+        return commandline_tell("the tree has more than a million moves");
     end_root(tree);
     if (tree->out.failed)
-        return tell("there is no memory");
+        return commandline_tell("there is no memory");
     return fputs(tree->out.bytes, stdout) >= 0 && fflush(stdout) == 0;
 }
 
@@ -194,7 +183,7 @@ static bool read_options(int argc, char *argv[], Options *options, const char **
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], options, position, tree_usage))
         return false;
     if (options->json && options->dot)
-        return tell("--json and --dot exclude each other");
+        return commandline_tell("--json and --dot exclude each other");
     judging_limit(&options->judging);
     return true;
 }
@@ -209,9 +198,9 @@ int tree_run(int argc, char *argv[])
     if (!read_options(argc, argv, &tree.options, &position))
         return 2;
     if (!played_setup(&game, &options->geometry, position, why))
-        return tell(why), 2;
+        return commandline_tell(why), 2;
     if (board_status(&game.now) != STATUS_PLAYING)
-        return tell("the game is over"), 2;
+        return commandline_tell("the game is over"), 2;
     text_init(&tree.out);
     const bool good = judging_begin(&tree.judging, &options->judging) && show(&tree, &game.now);
     judging_end(&tree.judging);

@@ -6,7 +6,6 @@
 #include "game/commandline.h"
 #include "search/tuples.h"
 
-#include <stdio.h>
 
 enum { MAX_GAMES = 1000000000 };
 
@@ -81,8 +80,5 @@ bool learn_arguments_read(LearnArguments *arguments, int argc, char *argv[], con
     char why[WHY_TEXT];
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], &options, NULL, usage))
         return false;
-    if (take(arguments, &options, why))
-        return true;
-    fprintf(stderr, "fourinrow: %s\n", why);
-    return false;
+    return take(arguments, &options, why) || commandline_tell(why);
 }

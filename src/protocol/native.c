@@ -145,7 +145,7 @@ static bool do_board(Client *client, Words *words, Failure *failure)
     text_printf(reply, "size %d %d %d\nmoves", g->cols, g->rows, g->connect);
     for (int i = 0; i < game->move_count; i++)
         text_printf(reply, " %d", game->moves[i]);
-    const char turn = status != STATUS_PLAYING ? '-' : board_turn(board) == PLAYER_X ? 'x' : 'o';
+    const char turn = status != STATUS_PLAYING ? '-' : player_letter(board_turn(board));
     text_printf(reply, "\nfen %s\nturn %c\n", fen_write(board, fen), turn);
     native_add_status(client);
     if (status == STATUS_WON_X || status == STATUS_WON_O)

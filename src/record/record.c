@@ -112,7 +112,7 @@ void record_write(const Record *record, Text *text)
     add_member(text, "event", record->event);
     add_member(text, "date", record->date);
     for (int side = 0; side < 2; side++) {
-        text_printf(text, ",\"%c\":{\"name\":", side == 0 ? 'x' : 'o');
+        text_printf(text, ",\"%c\":{\"name\":", player_letter((Player)side));
         json_add_text(text, record->name[side]);
         add_member(text, "version", record->version[side]);
         add_member(text, "limit", record->limit[side]);
