@@ -372,7 +372,7 @@ static void test_program_begins(Test *t)
     const int kept = dup(STDERR_FILENO);
     CHECK(t, pipe(ends) == 0 && fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0 && dup2(ends[1], STDERR_FILENO) == STDERR_FILENO);
     signal(SIGCHLD, SIG_IGN);
-    program_begin(&argc, &argv);
+    program_begin("test_base", &argc, &argv);
     CHECK(t, (fcntl(ends[1], F_GETFL) & O_NONBLOCK) == 0);
     CHECK(t, sigaction(SIGCHLD, NULL, &action) == 0 && action.sa_handler == SIG_DFL);
     CHECK(t, sigaction(SIGXFSZ, NULL, &action) == 0 && action.sa_handler == SIG_IGN);

@@ -530,6 +530,8 @@ keeps_config --x human --o level=0 <<'END'
 warnings perhaps
 END
 check "the choice is on or off" grep -q 'line 1 is not understood' "$tmp/complaint"
+printf 'theme \033]0;x\007\n' | keeps_config --x human --o level=0
+check "no word of it commands the terminal" grep -q 'theme \\x1b\]0;x' "$tmp/complaint"
 
 # ---- orders in which few do things ----
 printf 'key n\npress Board\npress Board\npress Board\npress In line to win\nkey home\nkey right\nkey right\npress Columns\nkey home\n%s\ndump\n' \

@@ -1,6 +1,8 @@
 /* The words are what the caller made them. */
 #include "base/program.h"
 
+#include "base/program_system.h"
+
 #include <fcntl.h>
 #include <signal.h>
 #include <unistd.h>
@@ -22,7 +24,7 @@ static void let_streams_block(void)
     }
 }
 
-void program_begin(int *argc, char ***argv)
+void program_system_begin(int *argc, char ***argv)
 {
     (void)argc;
     (void)argv;

@@ -1,6 +1,8 @@
 /* The C library gives words in the code page of the system, and changes line ends: neither is wanted. */
 #include "base/program.h"
 
+#include "base/program_system.h"
+
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/wide_windows.h"
@@ -57,7 +59,7 @@ static void take_words(int *argc, char ***argv)
     LocalFree(wide);
 }
 
-void program_begin(int *argc, char ***argv)
+void program_system_begin(int *argc, char ***argv)
 {
     guard_standard_streams();
     prepare_console();

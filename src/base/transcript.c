@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "base/file.h"
+#include "base/program.h"
 
 #include <errno.h>
 #include <string.h>
@@ -74,7 +75,7 @@ bool transcript_add(Transcript *transcript, char direction, const char *text, si
     if (file != NULL) {
         write_lines(file, (double)(clock_now() - transcript->start) / 1e9, direction, text, length);
         if (fflush(file) != 0 || ferror(file)) {
-            fprintf(stderr, "fourinrow: the log is given up: %s\n", strerror(errno));
+            program_complain("the log is given up: %s", strerror(errno));
             fclose(file);
             transcript->file = NULL;
         }

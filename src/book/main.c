@@ -23,7 +23,7 @@ static int end(bool good)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))
         return good ? 0 : 1;
-    fputs("make_book: what it prints could not be written\n", stderr);
+    program_complain("what it prints could not be written");
     return 1;
 }
 
@@ -31,7 +31,7 @@ static int list(int plies)
 {
     BookLayer layer;
     if (!book_layer(plies, &layer)) {
-        fputs("make_book: no memory\n", stderr);
+        program_complain("no memory");
         return 1;
     }
     for (size_t i = 0; i < layer.count; i++)
@@ -42,7 +42,7 @@ static int list(int plies)
 
 int main(int argc, char *argv[])
 {
-    program_begin(&argc, &argv);
+    program_begin("make_book", &argc, &argv);
     const char *command = argc > 1 ? argv[1] : "";
     uint64_t plies, sample, seed;
     if (strcmp(command, "list") == 0 && argc == 3 && number_parse(argv[2], 0, BOOK_MAX_PLIES, &plies) == NUMBER_OK)

@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include "base/memory.h"
+#include "base/program.h"
 #include "book/positions.h"
 #include "search/book.h"
 
@@ -18,8 +19,7 @@ typedef struct {
 
 static bool complain(const char *what, const char *detail)
 {
-    fprintf(stderr, "make_book: %s%s\n", what, detail);
-    return false;
+    return program_complain("%s%s", what, detail);
 }
 
 static bool add_entry(Entries *entries, uint64_t key, int score)
@@ -186,7 +186,7 @@ static bool write_file(const Entries *entries, int listed, int plies, const char
         return false;
     const bool good = file_replace(path, &(FilePart){ bytes, size }, 1);
     if (!good)
-        fprintf(stderr, "make_book: cannot write %s: %s\n", path, file_reason(errno));
+        program_complain("cannot write %s: %s", path, file_reason(errno));
     free(bytes);
     return good;
 }

@@ -3,6 +3,7 @@
 #include "book/verify.h"
 
 #include "base/file.h"
+#include "base/program.h"
 #include "base/random.h"
 #include "book/positions.h"
 #include "search/solver.h"
@@ -91,7 +92,7 @@ static bool verify_layers(Verify *verify, uint32_t sample, uint64_t seed)
         free(layer.position);
     }
     if (!good)
-        fputs("make_book: no memory\n", stderr);
+        program_complain("no memory");
     hash_free(&hash);
     return good;
 }
@@ -103,13 +104,13 @@ bool book_verify(const char *path, uint32_t sample, uint64_t seed)
     size_t size;
     uint8_t *bytes = file_read(path, &size);
     if (bytes == NULL || !book_open(&verify.book, bytes, size, why, sizeof why)) {
-        fprintf(stderr, "make_book: %s: %s\n", path, bytes == NULL ? strerror(errno) : why);
+        program_complain("%s: %s", path, bytes == NULL ? strerror(errno) : why);
         free(bytes);
         return false;
     }
     const bool may_be = verify.book.complete <= BOOK_MAX_PLIES;
     if (!may_be)
-        fprintf(stderr, "make_book: %s: positions of more than %d stones are not listed\n", path, BOOK_MAX_PLIES);
+        program_complain("%s: positions of more than %d stones are not listed", path, BOOK_MAX_PLIES);
     const bool done = may_be && verify_layers(&verify, sample, seed);
     if (done)
         printf("%lu parents compared with their children, %lu positions solved again, %lu wrong\n", verify.parents,

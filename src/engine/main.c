@@ -30,7 +30,7 @@ enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 static void tell_of_output(int error)
 {
     if (error != 0 && error != EPIPE && error != EINVAL && error != ETIMEDOUT)
-        fprintf(stderr, "fourinrow: stdout: %s\n", strerror(error));
+        program_complain("stdout: %s", strerror(error));
 }
 
 static int speak(const char *log_path)
@@ -38,12 +38,12 @@ static int speak(const char *log_path)
     static Engine engine;
     Failure failure;
     if (!engine_init(&engine, &failure)) {
-        fprintf(stderr, "fourinrow: %s\n", failure.text);
+        program_complain("%s", failure.text);
         return EXIT_FAILED;
     }
     int status = EXIT_FAILED;
     if (log_path != NULL && !options_set(&engine.options, "log", log_path, &failure)) {
-        fprintf(stderr, "fourinrow: %s\n", failure.text);
+        program_complain("%s", failure.text);
     } else {
         const bool terminal = file_is_terminal(FILE_STDIN) && file_is_terminal(FILE_STDOUT);
         switch (session_run(&engine, FILE_STDIN, FILE_STDOUT, terminal)) {
@@ -51,13 +51,13 @@ static int speak(const char *log_path)
             status = EXIT_OK;
             break;
         case SESSION_CANNOT_START:
-            fprintf(stderr, "fourinrow: not enough memory or threads to start\n");
+            program_complain("not enough memory or threads to start");
             break;
         case SESSION_CANNOT_WRITE:
             tell_of_output(errno);
             break;
         case SESSION_CANNOT_READ:
-            fprintf(stderr, "fourinrow: stdin: %s\n", strerror(errno));
+            program_complain("stdin: %s", strerror(errno));
             break;
         }
     }
@@ -73,12 +73,12 @@ static int print(const char *text)
 static int bench(int argc, char *argv[])
 {
     if (argc > 0) {
-        fprintf(stderr, "fourinrow: there is nothing for '%.100s' to do behind bench\n", argv[0]);
+        program_complain("there is nothing for '%.100s' to do behind bench", argv[0]);
         fputs(BENCH_USAGE, stderr);
         return EXIT_USAGE;
     }
     if (!bench_run(stdout)) {
-        fprintf(stderr, "fourinrow: not enough memory for the bench\n");
+        program_complain("not enough memory for the bench");
         return EXIT_FAILED;
     }
     return EXIT_OK; /* whether it got out is for end_output to see, as of all commands */
@@ -120,11 +120,11 @@ static int refuse(int count, char *const words[])
 {
     const bool logs = strcmp(words[0], "--log") == 0;
     if (logs && count == 1)
-        fprintf(stderr, "fourinrow: --log needs a file\n");
+        program_complain("--log needs a file");
     else if (logs || strcmp(words[0], "--version") == 0)
-        fprintf(stderr, "fourinrow: there is nothing for '%.100s' to do behind %s\n", words[logs ? 2 : 1], words[0]);
+        program_complain("there is nothing for '%.100s' to do behind %s", words[logs ? 2 : 1], words[0]);
     else
-        fprintf(stderr, "fourinrow: there is no command '%.100s'\n", words[0]);
+        program_complain("there is no command '%.100s'", words[0]);
     add_help(stderr);
     return EXIT_USAGE;
 }
@@ -165,7 +165,7 @@ static int run_command(int number, int argc, char *argv[])
 
 int main(int argc, char *argv[])
 {
-    program_begin(&argc, &argv);
+    program_begin("fourinrow", &argc, &argv);
     if (argc == 1)
         return speak(NULL);
     const bool names_later = argc == 3 && strcmp(argv[1], "--help") == 0; /* as it is done with git */

@@ -5,6 +5,7 @@
 #include "base/crew.h"
 #include "base/file.h"
 #include "base/memory.h"
+#include "base/program.h"
 #include "engine/files.h"
 #include "engine/solve_line.h"
 #include "engine/solve_resume.h"
@@ -136,7 +137,7 @@ static bool deliver(void *context, int slot)
     if (answer->complaint.length > 0)
         fputs(answer->complaint.bytes, stderr);
     if (answer->answer.failed)
-        fputs("fourinrow: there is no memory\n", stderr);
+        program_complain("there is no memory");
     if (answer->answer.failed || ferror(solve->out))
         return false;
     if (!written(solve, fwrite(answer->answer.bytes, 1, answer->answer.length, solve->out) == answer->answer.length))
@@ -153,7 +154,7 @@ static bool pass_over(Solve *solve, char *line)
     progress_begin_at(&solve->progress, solve->input.bytes);
     if (solve_line_has_answer(&solve->question, solve->line_number, line, solve->resume.last))
         return true;
-    fprintf(stderr, "fourinrow: line %" PRIu64 " of the file to go on with is no answer to line %" PRIu64 " with these options\n",
+    program_complain("line %" PRIu64 " of the file to go on with is no answer to line %" PRIu64 " with these options",
             solve->line_number, solve->line_number);
     return false;
 }
@@ -168,9 +169,9 @@ static bool begin_answers(Solve *solve, const char *line)
     if (may && solve_resume_begin(resume))
         return true;
     if (may)
-        fprintf(stderr, "fourinrow: the file to go on with: %s\n", strerror(errno));
+        program_complain("the file to go on with: %s", strerror(errno));
     else
-        fprintf(stderr, "fourinrow: what follows line %" PRIu64 " of the file to go on with is no part of an answer\n", resume->lines);
+        program_complain("what follows line %" PRIu64 " of the file to go on with is no part of an answer", resume->lines);
     return false;
 }
 
@@ -192,10 +193,8 @@ static bool take_line(void *context, const char *line)
 {
     Solve *solve = context;
     char *copy = line == NULL ? NULL : memory_copy_text(line);
-    if (line != NULL && copy == NULL) {
-        fprintf(stderr, "fourinrow: no memory for a line\n");
-        return false;
-    }
+    if (line != NULL && copy == NULL)
+        return program_complain("no memory for a line");
     const uint64_t answered = solve->resume.lines, number = ++solve->line_number;
     const bool begins = solve->resume.file != NULL && number == answered + 1;
     if (number > answered && (!begins || begin_answers(solve, line)))
@@ -212,8 +211,7 @@ static bool take_all(Solve *solve)
     const bool is_part = solve->line_number == solve->resume.lines && solve->resume.part != NULL && *solve->resume.part != '\0';
     if (solve->line_number >= solve->resume.lines && !is_part)
         return true;
-    fprintf(stderr, "fourinrow: the file to go on with has more lines than there are to answer\n");
-    return false;
+    return program_complain("the file to go on with has more lines than there are to answer");
 }
 
 /* ---- the whole ---- */
@@ -240,7 +238,7 @@ static bool begin_tables(Solve *solve, const Options *options)
     for (int i = 0; i < solve->jobs && good; i++)
         good = hash_resize(&solve->hash[i], bytes / (size_t)solve->jobs);
     if (!good)
-        fprintf(stderr, "fourinrow: there are no %" PRIu64 " MiB to be had\n", mib);
+        program_complain("there are no %" PRIu64 " MiB to be had", mib);
     return good;
 }
 
@@ -259,7 +257,7 @@ static bool begin(Solve *solve, const Options *options)
         return false;
     Failure failure;
     if (!files_open_book(options->book, &solve->book, &solve->book_bytes, &failure))
-        return commandline_tell(failure.text);
+        return program_complain("%s", failure.text);
     solve->out = stdout;
     if (options->resume != NULL) {
         if (!solve_resume_open(&solve->resume, options->resume, solve->input.file))
@@ -271,10 +269,8 @@ static bool begin(Solve *solve, const Options *options)
     solve->crew.deliver = deliver;
     solve->crew.rest = rest;
     solve->crew.context = solve;
-    if (!crew_start(&solve->crew, solve->jobs)) {
-        fprintf(stderr, "fourinrow: there is no thread to be had\n");
-        return false;
-    }
+    if (!crew_start(&solve->crew, solve->jobs))
+        return program_complain("there is no thread to be had");
     return true;
 }
 
@@ -285,7 +281,7 @@ static int solve_all(Solve *solve, const Options *options)
     bool done = take_all(solve);
     done = crew_end(&solve->crew) && done;
     if (options->resume != NULL && ferror(solve->out))
-        fprintf(stderr, "fourinrow: %s: %s\n", options->resume, strerror(solve->reason));
+        program_complain("%s: %s", options->resume, strerror(solve->reason));
     progress_end(&solve->progress, solve->input.bytes, solve->input.size);
     if (options->check)
         fprintf(stderr, "%" PRIu64 " compared, %" PRIu64 " different\n", solve->compared, solve->differences);
@@ -300,7 +296,7 @@ int solve_run(int argc, char *argv[])
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], &options, &path, solve_usage))
         return 2;
     if (options.book != NULL && options.no_book) {
-        fputs("fourinrow: --book and --no-book contradict each other\n", stderr);
+        program_complain("--book and --no-book contradict each other");
         return 2;
     }
     solve.input = (Input){ .path = commandline_file(path), .take = take_line, .context = &solve };
@@ -309,7 +305,7 @@ int solve_run(int argc, char *argv[])
     int status = solve_all(&solve, &options);
     end(&solve);
     if (!solve_resume_close(&solve.resume) && status == 0) {
-        fprintf(stderr, "fourinrow: %s: %s\n", options.resume, strerror(errno));
+        program_complain("%s: %s", options.resume, strerror(errno));
         status = 1;
     }
     errno = solve.reason;

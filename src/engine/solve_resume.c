@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include "base/memory.h"
+#include "base/program.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -10,8 +11,7 @@
 
 static bool complain(const char *path, const char *what)
 {
-    fprintf(stderr, "fourinrow: %s: %s\n", path, what);
-    return false;
+    return program_complain("%s: %s", path, what);
 }
 
 /* Counts the lines, and finds where the last whole one begins and ends, and how large the file is. */

@@ -3,6 +3,7 @@
 
 #include "base/keys.h"
 #include "base/number.h"
+#include "base/program.h"
 #include "game/geometry.h"
 
 #include <inttypes.h>
@@ -74,13 +75,8 @@ const char *commandline_file(const char *operand)
 
 static bool tell(const char *why, const char *usage)
 {
-    fprintf(stderr, "fourinrow: %s\n%s", why, usage);
-    return false;
-}
-
-bool commandline_tell(const char *what)
-{
-    fprintf(stderr, "fourinrow: %s\n", what);
+    program_complain("%s", why);
+    fputs(usage, stderr);
     return false;
 }
 

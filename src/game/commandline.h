@@ -36,9 +36,6 @@ typedef struct {
  * no word is an argument. False after telling on stderr what is wrong, with the usage where that helps. */
 bool commandline_read(int argc, char *argv[], const Argument *table, size_t count, void *fields, const char **operand, const char *usage);
 
-/* Tells a line on stderr that begins with the name of the program; false, for whoever fails because of it. */
-bool commandline_tell(const char *what);
-
 /* The file that an operand names; NULL, which is stdin, if it is "-" or there is none. */
 const char *commandline_file(const char *operand);
 

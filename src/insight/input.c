@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/line.h"
 #include "base/memory.h"
+#include "base/program.h"
 
 #include <errno.h>
 #include <stdatomic.h>
@@ -25,8 +26,7 @@ static bool feed(Input *input, LineReader *reader, const char *bytes, size_t cou
 
 static bool complain(const Input *input, int error)
 {
-    fprintf(stderr, "fourinrow: %s: %s\n", input->path == NULL ? "stdin" : input->path, strerror(error));
-    return false;
+    return program_complain("%s: %s", input->path == NULL ? "stdin" : input->path, strerror(error));
 }
 
 static bool read_all(Input *input, LineReader *reader)

@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/program.h"
 #include "data/book.h"
 #include "data/values.h"
 #include "engine/files.h"
@@ -23,10 +24,8 @@ bool judging_begin(Judging *judging, const JudgingOptions *options)
     judging->options = *options;
     judging->book = book_trusted(data_book);
     if (options->hash_mib > SIZE_MAX >> 20 || !memory_is_allowed(2 * each) || !hash_resize(&judging->exact, each)
-        || !hash_resize(&judging->estimates, each)) {
-        fprintf(stderr, "fourinrow: there are no %" PRIu64 " MiB to be had\n", options->hash_mib);
-        return false;
-    }
+        || !hash_resize(&judging->estimates, each))
+        return program_complain("there are no %" PRIu64 " MiB to be had", options->hash_mib);
     return true;
 }
 
@@ -71,7 +70,7 @@ static const Network *network_for(Judging *judging, const Geometry *geometry)
         network_free(&judging->network);
         judging->geometry = *geometry;
         if (data != NULL && !files_unpack_network(data, NULL, &judging->network, &failure))
-            fprintf(stderr, "fourinrow: no network estimates: %s\n", failure.text);
+            program_complain("no network estimates: %s", failure.text);
     }
     return judging->network.kind != NETWORK_NONE ? &judging->network : NULL;
 }

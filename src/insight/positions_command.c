@@ -1,6 +1,7 @@
 /* All positions come from layers.h, random ones from random games; both pass the same filters, the cheap ones first. */
 #include "insight/positions_command.h"
 
+#include "base/program.h"
 #include "game/notation.h"
 #include "insight/draw.h"
 #include "insight/judging_options.h"
@@ -124,11 +125,11 @@ static bool print_all(Command *command)
 {
     const Range plies = command->options.plies;
     Layers layers;
-    bool good = layers_begin(&layers, &command->options.geometry, command->options.mirrors) || commandline_tell("there is no memory");
+    bool good = layers_begin(&layers, &command->options.geometry, command->options.mirrors) || program_complain("there is no memory");
     if (good && plies.first == 0)
         good = print_layer(command, &layers);
     while (good && layers.plies < plies.last) {
-        good = layers_add(&layers) || commandline_tell("there is no memory");
+        good = layers_add(&layers) || program_complain("there is no memory");
         if (good && layers.plies >= plies.first)
             good = print_layer(command, &layers);
     }
@@ -154,7 +155,7 @@ static bool print_some(Command *command)
             continue;
         const LayerAnswer answer = layer_add(&seen, layer_key(&board, options->mirrors), 0, 0);
         if (answer == LAYER_NO_MEMORY)
-            good = commandline_tell("there is no memory");
+            good = program_complain("there is no memory");
         else if (answer == LAYER_NEW && is_wanted(command, &board)) {
             good = print(command, &board, columns);
             misses = 0;
@@ -179,11 +180,11 @@ static bool read_options(int argc, char *argv[], Options *options)
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], options, NULL, positions_usage))
         return false;
     if (options->plies.first < 0)
-        fprintf(stderr, "fourinrow: how many stones? Say --plies A-B\n");
+        program_complain("how many stones? Say --plies A-B");
     else if (options->plies.last >= geometry_cells(&options->geometry))
-        fprintf(stderr, "fourinrow: with %d stones the game is over\n", options->plies.last);
+        program_complain("with %d stones the game is over", options->plies.last);
     else if (options->score.first != NO_SCORE && !is_possible(options))
-        fprintf(stderr, "fourinrow: no position with so many stones has such a score\n");
+        program_complain("no position with so many stones has such a score");
     else
         return true;
     return false;
@@ -196,9 +197,9 @@ static bool enough(const Command *command)
     if (command->printed >= (wanted == 0 ? 1 : wanted))
         return true;
     if (wanted == 0)
-        fprintf(stderr, "fourinrow: there is no such position\n");
+        program_complain("there is no such position");
     else
-        fprintf(stderr, "fourinrow: only %" PRIu64 " such positions were found in random games\n", command->printed);
+        program_complain("only %" PRIu64 " such positions were found in random games", command->printed);
     return false;
 }
 

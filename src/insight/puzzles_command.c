@@ -2,6 +2,7 @@
 #include "insight/puzzles_command.h"
 
 #include "base/memory.h"
+#include "base/program.h"
 #include "insight/judging_options.h"
 #include "insight/puzzle_write.h"
 
@@ -56,12 +57,12 @@ static bool read_options(int argc, char *argv[], Options *options)
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], options, NULL, puzzles_usage))
         return false;
     if (options->svg && options->html)
-        return commandline_tell("--svg and --html exclude each other");
+        return program_complain("--svg and --html exclude each other");
     const int cells = geometry_cells(&options->geometry);
     if (options->plies.last >= cells)
-        return commandline_tell("with so many stones the game is over; say --plies A-B");
+        return program_complain("with so many stones the game is over; say --plies A-B");
     const int fewest = options->save ? 1 : 2, most = (cells - options->plies.first + 1) / 2; /* nobody wins at once in a puzzle */
-    return (options->moves.last >= fewest && options->moves.first <= most) || commandline_tell("no puzzle with so many stones takes so many moves; say --moves A-B");
+    return (options->moves.last >= fewest && options->moves.first <= most) || program_complain("no puzzle with so many stones takes so many moves; say --moves A-B");
 }
 
 static bool write_all(const Options *options, const Puzzle *puzzles, int found)
@@ -74,7 +75,7 @@ static bool write_all(const Options *options, const Puzzle *puzzles, int found)
         puzzles_write_page(&text, puzzles, found, options->save);
     else
         puzzles_write_lines(&text, puzzles, found);
-    const bool good = text.failed ? commandline_tell("there is no memory") : fputs(text.bytes, stdout) >= 0 && fflush(stdout) == 0;
+    const bool good = text.failed ? program_complain("there is no memory") : fputs(text.bytes, stdout) >= 0 && fflush(stdout) == 0;
     text_free(&text);
     return good;
 }
@@ -84,12 +85,12 @@ static bool find_all(const Options *options, PuzzleFinder *finder)
     Puzzle *puzzles = memory_zeroed((size_t)options->count * sizeof *puzzles);
     if (puzzles == NULL || !hash_resize(&finder->lookahead, 1 << 20)) {
         free(puzzles);
-        return commandline_tell("there is no memory");
+        return program_complain("there is no memory");
     }
     const int found = puzzles_find(finder, puzzles, (int)options->count, (int)options->grades);
     bool good = found == 0 || write_all(options, puzzles, found);
     if (good && found < (int)options->count) {
-        fprintf(stderr, "fourinrow: there are only %d such puzzles to be found\n", found);
+        program_complain("there are only %d such puzzles to be found", found);
         good = false;
     }
     free(puzzles);

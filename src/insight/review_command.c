@@ -1,6 +1,7 @@
 /* Reads games, reviews each as soon as it is complete, and writes it in the form that was asked for. */
 #include "insight/review_command.h"
 
+#include "base/program.h"
 #include "insight/input.h"
 #include "insight/judging_options.h"
 #include "insight/review_write.h"
@@ -64,7 +65,7 @@ static bool flush(Command *command)
 {
     const bool good = !command->out.failed && (command->out.length == 0 || fputs(command->out.bytes, stdout) >= 0) && fflush(stdout) == 0;
     if (command->out.failed)
-        fprintf(stderr, "fourinrow: there is no memory\n");
+        program_complain("there is no memory");
     text_clear(&command->out);
     return good;
 }
@@ -144,7 +145,7 @@ static bool review_all(Command *command, const char *path)
     Input input = { .path = path, .take = take_line, .context = command };
     bool good = (input_open(&input) && input_read(&input) && take(command, NULL, false)) || command->done;
     if (good && command->options.game > command->games) {
-        fprintf(stderr, "fourinrow: there is no game %" PRIu64 "\n", command->options.game);
+        program_complain("there is no game %" PRIu64, command->options.game);
         good = false;
     }
     if (good && command->options.svg && command->pictures > 0)
@@ -157,10 +158,8 @@ static bool read_options(int argc, char *argv[], Options *options, const char **
     *options = (Options){ .geometry = GEOMETRY_OF(7, 6, 4), .judging = JUDGING_USUAL };
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], options, path, review_usage))
         return false;
-    if (options->json + options->pgn + options->svg > 1) {
-        fprintf(stderr, "fourinrow: --json, --pgn and --svg exclude each other\n");
-        return false;
-    }
+    if (options->json + options->pgn + options->svg > 1)
+        return program_complain("--json, --pgn and --svg exclude each other");
     *path = commandline_file(*path);
     judging_limit(&options->judging);
     return true;

@@ -1,6 +1,7 @@
 /* One walk, depth first, for all forms: a form is what is written where a node begins and where it ends. */
 #include "insight/tree_command.h"
 
+#include "base/program.h"
 #include "game/notation.h"
 #include "insight/judging_options.h"
 #include "insight/review_write.h"
@@ -170,10 +171,10 @@ static bool show(Tree *tree, const Board *board)
     judging_columns(&tree->judging, board, columns);
     begin_root(tree, board, judging_best(board, columns));
     if (!add_moves(tree, board, columns, 1))
-        return commandline_tell("the tree has more than a million moves");
+        return program_complain("the tree has more than a million moves");
     end_root(tree);
     if (tree->out.failed)
-        return commandline_tell("there is no memory");
+        return program_complain("there is no memory");
     return fputs(tree->out.bytes, stdout) >= 0 && fflush(stdout) == 0;
 }
 
@@ -183,7 +184,7 @@ static bool read_options(int argc, char *argv[], Options *options, const char **
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], options, position, tree_usage))
         return false;
     if (options->json && options->dot)
-        return commandline_tell("--json and --dot exclude each other");
+        return program_complain("--json and --dot exclude each other");
     judging_limit(&options->judging);
     return true;
 }
@@ -198,9 +199,9 @@ int tree_run(int argc, char *argv[])
     if (!read_options(argc, argv, &tree.options, &position))
         return 2;
     if (!played_setup(&game, &options->geometry, position, why))
-        return commandline_tell(why), 2;
+        return program_complain("%s", why), 2;
     if (board_status(&game.now) != STATUS_PLAYING)
-        return commandline_tell("the game is over"), 2;
+        return program_complain("the game is over"), 2;
     text_init(&tree.out);
     const bool good = judging_begin(&tree.judging, &options->judging) && show(&tree, &game.now);
     judging_end(&tree.judging);

@@ -2,6 +2,7 @@
 #include "learn/arguments.h"
 
 #include "base/keys.h"
+#include "base/program.h"
 #include "base/thread.h"
 #include "game/commandline.h"
 #include "search/tuples.h"
@@ -80,5 +81,5 @@ bool learn_arguments_read(LearnArguments *arguments, int argc, char *argv[], con
     char why[WHY_TEXT];
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], &options, NULL, usage))
         return false;
-    return take(arguments, &options, why) || commandline_tell(why);
+    return take(arguments, &options, why) || program_complain("%s", why);
 }

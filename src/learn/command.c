@@ -84,7 +84,7 @@ int learn_run(int argc, char *argv[])
     learnrun_end(&run);
     good = good && (error == 0 || refuse(why, "the log could not be written: %s", strerror(error)));
     if (!good)
-        fprintf(stderr, "fourinrow: %s\n", why);
+        program_complain("%s", why);
     if (was_stopped)
         signals_end_process();
     return good ? 0 : 1;

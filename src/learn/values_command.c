@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "base/file.h"
+#include "base/program.h"
 #include "base/signals.h"
 #include "game/commandline.h"
 #include "learn/lock.h"
@@ -125,6 +126,6 @@ int learn_values_run(int argc, char *argv[])
     if (was_stopped)
         signals_end_process();
     if (!good)
-        fprintf(stderr, "fourinrow: %s\n", why);
+        program_complain("%s", why);
     return good ? 0 : 1;
 }

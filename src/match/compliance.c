@@ -3,8 +3,9 @@
 #include "match/compliance.h"
 
 #include "base/clock.h"
+#include "base/printable.h"
+#include "base/program.h"
 #include "match/exam.h"
-#include "match/printable.h"
 #include "match/runner.h"
 
 #include <stdio.h>
@@ -74,5 +75,5 @@ int compliance_run(const Settings *settings, const Guardian *guardian)
         printf("the other rules need this one and were not tried\n");
     printf("%s: %d rules of the %s dialect hold, %d not kept that a client can do without, %d FAILED\n", engine->name, verdict.held,
            engine->dialect->name, verdict.lacked, verdict.failed);
-    return print_ended("the verdicts") && verdict.failed == 0 ? RUN_FINISHED : RUN_FAILED;
+    return program_print_ended("the verdicts") && verdict.failed == 0 ? RUN_FINISHED : RUN_FAILED;
 }

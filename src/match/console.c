@@ -2,7 +2,7 @@
 #include "match/console.h"
 
 #include "base/clock.h"
-#include "match/printable.h"
+#include "base/printable.h"
 #include "match/report.h"
 
 #include <errno.h>

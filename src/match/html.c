@@ -1,7 +1,8 @@
 /* Harmless bytes go out in long runs. */
 #include "match/html.h"
 
-#include "match/printable.h"
+#include "base/printable.h"
+
 
 #include <string.h>
 

@@ -5,7 +5,6 @@
 #include "base/version.h"
 #include "match/compliance.h"
 #include "match/openings.h"
-#include "match/printable.h"
 #include "match/reporting.h"
 #include "match/runner.h"
 #include "match/schedule.h"
@@ -32,7 +31,7 @@ static int help(void)
     settings_help(&text);
     const bool good = !text.failed && fputs(text.bytes, stdout) >= 0;
     text_free(&text);
-    return print_ended("the help") && good ? RUN_FINISHED : RUN_FAILED;
+    return program_print_ended("the help") && good ? RUN_FINISHED : RUN_FAILED;
 }
 
 /* The words before the files of a report: options, the page behind "-html" and the words with a '=' behind "-sprt". */
@@ -55,18 +54,18 @@ static int print_openings(const Settings *settings, const Guardian *guardian)
     char why[WHY_TEXT];
     const uint64_t seed = settings->has_seed ? settings->seed : random_system_seed();
     if (!openings_make(&openings, settings, seed, settings->openings.count, guardian, why)) {
-        print_complaint("%s", why);
+        program_complain("%s", why);
         return RUN_FAILED;
     }
     for (int i = 0; i < openings.count && i < settings->openings.count; i++)
         puts(openings.texts[i]);
     if (openings.count < settings->openings.count && settings->openings.kind != OPENINGS_FILE)
-        print_complaint("there %s only %d opening%s", openings.count == 1 ? "is" : "are", openings.count, text_plural(openings.count));
+        program_complain("there %s only %d opening%s", openings.count == 1 ? "is" : "are", openings.count, text_plural(openings.count));
     openings_note(&openings, settings, openings.count, why);
     if (why[0] != '\0')
-        print_complaint("%s", why);
+        program_complain("%s", why);
     textlist_free(&openings);
-    return print_ended("the openings") ? RUN_FINISHED : RUN_FAILED;
+    return program_print_ended("the openings") ? RUN_FINISHED : RUN_FAILED;
 }
 
 /* Each engine takes three descriptors, four with stderr= and eight while it is started, so as many as the system allows. */
@@ -96,7 +95,7 @@ static int with_guardian(const Settings *settings, int (*run)(const Settings *se
 static void tell_ignored(const EngineSettings *engine)
 {
     for (int i = 0; i < engine->ignored.count; i++)
-        print_complaint("%s: ignored: %.150s", engine->name, engine->ignored.texts[i]);
+        program_complain("%s: ignored: %.150s", engine->name, engine->ignored.texts[i]);
 }
 
 static bool read_words(Settings *settings, Command command, int count, char *words[])
@@ -109,7 +108,7 @@ static bool read_words(Settings *settings, Command command, int count, char *wor
         tell_ignored(&settings->judge);
     if (good)
         return true;
-    print_complaint("%s", why);
+    program_complain("%s", why);
     settings_free(settings);
     return false;
 }
@@ -124,10 +123,8 @@ static int usage(void)
 static bool has_only_files(int count, char *const paths[])
 {
     for (int i = 0; i < count; i++)
-        if (paths[i][0] == '-') {
-            print_complaint("'%.100s' stands behind a file: options come before all files", paths[i]);
-            return false;
-        }
+        if (paths[i][0] == '-')
+            return program_complain("'%.100s' stands behind a file: options come before all files", paths[i]);
     return true;
 }
 
@@ -139,7 +136,7 @@ static int report_command(int count, char *words[])
     if (!read_words(&settings, COMMAND_REPORT, options, words))
         return status;
     if (options == count)
-        print_complaint("report needs a file of results");
+        program_complain("report needs a file of results");
     else if (has_only_files(count - options, words + options))
         status = reporting_run(&settings, count - options, words + options);
     settings_free(&settings);
@@ -160,7 +157,7 @@ static int try_engine(const Settings *settings, const Guardian *guardian)
 {
     if (settings->engine_count == 1)
         return compliance_run(settings, guardian);
-    print_complaint("compliance takes one -engine");
+    program_complain("compliance takes one -engine");
     return EXIT_USAGE;
 }
 
@@ -169,7 +166,7 @@ static int play_tournament(const Settings *settings, const Guardian *guardian)
     const char *objection = schedule_objection(settings);
     if (objection == NULL)
         return runner_run(settings, guardian);
-    print_complaint("%s", objection);
+    program_complain("%s", objection);
     return EXIT_USAGE;
 }
 
@@ -181,7 +178,7 @@ static int compliance_command(int count, char *words[])
     bool has_each = false;
     int status = RUN_FAILED;
     if (all == NULL) {
-        print_complaint("not enough memory");
+        program_complain("not enough memory");
         return status;
     }
     for (int i = 0; i < count; i++)
@@ -202,12 +199,12 @@ static bool is_help(const char *word)
 static int print_version(void)
 {
     puts("fourinrow-match " FOURINROW_VERSION);
-    return print_ended("the version") ? RUN_FINISHED : RUN_FAILED;
+    return program_print_ended("the version") ? RUN_FINISHED : RUN_FAILED;
 }
 
 int main(int argc, char *argv[])
 {
-    program_begin(&argc, &argv);
+    program_begin("fourinrow-match", &argc, &argv);
     const char *command = argc > 1 ? argv[1] : "--help";
     if (is_help(command) || (argc > 2 && *command != '-' && is_help(argv[2])))
         return help();

@@ -1,8 +1,9 @@
 /* Records go into the tally, and the page, one by one as they are read. */
 #include "match/reporting.h"
 
+#include "base/printable.h"
+#include "base/program.h"
 #include "match/page.h"
-#include "match/printable.h"
 #include "match/report.h"
 #include "match/results.h"
 #include "match/runner.h"
@@ -42,11 +43,11 @@ static bool read_files(Reading *reading, int count, char *const paths[], bool sk
     for (int i = 0; i < count && good; i++) {
         good = results_read(paths[i], take_record, reading, &results, why);
         if (good && results.torn && tell)
-            print_complaint("the last line of %s is not whole and is passed over", paths[i]);
+            program_complain("the last line of %s is not whole and is passed over", paths[i]);
         if (good && results.bad > 0 && tell)
-            print_complaint("%d bad line%s of %s left out, the first is line %d", results.bad, text_plural(results.bad), paths[i], results.first_bad);
+            program_complain("%d bad line%s of %s left out, the first is line %d", results.bad, text_plural(results.bad), paths[i], results.first_bad);
         if (!good)
-            print_complaint("%s", why);
+            program_complain("%s", why);
     }
     return good;
 }
@@ -64,10 +65,8 @@ static int count_pairs(Tally *tally, const Sprt *sprt)
 static bool read_to_decision(Reading *reading, const Settings *settings, int count, char *const paths[])
 {
     const char *objection = tally_objection(&reading->tally);
-    if (objection != NULL) {
-        print_complaint("%s", objection);
-        return false;
-    }
+    if (objection != NULL)
+        return program_complain("%s", objection);
     reading->pairs = count_pairs(&reading->tally, &settings->sprt);
     if (reading->pairs == INT_MAX)
         return true;
@@ -85,9 +84,9 @@ static bool print_tables(Reading *reading, const Sprt *sprt, bool quiet)
         report_add_legend(&text, &reading->tally);
     const bool good = !text.failed && print_safely(text.bytes, stdout) >= 0;
     if (text.failed)
-        print_complaint("not enough memory for the report");
+        program_complain("not enough memory for the report");
     text_free(&text);
-    return print_ended("the report") && good;
+    return program_print_ended("the report") && good;
 }
 
 static bool write_page(Reading *reading, const Sprt *sprt, const char *path)
@@ -95,7 +94,7 @@ static bool write_page(Reading *reading, const Sprt *sprt, const char *path)
     char why[WHY_TEXT];
     const bool good = page_write(&reading->page, &reading->tally, sprt, path, why);
     if (!good)
-        print_complaint("%s", why);
+        program_complain("%s", why);
     return good;
 }
 

@@ -4,9 +4,10 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/printable.h"
+#include "base/program.h"
 #include "match/identity.h"
 #include "match/openings.h"
-#include "match/printable.h"
 #include "match/runner_parts.h"
 #include "match/screen.h"
 
@@ -87,9 +88,9 @@ static void close_runner(Runner *runner)
 {
     const PoolEnd end = runner->pool == NULL ? (PoolEnd){ 0, 0 } : pool_close(runner->pool);
     if (end.killed > 0)
-        print_complaint("%d engine%s did not end when told to, and had to be killed", end.killed, text_plural(end.killed));
+        program_complain("%d engine%s did not end when told to, and had to be killed", end.killed, text_plural(end.killed));
     if (end.stuck > 0)
-        print_complaint("%d engine%s did not even end when killed", end.stuck, text_plural(end.stuck));
+        program_complain("%d engine%s did not even end when killed", end.stuck, text_plural(end.stuck));
     runner_close_files(runner);
     free(runner->slots);
     trial_free(&runner->trial);
@@ -114,7 +115,7 @@ static void tell_crowd(const Settings *settings)
         return;
     for (int i = 0; i < settings->engine_count; i++)
         if (has_time(&settings->engines[i])) {
-            print_complaint("up to %d engines think at a time, by the clock, on %d processor%s: unless they run elsewhere they take time from each "
+            program_complain("up to %d engines think at a time, by the clock, on %d processor%s: unless they run elsewhere they take time from each "
                             "other", thinking, usable.count, text_plural(usable.count));
             return;
         }
@@ -202,7 +203,7 @@ int runner_run(const Settings *settings, const Guardian *guardian)
         if (!console_report(&runner.console, &runner.tally, sprt_of(settings), &more, runner.seed))
             runner_complain(&runner, "not enough memory for the report", "");
         tell_interrupted(&runner);
-        if (!print_ended("the report"))
+        if (!program_print_ended("the report"))
             runner_stop(&runner, RUN_FAILED);
     } else {
         runner_complain(&runner, runner.why, "");

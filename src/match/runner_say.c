@@ -1,8 +1,9 @@
 /* Whatever is printed beside the picture on a terminal takes that away first. */
+#include "base/printable.h"
+#include "base/program.h"
 #include "match/runner_parts.h"
 
 #include "base/clock.h"
-#include "match/printable.h"
 #include "match/runner.h"
 
 #include <errno.h>
@@ -19,7 +20,7 @@ void runner_tell(const char *format, ...)
     va_list arguments;
     console_leave();
     va_start(arguments, format);
-    print_complaint_of(format, arguments);
+    program_complain_of(format, arguments);
     va_end(arguments);
 }
 

@@ -3,6 +3,7 @@
 #include "protocol/bot.h"
 
 #include "base/number.h"
+#include "base/program.h"
 #include "game/bitboard.h"
 #include "base/words.h"
 
@@ -12,7 +13,7 @@
 
 static void complain(const char *what)
 {
-    fprintf(stderr, "fourinrow: %s\n", what);
+    program_complain("%s", what);
 }
 
 /* ---- settings ---- */

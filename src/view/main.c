@@ -34,9 +34,9 @@ int main(int argc, char *argv[])
     static Arguments options;
     char why[WHY_TEXT];
     int status = EXIT_USAGE;
-    program_begin(&argc, &argv);
+    program_begin("fourinrow-view", &argc, &argv);
     if (!arguments_read(&options, argv[0] != NULL ? argv[0] : "", argc - 1, argv + 1, why))
-        fprintf(stderr, "fourinrow-view: %s\n", why);
+        program_complain("%s", why);
     else if (options.help)
         status = help();
     else if (options.version)

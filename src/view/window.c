@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/program.h"
 #include "view/draw.h"
 #include "view/keyboard.h"
 #include "view/pages.h"
@@ -397,22 +398,16 @@ static void loop(Window *window)
 
 /* ---- life ---- */
 
-static bool complain(const char *what)
-{
-    fprintf(stderr, "fourinrow-view: %s\n", what);
-    return false;
-}
-
 static bool open_window(Window *window)
 {
     const Arguments *options = window->options;
     const char *why = screen_open(&window->screen, options);
     if (why != NULL)
-        return complain(why);
+        return program_complain("%s", why);
     window->wake_event = SDL_RegisterEvents(1);
     window->paint = paint_new(window->screen.renderer, options->font, window->font_answer);
     window->font_answer = NULL;
-    return window->paint != NULL || complain("not enough memory");
+    return window->paint != NULL || program_complain("not enough memory");
 }
 
 /* The font that was asked for is in use; that of the system may be missing. */
@@ -421,8 +416,7 @@ static bool check_font(const Window *window)
     const char *font = window->options->font;
     if (font == NULL || strcmp(font, "strokes") == 0 || paint_has_font(window->paint))
         return true;
-    fprintf(stderr, "fourinrow-view: %s: is no font that can be used\n", font);
-    return false;
+    return program_complain("%s: is no font that can be used", font);
 }
 
 static bool open_game(Window *window, const Guardian *guardian)
@@ -433,21 +427,19 @@ static bool open_game(Window *window, const Guardian *guardian)
     Game game;
     window->engines = engines_new(guardian, wake, window);
     if (window->engines == NULL)
-        return complain("not enough memory for the engines");
+        return program_complain("not enough memory for the engines");
     if (!control_init(&window->control, &options->control, window->engines, &host, now_of(window)))
-        return complain(window->control.notice);
+        return program_complain("%s", window->control.notice);
     if (options->position != NULL && !record_paste(&game, &window->control.model.game.now.geometry, options->position, why))
-        return complain(why);
+        return program_complain("%s", why);
     if (options->position != NULL)
         control_set_game(&window->control, &game, now_of(window));
-    if (options->script != NULL && !script_open(&window->script, options->script)) {
-        fprintf(stderr, "fourinrow-view: %s: %s\n", options->script, strerror(errno));
-        return false;
-    }
+    if (options->script != NULL && !script_open(&window->script, options->script))
+        return program_complain("%s: %s", options->script, strerror(errno));
     fit(window);
     seek_korean(window);
     if (options->complaint[0] != '\0') {
-        complain(options->complaint);
+        program_complain("%s", options->complaint);
         control_complain(&window->control, now_of(window), options->complaint);
     }
     if (options->first_start)
@@ -471,7 +463,7 @@ int window_run(const Arguments *options, const Guardian *guardian)
 {
     Window *window = memory_zeroed(sizeof *window);
     if (window == NULL)
-        return !complain("not enough memory");
+        return !program_complain("not enough memory");
     window->options = options;
     window->start = clock_now();
     window->drawn_at = -1000000; /* the first picture is due at once */
@@ -482,13 +474,13 @@ int window_run(const Arguments *options, const Guardian *guardian)
     } else {
         loop(window);
         if (options->screenshot != NULL && !take_picture(window, options->screenshot)) {
-            fprintf(stderr, "fourinrow-view: %s cannot be written\n", options->screenshot);
+            program_complain("%s cannot be written", options->screenshot);
             window->status = 1;
         }
         if (options->dump_state)
             dump(window);
         if (window->script.why[0] != '\0')
-            window->status = !complain(window->script.why);
+            window->status = !program_complain("%s", window->script.why);
     }
     const int status = window->status;
     close_window(window);
