@@ -1,4 +1,5 @@
 /* The base layer: numbers, random numbers, text, lines. */
+#include "base/clock.h"
 #include "base/file.h"
 #include "base/line.h"
 #include "base/number.h"
@@ -337,7 +338,7 @@ static void test_links(Test *t, const char *path)
 static void *write_late(void *context)
 {
     const int *ends = context;
-    usleep(20000);
+    clock_sleep_ms(20);
     return write(ends[1], "late", 4) == 4 ? context : NULL;
 }
 
@@ -359,7 +360,7 @@ static void test_non_blocking(Test *t)
 static void test_large_file(Test *t, const char *path)
 {
     size_t size = 1;
-    if (sizeof(off_t) > 4 && truncate(path, (off_t)1 << 31) == 0)
+    if (sizeof(off_t) > 4 && truncate(path, (off_t)(INT64_C(1) << 31)) == 0)
         CHECK(t, file_read(path, &size) == NULL && errno == EFBIG && size == 0);
 }
 
