@@ -486,6 +486,10 @@ check "the empty board has nothing to review" has "says There is no move to look
 printf 'position 1212\nkey e\nsettle\ndump\nkey escape\nkey j\ndump\n' | people --adviser 'proto=uci nodes=1000'
 check "what could not be judged is not counted as nothing" sh -c '[ "$(grep -c "^row.*|no move could be judged$" "$1")" -eq 2 ]' - "$tmp/out"
 check "nor is it said that the game did not turn" has "says no move could be judged"
+printf 'position 44444323331\nkey e\nkey j\ndump\n' | people --adviser solve=exact
+check "nor is anything said of moves that were not looked at yet" has 'says Looking at every move'
+printf 'position 4455\nkey e\nsettle\nkey escape\nkey j\ndump\n' | people --adviser "cmd=$tmp/missing"
+check "or will not be, where the adviser broke off" has 'says First review the game: E'
 
 printf 'position 1212122\nkey e\nsettle\ndump\n' | people --adviser nodes=200000
 check "a win in one that was passed over is a missed win, also as the last move" sh -c 'grep -q "^row.* Yellow|kept 2, mistakes 0, missed wins 2$" "$1" &&

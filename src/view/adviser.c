@@ -113,8 +113,8 @@ void control_review(Control *control, int64_t now)
 static Phrase why_none(const Control *control)
 {
     const Review *review = &control->review;
-    if (!control_has_review(control))
-        return PHRASE_REVIEW_FIRST;
+    if (!control_has_review(control) || !review_is_complete(review)) /* of what was not looked at yet nothing is known */
+        return review->runs ? PHRASE_REVIEW_RUNS : PHRASE_REVIEW_FIRST;
     return review_has_judged(review, PLAYER_X) || review_has_judged(review, PLAYER_O) ? PHRASE_REVIEW_NONE : PHRASE_REVIEW_BLIND;
 }
 
