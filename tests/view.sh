@@ -490,6 +490,8 @@ printf 'position 44444323331\nkey e\nkey j\ndump\n' | people --adviser solve=exa
 check "nor is anything said of moves that were not looked at yet" has 'says Looking at every move'
 printf 'position 4455\nkey e\nsettle\nkey escape\nkey j\ndump\n' | people --adviser "cmd=$tmp/missing"
 check "or will not be, where the adviser broke off" has 'says First review the game: E'
+printf 'position 44335566\nkey 1\nkey e\nsettle\ndump\n' | view --x human --o movetime=500 --geometry 9,7,5 --no-animation
+check "an engine that is to move waits while the game is looked at, which else would be another one" sh -c 'grep -q "^page Review" "$1" && grep -qx "paused 1" "$1"' - "$tmp/out"
 
 printf 'position 1212122\nkey e\nsettle\ndump\n' | people --adviser nodes=200000
 check "a win in one that was passed over is a missed win, also as the last move" sh -c 'grep -q "^row.* Yellow|kept 2, mistakes 0, missed wins 2$" "$1" &&

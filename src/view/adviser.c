@@ -99,6 +99,7 @@ void control_review(Control *control, int64_t now)
         control->reviewed = true;
         return;
     }
+    control_halt(control, now); /* with a move the game were another one than that which is looked at */
     control->gave_up_adviser = false;
     if (control_has_review(control) && control->review.runs)
         return; /* it goes on */

@@ -242,6 +242,9 @@ bool control_has_review(const Control *control);
 /* Goes to the position after the next move with which the game turned. */
 void control_jump(Control *control, int64_t now);
 void control_toggle_pause(Control *control, int64_t now);
+
+/* Lets people look first: an engine that is to move waits until it is told to go on. */
+void control_halt(Control *control, int64_t now);
 void control_step(Control *control, int64_t now);
 
 /* Takes the banner of the adviser away, and does without it; a player's stays, since the game cannot go on. */

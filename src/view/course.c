@@ -74,6 +74,20 @@ bool control_is_settled(const Control *control, int64_t now)
            && !control->doubts && may_ask_at(control) == INT64_MAX && !course_adviser_is_due(control) && !course_review_is_due(control);
 }
 
+static void rest_players(Control *control)
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        course_rest(control, seat);
+}
+
+void control_halt(Control *control, int64_t now)
+{
+    course_charge_clock(control, now);
+    control->paused = !control_awaits_person(control);
+    control->steps = 0;
+    rest_players(control);
+}
+
 /* An engine that thinks is told to leave off, and asked again afterwards. A person's turn is no pause: the clock runs on. */
 void control_toggle_pause(Control *control, int64_t now)
 {
@@ -82,8 +96,8 @@ void control_toggle_pause(Control *control, int64_t now)
     course_charge_clock(control, now);
     control->paused = !control->paused || control_awaits_engine(control); /* one may think about a single move */
     control->steps = 0;
-    for (int seat = 0; seat < SEATS && control->paused; seat++)
-        course_rest(control, seat);
+    if (control->paused)
+        rest_players(control);
 }
 
 void control_step(Control *control, int64_t now)

@@ -134,8 +134,7 @@ void control_go_to(Control *control, int ply, int64_t now)
     memcpy(control->left, control->left_at[ply], sizeof control->left);
     motion_clear(&control->motion);
     course_position_changed(control, now);
-    control->paused = !control_awaits_person(control);
-    control->steps = 0;
+    control_halt(control, now);
     snprintf(sentence, sizeof sentence, control_say(control, PHRASE_TOLD_PLY), before_all + ply, before_all + control->model.line_length);
     control_announce(control, sentence);
 }

@@ -71,8 +71,7 @@ void pages_take_game(Control *control, const Played *played, const char *path, i
 {
     take_sides(control, played);
     control_set_game(control, &played->game, now);
-    /* An engine would move at once in a game that is set up; better to let people look first. */
-    control->paused = !control_awaits_person(control);
+    control_halt(control, now); /* an engine would move at once in a game that is set up */
     snprintf(control->own_file, sizeof control->own_file, "%s", path);
     control_notice(control, now, "%s", control_say(control, path[0] == '\0' ? PHRASE_PASTED : PHRASE_LOADED));
 }
