@@ -249,6 +249,9 @@ printf 'key 4\nkey 5\nkey save\nkey load\nkey delete\nkey left\nkey enter\nkey e
 check "and one whose file was deleted" sh -c 'grep -q "^page Quit" "$1"' - "$tmp/out"
 printf 'column 3\nkey home\nkey q\ndump\nkey escape\nkey n\ndump\n' | people
 check "so does one whose moves were all taken back" sh -c 'grep -q "^page Quit" "$1" && grep -q "^row.*The game in hand" "$1"' - "$tmp/out"
+printf 'position 121212\nkey 1\nsettle\nkey u\nkey n\ndump\nkey escape\nkey 3\nkey q\ndump\nkey escape\nkey u\nkey 1\nkey u\nkey q\ndump\n' | people
+check "who looks back through a game that is over loses nothing" sh -c '! sed "/^\.$/q" "$1" | grep -q "The game in hand"' - "$tmp/out"
+check "until another move is made there" sh -c '[ "$(grep -c "^page Quit" "$1")" -eq 1 ]' - "$tmp/out"
 printf 'column 3\nclipboard 4444\nkey v\ndump\nkey enter\ndump\n' | people
 check "so does paste, and Enter says yes" sh -c 'grep -q "^page Give up" "$1" && grep -qx "moves 3 3 3 3" "$1"' - "$tmp/out"
 printf 'column 3\nkey save\nkey escape\ndump\n' | people --game "$tmp/game"

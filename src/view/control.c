@@ -110,8 +110,8 @@ bool control_is_first_turn(const Control *control)
 
 bool control_is_running(const Control *control)
 {
-    return !model_is_over(&control->model) && control->model.line_length > 0 && !control_watches(control)
-           && (control->own_file[0] == '\0' || control->moved_since);
+    return !model_is_over(&control->model) && !model_was_played_out(&control->model) && control->model.line_length > 0
+           && !control_watches(control) && (control->own_file[0] == '\0' || control->moved_since);
 }
 
 int control_shown_fault(const Control *control)
