@@ -449,11 +449,11 @@ check "nobody is charged for the way of an engine's disc" sh -c '[ "${1%% *}" -g
 printf 'wait 3000\nkey escape\ndump\n' | view --x level=0 --o level=0
 check "Esc stops two engines between their moves" has 'paused 1'
 printf 'column 0\nsettle\ndump\n' | view --geometry 9,7,5 --x human --o "cmd='$ENGINE' proto=uci"
-check "an engine that cannot play on the board is given up, with the reason" has "fault fourinrow the variant cfour of UCI is for 7,6,4 only"
+check "an engine that cannot play on the board is given up, with the reason" has "fault fourinrow cannot go on: the variant cfour of UCI is for 7,6,4 only"
 printf 'key h\nsettle\ndump\n' | people --geometry 9,7,5 --adviser proto=uci
-check "so is an adviser" grep -q '^fault .*the variant cfour of UCI is for 7,6,4 only$' "$tmp/out"
+check "so is an adviser" grep -q '^fault .* cannot go on: the variant cfour of UCI is for 7,6,4 only$' "$tmp/out"
 printf 'column 0\nsettle\ndump\n' | view --x human --o "cmd='$ENGINE' proto=bot depth=3"
-check "and an engine that knows no such limit" grep -q '^fault .*the bot protocol has no limits but times$' "$tmp/out"
+check "and an engine that knows no such limit" grep -q '^fault .* cannot go on: the bot protocol has no limits but times$' "$tmp/out"
 printf 'key n\ndump\n' | view --x human --o "cmd='$ENGINE' proto=ugi movetime=50"
 check "what an engine speaks is not asked where its description tells it" sh -c 'grep -q "^row.*proto=ugi" "$1" && ! grep -q "^row.*Speaks" "$1"' - "$tmp/out"
 printf 'clipboard zzz\nkey c\ndump\ncolumn 3\nkey v\nsettle\ndump\n' | people
