@@ -88,6 +88,9 @@ printf %b "$STILL" | people
 check "what is refused and what is played moves about" [ "$(grep -cE '^(shaken|flight)' "$tmp/out")" -gt 3 ]
 printf %b "$STILL" | people --no-animation
 check "but nothing does where it is not wanted" sh -c '! grep -qE "^(shaken|flight)" "$1" && grep -q "^moves 3 3 3 3 3 3 0" "$1"' - "$tmp/out"
+printf 'take\nhold 3\nup 3 300\nwait 160\ndump\n' | people && normal=$(field flight)
+printf 'key d\ntake\nhold 3\nup 3 300\nwait 80\ndump\n' | people && fast=$(field flight)
+check "a disc goes back at the speed that is set, also before the first move" [ "$normal" = "${fast:-none}" ]
 printf %b "key d\nkey d\n$STILL" | people
 check "be that said in the menu" sh -c '! grep -qE "^(shaken|flight)" "$1" && grep -q "^moves 3 3 3 3 3 3 0" "$1"' - "$tmp/out"
 printf 'settle\ncolumn 3\ncolumn 3\nsettle\ndump\n' | view --x human --o 'level=0'

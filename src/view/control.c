@@ -137,6 +137,12 @@ bool control_is_animated(const Control *control)
     return control->settings->animated && control->config.speed != SPEED_NONE;
 }
 
+double control_pace(const Control *control)
+{
+    static const double PACES[SPEED_COUNT] = { [SPEED_NONE] = 1, [SPEED_SLOW] = 2, [SPEED_NORMAL] = 1, [SPEED_FAST] = 0.5 };
+    return PACES[control->config.speed];
+}
+
 Point control_pile_top(const Control *control, Seat seat)
 {
     return layout_pile_top(&control->layout, seat, model_stones_left(&control->model, seat));

@@ -192,6 +192,9 @@ bool control_is_moving(const Control *control, int64_t now);
 /* Whether it is wanted that anything moves. */
 bool control_is_animated(const Control *control);
 
+/* How long it takes, as in a Flight. */
+double control_pace(const Control *control);
+
 void control_mouse_down(Control *control, double x, double y, int64_t now);
 void control_mouse_move(Control *control, double x, double y, int64_t now);
 void control_mouse_up(Control *control, double x, double y, int64_t now);

@@ -11,7 +11,6 @@ void motion_init(Motion *motion, int rows)
 {
     memset(motion, 0, sizeof *motion);
     motion->rows = rows;
-    motion->pace = 1;
     motion->shaken = -1;
 }
 
@@ -113,16 +112,16 @@ static void land_all(Motion *motion)
     motion->count = kept;
 }
 
-void motion_drop(Motion *motion, FlightKind kind, Seat seat, Player player, int column, int row, Point from, int64_t now)
+void motion_drop(Motion *motion, FlightKind kind, Seat seat, Player player, int column, int row, Point from, double pace, int64_t now)
 {
-    const Flight flight = { kind, seat, player, column, row, from, { column + 0.5, row + 0.5 }, motion->rows + 0.5, now, motion->pace };
+    const Flight flight = { kind, seat, player, column, row, from, { column + 0.5, row + 0.5 }, motion->rows + 0.5, now, pace };
     land_all(motion);
     add(motion, &flight);
 }
 
-void motion_return(Motion *motion, Seat seat, Player player, Point from, Point pile, int64_t now)
+void motion_return(Motion *motion, Seat seat, Player player, Point from, Point pile, double pace, int64_t now)
 {
-    const Flight flight = { FLIGHT_RETURN, seat, player, -1, -1, from, pile, motion->rows + 0.5, now, motion->pace };
+    const Flight flight = { FLIGHT_RETURN, seat, player, -1, -1, from, pile, motion->rows + 0.5, now, pace };
     add(motion, &flight);
 }
 

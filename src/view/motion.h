@@ -35,18 +35,17 @@ typedef struct {
     Flight flights[MAX_FLIGHTS];
     int count;
     int rows;
-    double pace;         /* of flights that begin */
     int shaken;          /* the column that shakes its head, -1 none */
     int64_t shake_start;
 } Motion;
 
 void motion_init(Motion *motion, int rows);
 
-/* A disc for the cell sets out from `from`; the one before is where it belongs, if it was not yet. */
-void motion_drop(Motion *motion, FlightKind kind, Seat seat, Player player, int column, int row, Point from, int64_t now);
+/* A disc for the cell sets out from `from`, at the pace of a Flight; the one before is where it belongs, if it was not yet. */
+void motion_drop(Motion *motion, FlightKind kind, Seat seat, Player player, int column, int row, Point from, double pace, int64_t now);
 
 /* A disc goes back to the pile, at once. */
-void motion_return(Motion *motion, Seat seat, Player player, Point from, Point pile, int64_t now);
+void motion_return(Motion *motion, Seat seat, Player player, Point from, Point pile, double pace, int64_t now);
 
 /* A full column begins to shake its head. */
 void motion_shake(Motion *motion, int column, int64_t now);

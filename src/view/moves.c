@@ -62,10 +62,9 @@ void control_play(Control *control, int column, const Point *from, int64_t now)
         control->left[seat] = left + control->setup.increment;
     memcpy(control->left_at[model->game.move_count], control->left, sizeof control->left);
     if (control_is_animated(control)) {
-        static const double PACES[SPEED_COUNT] = { [SPEED_NONE] = 1, [SPEED_SLOW] = 2, [SPEED_NORMAL] = 1, [SPEED_FAST] = 0.5 };
         const Point start = from != NULL ? *from : layout_to_cells(&control->layout, pile.x, pile.y);
-        control->motion.pace = PACES[control->config.speed];
-        motion_drop(&control->motion, from != NULL ? FLIGHT_FALL : FLIGHT_CARRY, seat, player, column, row, start, now);
+        const FlightKind kind = from != NULL ? FLIGHT_FALL : FLIGHT_CARRY;
+        motion_drop(&control->motion, kind, seat, player, column, row, start, control_pace(control), now);
     }
     if (control_is_human(control, seat))
         control->paused = false;
