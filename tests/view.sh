@@ -438,6 +438,8 @@ check "of a UCI engine the column it would play is shown, with its mate" has 'st
 check "or with its value" sh -c 'grep -q "^strip .*[+-]0\.[0-9][0-9] best" "$1"' - "$tmp/out"
 printf 'column 3\ncolumn 3\nwait 61000\ndump\n' | people --clock 60
 check "who has no time left has lost" has "banner Red won on time"
+printf 'key 4\nkey 4\nkey h\nsettle\nwait 61000\ndump\n' | people --clock 60 --adviser depth=3
+check "and is shown no hint any more" sh -c 'grep -qx "hint -1" "$1" && grep -q "^banner" "$1"' - "$tmp/out"
 
 printf 'column 3\nkey space\nwait 61000\ndump\n' | people --clock 60
 check "nor does Space stop a person's clock" has "banner Yellow won on time"

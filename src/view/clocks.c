@@ -43,7 +43,8 @@ void course_look_at_clock(Control *control, int64_t now)
     if (shown > 0)
         return;
     control->left[seat] = 0;
-    control->dragging = false;
+    control->dragging = control->wants_hint = false;
+    control->hint = -1; /* there is no move to make */
     model_flag(&control->model, seat);
     for (int slot = 0; slot < ENGINE_SLOTS; slot++)
         course_rest(control, slot);
