@@ -674,6 +674,8 @@ printf 'position 44444\nkey e\nsettle\nkey escape\nkey e\nsettle\ndump\n' | peop
 check "a review that the adviser broke off begins anew" [ "$(sed -n 's/^row.*kept //p' "$tmp/out" | awk '{ sum += $1 + $3 + $6 } END { print sum }')" = 5 ]
 printf 'column 3\nsettle\nkey h\nsettle\nkey e\nkey escape\nsettle\ndump\n' | people --adviser "cmd=false"
 check "a review that was asked for beside the fault of its adviser ends with that" has 'says Red to move (o)'
+printf 'position 4455\nkey h\nsettle\nkey e\nwait 30000\ndump\n' | people --adviser "cmd=$tmp/missing"
+check "and is not told to run" has 'says Yellow to move (x)'
 told_in() { # LOCALE HOW REASON
     for seconds in 1 10 100; do # as above
         rm -f "$tmp/started.$2" # it fails the first time only
@@ -688,6 +690,11 @@ told_in es_ES.UTF-8 illegal "hizo una jugada ilegal: '77'"
 told_in de_DE.UTF-8 crashes "hat sich beendet: .*signal 11.*"
 printf 'column 3\nsettle\ndump\n' | view --x human --o "cmd='$tmp/engine chatters'"
 check "an engine that says a lot is heard to the end" has "moves 3 0"
+for key in space s; do
+    rm -f "$tmp/started.dies"
+    printf 'key 4\nsettle\nkey %s\nrestart\nsettle\nwait 2000\ndump\n' $key | view --x human --o "cmd='$tmp/engine dies' depth=1"
+    check "an engine that is started again moves, whatever was paused meanwhile with $key" [ "$(field moves | wc -w) $(field paused)" = '2 0' ]
+done
 printf '#!/bin/sh\nsleep 11\nexec %s\n' "$ENGINE" >"$tmp/yawns"
 chmod +x "$tmp/yawns"
 printf 'column 3\nsettle\ndump\n' | view --x human --o "cmd='$tmp/yawns' depth=1 timeout=0"

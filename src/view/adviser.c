@@ -99,6 +99,8 @@ void control_review(Control *control, int64_t now)
         control->reviewed = true;
         return;
     }
+    if (control->has_fault[SLOT_ADVISER])
+        return; /* which the banner tells */
     control_halt(control, now); /* with a move the game were another one than that which is looked at */
     control->gave_up_adviser = false;
     if (control_has_review(control) && control->review.runs)

@@ -88,10 +88,17 @@ void control_halt(Control *control, int64_t now)
     rest_players(control);
 }
 
-/* An engine that thinks is told to leave off, and asked again afterwards. A person's turn is no pause: the clock runs on. */
+/* A person's turn is no pause: the clock runs on. Nor is that of an engine that has failed: it could not be seen, and when the engine is
+ * started again it would not move. */
+static bool can_pause(const Control *control)
+{
+    return !control_awaits_person(control) && !control->has_fault[model_turn(&control->model)];
+}
+
+/* An engine that thinks is told to leave off, and asked again afterwards. */
 void control_toggle_pause(Control *control, int64_t now)
 {
-    if (control_awaits_person(control))
+    if (!can_pause(control))
         return;
     course_charge_clock(control, now);
     control->paused = !control->paused || control_awaits_engine(control); /* one may think about a single move */
@@ -102,7 +109,7 @@ void control_toggle_pause(Control *control, int64_t now)
 
 void control_step(Control *control, int64_t now)
 {
-    if (control_awaits_person(control))
+    if (!can_pause(control))
         return;
     course_charge_clock(control, now);
     control->paused = true;
