@@ -715,6 +715,9 @@ check "an engine of UCI is told the clock" [ "$(asked --clock 30+2 --o "cmd='$tm
 check "one of UGI too" [ "$(asked --clock 30+2 --o "cmd='$tmp/listens' proto=ugi")" = "go p1time 30000 p2time 30000 p1inc 2000 p2inc 2000" ]
 check "but not where it has a limit of its own" [ "$(asked --clock 30+2 --o "cmd='$tmp/listens' proto=uci movetime=20")" = "go movetime 20" ]
 check "and it has one second where there is no clock" [ "$(asked --o "cmd='$tmp/listens' proto=uci")" = "go movetime 1000" ]
+rm -f "$tmp/asked-for"
+printf 'key w\nsettle\nkey w\nkey a\nsettle\n' | view --x human --o level=0 --geometry 9,7,5 --adviser "cmd='$tmp/listens' movetime=300"
+check "the adviser has its time for Analysis, also after a warning that was turned off" [ "$(grep '^go' "$tmp/asked-for" | tr '\n' ';')" = "go movetime 200;go movetime 300;" ]
 
 # ---- many games ----
 {

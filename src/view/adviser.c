@@ -63,6 +63,14 @@ void control_toggle_analysis(Control *control)
     control_announce(control, control_say(control, control->analyses ? PHRASE_ANALYSIS_ON : PHRASE_ANALYSIS_OFF));
 }
 
+void control_toggle_warning(Control *control)
+{
+    control->config.warns = !control->config.warns;
+    control->gave_up_adviser = control->gave_up_adviser && !control->config.warns;
+    if (!control->config.warns && !control->analyses)
+        forget_analysis(control); /* as above */
+}
+
 /* ---- the review ---- */
 
 bool course_review_is_due(const Control *control)

@@ -235,6 +235,7 @@ void control_set_game(Control *control, const Game *game, int64_t now);
 bool control_can_undo(const Control *control);
 void control_hint(Control *control);
 void control_toggle_analysis(Control *control);
+void control_toggle_warning(Control *control);
 
 /* Looks at every move of the game; its summary is a page, opened when all were looked at. */
 void control_review(Control *control, int64_t now);

@@ -227,8 +227,7 @@ static void press_sound(Control *control, int64_t now)
 
 static void press_warning(Control *control, int64_t now)
 {
-    control->config.warns = !control->config.warns;
-    control->gave_up_adviser = control->gave_up_adviser && !control->config.warns;
+    control_toggle_warning(control);
     tell_setting(control, PHRASE_WARNING_IS, now);
     control_keep(control, now);
 }
