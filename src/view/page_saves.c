@@ -85,8 +85,8 @@ static void build_ask(Control *control)
         if (save->players[0] != '\0')
             dialog_add(dialog, ROW_TEXT, 0, save->players);
     }
-    /* A second Enter must not play what the first one has not, nor delete what was to be opened. */
-    dialog->enter = plays || control->ask == ASK_DELETE_SAVE ? ROW_NO : ROW_YES;
+    /* A second Enter must not play what the first one has not, nor lose a file. */
+    dialog->enter = control->ask == ASK_QUIT || control->ask == ASK_TAKE_GAME ? ROW_YES : ROW_NO;
     dialog_add(dialog, ROW_BUTTON, ROW_YES, control_say(control, PHRASE_YES));
     dialog_add_beside(dialog, ROW_BUTTON, ROW_NO, control_say(control, PHRASE_NO), 1);
 }
