@@ -297,6 +297,15 @@ for language in en_GB de_DE es_ES ko_KR; do for size in 320x240 480x400 800x600 
     printf 'key space\npicture %s/words\ndump\n' "$tmp" | view --x level=10 --o level=10 --size $size
     check "nor in the names of two players of one strength" sh -c '! grep -q ^cut "$1" && grep -q "^paused 1" "$1"' - "$tmp/out"
 done; done
+for language in en_GB de_DE es_ES ko_KR; do for size in 320x240 480x400; do
+    LC_ALL=$language.UTF-8
+    : >"$tmp/cards"
+    for level in 0 1 2 3 4 5 6 7 8 9 10; do
+        printf 'picture %s/words\ndump\n' "$tmp" | view --x human --o level=$level --size $size
+        cat "$tmp/out" >>"$tmp/cards"
+    done
+    check "nor in the names of the levels on the cards, at $size in $language" sh -c '! grep ^cut "$1" && [ "$(grep -c ^says "$1")" -eq 11 ]' - "$tmp/cards"
+done; done
 LC_ALL=de_DE.UTF-8
 printf 'key 4\nwait 61000\ndump\n' | people --clock 60
 check "the words are in the order of the language" has 'banner Gelb hat auf Zeit gewonnen'

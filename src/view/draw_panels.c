@@ -166,17 +166,23 @@ void draw_strip(const Canvas *canvas)
 
 /* ---- who plays ---- */
 
-/* What is said under a name: how strong the computer is. */
-/* How strong the computer is, or which engine sits there if the name does not tell. */
-static void say_strength(const Control *control, Seat seat, char text[100])
+enum { LEAST_LETTERS = 5 };
+
+/* What is said under a name: how strong the computer is, in a number alone where there is no room for its word, or which engine sits there if
+ * the name does not tell. */
+static void say_strength(const Canvas *canvas, Seat seat, int width, char text[100])
 {
-    char name[64];
+    const Control *control = canvas->control;
     const SetupPlayer *player = &control->setup.player[seat];
+    char name[64];
     text[0] = '\0';
-    if (player->kind == KIND_COMPUTER)
+    if (player->kind == KIND_COMPUTER) {
         snprintf(text, 100, "%d  %s", player->level, control_say(control, (Phrase)(PHRASE_LEVEL_0 + player->level)));
-    else if (player->kind == KIND_ENGINE && strcmp(say_card(control, seat, name), control_say(control, PHRASE_COMPUTER)) == 0)
+        if (paint_text_width(canvas->paint, text, LEAST_LETTERS) > width)
+            snprintf(text, 100, "%d", player->level);
+    } else if (player->kind == KIND_ENGINE && strcmp(say_card(control, seat, name), control_say(control, PHRASE_COMPUTER)) == 0) {
         snprintf(text, 100, "%s", control->player[seat]->name);
+    }
 }
 
 static void draw_clock(const Canvas *canvas, Seat seat, Box line, bool turn)
@@ -196,7 +202,7 @@ static void draw_card(const Canvas *canvas, Seat seat)
     const bool turn = !model_is_over(&control->model) && model_turn(&control->model) == seat;
     const bool clock = control->setup.clock > 0;
     char name[64], text[100], tied[100], strength[100];
-    say_strength(control, seat, strength);
+    say_strength(canvas, seat, inner.w - 2 * edge, strength);
     const int lines = 2 + (strength[0] != '\0') + clock;
     Box line = { inner.x + edge, inner.y + edge, inner.w - 2 * edge, (inner.h - 2 * edge) / lines };
     if (turn)
@@ -206,14 +212,14 @@ static void draw_card(const Canvas *canvas, Seat seat)
     paint_text(canvas->paint, name, line, fitting(canvas, name, line.w, unit, unit * 2 / 3), ALIGN_CENTRE, canvas->theme->text);
     line.y += line.h;
     if (strength[0] != '\0') {
-        paint_text(canvas->paint, strength, line, fitting(canvas, strength, line.w, lesser, 5), ALIGN_CENTRE, canvas->theme->dim);
+        paint_text(canvas->paint, strength, line, fitting(canvas, strength, line.w, lesser, LEAST_LETTERS), ALIGN_CENTRE, canvas->theme->dim);
         line.y += line.h;
     }
     snprintf(text, sizeof text, control_say(control, PHRASE_GAMES_WON), control->model.tally[seat]);
     snprintf(tied, sizeof tied, control_say(control, PHRASE_GAMES_WON_TIED), control->model.tally[seat], control->model.tally[SEATS]);
     const bool has_room = control->model.tally[SEATS] > 0 && paint_text_width(canvas->paint, tied, lesser) <= line.w;
     const char *tally = has_room ? tied : text;
-    paint_text(canvas->paint, tally, line, fitting(canvas, tally, line.w, lesser, 5), ALIGN_CENTRE, canvas->theme->dim);
+    paint_text(canvas->paint, tally, line, fitting(canvas, tally, line.w, lesser, LEAST_LETTERS), ALIGN_CENTRE, canvas->theme->dim);
     line.y += line.h;
     if (clock)
         draw_clock(canvas, seat, line, turn);
