@@ -776,6 +776,15 @@ kill -KILL $viewer
 wait $viewer 2>/dev/null
 check "a viewer that is killed leaves no process" eventually idle
 
+printf 'column 3\nsettle\nkey n\npress Red, right\npress Start\nwait 1000000\n' >"$tmp/script"
+"$VIEW" --renderer software --script "$tmp/script" --x human --o "cmd=$tmp/deep-thought movetime=3000" --announce >"$tmp/out" &
+viewer=$!
+check "an engine plays" eventually thinks
+check "a person takes its seat" eventually sh -c '[ "$(grep -c "^New game:" "$1")" -eq 2 ]' - "$tmp/out"
+is_gone() { ! thinks; }
+check "and it does not stay until the viewer ends" eventually is_gone
+kill -TERM $viewer
+wait $viewer
 complains() { # without a display
     env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER -u XDG_RUNTIME_DIR timeout -s KILL 600 "$VIEW" --x human --o human 2>"$tmp/complaint"
     [ $? -eq 1 ] && [ "$(cat "$tmp/complaint")" = "fourinrow-view: there is no display" ]

@@ -69,6 +69,13 @@ void control_restart(Control *control, int slot, int64_t now)
     engines_start(control->engines, slot, engine);
 }
 
+void course_dismiss(Control *control, int slot)
+{
+    if (control->started[slot])
+        engines_end(control->engines, slot);
+    control->has_fault[slot] = control->started[slot] = false;
+}
+
 /* ---- what they say ---- */
 
 /* An engine that has failed keeps its seat, and the game stays as it is, until somebody does something about it. */
@@ -86,7 +93,7 @@ static void fail(Control *control, int slot, const EngineFault *fault, int64_t n
 
 void control_close_fault(Control *control)
 {
-    control->has_fault[SLOT_ADVISER] = control->started[SLOT_ADVISER] = false;
+    course_dismiss(control, SLOT_ADVISER);
     control->gave_up_adviser = true;
     control->wants_hint = control->review.runs = false;
     memset(&control->asked_board[SLOT_ADVISER], 0, sizeof control->asked_board[SLOT_ADVISER]); /* it has said nothing of that */

@@ -24,6 +24,9 @@ void course_look_at_clock(Control *control, int64_t now);
 void course_ask(Control *control, int slot, const Game *game, int64_t now);
 void course_rest(Control *control, int slot);
 
+/* Ends the engine of a slot, which can be asked again: another one is started then. */
+void course_dismiss(Control *control, int slot);
+
 /* Takes what the engine of a slot has said since; plays what was held back while a disc was falling. */
 void course_take_news(Control *control, int slot, int64_t now);
 void course_release_answer(Control *control, int64_t now);

@@ -25,7 +25,7 @@ static const int64_t MS = 1000000;
 /* What both threads see, behind the lock. */
 typedef struct {
     const Contestant *contestant; /* to be started, NULL when that is done */
-    bool starting, has_wish, has_news;
+    bool starting, ending, has_wish, has_news;
     Wish wish;
     EngineNews news;
 } Mailbox;
@@ -64,16 +64,27 @@ static void ring(Engines *engines)
     (void)!write(engines->alarm[1], "", 1); /* when the pipe is full it rings already */
 }
 
-void engines_start(Engines *engines, int slot, const Contestant *contestant)
+static void put(Engines *engines, int slot, const Contestant *contestant)
 {
     Mailbox *mailbox = &engines->mailboxes[slot];
     pthread_mutex_lock(&engines->lock);
     mailbox->contestant = contestant;
-    mailbox->starting = true;
+    mailbox->ending = contestant == NULL;
+    mailbox->starting = contestant != NULL;
     mailbox->has_wish = mailbox->has_news = false;
     memset(&mailbox->news, 0, sizeof mailbox->news); /* the end of the old one too */
     pthread_mutex_unlock(&engines->lock);
     ring(engines);
+}
+
+void engines_start(Engines *engines, int slot, const Contestant *contestant)
+{
+    put(engines, slot, contestant);
+}
+
+void engines_end(Engines *engines, int slot)
+{
+    put(engines, slot, NULL);
 }
 
 void engines_wish(Engines *engines, int slot, const Wish *wish)
@@ -138,7 +149,7 @@ static void give_up(Engines *engines, int slot, Phrase kind, const char *sentenc
     Mailbox *mailbox = &engines->mailboxes[slot];
     Worker *worker = &engines->workers[slot];
     pthread_mutex_lock(&engines->lock);
-    if (mailbox->contestant == NULL) { /* else it is being started anew, and the old one's end is no news */
+    if (mailbox->contestant == NULL && !mailbox->ending) { /* else the end of the old one is no news */
         EngineFault *fault = &mailbox->news.fault;
         fault->kind = kind;
         snprintf(fault->sentence, sizeof fault->sentence, "%s", sentence);
@@ -285,10 +296,15 @@ static bool work(Engines *engines, int slot)
     Mailbox *mailbox = &engines->mailboxes[slot];
     pthread_mutex_lock(&engines->lock);
     const Contestant *contestant = mailbox->contestant;
-    const bool has_wish = mailbox->has_wish;
+    const bool has_wish = mailbox->has_wish, ending = mailbox->ending;
     const Wish wish = mailbox->wish;
     mailbox->contestant = NULL;
+    mailbox->ending = false;
     pthread_mutex_unlock(&engines->lock);
+    if (ending) {
+        peer_delete(worker->peer);
+        worker->peer = NULL;
+    }
     if (contestant != NULL) {
         start(engines, worker, contestant);
         if (worker->peer == NULL) {

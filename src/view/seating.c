@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Puts another player into a seat; an engine is started, and one that has gone is told nothing more. */
+/* Puts another player into a seat; an engine is started, and the one that was there ends. */
 static void seat(Control *control, Seat where, const Contestant *player, int64_t now)
 {
     const bool same = control->player[where] == player;
@@ -16,7 +16,7 @@ static void seat(Control *control, Seat where, const Contestant *player, int64_t
     control->player[where] = player;
     control->model.is_engine[where] = !player->is_human;
     if (player->is_human)
-        control->has_fault[where] = control->started[where] = false;
+        course_dismiss(control, (int)where);
     else if (!same || !control->started[where] || control->has_fault[where])
         control_restart(control, (int)where, now);
 }
