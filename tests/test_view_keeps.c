@@ -95,6 +95,24 @@ static void test_two_windows(Test *test)
     CHECK_TEXT(test, text, "nonsense\n");
 }
 
+/* Nor is a file that is too long to be read, be it one's own; where it cannot be put aside nothing is written. */
+static void test_unread(Test *test)
+{
+    static char spaces[70000];
+    char path[200], old[200], why[WHY_TEXT] = "";
+    struct stat status;
+    Config config;
+    memset(spaces, ' ', sizeof spaces);
+    snprintf(path, sizeof path, "%s/fourinrow/view.conf", home);
+    snprintf(old, sizeof old, "%s/fourinrow/view.conf.old", home);
+    write_text("view.conf", spaces, sizeof spaces);
+    config_default(&config);
+    CHECK(test, mkdir(old, 0700) == 0 && !config_keep(&config, &config, why) && strstr(why, "view.conf.old") != NULL && rmdir(old) == 0);
+    CHECK(test, stat(path, &status) == 0 && status.st_size == sizeof spaces);
+    CHECK(test, config_keep(&config, &config, why) && config_read(&config, why) == CONFIG_READ);
+    CHECK(test, stat(old, &status) == 0 && status.st_size == sizeof spaces && unlink(old) == 0);
+}
+
 /* What was written before engines were remembered with their dialects. */
 static void test_old_lines(Test *test)
 {
@@ -486,6 +504,7 @@ int main(void)
     setenv("XDG_DATA_HOME", home, 1);
     test_config(&test);
     test_two_windows(&test);
+    test_unread(&test);
     test_old_lines(&test);
     test_bad_lines(&test);
     test_truncated(&test);

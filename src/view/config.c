@@ -302,16 +302,19 @@ bool config_write(const Config *config, char why[WHY_TEXT])
     return good;
 }
 
-/* Leaves what is not understood to who wrote it, in view.conf.old. A copy, since view.conf may be a link to elsewhere. */
-static bool put_aside(char why[WHY_TEXT])
+/* Leaves what is not understood to who wrote it, in view.conf.old. A copy, since view.conf may be a link to elsewhere; but what cannot be
+ * read gets another name, for which nobody need read it. */
+static bool put_aside(ConfigResult result, char why[WHY_TEXT])
 {
     char path[4200], old[4210];
+    struct stat status;
     size_t size;
-    if (!config_path(path))
-        return true;
+    if (!config_path(path) || (result == CONFIG_UNREAD && (stat(path, &status) != 0 || !S_ISREG(status.st_mode))))
+        return true; /* there is nothing to lose */
     snprintf(old, sizeof old, "%s.old", path);
-    uint8_t *bytes = file_read_regular(path, &size);
-    const bool good = (bytes != NULL && file_replace(old, &(FilePart){ bytes, size }, 1)) || refuse(why, "%.200s: %s", old, file_reason(errno));
+    uint8_t *bytes = result == CONFIG_UNREAD ? NULL : file_read_regular(path, &size);
+    const bool good = (result == CONFIG_UNREAD ? rename(path, old) == 0 : bytes != NULL && file_replace(old, &(FilePart){ bytes, size }, 1))
+                      || refuse(why, "%.200s: %s", old, file_reason(errno));
     free(bytes);
     return good;
 }
@@ -325,7 +328,7 @@ bool config_keep(const Config *config, const Config *before, char why[WHY_TEXT])
 #undef PART
     Config kept;
     const ConfigResult result = config_read(&kept, why);
-    if (result == CONFIG_DOUBTFUL && !put_aside(why))
+    if ((result == CONFIG_DOUBTFUL || result == CONFIG_UNREAD) && !put_aside(result, why))
         return false;
     if (result != CONFIG_READ)
         return config_write(config, why);

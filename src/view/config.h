@@ -41,7 +41,7 @@ ConfigResult config_read(Config *config, char why[WHY_TEXT]);
 bool config_write(const Config *config, char why[WHY_TEXT]);
 
 /* The same, of what is not as it was `before`; the rest stays as it is in the file, where another window may have kept it meanwhile. Of one
- * with lines that are not understood all is written, and it stays as view.conf.old. */
+ * with lines that are not understood, or that cannot be read, all is written, and it stays as view.conf.old. */
 bool config_keep(const Config *config, const Config *before, char why[WHY_TEXT]);
 
 /* Puts an engine in front of those that were played against. */
