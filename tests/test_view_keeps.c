@@ -169,7 +169,9 @@ static void test_truncated(Test *test)
     write_text("view.conf", zeros, sizeof zeros);
     CHECK(test, config_read(&config, why) == CONFIG_UNREAD && strstr(why, "too long") != NULL);
     write_text("view.conf", zeros, 1000);
-    CHECK(test, config_read(&config, why) == CONFIG_READ && config.setup.cols == 7);
+    CHECK(test, config_read(&config, why) == CONFIG_DOUBTFUL && strstr(why, "zero byte") != NULL && config.setup.cols == 7);
+    write_text("view.conf", "theme light\n\0speed slow\n", 24); /* of what is behind it nothing would be kept */
+    CHECK(test, config_read(&config, why) == CONFIG_DOUBTFUL && config.look == LOOK_LIGHT);
     CHECK(test, unlink(path) == 0 && mkdir(path, 0700) == 0);
     CHECK(test, config_read(&config, why) == CONFIG_UNREAD && !config_write(&config, why) && why[0] != '\0');
     rmdir(path);

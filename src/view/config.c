@@ -267,7 +267,12 @@ ConfigResult config_read(Config *config, char why[WHY_TEXT])
     memcpy(text, bytes, size);
     text[size] = '\0';
     free(bytes);
-    return read_lines(config, text, path, why);
+    const bool ends_early = strlen(text) < size;
+    const ConfigResult result = read_lines(config, text, path, why);
+    if (result == CONFIG_DOUBTFUL || !ends_early)
+        return result;
+    refuse(why, "%.180s: has a zero byte, and what is behind it is not read", path);
+    return CONFIG_DOUBTFUL;
 }
 
 static void write_lines(Text *text, const Config *config)

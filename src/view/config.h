@@ -34,7 +34,8 @@ void config_default(Config *config);
 typedef enum { CONFIG_READ, CONFIG_MISSING, CONFIG_DOUBTFUL, CONFIG_UNREAD } ConfigResult;
 
 /* Reads the file. What it does not say, or says in a way that is not understood, keeps its default: then the result is
- * CONFIG_DOUBTFUL and `why` tells of the first such line. CONFIG_UNREAD if it is no text that can be read, with the reason. */
+ * CONFIG_DOUBTFUL and `why` tells of the first such line, or of a zero byte that ends the reading. CONFIG_UNREAD if it is no text that can
+ * be read, with the reason. */
 ConfigResult config_read(Config *config, char why[WHY_TEXT]);
 
 /* Writes the file and makes its directory. False with the reason. */
