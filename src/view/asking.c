@@ -26,7 +26,7 @@ static PeerLimits limits_of_adviser(const Control *control)
     return limits;
 }
 
-static PeerLimits course_limits(const Control *control, int slot, int64_t now)
+static PeerLimits limits_of(const Control *control, int slot, int64_t now)
 {
     if (slot == SLOT_ADVISER)
         return limits_of_adviser(control);
@@ -47,7 +47,7 @@ void course_ask(Control *control, int slot, const Game *game, int64_t now)
 {
     const int games = control->model.games;
     const Wish wish = { .game = *game,
-                        .limits = course_limits(control, slot, now),
+                        .limits = limits_of(control, slot, now),
                         .tag = ++control->tag,
                         .game_tag = (unsigned)games,
                         .seed = random_mix(control->settings->seed + (uint64_t)games * ENGINE_SLOTS + (uint64_t)slot) };

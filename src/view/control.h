@@ -82,7 +82,7 @@ typedef struct {
 /* What telling.h has told last. */
 typedef struct {
     Dialog panel;             /* no title: none */
-    int banner, slot, button; /* the banner, whose fault it is about, and the button; -1 none */
+    int banner, slot, button; /* the banner, whose fault it is about, -1 none, and the button, -1 none */
 } Told;
 
 enum { SLOT_ADVISER = SEATS, NOTICE_TEXT = 300, CLIP_TEXT = 1024 };
@@ -164,7 +164,8 @@ typedef struct {
     bool quit;
 } Control;
 
-/* Opens a page, or closes the one that is open with PAGE_NONE; pages.h has what is on them. Clocks and engines wait meanwhile. */
+/* Opens a page, or closes the one that is open with PAGE_NONE; pages.h has what is on them. Clocks stand still meanwhile, and
+ * no engine is asked for a move; one that thinks goes on. */
 void control_show_page(Control *control, Page page, int64_t now);
 
 /* Starts the engines and the first game. All that is given must outlive the controller. False if there is no memory, or a player
@@ -262,12 +263,13 @@ bool control_awaits_person(const Control *control);
 /* Whether it is a person's first turn since the viewer was started, and nothing is in the hand. */
 bool control_is_first_turn(const Control *control);
 
-/* Whether the player of the seat is a person; the slot with a fault that is to be shown, -1 none; whether the banner of
- * the end is. */
+/* Whether the player of the seat is a person. */
 bool control_is_human(const Control *control, Seat seat);
 
 /* Whether engines play each other, and people watch. */
 bool control_watches(const Control *control);
+
+/* The slot with a fault that is to be shown, -1 none; whether the banner of the end is. */
 int control_shown_fault(const Control *control);
 bool control_shows_end(const Control *control, int64_t now);
 

@@ -103,7 +103,7 @@ static void draw_flights(const Canvas *canvas, bool behind_plate)
     }
 }
 
-/* The column that a click, Enter or letting go would play, or the hint: the disc hovers there, pale. */
+/* The column that a click, Enter or letting go would play: the disc hovers there, pale. */
 static int pointed_column(const Canvas *canvas)
 {
     const Control *control = canvas->control;

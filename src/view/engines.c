@@ -313,12 +313,12 @@ static bool work(Engines *engines, int slot)
         }
     }
     const Peer *peer = worker->peer;
-    const bool answered = worker->asked && worker->asked_tag == wish.tag;
+    const bool is_asked = worker->asked && worker->asked_tag == wish.tag;
     if (peer == NULL)
         return false;
-    if (peer->state == PEER_IDLE && has_wish && !answered)
+    if (peer->state == PEER_IDLE && has_wish && !is_asked)
         return ask(engines, slot, &wish);
-    if (peer->state == PEER_THINKING && !(has_wish && answered) && !worker->stopping) {
+    if (peer->state == PEER_THINKING && !(has_wish && is_asked) && !worker->stopping) {
         worker->stopping = true;
         if (peer->dialect != peer_dialect("bot")) /* which cannot be stopped: its answer is waited for and dropped */
             worker->deadline = clock_now() + STOP_MS * MS;

@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "view/control.h"
 
-/* Adds one line for each thing, a word and its value; --help lists them. */
+/* Adds one line for each thing, a word and its value, and a last line '.'. */
 void state_dump(Text *text, const Control *control, int64_t now);
 
 #endif
