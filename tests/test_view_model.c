@@ -83,7 +83,7 @@ static void test_lots(Test *test)
     for (uint64_t seed = 0; seed < 200; seed++) {
         Model model;
         model_init(&model, &geometry, seed);
-        model.is_engine[SEAT_RIGHT] = true;
+        model.right_is_engine = true;
         model_new_game(&model);
         firsts += model.first == SEAT_RIGHT;
         model_new_game(&model);

@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "base/number.h"
+#include "base/utf8.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -105,15 +106,6 @@ void text_add_double(Text *text, double value)
     text_add(text, digits, strlen(digits));
 }
 
-/* How many characters of UTF-8 there are. */
-static size_t characters(const char *bytes, size_t length)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < length; i++)
-        count += ((unsigned char)bytes[i] & 0xc0) != 0x80;
-    return count;
-}
-
 void text_add_wrapped(Text *text, const char *words, int indent)
 {
     enum { MOST = 120 };
@@ -122,9 +114,9 @@ void text_add_wrapped(Text *text, const char *words, int indent)
         return;
     while (begin > 0 && text->bytes[begin - 1] != '\n')
         begin--;
-    size_t column = characters(text->bytes + begin, text->length - begin);
+    size_t column = utf8_count(text->bytes + begin, text->length - begin);
     for (const char *word = words; *word != '\0'; word += strspn(word, " ")) {
-        const size_t length = strcspn(word, " "), width = characters(word, length);
+        const size_t length = strcspn(word, " "), width = utf8_count(word, length);
         if (word > words && column + 1 + width > MOST) {
             text_printf(text, "\n%*s", indent, "");
             column = (size_t)indent;

@@ -8,6 +8,21 @@
 
 enum { UTF8_MARK = 3 }; /* bytes of a byte order mark */
 
+/* Whether a byte goes on with the character that is before it. */
+static inline bool utf8_goes_on(char byte)
+{
+    return ((unsigned char)byte & 0xc0) == 0x80;
+}
+
+/* How many characters so many bytes have. */
+static inline size_t utf8_count(const char *bytes, size_t length)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < length; i++)
+        count += !utf8_goes_on(bytes[i]);
+    return count;
+}
+
 /* The length of the character at `bytes`, a string; 0 if it is none, 1 at the end. As Unicode has it (table 3-7), what could be written shorter,
  * surrogates and what is beyond the last one are none: a reader of JSON, XML or HTML refuses all of a text for one of them. */
 static inline size_t utf8_length(const char *bytes)
@@ -16,7 +31,7 @@ static inline size_t utf8_length(const char *bytes)
     const size_t length = first < 0x80 ? 1 : first >= 0xc2 && first < 0xe0 ? 2 : first >= 0xe0 && first < 0xf0 ? 3
                           : first >= 0xf0 && first < 0xf5 ? 4 : 0;
     for (size_t i = 1; i < length; i++)
-        if (((unsigned char)bytes[i] & 0xc0) != 0x80)
+        if (!utf8_goes_on(bytes[i]))
             return 0;
     const bool is_overlong = (first == 0xe0 && second < 0xa0) || (first == 0xf0 && second < 0x90);
     const bool is_none = (first == 0xed && second >= 0xa0) || (first == 0xf4 && second >= 0x90);

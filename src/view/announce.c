@@ -1,6 +1,7 @@
 /* All texts that depend on the state are made here, so that a screen reader, the window and the tests are told the same. */
 #include "view/announce.h"
 
+#include "base/utf8.h"
 #include "view/review.h"
 
 #include <inttypes.h>
@@ -282,15 +283,6 @@ static void say_number(double value, int room, char text[16])
         text[0] = '\0';
 }
 
-/* Characters, not bytes. */
-static int characters(const char *text)
-{
-    int count = 0;
-    for (; *text != '\0'; text++)
-        count += ((unsigned char)*text & 0xc0) != 0x80;
-    return count;
-}
-
 /* From the longest to the shortest: "win in 5", "win 5", "W5". */
 enum { EXACT_FORMS = 3 };
 
@@ -325,7 +317,7 @@ static bool say_in_form(const Control *control, int column, int form, int room, 
         snprintf(text, VALUE_TEXT, "?");
     else if (!isnan(value))
         say_number(value, room, text);
-    if (characters(text) > room)
+    if ((int)utf8_count(text, strlen(text)) > room)
         text[0] = '\0';
     return text[0] != '\0' || (isnan(score) && isnan(value));
 }

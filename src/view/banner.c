@@ -8,9 +8,11 @@ typedef struct {
     void (*press)(Control *control, int64_t now);
 } BannerButton;
 
-static void restart(Control *control, int64_t now)
+void banner_restart(Control *control, int64_t now)
 {
-    control_restart(control, control_shown_fault(control), now);
+    const int slot = control_shown_fault(control);
+    if (slot >= 0)
+        control_restart(control, slot, now);
 }
 
 static void close_fault(Control *control, int64_t now)
@@ -31,8 +33,10 @@ static void look(Control *control, int64_t now)
 }
 
 static const BannerButton END[] = { { PHRASE_NEXT_GAME, control_new_game }, { PHRASE_REVIEW, control_review }, { PHRASE_LOOK, look } },
-                          PLAYER_FAULT[] = { { PHRASE_RESTART, restart }, { PHRASE_OTHER_OPPONENT, pages_new_game }, { PHRASE_PLAY_MYSELF, play_myself } },
-                          ADVISER_FAULT[] = { { PHRASE_RESTART, restart }, { PHRASE_CLOSE, close_fault } };
+                          PLAYER_FAULT[] = { { PHRASE_RESTART, banner_restart },
+                                             { PHRASE_OTHER_OPPONENT, pages_new_game },
+                                             { PHRASE_PLAY_MYSELF, play_myself } },
+                          ADVISER_FAULT[] = { { PHRASE_RESTART, banner_restart }, { PHRASE_CLOSE, close_fault } };
 
 static const BannerButton *buttons_of(const Control *control, Banner banner, int *count)
 {
@@ -142,13 +146,10 @@ bool banner_mouse_down(Control *control, double x, double y, int64_t now)
     return true;
 }
 
-bool banner_mouse_move(Control *control, double x, double y)
+void banner_mouse_move(Control *control, double x, double y)
 {
-    if (!control->drags_banner)
-        return false;
-    control->banner_shift = (Point){ x - control->banner_grip.x, y - control->banner_grip.y };
-    control->changed = true;
-    return true;
+    if (control->drags_banner)
+        control->banner_shift = (Point){ x - control->banner_grip.x, y - control->banner_grip.y };
 }
 
 bool banner_mouse_up(Control *control)

@@ -19,12 +19,15 @@ Box banner_button(const Control *control, Banner banner, int button);
 Phrase banner_phrase(const Control *control, Banner banner, int button);
 int banner_chosen(const Control *control, Banner banner); /* -1 without a banner */
 
+/* Starts the engine again whose fault is shown, if one is. */
+void banner_restart(Control *control, int64_t now);
+
 /* A key; true if it was for the banner. */
 bool banner_key(Control *control, int key, int64_t now);
 
 /* The mouse; true if it was for the banner. One that is taken elsewhere than at a button can be dragged away. */
 bool banner_mouse_down(Control *control, double x, double y, int64_t now);
-bool banner_mouse_move(Control *control, double x, double y);
+void banner_mouse_move(Control *control, double x, double y);
 bool banner_mouse_up(Control *control);
 
 #endif

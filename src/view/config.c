@@ -2,6 +2,7 @@
 #include "view/config.h"
 
 #include "base/file.h"
+#include "base/keys.h"
 #include "base/text.h"
 #include "base/words.h"
 
@@ -23,13 +24,10 @@ void config_default(Config *config)
     config->speed = SPEED_NORMAL;
 }
 
-/* The index of a name; -1 if it is none. */
+/* The index of a name; -1 if it is none, or there is no word. */
 static int find(const char *const *names, int count, const char *name)
 {
-    for (int i = 0; i < count && name != NULL; i++)
-        if (strcmp(names[i], name) == 0)
-            return i;
-    return -1;
+    return name != NULL ? find_name(name, names, count) : -1;
 }
 
 bool config_look(const char *name, Look *look)

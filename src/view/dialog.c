@@ -223,7 +223,7 @@ static DialogEvent erase(Row *row)
         return nothing();
     do
         length--;
-    while (length > 0 && ((unsigned char)row->value[length] & 0xc0) == 0x80);
+    while (length > 0 && utf8_goes_on(row->value[length]));
     row->value[length] = '\0';
     return (DialogEvent){ DIALOG_CHANGED, row->id, 0 };
 }

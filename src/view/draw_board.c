@@ -212,7 +212,7 @@ static void draw_pile(const Canvas *canvas, Seat seat)
 {
     const Control *control = canvas->control;
     const Layout *layout = canvas->layout;
-    const Box pile = layout->box[seat == SEAT_LEFT ? BOX_PILE_LEFT : BOX_PILE_RIGHT];
+    const Box pile = layout_pile(layout, seat);
     const int size = layout->disc, step = layout_pile_step(layout), foot = pile.y + pile.h - size / 2;
     const bool taken = control->dragging && control->dragged == seat;
     const int count = model_stones_left(&control->model, seat) - taken;

@@ -1,6 +1,8 @@
 /* The page that is open. Every kind of row has its way to be drawn within the place that the dialog gives it. */
 #include "view/canvas.h"
 
+#include "base/utf8.h"
+
 static Box part(Box box, int from, int width)
 {
     return (Box){ box.x + from, box.y, width, box.h };
@@ -57,7 +59,7 @@ static void draw_field(const Canvas *canvas, Box control, const Row *row, bool f
     while (*text != '\0' && paint_text_width(canvas->paint, text, unit) > room)
         do
             text++;
-        while (((unsigned char)*text & 0xc0) == 0x80);
+        while (utf8_goes_on(*text));
     paint_round_box(canvas->paint, control, unit / 2, canvas->theme->line);
     paint_text(canvas->paint, text, part(control, unit / 2, room + unit / 2), unit, ALIGN_LEFT, canvas->theme->text);
     if (focused)

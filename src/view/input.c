@@ -16,11 +16,6 @@ static void intend(Control *control, int column, const Point *from, int64_t now)
 
 /* ---- the mouse ---- */
 
-static Box pile_box(const Control *control, Seat seat)
-{
-    return control->layout.box[seat == SEAT_LEFT ? BOX_PILE_LEFT : BOX_PILE_RIGHT];
-}
-
 static bool press_button(Control *control, double x, double y, int64_t now)
 {
     static const int KEYS[BUTTON_COUNT] = { [BUTTON_NEW] = 'n', [BUTTON_UNDO] = 'u', [BUTTON_REDO] = 'r', [BUTTON_HINT] = 'h',
@@ -72,10 +67,9 @@ void control_mouse_down(Control *control, double x, double y, int64_t now)
     if (banner_mouse_down(control, x, y, now) || press_button(control, x, y, now) || press_move(control, x, y, now)
         || press_status(control, x, y, now))
         return;
-    if (control_awaits_person(control) && box_has(pile_box(control, seat), x, y)) {
+    if (control_awaits_person(control) && box_has(layout_pile(&control->layout, seat), x, y)) {
         control->dragging = true;
         control->dragged = seat;
-        control->changed = true;
     } else {
         control->pressed = control->clicks_twice ? -1 : layout_column_at(&control->layout, x, y);
         if (control->pressed >= 0 && control_awaits_engine(control) && !control_watches(control))
@@ -269,13 +263,6 @@ void control_ask_quit(Control *control, int64_t now)
         control->quit = true;
 }
 
-static void press_restart(Control *control, int64_t now)
-{
-    const int slot = control_shown_fault(control);
-    if (slot >= 0)
-        control_restart(control, slot, now);
-}
-
 static void copy(Control *control, int64_t now, void (*write)(Text *text, const Game *game))
 {
     Text text;
@@ -328,7 +315,7 @@ static const struct {
     { KEY_ESCAPE, press_escape },  { KEY_HOME, press_home },             { KEY_END, press_end },     { 'u', control_undo },
     { 'r', control_redo },         { 'n', pages_new_game },              { 'h', press_hint },        { 'a', press_analyse },
     { ' ', control_toggle_pause }, { 's', control_step },                { 't', press_theme },       { 'd', press_speed },
-    { 'l', press_language },       { KEY_FULLSCREEN, press_fullscreen }, { 'q', control_ask_quit },  { KEY_RESTART, press_restart },
+    { 'l', press_language },       { KEY_FULLSCREEN, press_fullscreen }, { 'q', control_ask_quit },  { KEY_RESTART, banner_restart },
     { 'c', press_copy },           { KEY_COPY_FEN, press_copy_fen },     { 'v', press_paste },       { KEY_PASTE, press_paste },
     { KEY_SAVE, pages_save },      { KEY_LOAD, press_load },             { KEY_MENU, press_menu },   { KEY_HELP, press_help },
     { 'i', press_about },          { 'm', press_sound },                 { 'e', control_review },    { 'j', control_jump },

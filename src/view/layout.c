@@ -223,9 +223,14 @@ int layout_pile_step(const Layout *layout)
     return larger(1, layout->disc / 8);
 }
 
+Box layout_pile(const Layout *layout, Seat seat)
+{
+    return layout->box[seat == SEAT_LEFT ? BOX_PILE_LEFT : BOX_PILE_RIGHT];
+}
+
 Point layout_pile_top(const Layout *layout, Seat seat, int stones)
 {
-    const Box pile = layout->box[seat == SEAT_LEFT ? BOX_PILE_LEFT : BOX_PILE_RIGHT];
+    const Box pile = layout_pile(layout, seat);
     const int step = layout_pile_step(layout), radius = layout->disc / 2;
     const bool tall = pile.h > layout->disc * 3 / 2;
     const int highest = tall ? pile.y + radius + layout->unit : pile.y + pile.h / 2;

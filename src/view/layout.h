@@ -72,6 +72,9 @@ int layout_column_at(const Layout *layout, double x, double y);
 Point layout_to_cells(const Layout *layout, double x, double y);
 Point layout_to_pixels(const Layout *layout, Point point);
 
+/* Where the pile of a seat lies. */
+Box layout_pile(const Layout *layout, Seat seat);
+
 /* From disc to disc of a pile; the middle of the one on top of so many: they lie at the foot of their box. */
 int layout_pile_step(const Layout *layout);
 Point layout_pile_top(const Layout *layout, Seat seat, int stones);

@@ -29,7 +29,7 @@ static Seat draw_first(Model *model)
     if (model->first_is_fixed)
         return model->always_first;
     if (model->games == 0)
-        return model->is_engine[SEAT_RIGHT] ? SEAT_RIGHT : SEAT_LEFT;
+        return model->right_is_engine ? SEAT_RIGHT : SEAT_LEFT;
     return random_below(&model->random, SEATS) == 0 ? SEAT_LEFT : SEAT_RIGHT;
 }
 

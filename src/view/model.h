@@ -26,8 +26,8 @@ typedef struct {
     int line_length;
     int given;                /* so many of them were set up: an end that they lead to was not played here */
     Seat first;               /* who is x */
-    bool is_engine[SEATS];
-    bool first_is_fixed;      /* else the engine opens the first game, and lots are drawn for the later ones */
+    bool right_is_engine;     /* as the first game begins */
+    bool first_is_fixed;      /* else that engine opens the first game, and lots are drawn for the later ones */
     Seat always_first;        /* if it is fixed; a saved game may be of another */
     Analysis analysis;
     double values[MAX_CELLS + 1]; /* by stones on the board: what was said of the position, for x; nan if nothing */

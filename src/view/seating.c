@@ -14,7 +14,6 @@ static void seat(Control *control, Seat where, const Contestant *player, int64_t
         control->model.counted = -1;
     }
     control->player[where] = player;
-    control->model.is_engine[where] = !player->is_human;
     if (player->is_human)
         course_dismiss(control, (int)where);
     else if (!same || !control->started[where] || control->has_fault[where])
@@ -27,6 +26,7 @@ static void take_board(Control *control, const Setup *setup, const Geometry *geo
     control->setup = *setup;
     game_init(&model->game, geometry);
     motion_init(&control->motion, geometry->rows);
+    model->right_is_engine = !control_is_human(control, SEAT_RIGHT);
     model->first_is_fixed = setup->opener != OPENS_BY_LOT;
     model->always_first = setup->opener == OPENS_RIGHT ? SEAT_RIGHT : SEAT_LEFT;
     control_resize(control, control->layout.width, control->layout.height);

@@ -48,9 +48,8 @@ static void dump_view(Text *text, const Control *control, int64_t now)
     say_status(control, now, sentence);
     text_printf(text, "says %s\n", sentence);
     if (slot >= 0) {
-        const Box button = banner_button(control, BANNER_FAULT, 0);
         say_fault(control, slot, sentence);
-        text_printf(text, "fault %s\nrestart-at %d %d\n", sentence, button.x + button.w / 2, button.y + button.h / 2);
+        text_printf(text, "fault %s\n", sentence);
         for (int i = 0; i < banner_buttons(control, BANNER_FAULT); i++) {
             const Box box = banner_button(control, BANNER_FAULT, i);
             text_printf(text, "banner-button %d %d %s\n", box.x + box.w / 2, box.y + box.h / 2,
