@@ -849,7 +849,7 @@ by_hand double_click
 check "a double click between two people plays for one of them" has "moves 4"
 await_answer() {
     double_click
-    eventually grep -q '^The computer: column' "$tmp/out"
+    eventually grep -q '^Computer: column' "$tmp/out"
 }
 players='--x human --o level=0 --no-animation'
 by_hand await_answer
