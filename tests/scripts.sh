@@ -391,6 +391,10 @@ for option in '-results x' '-shard 1/2' -resume; do
     tournament -n 2 -- "$@" -srand 5 $option
     check "tournament-parallel: $option is set by it" fails 2 "tournament-parallel: ${option%% *} is set here"
 done
+for list in '' 0; do
+    tournament -n 2 -- "$@" -srand 5 -use-affinity ${list:+"$list"}
+    check "tournament-parallel: -use-affinity $list" fails 2 "tournament-parallel: -use-affinity is for one runner: parts would share processors"
+done
 for number in 0 00 08 x 1000000; do
     tournament -n $number -- "$@" -srand 5
     check "tournament-parallel: -n $number" fails 2 "tournament-parallel: -n takes a number from 1 to 99999, not '$number'"
