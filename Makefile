@@ -5,11 +5,12 @@
 CFLAGS ?= -O3 -g
 # The processor to build for, a name that $(CC) -march knows: the vector instructions of this one make the solver a
 # quarter faster. For a program to give away: make ARCH=x86-64-v2. Of this one the compiler is told what it can do, but not
-# what it believes to be fast there, which is wrong where the processor is newer than the compiler.
-ARCH ?= native
+# what it believes to be fast there, which is wrong where the processor is newer than the compiler. Not taken from the
+# environment, where some have an ARCH for other programs.
+ARCH = native
 takes = $(shell $(CC) -Werror $(1) -E -x c /dev/null >/dev/null 2>&1 && echo $(1))
 MARCH := $(call takes,-march=$(ARCH)) $(call takes,-mtune=generic)
-# Not of the environment, where some have an ARCH for other programs; and CFLAGS may name the machine that has it.
+# CFLAGS may name the machine that has it.
 ifeq ($(origin ARCH)$(filter none,$(ARCH))$(filter -march=%,$(MARCH)),command line)
 ifneq ($(and $(ARCH),$(call takes,-w),$(if $(call takes,$(CFLAGS) -march=$(ARCH)),,no)),)
 $(error $(CC) takes no -march=$(ARCH): give make an ARCH that it knows, or none)

@@ -25,6 +25,9 @@ again -n PROGRAMS=build/again/ CFLAGS=-O0 install-engine >"$work/make.out" 2>&1
 check "unless flags are told then" grep -q -- "-o $object" "$work/make.out"
 again -n ARCH=x86-64v2 $object >"$work/make.out" 2>&1
 check "a processor that the compiler does not know is told" sh -c '[ "$1" -eq 2 ] && grep -q "takes no -march=x86-64v2" "$2"' - $? "$work/make.out"
+again -n $object >"$work/make.out" 2>&1
+(unset MAKEFLAGS MFLAGS CC CPPFLAGS CFLAGS EXTRA LDFLAGS FEATURES && ARCH=x86_64 exec make -s KIND=again -n $object) >"$work/other.out" 2>&1
+check "what others call ARCH in the environment is no processor" sh -c 'grep -q -- "-o $3" "$1" && cmp "$1" "$2"' - "$work/make.out" "$work/other.out" $object
 
 # In a tree of its own, with programs that only end, by a status that the flags tell.
 mkdir -p "$work/tree/src/engine" "$work/tree/src/match"
