@@ -316,6 +316,28 @@ PATH=$path
 check "solve-parallel: killed while it prepares" [ "$status" -eq 137 ]
 prepare -n 7 -d "$dir/killed" "$dir/lines"
 check "solve-parallel: prepared again" parts_are "$dir/killed"
+refused() { # WHAT-IT-SAYS ARGUMENT …
+    says=$1
+    shift
+    run "$scripts/solve-parallel" -e "$ENGINE" -d "$dir/refused" "$@"
+    check "solve-parallel: refused: $*" fails 2 "solve-parallel: $says"
+}
+refused "the options of solve stand behind --" --weak "$dir/lines"
+refused "no option '-a'; those of solve stand behind --" -a "$dir/lines"
+refused "-n takes a value" -n
+refused "one FILE, not '$dir/lines' and 'other'" "$dir/lines" other
+refused "one FILE, not '$dir/lines' and 'other'" -- --weak "$dir/lines" other
+refused "there is no file ''" ''
+refused "-c goes on with the lines and options of $dir/refused; it takes no 'other'" -c other
+refused "either -p or -c, not both" -p -c
+check "solve-parallel: nothing was made" [ ! -e "$dir/refused" ]
+prepare -n 2 -d "$dir/behind" "$dir/lines" --weak
+check "solve-parallel: options may stand behind the file" fails 0 "solve-parallel: 2 parts of 15 lines in $dir/behind"
+prepare -n 2 -d "$dir/values" -- --jobs 1 --threads 1 --hash 8 --geometry 7,6,4 "$dir/lines"
+check "solve-parallel: options with values" fails 0 "solve-parallel: 2 parts of 15 lines in $dir/values"
+check "solve-parallel: each a word of its own" [ "$(tr '\n' ' ' <"$dir/values/options")" = '--jobs 1 --threads 1 --hash 8 --geometry 7,6,4 ' ]
+check "solve-parallel: and the lines are those of the file" parts_are "$dir/values"
+refused "--hash takes a value" -- "$dir/lines" --hash
 prepare -n 3 -d "$dir/stdin" -- --all - <"$dir/lines"
 check "solve-parallel: - is stdin" parts_are "$dir/stdin"
 : >"$dir/lines"
