@@ -246,8 +246,14 @@ annotate -q 44 3
 check "annotate: sequence and moves" fails 2 'annotate: either -q or a list of moves, not both'
 annotate -d 1001 3
 check "annotate: bad depth" fails 1 'annotate: depth goes from 0 to 1000'
-annotate -d '1\nquit' 3
-check "annotate: a backslash in an argument is one" [ "$status" -eq 1 ]
+for depth in '2 at sequence 44' '1\nquit' 1x -1 ''; do
+    annotate -d "$depth" 3 3
+    check "annotate: no depth: '$depth'" fails 2 "annotate: -d takes a number, not '$depth'"
+done
+annotate -d ' 2 ' 0 3 6 3 2
+check "annotate: blanks around a number" prints "$example"
+annotate -g '7 6\n4' 3
+check "annotate: a backslash in an argument is one" fails 1 "annotate: ROWS must be a number, not '6\\n4'"
 annotate -g '7 6 9' 3
 check "annotate: bad geometry" [ "$status" -eq 1 ]
 check "annotate: and it is told" expr "$err" : 'annotate: CONNECT must be '
