@@ -184,11 +184,12 @@ ONE_THREAD = test_adjudication test_book test_bounds test_cgroup test_files test
 tsan:
 	$(MAKE) $(TSAN) TESTS="$(filter-out $(ONE_THREAD),$(TESTS))" sanitized
 
-## view-asan, view-tsan: the tests of the viewer under the sanitizers
+## view-asan: the tests of the viewer's windows under the address and undefined behaviour sanitizers
 view-asan: fourinrow build/plain/faulty_engine
 	$(MAKE) $(ASAN) build/asan/fourinrow-view
 	VIEW=build/asan/fourinrow-view VIEW_GAMES=5 VIEW_SEEDS=3 sh tests/run.sh build/asan view
 
+## view-tsan: the longest of them, tests/view.sh, under the thread sanitizer
 view-tsan: fourinrow build/plain/faulty_engine
 	$(MAKE) $(TSAN) build/tsan/fourinrow-view
 	TSAN_OPTIONS=ignore_noninstrumented_modules=1 VIEW=build/tsan/fourinrow-view VIEW_GAMES=5 VIEW_SEEDS=3 sh tests/view.sh
