@@ -98,6 +98,27 @@ with tempfile.TemporaryDirectory() as directory:
         del os.environ["FOURINROW"]
         connectx._engine = None
 
+# How long the engine may think, told to one that notes it: less than the time for a move, by what the environment needs. Of a very long
+# time most is left, however slow the machine is.
+with tempfile.TemporaryDirectory() as directory:
+    noting, notes = os.path.join(directory, "noting"), os.path.join(directory, "notes")
+    with open(noting, "w", encoding="utf-8") as file:
+        file.write(f"#!/bin/sh\nwhile read -r line; do\n    echo \"$line\" >>{notes}\n")
+        file.write("    case $line in go*) echo bestmove 5 ;; esac\n    echo ok\ndone\n")
+    os.chmod(noting, 0o755)
+    os.environ["FOURINROW"] = noting
+    connectx._engine = None
+    for seconds, configuration in ((0.4, {"actTimeout": 0.4, "timeout": 9000}), (0.05, {"actTimeout": 0.05}), (2, {}), (5000, {"actTimeout": 5000}),
+                                   (5000, {"timeout": 5000})):
+        column = connectx.agent({"board": [0] * 42, "mark": 1}, configuration)
+        with open(notes, encoding="utf-8") as file:
+            command, milliseconds = file.read().splitlines()[-1].rsplit(" ", 1)
+        check((column, command) == (5, "go movetime"), f"the noting engine moves, told {command}")
+        least, most = 4000000 if seconds == 5000 else 10, max(10, seconds * 1000 - connectx.SAFETY_MS)
+        check(least <= int(milliseconds) <= most < max(10.1, seconds * 1000), f"{milliseconds} ms of {seconds} s, by {configuration}")
+    del os.environ["FOURINROW"]
+    connectx._engine = None
+
 # As Kaggle loads it: the text of the file in an empty namespace, and of that the last thing that can be called.
 with open(connectx.__file__, encoding="utf-8") as file:
     text = file.read()
@@ -153,5 +174,8 @@ wide = Struct(columns=20, rows=20, inarow=4)
 threat = [0] * 400
 threat[380:383] = [2, 2, 2]
 check(connectx.agent(Struct(board=threat, mark=1), wide) == 3, "it stops a line on a large board")
+threat[390:393] = [1, 1, 1]
+check(connectx.agent(Struct(board=threat, mark=1), wide) in (9, 13), "it wins rather than stop one")
+check(connectx.agent(Struct(board=threat, mark=2), wide) == 3, "as either side")
 print(f"connectx: {checks['passed']} passed, {checks['failed']} failed")
 sys.exit(checks["failed"] > 0)
