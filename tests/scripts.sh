@@ -449,6 +449,10 @@ if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
     in_directory tournament-parallel -m "$(absolute "$RUNNER")" -d -dash -n 2 -- -engine depth=0 name=a -engine depth=0 name=b -rounds 4 \
         -each cmd="$(absolute "$ENGINE")" -srand 5
     check "tournament-parallel: a directory that begins with a dash" matches '^8 games, '
+    for rounds in 2 6; do
+        run "$scripts/tournament-parallel" -m "$RUNNER" -d "$dir/more" -n 2 -- "$@" -srand 5 -rounds $rounds
+        check "tournament-parallel: as many games as are asked for now: $rounds rounds" matches "^$((2 * rounds)) games, "
+    done
     if command -v busybox >/dev/null; then
         mkdir "$dir/busybox" && ln -s "$(command -v busybox)" "$dir/busybox/awk"
         path=$PATH PATH=$dir/busybox:$PATH
