@@ -62,6 +62,36 @@ check "the viewer is installed where it is built just then" grep -q "scripts/ins
 in_tree -n CFLAGS=-DSTATUS=3 SDL_FILES= install >"$work/make.out" 2>&1
 check "and not where it is not" sh -c 'grep -q "scripts/install put" "$1" && ! grep -q man6/fourinrow-view "$1"' - "$work/make.out"
 
+# What sources include: a header, and files that are compiled in, none of which has been made here yet.
+mkdir "$work/tree/src/data"
+echo '#define ENDS STATUS' >"$work/tree/src/engine/ends.h"
+printf '#include "ends.h"\nint main(void) { return ENDS; }\n' >"$work/tree/src/engine/main.c"
+included() { # SOURCE FILE …
+    source=$work/tree/src/$1
+    shift
+    for file; do
+        printf 'const char %s[] =\n#include "%s"\n;\n' "$(echo "$file" | tr -c 'a-z1\n' _)" "$file"
+    done >"$source"
+}
+included data/book.c book.inc
+included data/network.c network-1.inc
+included match/page_parts.c page.css.inc page.js.inc
+for file in data/book.bin data/network-1.bin match/page.css match/page.js; do
+    echo one >"$work/tree/src/$file"
+done
+check "make of what includes others" in_tree CFLAGS=-DSTATUS=3
+newer() { # FILE: changed, and newer than what was made of it, which may take a moment
+    echo >>"$work/tree/src/$1"
+    [ -n "$(find "$work/tree/src/$1" -newer "$work/tree/fourinrow-match")" ]
+}
+for file in engine/ends.h data/book.bin data/network-1.bin match/page.css match/page.js; do
+    check "which is up to date" in_tree -q CFLAGS=-DSTATUS=3
+    eventually newer $file
+    in_tree -q CFLAGS=-DSTATUS=3
+    check "and not when $file has changed" [ $? -eq 1 ]
+    check "but made again" in_tree CFLAGS=-DSTATUS=3
+done
+
 rm -rf build/man
 again -n all >"$work/make.out"
 check "make makes the manual pages too, so that to install makes nothing" sh -c '[ "$(grep -c "scripts/manual page\|scripts/manual help" "$1")" -eq 6 ]' - "$work/make.out"
