@@ -55,6 +55,8 @@ native|slow 1|movetime|at the best of three times
 native|slow-first 1|first-move|at the best of three times
 native|two-answers 1|unasked|in place of silence
 native|two-moves 1|fitness|answered one 'go' with 2 lines of bestmove
+native|fitness-more|fitness|more numbers of fitness than columns
+native|best-other|fitness|bestmove 0 is not among bestmoves
 native|ignores-quit|quit|has not ended after 4 s
 native|ignores-quit|end-of-input|has not ended after 4 s
 native|chatty 1|info|said 'nodes 1e300'

@@ -61,7 +61,9 @@ static void answer(const Engine *engine)
     printf("fitness");
     for (int i = 0; i < engine->cols; i++)
         printf(engine->height[i] < engine->rows ? " 0" : " nan");
-    printf("\nbestfitness 0\nbestmoves %d\nbestmove %d\nok\n", lowest(engine), lowest(engine));
+    if (is(engine, "fitness-more"))
+        printf(" 0");
+    printf("\nbestfitness 0\nbestmoves %d\nbestmove %d\nok\n", is(engine, "best-other") ? engine->cols - 1 : lowest(engine), lowest(engine));
 }
 
 static void print_flood(size_t bytes, bool lines)
