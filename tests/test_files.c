@@ -121,6 +121,9 @@ static void test_pgn_files(Test *test)
     CHECK_TEXT(test, read_openings(test, OURS, GAMEFILE_ANY, 0), "44351,4437,,");
     CHECK_TEXT(test, read_openings(test, OURS, GAMEFILE_PGN, 3), "443,,"); /* the third game begins as the second, and counts once */
     CHECK_TEXT(test, read_openings(test, OURS, GAMEFILE_ANY, 1), "4,,");
+    snprintf(both, sizeof both, "\xef\xbb\xbf%s", OURS); /* a mark that it is UTF-8 */
+    CHECK_TEXT(test, read_openings(test, both, GAMEFILE_ANY, 0), "44351,4437,,");
+    CHECK_TEXT(test, read_openings(test, both, GAMEFILE_PGN, 3), "443,,");
     snprintf(both, sizeof both, "\n%s%s", OURS, OURS);
     CHECK_TEXT(test, read_openings(test, both, GAMEFILE_ANY, 4), "4435,4437,,");
     snprintf(both, sizeof both, "%% not this\n%s", CUTE);
