@@ -1,14 +1,18 @@
-/* Learning: the features, one step of it computed by hand, and what comes of a short training. */
+/* Learning: the features, one step of it computed by hand, what comes of a short training, trials, and what is told of how it goes. */
 #include "learn/learner.h"
 
+#include "base/clock.h"
 #include "game/bitboard.h"
 #include "game/chance.h"
+#include "learn/progress.h"
+#include "learn/trial.h"
 #include "positions.h"
 #include "search/quiet.h"
 #include "test.h"
 
 #include <math.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
 
@@ -414,6 +418,78 @@ static void test_rounding(Test *test, const int shape[3], bool founded)
     learner_free(&learner);
 }
 
+/* ---- trials ---- */
+
+typedef struct {
+    int games[2]; /* games that the player played as x and as o */
+    int wrong;    /* moves in which the other side was to move */
+    Player side;  /* in this game */
+} Seen;
+
+static int count_sides(const void *player, const Board *board, Random *random)
+{
+    Seen *seen = *(Seen *const *)player;
+    const Player turn = board_turn(board);
+    if (board->count < 2) {
+        seen->side = turn;
+        seen->games[turn]++;
+    }
+    seen->wrong += turn != seen->side;
+    return chance_column(board, random);
+}
+
+/* A player that moves at random has so many games as x and as o. */
+static void check_sides(Test *test, const Geometry *geometry, int games, int as_x)
+{
+    Seen seen = { .wrong = 0 }, *const player = &seen;
+    Opponent *opponent = malloc(sizeof *opponent);
+    atomic_bool stop;
+    char why[WHY_TEXT];
+    atomic_init(&stop, false);
+    if (!CHECK(test, opponent != NULL && opponent_init(opponent, geometry, 1, why)))
+        return;
+    const TrialScore score = trial_play(count_sides, &player, opponent, games, 1, &stop);
+    CHECK(test, score.wins + score.draws + score.losses == games);
+    CHECK(test, seen.games[PLAYER_X] == as_x && seen.games[PLAYER_O] == games - as_x && seen.wrong == 0);
+    opponent_free(opponent);
+    free(opponent);
+}
+
+static void test_trials(Test *test)
+{
+    const Geometry small = oracle_geometry(5, 4, 3);
+    check_sides(test, &small, 6, 3);
+    check_sides(test, &USUAL, 2, 2); /* where the opponent is perfect, who moves second cannot win */
+}
+
+/* ---- how it goes ---- */
+
+/* A training that has been going on for 100 s, half of which were trials, has done a third of what was to be done. The seconds that it tells
+ * are later by what the machine takes to tell them. */
+static void test_pace(Test *test)
+{
+    Progress progress = { .games = 1600, .begun = 100, .start = clock_now() - 100000 * CLOCK_MS, .trials = 50000 * CLOCK_MS, .score = { 7, 8, 9 } };
+    char line[200] = "";
+    double seconds = 0, rate = 0, left = 0;
+    int end = 0;
+    FILE *file = tmpfile();
+    fflush(stdout);
+    const int standard = dup(STDOUT_FILENO);
+    if (!CHECK(test, file != NULL && standard >= 0 && dup2(fileno(file), STDOUT_FILENO) >= 0))
+        return;
+    progress_log(&progress, 600);
+    CHECK(test, dup2(standard, STDOUT_FILENO) >= 0 && progress.log_error == 0);
+    close(standard);
+    rewind(file);
+    CHECK(test, fgets(line, sizeof line, file) != NULL);
+    fclose(file);
+    CHECK(test, sscanf(line, "games 600 of 1600 seconds %lf rate %lf left %lf wins 7 draws 8 losses 9%n", &seconds, &rate, &left, &end) == 3);
+    CHECK_TEXT(test, line + end, "\n");
+    CHECK(test, seconds >= 99.9);
+    CHECK(test, fabs(rate - 500 / (seconds - 50)) < 0.6); /* without the trials */
+    CHECK(test, fabs(left - 2 * seconds) < 0.7);          /* with them */
+}
+
 int main(void)
 {
     Test test = { "learner", 0, 0 };
@@ -421,6 +497,8 @@ int main(void)
     test_walks(&test);
     test_step_by_hand(&test);
     test_founded_step(&test);
+    test_trials(&test);
+    test_pace(&test);
     for (int board = 0; board < BOARD_COUNT; board += SANITIZED ? 2 : 1) { /* one of each kind then */
         test_symmetry(&test, BOARDS[board]);
         test_choices(&test, BOARDS[board]);
