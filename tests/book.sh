@@ -70,6 +70,9 @@ for moves in 44444:true 444444:false; do
     check "fourinrow solve --book has ${moves%:*} from it: ${moves#*:}" sh -c 'echo "$1" | "$4" solve --weak --json --book "$3" | grep -q "\"book\":$2}$"' - \
         "${moves%:*}" "${moves#*:}" "$dir/book.bin" "$ENGINE"
 done
+echo 444444 | "$ENGINE" solve >"$dir/more"
+check "pack takes more lines" book -x "$dir/more" pack "$dir/more.bin"
+check "and has them in the book" sh -c 'echo 444444 | "$2" solve --weak --json --book "$1" | grep -q "\"book\":true}$"' - "$dir/more.bin" "$ENGINE"
 head -c 2000 "$dir/book.bin" >"$dir/cut.bin"
 check "verify refuses a file that was cut" sh -c '! "$MAKE_BOOK" verify "$1" 0 1' - "$dir/cut.bin"
 check "pack refuses a position that is there twice" sh -c '

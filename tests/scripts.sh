@@ -567,6 +567,11 @@ run "$scripts/plot-latency" "$dir/latency"
 check "plot-latency: a picture" matches '^</svg>$'
 check "plot-latency: three curves of two points" [ "$(printf '%s\n' "$out" | grep -c 'd="M220.0 [0-9.]* L236.0 [0-9.]*" fill')" -eq 3 ]
 check "plot-latency: numbers only" sh -c '! printf "%s\n" "$1" | grep -q nan' - "$out"
+latency 10 1 >"$dir/latency"
+run "$scripts/plot-latency" "$dir/latency"
+for point in 194.0:1b7837 102.7:b35806 84.3:c51b7d; do # of 1 ms, 149 ms and 410 ms: 42 a power of ten, 320 is a microsecond
+    check "plot-latency: each curve is of its column: $point" matches "^<path d=\"M220.0 ${point%:*}\" fill=\"none\" stroke=\"#${point#*:}\""
+done
 run "$scripts/plot-latency" /dev/null
 check "plot-latency: none" [ "$status" -eq 1 ]
 
@@ -586,6 +591,14 @@ straight=$out
 sed 's/ 92\.4/ >92.4/; s/ -92\.4/ <-92.4/' "$dir/7x7.txt" | sed 's/timed/search/' >"$dir/9x9.txt"
 run "$scripts/plot-strength" "$dir/7x7.txt" "$dir/9x9.txt"
 check "plot-strength: engines that have won or lost everything have a rating, too" [ "$out" = "$straight" ]
+run "$scripts/plot-strength" "$dir/7x7.txt"
+straight=$out
+check "plot-strength: Elo counts from the weakest" matches '^<circle cx="60.0" cy="255.0"'
+check "plot-strength: which stands at 0" matches '^<text x="52.0" y="259.0" [^>]*>0<' # 4 below the line
+mkdir "$dir/higher"
+sed 's/  92\.4/ 592.4/; s/ -92\.4/ 407.6/' "$dir/7x7.txt" >"$dir/higher/7x7.txt"
+run "$scripts/plot-strength" "$dir/higher/7x7.txt"
+check "plot-strength: wherever that is in the table" [ "$out" = "$straight" ]
 cp "$dir/7x7.txt" "$dir/7x7 & <x.txt"
 run "$scripts/plot-strength" "$dir/7x7 & <x.txt"
 check "plot-strength: names are text" matches '>7x7 &amp; &lt;x timed<'
@@ -602,6 +615,7 @@ check "plot-learning: games that were played again count once" [ "$(printf '%s\n
 trial 1000 10 >"$dir/learning"
 run "$scripts/plot-learning" "$dir/learning"
 check "plot-learning: one trial" [ "$status" -eq 0 ]
+check "plot-learning: of ten games in a hundred won" matches '^<circle cx="60.0" cy="291.0"' # 320 is none, 30 all
 check "plot-learning: numbers only" sh -c '! printf "%s\n" "$1" | grep -q nan' - "$out"
 run "$scripts/plot-learning" /dev/null
 check "plot-learning: none" [ "$status" -eq 1 ]
