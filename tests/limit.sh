@@ -39,6 +39,8 @@ check "what is beyond the limit is refused" answers 'set hash 1024\n' 'error no-
 check "the table before stays" answers 'set hash 60\nset hash 1024\nset hash 60\nperft 1\n' 'ok,error no-memory,ok,perft 1,ok'
 check "what is within it is there" answers 'set hash 60\nset hash 80\nset hash 150\n' 'ok,ok,ok'
 check "a table makes room for another" answers 'set hash 85\nset hash 150\nset hash 400\nset hash 170\n' 'ok,ok,error no-memory,ok'
+truncate -s 1G "$work/large"
+check "a file is not read that has no room" answers "set network $work/large\nset hash 60\n" 'error no-memory,ok'
 check "solve refuses it" refuses "$ENGINE" solve --hash 1024
 check "review refuses it" refuses "$ENGINE" review --hash 1024
 

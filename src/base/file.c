@@ -28,8 +28,8 @@ static uint8_t *read_all(int file, size_t *size)
     size_t room = 0;
     *size = 0;
     const size_t MOST = (size_t)1 << 31; /* some files have no end */
-    const uint64_t regular = file_size(file);
-    if (regular >= MOST || !memory_is_allowed((size_t)regular))
+    const uint64_t LARGE = 1 << 24, regular = file_size(file);
+    if (regular >= MOST || (regular >= LARGE && !memory_is_allowed((size_t)regular)))
         return give_up(NULL, regular >= MOST ? EFBIG : ENOMEM);
     for (;;) {
         if (*size == MOST)
