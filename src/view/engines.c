@@ -20,8 +20,6 @@ enum {
     FLOOD_BYTES = 16 << 20 /* for one move; thousands of times what any engine has to say */
 };
 
-static const int64_t MS = 1000000;
-
 /* What both threads see, behind the lock. */
 typedef struct {
     const Contestant *contestant; /* to be started, NULL when that is done */
@@ -206,7 +204,7 @@ static void deliver(Engines *engines, int slot, bool moved)
 /* 0 is never. */
 static int64_t patience(int64_t timeout)
 {
-    return timeout == 0 ? INT64_MAX / MS / 4 : timeout;
+    return timeout == 0 ? INT64_MAX / CLOCK_MS / 4 : timeout;
 }
 
 /* Looks at what the engine of a slot has said. Returns whether there are news that cannot wait; infos can, a little. */
@@ -219,9 +217,9 @@ static bool listen_to(Engines *engines, int slot)
         const int64_t now = clock_now();
         if (event == PEER_INFO) {
             deliver(engines, slot, false);
-            engines->wake_due = engines->woken_at + INFO_MS * MS;
-            if (!worker->stopping && now + patience(worker->contestant->timeout) * MS > worker->deadline)
-                worker->deadline = now + patience(worker->contestant->timeout) * MS; /* it is not silent */
+            engines->wake_due = engines->woken_at + INFO_MS * CLOCK_MS;
+            if (!worker->stopping && now + patience(worker->contestant->timeout) * CLOCK_MS > worker->deadline)
+                worker->deadline = now + patience(worker->contestant->timeout) * CLOCK_MS; /* it is not silent */
             continue;
         }
         news = true;
@@ -256,7 +254,7 @@ static void start(Engines *engines, Worker *worker, const Contestant *contestant
     const PeerSetup setup = { .name = contestant->name, .arguments = contestant->command.texts, .dialect = contestant->dialect,
                               .options = contestant->options.list, .option_count = contestant->options.count };
     peer_delete(worker->peer);
-    *worker = (Worker){ .contestant = contestant, .deadline = clock_now() + patience(contestant->start_timeout) * MS };
+    *worker = (Worker){ .contestant = contestant, .deadline = clock_now() + patience(contestant->start_timeout) * CLOCK_MS };
     worker->peer = peer_start(&setup, engines->guardian);
 }
 
@@ -276,7 +274,7 @@ static bool ask(Engines *engines, int slot, const Wish *wish)
     if (!worker->prepared || worker->game_tag != wish->game_tag) {
         worker->prepared = true;
         worker->game_tag = wish->game_tag;
-        worker->deadline = clock_now() + timeout * MS;
+        worker->deadline = clock_now() + timeout * CLOCK_MS;
         peer_new_game(worker->peer, &wish->game.now.geometry, &wish->seed);
         return false;
     }
@@ -284,7 +282,7 @@ static bool ask(Engines *engines, int slot, const Wish *wish)
     const int64_t own = wish->limits.move_time > 0 ? wish->limits.move_time : wish->limits.has_clock ? wish->limits.time[turn] : 0;
     worker->asked = true;
     worker->asked_tag = wish->tag;
-    worker->deadline = clock_now() + (timeout + own) * MS;
+    worker->deadline = clock_now() + (timeout + own) * CLOCK_MS;
     peer_go(worker->peer, &wish->game, &wish->limits);
     return false;
 }
@@ -321,7 +319,7 @@ static bool work(Engines *engines, int slot)
     if (peer->state == PEER_THINKING && !(has_wish && is_asked) && !worker->stopping) {
         worker->stopping = true;
         if (peer->dialect != peer_dialect("bot")) /* which cannot be stopped: its answer is waited for and dropped */
-            worker->deadline = clock_now() + STOP_MS * MS;
+            worker->deadline = clock_now() + STOP_MS * CLOCK_MS;
         peer_stop(worker->peer);
     }
     return false;
@@ -341,10 +339,10 @@ static void wait_for_something(Engines *engines)
         count += (nfds_t)peer_poll(worker->peer, files + count);
         nearest = worker->deadline < nearest ? worker->deadline : nearest;
         if (peer_wants_look(worker->peer))
-            nearest = clock_now() + PEER_LOOK_MS * MS < nearest ? clock_now() + PEER_LOOK_MS * MS : nearest;
+            nearest = clock_now() + PEER_LOOK_MS * CLOCK_MS < nearest ? clock_now() + PEER_LOOK_MS * CLOCK_MS : nearest;
     }
     nearest = engines->wake_due < nearest ? engines->wake_due : nearest;
-    const int64_t now = clock_now(), left = nearest == INT64_MAX ? -1 : nearest <= now ? 0 : (nearest - now) / MS + 1;
+    const int64_t now = clock_now(), left = nearest == INT64_MAX ? -1 : nearest <= now ? 0 : (nearest - now) / CLOCK_MS + 1;
     poll(files, count, left > 1000000 ? 1000000 : (int)left);
     char bytes[64];
     while (read(engines->alarm[0], bytes, sizeof bytes) > 0)
