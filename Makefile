@@ -219,7 +219,7 @@ $(B)/fuzz_%: $(call objects,tests/native_check.c tests/oracle.c tests/positions.
 	$(CC) $(FLAGS) -fsanitize=fuzzer $^ -lm -o $@
 
 ## bench: the engine's own bench, look-ahead against the literal definition, the solver on the published sets and beside the classic
-##   one, Monte Carlo tree search, timing, the tournament runner; appends a line for the solver to the file RESULTS
+##   one, Monte Carlo tree search, the built-in networks, timing, the tournament runner; appends a line for the solver to the file RESULTS
 BENCH_LINES ?= 100
 CLASSIC_HARD_LINES ?= 10
 SETS = $(patsubst %,tests/data/%.txt,end-easy middle-easy middle-medium begin-easy begin-medium begin-hard)

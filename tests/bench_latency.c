@@ -104,9 +104,12 @@ int main(int argc, char *argv[])
     hash_commit(&bench.hash, &NEVER);
     if (positions > 0)
         measure_plies(&bench, positions);
+    int status = 0;
     for (int i = 3; i < argc; i++)
-        if (!measure_file(&bench, argv[i]))
+        if (!measure_file(&bench, argv[i])) {
             perror(argv[i]);
+            status = 1;
+        }
     hash_free(&bench.hash);
-    return 0;
+    return status;
 }

@@ -133,8 +133,10 @@ int main(int argc, char *argv[])
 {
     Run few, many, speed;
     cpu_set_t all;
-    if (argc != 5)
+    if (argc != 5) {
+        fputs("usage: bench_match RUNNER ENGINE FAULTY_ENGINE GAMES\n", stderr);
         return 2;
+    }
     const int games = atoi(argv[4]);
     sched_getaffinity(0, sizeof all, &all);
     for (int i = 0; i < 6; i++) {

@@ -11,7 +11,6 @@
 #include "search/timed.h"
 #include "kept.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>

@@ -1,12 +1,11 @@
 /* Two settings of the engine against each other, in one process: for levels and for tuning.
  *
- * usage: bench_play COLS ROWS CONNECT PLIES GAMES SEED [NAME=VALUE ...] LIMITS [NAME=VALUE ...] - LIMITS
+ * usage: bench_play COLS ROWS CONNECT PLIES GAMES SEED [NAME=VALUE ...] LIMITS - [NAME=VALUE ...] LIMITS
  * LIMITS are as behind `go`; the NAME=VALUE before them are options of that side. Each opening of PLIES random moves is played
  * twice with sides swapped. */
 #include "positions.h"
 #include "protocol/native.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,7 +87,7 @@ int main(int argc, char *argv[])
     char why[128];
     FILE *sink = tmpfile();
     if (argc < 9 || sink == NULL)
-        fail("COLS ROWS CONNECT PLIES GAMES SEED LIMITS - LIMITS");
+        fail("COLS ROWS CONNECT PLIES GAMES SEED [NAME=VALUE ...] LIMITS - [NAME=VALUE ...] LIMITS");
     if (!geometry_make(&geometry, (unsigned)atoi(argv[1]), (unsigned)atoi(argv[2]), (unsigned)atoi(argv[3]), why, sizeof why))
         fail(why);
     const int plies = atoi(argv[4]), games = atoi(argv[5]);

@@ -4,7 +4,6 @@
 #include "game/notation.h"
 #include "search/solver.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* An engine for testing those who talk to engines: it speaks the native dialect, plays the lowest column that has room, and from a certain
- * `go` on, or from the start, does what its MODE says. */
+/* An engine for testing those who talk to engines: it speaks the native dialect, or that of its mode, plays the lowest column that has room, and
+ * from a certain `go` on, or from the start, does what its MODE says. */
 #include "processes.h"
 
 #include <fcntl.h>
@@ -325,7 +325,7 @@ int main(int argc, char *argv[])
     process_note();
     if (is(&engine, "dies"))
         return 7;
-    if (is(&engine, "mute") || is(&engine, "does-not-read"))
+    if (is(&engine, "does-not-read"))
         hang();
     if (is(&engine, "parent"))
         leave_child();
@@ -341,6 +341,8 @@ int main(int argc, char *argv[])
         signal(SIGTERM, SIG_IGN);
     while (fgets(line, sizeof line, stdin) != NULL) {
         line[strcspn(line, "\r\n")] = '\0';
+        if (is(&engine, "mute"))
+            continue;
         if (strncmp(engine.mode, "bot", 3) == 0)
             take_bot_line(&engine, line);
         else if (is(&engine, "uci-twice"))

@@ -134,7 +134,7 @@ END
 rm -f "$dir/fault"
 match -engine "cmd=$FAULTY dies" name=bad proto=bot st=60 -engine "cmd=$FAULTY good" name=good -results "$dir/fault"
 check "a bot that ends before it has read anything cannot be started" [ "$(grep -c '"reason":"start"' "$dir/fault")" -eq 2 ]
-match -engine "cmd=$FAULTY mute" name=bad proto=bot st=60 startup=0.3 -engine "cmd=$FAULTY good" name=good
+match -engine "cmd=$FAULTY does-not-read" name=bad proto=bot st=60 startup=0.3 -engine "cmd=$FAULTY good" name=good
 check "one that reads nothing is given up after its time to start" prints 'game 1: bad cannot be started: no answer to a new game within the 0.3 s of startup='
 match -engine "cmd=$FAULTY bot-late" name=late proto=bot st=60 -engine "cmd=$FAULTY good" name=good -openings empty -results "$dir/late"
 check "a bot whose program takes 2 s to start" prints '^2 games, 0.0% drawn, the first player scores 100.0%'

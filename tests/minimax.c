@@ -1,4 +1,4 @@
-/* Values are kept by the cells written out as base-3 digits in two words, in a table that grows as needed. */
+/* Values are kept by the cells, two bits each in four words, in a table that is emptied when it is half full. */
 #include "minimax.h"
 
 #include <stdlib.h>

@@ -80,7 +80,8 @@ static bool same_options(const Options *a, const Options *b)
 {
     return memcmp(&a->random, &b->random, sizeof a->random) == 0 && a->hash.lines == b->hash.lines
            && a->hash.line_count == b->hash.line_count && a->seed == b->seed && a->threads == b->threads
-           && a->hash_mib == b->hash_mib;
+           && a->hash_mib == b->hash_mib && a->level == b->level && a->elo == b->elo && a->overhead == b->overhead && a->use_book == b->use_book
+           && a->book_path == b->book_path && a->evaluation == b->evaluation && a->network_path == b->network_path;
 }
 
 static bool same_state(const Engine *a, const Engine *b)
@@ -98,6 +99,13 @@ static void keep_state(Engine *kept, const Engine *engine)
     kept->options.seed = o->seed;
     kept->options.threads = o->threads;
     kept->options.hash_mib = o->hash_mib;
+    kept->options.level = o->level;
+    kept->options.elo = o->elo;
+    kept->options.overhead = o->overhead;
+    kept->options.use_book = o->use_book;
+    kept->options.book_path = o->book_path;
+    kept->options.evaluation = o->evaluation;
+    kept->options.network_path = o->network_path;
 }
 
 static bool sets_log(const char *line)

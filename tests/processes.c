@@ -53,7 +53,8 @@ static bool is_running(long pid, unsigned long long start)
     return life.start == start && life.state != 'Z' && life.state != 'X';
 }
 
-int processes_running(const char *path)
+/* How many have not ended; those that are dead and not buried yet have. -1 if there is no such file. */
+static int running(const char *path)
 {
     unsigned long long start;
     long pid;
@@ -70,7 +71,7 @@ int processes_running(const char *path)
 bool processes_end(const char *path, int seconds)
 {
     const int64_t begin = clock_now();
-    while (processes_running(path) > 0) {
+    while (running(path) != 0) {
         if (clock_ms_since(begin) > (int64_t)seconds * 1000)
             return false;
         clock_sleep_ms(20);

@@ -8,11 +8,7 @@
  * started. The number alone would not do: a busy machine gives it to another process within a minute. */
 void process_note(void);
 
-/* How many of the processes that are noted in this file have not ended; those that are dead and not buried yet have. -1 if there is no such
- * file. */
-int processes_running(const char *path);
-
-/* Waits until none of them is running, `seconds` at most. Whether that came about. */
+/* Waits until none of the processes that are noted in this file is running, `seconds` at most. Whether that came about. */
 bool processes_end(const char *path, int seconds);
 
 #endif

@@ -7,14 +7,15 @@
 
 static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
 
-/* Reads one option from a line. */
-static bool read(bool (*reader)(Adjudication *, WordList, char *), Adjudication *rules, const char *line)
+/* Reads one option from a line; what is refused has a reason. */
+static bool read(Test *test, bool (*reader)(Adjudication *, WordList, char *), Adjudication *rules, const char *line)
 {
     TextList words = { NULL, 0 };
     char why[WHY_TEXT] = "";
     const bool good = command_split(&words, line) == COMMAND_GOOD && reader(rules, (WordList){ words.texts, words.count }, why);
     textlist_free(&words);
-    return good == (why[0] == '\0') && good;
+    CHECK(test, good == (why[0] == '\0'));
+    return good;
 }
 
 static void test_reading(Test *test)
@@ -24,20 +25,20 @@ static void test_reading(Test *test)
                                              "movecount=99999 score=1" };
     static const char *const BAD_RESIGNS[] = { "movecount=0 score=5", "movecount=2", "score=300", "movecount=2 score=3 twosided=yes" };
     Adjudication rules = { .draw_from = 0 };
-    CHECK(test, read(adjudication_read_draw, &rules, "movenumber=7 movecount=3 score=50"));
+    CHECK(test, read(test, adjudication_read_draw, &rules, "movenumber=7 movecount=3 score=50"));
     CHECK(test, rules.draw_from == 7 && rules.draw_moves == 3 && rules.draw_score == 0.2);
-    CHECK(test, read(adjudication_read_resign, &rules, "movecount=2 fitness=0.5 twosided=true"));
+    CHECK(test, read(test, adjudication_read_resign, &rules, "movecount=2 fitness=0.5 twosided=true"));
     CHECK(test, rules.resign_moves == 2 && rules.resign_score == 0.5 && rules.resign_two_sided);
-    CHECK(test, read(adjudication_read_draw, &rules, "movecount=3 score=50") && rules.draw_from == 0); /* of two the last counts, whole */
-    CHECK(test, read(adjudication_read_resign, &rules, "movecount=2 score=9") && !rules.resign_two_sided);
-    CHECK(test, read(adjudication_read_exact, &rules, "exact") && rules.exact && rules.exact_empty == 12);
-    CHECK(test, read(adjudication_read_exact, &rules, "exact empty=42") && rules.exact_empty == 42);
+    CHECK(test, read(test, adjudication_read_draw, &rules, "movecount=3 score=50") && rules.draw_from == 0); /* of two the last counts, whole */
+    CHECK(test, read(test, adjudication_read_resign, &rules, "movecount=2 score=9") && !rules.resign_two_sided);
+    CHECK(test, read(test, adjudication_read_exact, &rules, "exact") && rules.exact && rules.exact_empty == 12);
+    CHECK(test, read(test, adjudication_read_exact, &rules, "exact empty=42") && rules.exact_empty == 42);
     for (size_t i = 0; i < sizeof BAD_DRAWS / sizeof BAD_DRAWS[0]; i++)
-        CHECK(test, !read(adjudication_read_draw, &rules, BAD_DRAWS[i]));
+        CHECK(test, !read(test, adjudication_read_draw, &rules, BAD_DRAWS[i]));
     for (size_t i = 0; i < sizeof BAD_RESIGNS / sizeof BAD_RESIGNS[0]; i++)
-        CHECK(test, !read(adjudication_read_resign, &rules, BAD_RESIGNS[i]));
-    CHECK(test, !read(adjudication_read_exact, &rules, "weak"));
-    CHECK(test, !read(adjudication_read_exact, &rules, "exact cells=2"));
+        CHECK(test, !read(test, adjudication_read_resign, &rules, BAD_RESIGNS[i]));
+    CHECK(test, !read(test, adjudication_read_exact, &rules, "weak"));
+    CHECK(test, !read(test, adjudication_read_exact, &rules, "exact cells=2"));
 }
 
 /* Plays the columns of a sequence, from 1, with these values, and returns after how many moves the game is ended; 0 if never. */

@@ -1,6 +1,5 @@
 /* The dialects of other clients: that they agree with the rules and with each other, and that nothing a client can say breaks
  * them. */
-#include "game/notation.h"
 #include "oracle.h"
 #include "positions.h"
 #include "protocol/bot.h"

@@ -333,9 +333,9 @@ static void test_fen_errors(Test *t)
         { "7/7/7/oo5/oooo1oo/xxxx3", "o", "floats" },
         { "7/7/7/ooo4/xxxxooo/xxxxoox", "o", "went on" },
         /* One stone that ends two lines at once is fine. */
-        { "7/7/7/x2o3/x2ooo1/xxxxooo", "o", "counts differ" },
+        { "7/7/7/7/ooo1ooo/xxxxxxx", "o", "" },
     };
-    for (size_t i = 0; i + 1 < sizeof CASES / sizeof CASES[0]; i++) {
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         const char *error = fen_error(7, 6, CASES[i].rows, CASES[i].side);
         if (!CHECK(t, *CASES[i].error == '\0' ? *error == '\0' : strstr(error, CASES[i].error) != NULL))
             fprintf(stderr, "    %s %s: '%s'\n", CASES[i].rows, CASES[i].side, error);

@@ -1,4 +1,5 @@
 /* The look-ahead lists, bit for bit: against the published lists, and against the literal oracle. */
+#include "game/chance.h"
 #include "oracle.h"
 #include "positions.h"
 #include "search/lookahead.h"
@@ -46,6 +47,12 @@ static void test_published_list(Test *t, char *line, Hash *hash)
     for (int c = 0; c < g.cols; c++)
         if (!CHECK(t, same_double(result.fitness[c], strtod(next, &next))))
             fprintf(stderr, "    %s after %s, column %d\n", field[3], field[4], c);
+    int best[MAX_COLS];
+    const int count = chance_highest(result.fitness, g.cols, best);
+    next = field[6];
+    for (int i = 0; i < count; i++)
+        CHECK(t, best[i] == strtol(next, &next, 10));
+    CHECK(t, *next == '\n');
 }
 
 static void test_published(Test *t, Hash *hash)

@@ -10,7 +10,6 @@
 #include "match/schedule.h"
 #include "match/tally.h"
 #include "peer/command.h"
-#include "positions.h"
 #include "record/json.h"
 #include "record/record.h"
 #include "temporary.h"

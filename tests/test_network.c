@@ -5,7 +5,6 @@
 
 #include "data/network.h"
 
-#include "base/memory.h"
 #include "game/bitboard.h"
 #include "game/chance.h"
 #include "positions.h"

@@ -7,7 +7,6 @@
 #include "temporary.h"
 #include "test.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>

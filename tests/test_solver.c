@@ -129,7 +129,8 @@ static void test_published(Test *t, Hash *hash, int threads, const char *path, i
     FILE *file = fopen(path, "r");
     if (!CHECK(t, file != NULL))
         return;
-    for (int i = 0; i < count && read_published(file, sequence, &board, &score); i++) {
+    int i = 0;
+    for (; i < count && read_published(file, sequence, &board, &score); i++) {
         SolverResult result;
         if (i % 2 == 1)
             board = board_mirror(&board);
@@ -139,6 +140,7 @@ static void test_published(Test *t, Hash *hash, int threads, const char *path, i
         if (!CHECK(t, result.best.lower == score && result.best.upper == score))
             fprintf(stderr, "    %s: %d to %d, not %d\n", sequence, result.best.lower, result.best.upper, score);
     }
+    CHECK(t, i == count);
     fclose(file);
 }
 
@@ -311,7 +313,8 @@ static void test_children(Test *t, Hash *hash, const char *path, int count)
     FILE *file = fopen(path, "r");
     if (!CHECK(t, file != NULL))
         return;
-    for (int i = 0; i < count && read_published(file, sequence, &board, &score); i++) {
+    int i = 0;
+    for (; i < count && read_published(file, sequence, &board, &score); i++) {
         int best = -MAX_CELLS;
         for (int column = 0; column < board.geometry.cols; column++) {
             Board child = board;
@@ -328,6 +331,7 @@ static void test_children(Test *t, Hash *hash, const char *path, int count)
         }
         CHECK(t, best == score);
     }
+    CHECK(t, i == count);
     fclose(file);
 }
 
@@ -356,19 +360,6 @@ static void test_limits(Test *t, Hash *hash)
     }
 }
 
-static Board mirrored(const Board *board)
-{
-    const int h = board->geometry.rows + 1;
-    const WideBits column = ((WideBits)1 << h) - 1;
-    Board mirror = *board;
-    for (int side = 0; side < 2; side++) {
-        mirror.stones[side] = 0;
-        for (int c = 0; c < board->geometry.cols; c++)
-            mirror.stones[side] |= (board->stones[side] >> c * h & column) << (board->geometry.cols - 1 - c) * h;
-    }
-    return mirror;
-}
-
 /* What is proved of a position after so many nodes. */
 static SolverResult solve_some(const Board *board, Hash *hash, uint64_t nodes)
 {
@@ -385,7 +376,7 @@ static SolverResult solve_some(const Board *board, Hash *hash, uint64_t nodes)
 static bool mirror_agrees(const Board *board, Hash *hash)
 {
     enum { NODES = 5000 };
-    const Board mirror = mirrored(board);
+    const Board mirror = board_mirror(board);
     const SolverResult result = solve_some(board, hash, NODES), other = solve_some(&mirror, hash, NODES);
     const int cols = board->geometry.cols;
     bool same = true;

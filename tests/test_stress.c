@@ -23,7 +23,7 @@ static const char *const TEMPLATES[] = {
 static const char *const WORDS[] = {
     "move", "go", "depth", "nodes", "movetime", "clock", "infinite", "solve", "weak", "rest", "playouts", "guided", "network",
     "x", "o", "7/7/7/7/7/7", "fen", "moves", "sequence", "start", "0", "-1", "+3", "1e9", "nan", "seed",
-    "threads", "hash", "random", "none", "evaluation", "threats", "auto", "book", "level", "18446744073709551616", "\xc3\xa9", "%s%n", "position", "board",
+    "threads", "hash", "random", "none", "evaluation", "threats", "auto", "book", "level", "elo", "overhead", "18446744073709551616", "\xc3\xa9", "%s%n", "position", "board",
 };
 
 static const char *const NUMBERS[] = { "0", "1", "2", "3", "6", "7", "64", "127", "128", "1000", "1001",

@@ -88,9 +88,8 @@ static void test_small_boards(Test *t, int positions)
             const SearchControl *control = i % 4 == 0 ? &TOGETHER : &ALONE;
             const SolverResult exact = solve(&board);
             hash_clear(&hash);
-            if (!check(t, &board, alphabeta_agrees(&board, &exact, control))
-                || !check(t, &board, timed_agrees(&board, &exact, control)))
-                continue;
+            if (check(t, &board, alphabeta_agrees(&board, &exact, control)))
+                check(t, &board, timed_agrees(&board, &exact, control));
         }
 }
 
@@ -102,13 +101,15 @@ static void test_published(Test *t, const char *path, int lines)
     FILE *file = fopen(path, "r");
     if (!CHECK(t, file != NULL))
         return;
-    while (lines-- > 0 && fscanf(file, "%99s %d", sequence, &score) == 2) {
+    int i = 0;
+    for (; i < lines && fscanf(file, "%99s %d", sequence, &score) == 2; i++) {
         Board board;
         board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
-        sequence_play(&board, sequence);
+        CHECK(t, sequence_play(&board, sequence));
         const TimedResult result = think(&board, &ALONE);
         check(t, &board, result.score[result.best].lower == score && result.score[result.best].upper == score);
     }
+    CHECK(t, i == lines);
     fclose(file);
 }
 
