@@ -412,6 +412,8 @@ check "a review that runs is told for as long as it does" sh -c 'grep -q "^says 
 printf 'position 44556622\nkey e\nwait 1000\ndump\nkey e\ndump\n' >"$tmp/script" # in real time: in virtual time no key comes while an engine thinks
 "$VIEW" --renderer software --script "$tmp/script" --x human --o human --adviser "cmd='$FAULTY silent 3'" >"$tmp/out"
 check "and goes on when it is asked for again" sh -c '[ "$(grep "^says Looking" "$1" | uniq -c | awk "{ print \$1 }")" = 2 ]' - "$tmp/out"
+printf 'column 3\nsettle\nkey n\n' | view --x human --o "cmd='$ENGINE' level=1 option.log='$tmp/quit.log'"
+check "an engine that waits is told to quit" grep -q '< quit$' "$tmp/quit.log"
 printf 'settle\nkey u\nsettle\ndump\n' | view --engine level=0
 check "there is no turn of a person to go back to before the first" sh -c '[ "$1" -eq 1 ]' - "$(field moves | wc -w)"
 for halt in f10 s; do

@@ -16,6 +16,7 @@
 
 enum {
     STOP_MS = 3000,
+    QUIT_MS = 500,
     INFO_MS = 20,           /* between two times that the window is woken for what an engine thinks */
     FLOOD_BYTES = 16 << 20 /* for one move; thousands of times what any engine has to say */
 };
@@ -249,11 +250,24 @@ static bool listen_to(Engines *engines, int slot)
     return news;
 }
 
+/* One that owes nothing is asked to end and has a moment for it, in which others wait; all else is killed. */
+static void end(Worker *worker)
+{
+    if (worker->peer != NULL && worker->peer->state == PEER_IDLE) {
+        const int64_t until = clock_now() + QUIT_MS * CLOCK_MS;
+        peer_quit(worker->peer);
+        while (!peer_has_ended(worker->peer) && clock_now() < until)
+            clock_sleep_ms(1);
+    }
+    peer_delete(worker->peer);
+    worker->peer = NULL;
+}
+
 static void start(Engines *engines, Worker *worker, const Contestant *contestant)
 {
     const PeerSetup setup = { .name = contestant->name, .arguments = contestant->command.texts, .dialect = contestant->dialect,
                               .options = contestant->options.list, .option_count = contestant->options.count };
-    peer_delete(worker->peer);
+    end(worker);
     *worker = (Worker){ .contestant = contestant, .deadline = clock_now() + patience(contestant->start_timeout) * CLOCK_MS };
     worker->peer = peer_start(&setup, engines->guardian);
 }
@@ -299,10 +313,8 @@ static bool work(Engines *engines, int slot)
     mailbox->contestant = NULL;
     mailbox->ending = false;
     pthread_mutex_unlock(&engines->lock);
-    if (ending) {
-        peer_delete(worker->peer);
-        worker->peer = NULL;
-    }
+    if (ending)
+        end(worker);
     if (contestant != NULL) {
         start(engines, worker, contestant);
         if (worker->peer == NULL) {
@@ -377,7 +389,7 @@ static void *serve(void *context)
         wait_for_something(engines);
     }
     for (int i = 0; i < ENGINE_SLOTS; i++)
-        peer_delete(engines->workers[i].peer);
+        end(&engines->workers[i]);
     return NULL;
 }
 

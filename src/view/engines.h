@@ -44,7 +44,7 @@ void engines_delete(Engines *engines);
 /* Starts the engine of a slot, or ends it and starts it again; forgets its wish. `contestant` must outlive `engines`. */
 void engines_start(Engines *engines, int slot, const Contestant *contestant);
 
-/* Ends the engine of a slot, if there is one, without a word to it or news of that. */
+/* Ends the engine of a slot, if there is one, without news of that. */
 void engines_end(Engines *engines, int slot);
 
 /* Asks for a move, in place of what was asked for before; or for nothing any more. */
