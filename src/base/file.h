@@ -37,7 +37,8 @@ int file_open(const char *path);
 /* False with errno if something that was written got lost. */
 bool file_close(int file);
 
-/* Reads what is there, at most so many bytes, as soon as something is, from one that somebody has made non-blocking as well. The count; 0 at the end; -1 with errno. */
+/* Reads what is there, at most so many bytes, as soon as something is; waits for a descriptor that somebody has made non-blocking. The
+ * count; 0 at the end; -1 with errno. */
 ptrdiff_t file_take(int file, void *bytes, size_t size);
 
 /* The bytes of a regular file; 0 if it is none. */
@@ -80,7 +81,8 @@ typedef struct {
 
 /* Writes the parts to a new file beside `path`, waits until they are on the disk, and gives it the name: whatever happens, `path` is
  * what it was or all of a new file, whoever else writes there. A symbolic link stays one, and what it leads to is written. Who may
- * read and write a file that was there may read and write the new one, as far as we may hand it on, and nobody else. False if that cannot be done, or may not: errno tells why. */
+ * read and write a file that was there may read and write the new one, as far as we may hand it on, and nobody else. False if that cannot be
+ * done, or may not: errno tells why. */
 bool file_replace(const char *path, const FilePart *parts, int count);
 
 /* The same with a text; errno is ENOMEM for one that has failed. */

@@ -29,10 +29,9 @@ bool program_complain(const char *format, ...)
 void program_complain_of(const char *format, va_list arguments)
 {
     char line[LINE_TEXT];
-    vsnprintf(line, sizeof line, format, arguments);
-    fprintf(stderr, "%s: ", program);
-    print_safely(line, stderr);
-    fputs("\n", stderr);
+    const int begun = snprintf(line, sizeof line, "%s: ", program);
+    vsnprintf(line + begun, sizeof line - 1 - (size_t)begun, format, arguments);
+    print_safely(strcat(line, "\n"), stderr); /* mostly at once, so that the lines of several threads stay whole */
 }
 
 bool program_print_ended(const char *what)

@@ -1,10 +1,9 @@
 /* The C library gives words in the code page of the system, and changes line ends: neither is wanted. */
 #include "base/program.h"
 
-#include "base/program_system.h"
-
 #include "base/file.h"
 #include "base/memory.h"
+#include "base/program_system.h"
 #include "base/wide_windows.h"
 
 #include <fcntl.h>

@@ -7,7 +7,6 @@
 #include "game/commandline.h"
 #include "search/tuples.h"
 
-
 enum { MAX_GAMES = 1000000000 };
 
 #define NONE UINT64_MAX

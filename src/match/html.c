@@ -3,7 +3,6 @@
 
 #include "base/printable.h"
 
-
 #include <string.h>
 
 static const char *reference_of(char sign)

@@ -4,8 +4,8 @@
 
 #include "base/number.h"
 #include "base/program.h"
-#include "game/bitboard.h"
 #include "base/words.h"
+#include "game/bitboard.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -172,7 +172,6 @@ void control_show_page(Control *control, Page page, int64_t now);
  * cannot be. */
 bool control_init(Control *control, const ControlSettings *settings, Engines *engines, const Host *host, int64_t now);
 
-
 /* To be called when the engines are gone. */
 void control_free(Control *control);
 
