@@ -72,7 +72,7 @@ void control_restart(Control *control, int slot, int64_t now)
 void course_dismiss(Control *control, int slot)
 {
     if (control->started[slot])
-        engines_end(control->engines, slot);
+        engines_start(control->engines, slot, NULL);
     control->has_fault[slot] = control->started[slot] = false;
 }
 

@@ -63,7 +63,7 @@ static void ring(Engines *engines)
     (void)!write(engines->alarm[1], "", 1); /* when the pipe is full it rings already */
 }
 
-static void put(Engines *engines, int slot, const Contestant *contestant)
+void engines_start(Engines *engines, int slot, const Contestant *contestant)
 {
     Mailbox *mailbox = &engines->mailboxes[slot];
     pthread_mutex_lock(&engines->lock);
@@ -74,16 +74,6 @@ static void put(Engines *engines, int slot, const Contestant *contestant)
     memset(&mailbox->news, 0, sizeof mailbox->news); /* the end of the old one too */
     pthread_mutex_unlock(&engines->lock);
     ring(engines);
-}
-
-void engines_start(Engines *engines, int slot, const Contestant *contestant)
-{
-    put(engines, slot, contestant);
-}
-
-void engines_end(Engines *engines, int slot)
-{
-    put(engines, slot, NULL);
 }
 
 void engines_wish(Engines *engines, int slot, const Wish *wish)

@@ -38,14 +38,12 @@ typedef struct {
 /* `wake(context)` is called in the other thread when there are news. NULL if there is no memory, thread or pipe. */
 Engines *engines_new(const Guardian *guardian, void (*wake)(void *context), void *context);
 
-/* Kills all engines, waits for their end and frees everything. */
+/* Ends all engines and frees everything. One that owes no answer is told to quit and has half a second, here and below; others are killed. */
 void engines_delete(Engines *engines);
 
-/* Starts the engine of a slot, or ends it and starts it again; forgets its wish. `contestant` must outlive `engines`. */
+/* Ends the engine of a slot, if there is one, without news of that, and starts another, or none if `contestant` is NULL; forgets its wish.
+ * `contestant` must outlive `engines`. */
 void engines_start(Engines *engines, int slot, const Contestant *contestant);
-
-/* Ends the engine of a slot, if there is one, without news of that. */
-void engines_end(Engines *engines, int slot);
 
 /* Asks for a move, in place of what was asked for before; or for nothing any more. */
 void engines_wish(Engines *engines, int slot, const Wish *wish);
