@@ -76,36 +76,25 @@ static bool same_game(const Game *a, const Game *b)
            && memcmp(a->moves, b->moves, (size_t)a->move_count * sizeof a->moves[0]) == 0;
 }
 
-static bool same_options(const Options *a, const Options *b)
-{
-    return memcmp(&a->random, &b->random, sizeof a->random) == 0 && a->hash.lines == b->hash.lines
-           && a->hash.line_count == b->hash.line_count && a->seed == b->seed && a->threads == b->threads
-           && a->hash_mib == b->hash_mib && a->level == b->level && a->elo == b->elo && a->overhead == b->overhead && a->use_book == b->use_book
-           && a->book_path == b->book_path && a->evaluation == b->evaluation && a->network_path == b->network_path;
-}
+/* What no error may change; a thread may be writing to the rest of an engine. */
+typedef struct {
+    Game game;
+    Random random;
+    uint64_t options[12]; /* values, and where there is more than those where it is */
+} State;
 
-static bool same_state(const Engine *a, const Engine *b)
-{
-    return same_game(&a->game, &b->game) && same_options(&a->options, &b->options);
-}
-
-/* Keeps what these compare; a thread may be writing to the rest. */
-static void keep_state(Engine *kept, const Engine *engine)
+static State state_of(const Engine *engine)
 {
     const Options *o = &engine->options;
-    kept->game = engine->game;
-    kept->options.random = o->random;
-    kept->options.hash = o->hash;
-    kept->options.seed = o->seed;
-    kept->options.threads = o->threads;
-    kept->options.hash_mib = o->hash_mib;
-    kept->options.level = o->level;
-    kept->options.elo = o->elo;
-    kept->options.overhead = o->overhead;
-    kept->options.use_book = o->use_book;
-    kept->options.book_path = o->book_path;
-    kept->options.evaluation = o->evaluation;
-    kept->options.network_path = o->network_path;
+    return (State){ engine->game, o->random,
+                    { o->seed, o->threads, o->level, o->elo, o->overhead, o->hash_mib, o->hash.line_count, (uintptr_t)o->hash.lines, o->use_book,
+                      (uintptr_t)o->book_path, o->evaluation, (uintptr_t)o->network_path } };
+}
+
+static bool same_state(const State *a, const State *b)
+{
+    return same_game(&a->game, &b->game) && memcmp(&a->random, &b->random, sizeof a->random) == 0
+           && memcmp(a->options, b->options, sizeof a->options) == 0;
 }
 
 static bool sets_log(const char *line)
@@ -116,12 +105,11 @@ static bool sets_log(const char *line)
 static void check_line(NativeCheck *check, LineState state, char *line)
 {
     static char reply[1 << 18], copy[LINE_MAX_BYTES + 1];
-    static Engine before;
     strcpy(copy, state == LINE_GOOD ? line : "(bad)");
     if (state == LINE_GOOD && sets_log(line))
         return;
 
-    keep_state(&before, &check->engine);
+    const State before = state_of(&check->engine);
     const Urgency urgency = native_dialect.urgency(state, line);
     if (urgency == URGENCY_AT_ONCE)
         native_dialect.answer_at_once(&check->output, line);
@@ -133,8 +121,8 @@ static void check_line(NativeCheck *check, LineState state, char *line)
     const bool silent = state == LINE_GOOD && words_are_ignored(copy);
     must((*kind == '\0') == silent, "a command has a reply, a comment has none", copy, reply);
     must((strcmp(kind, "pong") == 0) == (urgency == URGENCY_AT_ONCE), "a pong answers a ping", copy, reply);
-    must(strcmp(kind, "error") != 0 || same_state(&before, &check->engine), "an error changes nothing", copy,
-         reply);
+    const State now = state_of(&check->engine);
+    must(strcmp(kind, "error") != 0 || same_state(&before, &now), "an error changes nothing", copy, reply);
     must(positions_game_is_sound(&check->engine.game), "the position is legal", copy, reply);
     must(!check->client.quit || words_are(copy, "quit"), "only quit ends", copy, reply);
     check->client.quit = false;
