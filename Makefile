@@ -46,7 +46,7 @@ SDL_CONFIG := $(shell pkg-config --exists sdl2 2>/dev/null && echo pkg-config sd
 # Fonts of the system where SDL2_ttf is at hand, else the strokes that are built in. VIEW_TTF= does without.
 VIEW_TTF := $(shell pkg-config --exists 'SDL2_ttf >= 2.0.18' 2>/dev/null && echo SDL2_ttf)
 TESTS = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
-TEST_HELPERS = tests/oracle.c tests/minimax.c tests/classic.c tests/positions.c tests/native_check.c tests/processes.c tests/temporary.c tests/threats_oracle.c
+TEST_HELPERS = tests/oracle.c tests/minimax.c tests/classic.c tests/positions.c tests/published.c tests/native_check.c tests/processes.c tests/temporary.c tests/threats_oracle.c
 objects = $(patsubst %.c,$(B)/%.o,$(1))
 
 all: fourinrow fourinrow-match

@@ -1,14 +1,17 @@
 /* Our solver beside the classic one (classic.h), a position of each in turn: bench_classic MIB LINES FILE... takes LINES positions from
  * all over each file, "SEQUENCE SCORE" a line. One thread, no book, so much memory for the table of each, which is empty at the start
  * of each position. The time is the processor's, since other programs may run beside. */
+#include "bench.h"
 #include "classic.h"
-#include "game/notation.h"
+#include "published.h"
 #include "search/solver.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+
+static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
+static const atomic_bool NEVER = false;
 
 typedef struct {
     uint64_t nodes;
@@ -23,69 +26,36 @@ typedef struct {
     int positions;
 } Bench;
 
-static double processor_seconds(void)
+static void solve_ours(Bench *bench, const Published *position)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-/* Forgets what is in the table, and zeroes now what would be zeroed in the search. */
-static void forget(Hash *hash, const Geometry *geometry)
-{
-    hash_clear(hash);
-    hash_begin(hash, geometry, HASH_SOLVER);
-    for (size_t i = 0; i < hash->block_count; i++)
-        hash_make_ready(hash, i);
-}
-
-static void solve_ours(Bench *bench, const char *sequence, int score)
-{
-    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
-    static const atomic_bool NEVER = false;
     const SearchControl control = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
-    Board board;
     SolverResult result;
-    board_init(&board, &USUAL);
-    sequence_play(&board, sequence);
-    forget(&bench->hash, &USUAL);
+    bench_forget(&bench->hash, &USUAL);
     const double start = processor_seconds();
-    solver_position(&(SolverTask){ .board = &board, .hash = &bench->hash, .control = &control }, &result);
+    solver_position(&(SolverTask){ .board = &position->board, .hash = &bench->hash, .control = &control }, &result);
     bench->ours.seconds += processor_seconds() - start;
     bench->ours.nodes += result.nodes;
-    bench->ours.wrong += result.best.lower != score || result.best.upper != score;
+    bench->ours.wrong += result.best.lower != position->score || result.best.upper != position->score;
 }
 
-static void solve_theirs(Bench *bench, const char *sequence, int score)
+static void solve_theirs(Bench *bench, const Published *position)
 {
     classic_clear(&bench->classic);
     bench->classic.nodes = 0;
     const double start = processor_seconds();
-    const int answer = classic_score(&bench->classic, sequence);
+    const int answer = classic_score(&bench->classic, position->sequence);
     bench->theirs.seconds += processor_seconds() - start;
     bench->theirs.nodes += bench->classic.nodes;
-    bench->theirs.wrong += answer != score;
+    bench->theirs.wrong += answer != position->score;
 }
 
-static int count_lines(FILE *file)
+static void solve_sample(Bench *bench, const PublishedSet *set, int wanted)
 {
-    int lines = 0, c;
-    while ((c = getc(file)) != EOF)
-        lines += c == '\n';
-    rewind(file);
-    return lines;
-}
-
-static void solve_sample(Bench *bench, FILE *file, int wanted)
-{
-    const int lines = count_lines(file);
-    char sequence[100];
-    int score;
-    for (int i = 0; fscanf(file, "%99s %d", sequence, &score) == 2; i++) {
-        if ((int64_t)i * wanted / lines == (int64_t)(i + 1) * wanted / lines && wanted < lines)
+    for (int i = 0; i < set->count; i++) {
+        if ((int64_t)i * wanted / set->count == (int64_t)(i + 1) * wanted / set->count && wanted < set->count)
             continue;
-        solve_theirs(bench, sequence, score);
-        solve_ours(bench, sequence, score);
+        solve_theirs(bench, &set->positions[i]);
+        solve_ours(bench, &set->positions[i]);
         bench->positions++;
     }
 }
@@ -110,17 +80,16 @@ int main(int argc, char *argv[])
         fputs("usage: bench_classic MIB LINES FILE...\n", stderr);
         return 2;
     }
+    hash_commit(&bench.hash, &NEVER);
     int wrong = 0;
     for (int i = 3; i < argc; i++) {
-        FILE *file = fopen(argv[i], "r");
-        if (file == NULL) {
-            perror(argv[i]);
+        PublishedSet set;
+        if (!published_read(&set, argv[i], &USUAL))
             return 1;
-        }
         bench.ours = bench.theirs = (Sums){ 0, 0, 0 };
         bench.positions = 0;
-        solve_sample(&bench, file, lines);
-        fclose(file);
+        solve_sample(&bench, &set, lines);
+        published_free(&set);
         print_sums(argv[i], &bench);
         wrong += bench.ours.wrong + bench.theirs.wrong;
     }

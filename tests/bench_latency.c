@@ -5,8 +5,8 @@
  * Random positions come from games of random moves that were not over. */
 #include "base/random.h"
 #include "data/book.h"
-#include "game/notation.h"
 #include "positions.h"
+#include "published.h"
 #include "search/solver.h"
 
 #include <stdio.h>
@@ -74,20 +74,13 @@ static void measure_plies(Bench *bench, int positions)
 
 static bool measure_file(Bench *bench, const char *path)
 {
-    char sequence[100];
-    int score;
-    FILE *file = fopen(path, "r");
-    if (file == NULL)
-        return false;
-    while (bench->count < MOST && fscanf(file, "%99s %d", sequence, &score) == 2) {
-        Board board;
-        board_init(&board, &USUAL);
-        sequence_play(&board, sequence);
-        measure(bench, &board);
-    }
-    fclose(file);
+    PublishedSet set;
+    const bool sound = published_read(&set, path, &USUAL);
+    for (int i = 0; sound && i < set.count && i < MOST; i++)
+        measure(bench, &set.positions[i].board);
+    published_free(&set);
     print_line(bench, path);
-    return true;
+    return sound;
 }
 
 int main(int argc, char *argv[])
@@ -106,10 +99,8 @@ int main(int argc, char *argv[])
         measure_plies(&bench, positions);
     int status = 0;
     for (int i = 3; i < argc; i++)
-        if (!measure_file(&bench, argv[i])) {
-            perror(argv[i]);
+        if (!measure_file(&bench, argv[i]))
             status = 1;
-        }
     hash_free(&bench.hash);
     return status;
 }

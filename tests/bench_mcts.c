@@ -6,14 +6,14 @@
  * PLAYOUTS playouts, and after a second of timed play without the book, keeps the exact value (win, draw or loss), and the exact score. */
 #include "base/clock.h"
 #include "base/thread.h"
-#include "game/notation.h"
 #include "search/mcts.h"
 #include "search/timed.h"
+#include "bench.h"
 #include "kept.h"
+#include "published.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 static const atomic_bool NEVER = false;
 static const SearchControl ALONE = { &NEVER, INT64_MAX, UINT64_MAX, 1, NULL };
@@ -46,13 +46,6 @@ static void search_apart(void *context, int member)
 {
     MctsResult *result = context;
     result[member] = search_empty_board(member == 0 ? &hash : &other_hash, 1, (uint64_t)member + 1);
-}
-
-static double processor_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
 static Speed measure_speed(int way)
@@ -109,31 +102,25 @@ static void measure_speeds(void)
 
 static void measure_choices(const char *path, uint64_t playouts, int positions)
 {
-    char sequence[100];
-    int score;
+    PublishedSet set;
     Kept by_playouts = { 0, 0, 0 }, by_time = { 0, 0, 0 };
-    FILE *file = fopen(path, "r");
-    if (file == NULL) {
-        perror(path);
+    if (!published_read(&set, path, &(Geometry)GEOMETRY_OF(7, 6, 4)))
         exit(2);
-    }
-    while (by_time.count < positions && fscanf(file, "%99s %d", sequence, &score) == 2) {
-        Board board;
+    for (int i = 0; i < set.count && i < positions; i++) {
+        const Board *board = &set.positions[i].board;
         SolverResult exact;
         MctsResult mcts;
         TimedResult timed;
-        board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
-        sequence_play(&board, sequence);
-        solver_columns(&(SolverTask){ .board = &board, .hash = &solver_hash, .control = &ALONE }, &exact);
+        solver_columns(&(SolverTask){ .board = board, .hash = &solver_hash, .control = &ALONE }, &exact);
         hash_clear(&hash);
-        mcts_search(&(MctsTask){ .board = &board, .playouts = playouts, .hash = &hash, .control = &ALONE, .seed = 1 }, &mcts);
+        mcts_search(&(MctsTask){ .board = board, .playouts = playouts, .hash = &hash, .control = &ALONE, .seed = 1 }, &mcts);
         note(&by_playouts, &exact, mcts.best[0]);
         hash_clear(&hash);
         const SearchControl second = { &NEVER, clock_now() + 1000000000, UINT64_MAX, 1, NULL };
-        timed_search(&(TimedTask){ .board = &board, .hash = &hash, .control = &second }, &timed);
+        timed_search(&(TimedTask){ .board = board, .hash = &hash, .control = &second }, &timed);
         note(&by_time, &exact, timed.best);
     }
-    fclose(file);
+    published_free(&set);
     printf("%s\n", path);
     print_kept("playouts", &by_playouts);
     print_kept("a second", &by_time);

@@ -6,9 +6,9 @@
  * (win, draw or loss), and the exact score. NETWORK is a file, or built-in. */
 #include "base/clock.h"
 #include "engine/engine.h"
-#include "game/notation.h"
 #include "kept.h"
 #include "learn/trial.h"
+#include "published.h"
 
 #include <stdlib.h>
 
@@ -115,26 +115,20 @@ static void measure_choices(const char *path, Hash *hash)
 {
     static const atomic_bool NEVER = false;
     static const SearchControl TWO = { &NEVER, INT64_MAX, UINT64_MAX, 2, NULL };
-    char sequence[100];
-    int score;
+    PublishedSet set;
     enum { WAY_COUNT = sizeof WAYS / sizeof WAYS[0] };
     Kept kept[WAY_COUNT] = { { 0, 0, 0 } };
     const Book *book = &my_engine(NETWORK_FOR_COLUMNS)->options.book;
-    FILE *file = fopen(path, "r");
-    if (file == NULL) {
-        perror(path);
+    if (!published_read(&set, path, &USUAL))
         exit(2);
-    }
-    while (fscanf(file, "%99s %d", sequence, &score) == 2) {
-        Board board;
+    for (int i = 0; i < set.count; i++) {
+        const Board *board = &set.positions[i].board;
         SolverResult exact;
-        board_init(&board, &USUAL);
-        sequence_play(&board, sequence);
-        solver_columns(&(SolverTask){ .board = &board, .book = book, .hash = hash, .control = &TWO }, &exact);
+        solver_columns(&(SolverTask){ .board = board, .book = book, .hash = hash, .control = &TWO }, &exact);
         for (int way = 0; way < WAY_COUNT; way++)
-            note(&kept[way], &exact, choose(&WAYS[way], &board, NULL));
+            note(&kept[way], &exact, choose(&WAYS[way], board, NULL));
     }
-    fclose(file);
+    published_free(&set);
     printf("%s\n", path);
     for (int way = 0; way < WAY_COUNT; way++)
         print_kept(WAYS[way].name, &kept[way]);

@@ -4,6 +4,7 @@
  * FILE keeps what is proved, a line for each question that was answered: columns, rows, bounds of the score, and the nodes and the
  * seconds of processor time that all answers for this board took. However the program ends, it goes on from there when it is
  * started again. At last it prints a table of all boards of FILE, in Markdown. With 0 SECONDS it does only that. */
+#include "bench.h"
 #include "engine/solve_resume.h"
 #include "search/solver.h"
 
@@ -12,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { LEAST = 4, MOST = 31, CONNECT = 4 };
 
@@ -38,13 +38,6 @@ typedef struct {
     double start; /* of this run */
     bool failed;
 } Solving;
-
-static double processor_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
 
 static bool is_board(unsigned cols, unsigned rows, Board *board)
 {

@@ -5,6 +5,7 @@
 #include "game/notation.h"
 #include "minimax.h"
 #include "positions.h"
+#include "published.h"
 #include "search/solver.h"
 #include "test.h"
 
@@ -110,38 +111,24 @@ static void test_brute_force(Test *t, Hash *hash)
         test_geometry(t, hash, &random, oracle_geometry(ENDGAMES[i][0], ENDGAMES[i][1], ENDGAMES[i][2]), 12, 15 * times);
 }
 
-/* Reads the next line of a published set. */
-static bool read_published(FILE *file, char sequence[100], Board *board, int *score)
-{
-    const Geometry g = oracle_geometry(7, 6, 4);
-    board_init(board, &g);
-    return fscanf(file, "%99s %d", sequence, score) == 2 && sequence_play(board, sequence);
-}
-
 /* The first `count` lines of a published set, each second one mirrored. */
 static void test_published(Test *t, Hash *hash, int threads, const char *path, int count)
 {
-    char sequence[100];
+    PublishedSet set;
     SearchControl control = UNLIMITED;
     control.threads = threads;
-    int score;
-    Board board;
-    FILE *file = fopen(path, "r");
-    if (!CHECK(t, file != NULL))
-        return;
-    int i = 0;
-    for (; i < count && read_published(file, sequence, &board, &score); i++) {
+    CHECK(t, published_read(&set, path, &(Geometry)GEOMETRY_OF(7, 6, 4)) && set.count >= count);
+    for (int i = 0; i < count && i < set.count; i++) {
+        const Published *position = &set.positions[i];
+        const Board board = i % 2 == 1 ? board_mirror(&position->board) : position->board;
         SolverResult result;
-        if (i % 2 == 1)
-            board = board_mirror(&board);
         SolverTask task = task_of(&board, hash);
         task.control = &control;
         solver_position(&task, &result);
-        if (!CHECK(t, result.best.lower == score && result.best.upper == score))
-            fprintf(stderr, "    %s: %d to %d, not %d\n", sequence, result.best.lower, result.best.upper, score);
+        if (!CHECK(t, result.best.lower == position->score && result.best.upper == position->score))
+            fprintf(stderr, "    %s: %d to %d, not %d\n", position->sequence, result.best.lower, result.best.upper, position->score);
     }
-    CHECK(t, i == count);
-    fclose(file);
+    published_free(&set);
 }
 
 static void test_game_values(Test *t, Hash *hash)
@@ -307,19 +294,15 @@ static void test_lines(Test *t, Hash *hash)
 /* The score of a position is that of its best child, for positions that brute force does not reach. */
 static void test_children(Test *t, Hash *hash, const char *path, int count)
 {
-    char sequence[100];
-    int score;
-    Board board;
-    FILE *file = fopen(path, "r");
-    if (!CHECK(t, file != NULL))
-        return;
-    int i = 0;
-    for (; i < count && read_published(file, sequence, &board, &score); i++) {
+    PublishedSet set;
+    CHECK(t, published_read(&set, path, &(Geometry)GEOMETRY_OF(7, 6, 4)) && set.count >= count);
+    for (int i = 0; i < count && i < set.count; i++) {
+        const Board *board = &set.positions[i].board;
         int best = -MAX_CELLS;
-        for (int column = 0; column < board.geometry.cols; column++) {
-            Board child = board;
+        for (int column = 0; column < board->geometry.cols; column++) {
+            Board child = *board;
             SolverResult result;
-            if (!board_can_play(&board, column))
+            if (!board_can_play(board, column))
                 continue;
             board_play(&child, column);
             SolverTask task = task_of(&child, hash);
@@ -329,10 +312,9 @@ static void test_children(Test *t, Hash *hash, const char *path, int count)
                 result.best.lower = -((geometry_cells(&child.geometry) + 2 - child.count) / 2);
             best = -result.best.lower > best ? -result.best.lower : best;
         }
-        CHECK(t, best == score);
+        CHECK(t, best == set.positions[i].score);
     }
-    CHECK(t, i == count);
-    fclose(file);
+    published_free(&set);
 }
 
 /* However early a search ends, what it says is true. */

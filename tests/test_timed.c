@@ -3,6 +3,7 @@
  * usage: test_timed [TIMES]: as many random positions as in `make check`; more in `make soak` */
 #include "game/notation.h"
 #include "positions.h"
+#include "published.h"
 #include "search/fitness.h"
 #include "search/timed.h"
 #include "test.h"
@@ -96,21 +97,15 @@ static void test_small_boards(Test *t, int positions)
 /* The published positions: the column keeps the value, and the score. */
 static void test_published(Test *t, const char *path, int lines)
 {
-    char sequence[100];
-    int score;
-    FILE *file = fopen(path, "r");
-    if (!CHECK(t, file != NULL))
-        return;
-    int i = 0;
-    for (; i < lines && fscanf(file, "%99s %d", sequence, &score) == 2; i++) {
-        Board board;
-        board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
-        CHECK(t, sequence_play(&board, sequence));
-        const TimedResult result = think(&board, &ALONE);
-        check(t, &board, result.score[result.best].lower == score && result.score[result.best].upper == score);
+    PublishedSet set;
+    CHECK(t, published_read(&set, path, &(Geometry)GEOMETRY_OF(7, 6, 4)) && set.count >= lines);
+    for (int i = 0; i < lines && i < set.count; i++) {
+        const Published *position = &set.positions[i];
+        const TimedResult result = think(&position->board, &ALONE);
+        const ScoreBounds found = result.score[result.best];
+        check(t, &position->board, found.lower == position->score && found.upper == position->score);
     }
-    CHECK(t, i == lines);
-    fclose(file);
+    published_free(&set);
 }
 
 static void test_limits(Test *t)
