@@ -123,7 +123,7 @@ check "review takes a last line that does not end" sh -c '[ "$(printf 4444 | "$1
 check "review refuses a bad number" says "fourinrow: --nodes takes a number from 1 to 9223372036854775807, not 'x'" "$ENGINE" review --nodes x
 check "review refuses a missing value" status_is 2 "$ENGINE" review --nodes
 check "review refuses an unknown argument" status_is 2 "$ENGINE" review --nonsense
-check "review tells a missing file" says "fourinrow: /nonexistent: No such file or directory" "$ENGINE" review /nonexistent
+check "review tells a missing file" says "fourinrow: /dev/null/none: Not a directory" "$ENGINE" review /dev/null/none
 check "review of one game waits for nothing behind it" sh -c 'yes 44 | timeout 600 "$1" review --nodes 1 --game 1 | grep -q "^ *1 *x "' - "$ENGINE"
 echo 55435711255113233214443661774322742757666 | "$ENGINE" review --nodes 1000 --json >"$work/out"
 check "review: what is proved of a move is proved of the position behind it" awk '{
@@ -219,7 +219,7 @@ check "connect-4-data: each line has 43 fields" awk -F , 'NF != 43 || !/^([xob],
 check "connect-4-data: no line twice" [ "$(sort -u "$work/data" | wc -l)" -eq 67557 ]
 check "connect-4-data: the first line of the published set" grep -qx 'b,b,b,b,b,b,b,b,b,b,b,b,x,o,b,b,b,b,x,o,x,o,x,o,b,b,b,b,b,b,b,b,b,b,b,b,b,b,b,b,b,b,win' "$work/data"
 check "connect-4-data: four stones of each" awk '{ sub(/,[a-z]*$/, ""); x = gsub(/x/, ""); o = gsub(/o/, ""); if (x != 4 || o != 4) bad = 1 } END { exit bad }' "$work/data"
-check "connect-4-data: a missing engine" says "connect-4-data: there is no engine '/nonexistent'" sh scripts/connect-4-data -e /nonexistent
+check "connect-4-data: a missing engine" says "connect-4-data: there is no engine '/dev/null/none'" sh scripts/connect-4-data -e /dev/null/none
 check "connect-4-data: an engine that fails" sh -c '[ "$(sh scripts/connect-4-data -e /bin/false 2>&1)" = "connect-4-data: the engine has failed" ]' -
 
 printf '[Event "x"]\n\n1. P@d1 *\n\n44\nsize 5 4 3\nmoves 1\n\n3 3\n' | "$ENGINE" review --nodes 1000 >"$work/out" 2>"$work/err"

@@ -112,7 +112,7 @@ check "and learn more" sh -c '! cmp -s "$1" "$2"' - "$dir/a" "$dir/more"
 check "and other openings from there on" learn --resume "$dir/a" --games 6000 --opening 0 --out "$dir/other"
 check "teach something else" sh -c '! cmp -s "$1" "$2"' - "$dir/more" "$dir/other"
 check "fewer games than are done are refused" refuses 1 'done already' --resume "$dir/a" --games 100
-check "no state to go on with" refuses 1 'cannot read' --resume "$dir/nonexistent"
+check "no state to go on with" refuses 1 'cannot read' --resume "$dir/none"
 cp "$dir/a" "$dir/e"
 head -c 100000 "$dir/a.state" >"$dir/e.state"
 mkfifo "$dir/pipe.state"
@@ -120,7 +120,7 @@ check "a FIFO for a state" refuses 1 'cannot read .*/pipe.state: it is no regula
 check "half a state" refuses 1 'damaged' --resume "$dir/e"
 cp "$dir/a" "$dir/e.state"
 check "a network is no state" refuses 1 'no training' --resume "$dir/e"
-check "a file that cannot be written" refuses 1 'cannot write' --geometry 4,4,4 --tuples 9 --games 10 --out /nonexistent/x
+check "a file that cannot be written" refuses 1 'cannot write' --geometry 4,4,4 --tuples 9 --games 10 --out /dev/null/none/x
 (trap '' XFSZ; ulimit -f 100; exec "$ENGINE" learn --geometry 4,4,4 --tuples 9 --games 10 --out "$dir/narrow") >"$dir/log" 2>"$dir/err"
 check "a state that there is no room for" sh -c '[ "$1" -eq 1 ] && grep -q "cannot write .*/narrow.state" "$2"' - $? "$dir/err"
 check "leaves no network" [ ! -e "$dir/narrow" ]
@@ -294,7 +294,7 @@ status=$?
 check "a signal ends a training of values" sh -c '[ "$1" -eq 0 ] || { [ "$1" -eq 143 ] && ! ls "$2.c"; }' - $status "$dir/v"
 check "which goes on" "$ENGINE" learn-values --games 30 --seed 7 --state "$dir/v" --out "$dir/v.c"
 check "to what it would have learned" cmp "$dir/v.c" "$dir/first.c"
-check "a file that cannot be written is told before anything is learned" sh -c '! "$1" learn-values --state "$2/early" --out /nonexistent/v.c >"$3" 2>&1 && grep -q "cannot write /nonexistent/v.c" "$3" && [ ! -e "$2/early" ]' \
+check "a file that cannot be written is told before anything is learned" sh -c '! "$1" learn-values --state "$2/early" --out /dev/null/none/v.c >"$3" 2>&1 && grep -q "cannot write /dev/null/none/v.c" "$3" && [ ! -e "$2/early" ]' \
     - "$ENGINE" "$dir" "$dir/err"
 "$ENGINE" learn-values --games 1000000 --state "$dir/w" --out "$dir/w.c" >"$dir/log" 2>"$dir/err" &
 trainer=$!

@@ -339,8 +339,8 @@ printf 'key f10\npress Language: English\npress Sprache: Deutsch\npress Idioma: 
 check "and the language that was chosen in it, Korean too" sh -c '[ "$1" ] || [ "$2" = "Yellow to move (x)" ]' - "$(row '언어: 한국어')" "$korean"
 printf 'key l\nkey l\nkey l\nkey f10\nwait 1\ndump\n' | people --font strokes
 check "where there are no letters for it it is named in others" [ "$(row 'Language: Korean')" ]
-printf 'quit\n' | people --font /nonexistent.ttf 2>"$tmp/complaint"
-check "a font that is not there is complained of" sh -c '[ "$1" -eq 2 ] && grep -q "nonexistent.ttf: No such file" "$2"' - $? "$tmp/complaint"
+printf 'quit\n' | people --font /dev/null/none.ttf 2>"$tmp/complaint"
+check "a font that is not there is complained of" sh -c '[ "$1" -eq 2 ] && grep -q "none.ttf: Not a directory" "$2"' - $? "$tmp/complaint"
 printf 'quit\n' | people --font "$tmp/script" 2>"$tmp/complaint"
 check "and one that is none" sh -c '[ "$1" -eq 1 ] && grep -q "script: is no font" "$2"' - $? "$tmp/complaint"
 mkdir "$tmp/bin"
@@ -429,8 +429,8 @@ done <<'END'
 restart|no fault is shown
 press Nothing|there is no such row
 position 44444444|move 7: column 3 is full
-picture /nonexistent/x.png|/nonexistent/x.png cannot be written
-icon 16 /nonexistent/x.png|/nonexistent/x.png cannot be written
+picture /dev/null/none/x.png|/dev/null/none/x.png cannot be written
+icon 16 /dev/null/none/x.png|/dev/null/none/x.png cannot be written
 icon 16|icon takes SIZE FILE
 size 20000 300|size takes W H
 END
@@ -443,7 +443,7 @@ printf 'position 4141414\nkey u\nkey r\nkey home\nkey end\ndump\n' | people
 check "a game that is set up is nobody's win" has 'tally 0 0 0'
 printf 'settle\ndump\n' | view --announce --engine 'level=0 name=Hugo'
 check "a computer that has a name is called by it" has 'New game: Hugo to open'
-printf 'key h\nsettle\ndump\nkey escape\ndump\n' | view --x human --o human --adviser cmd=/nonexistent/adviser
+printf 'key h\nsettle\ndump\nkey escape\ndump\n' | view --x human --o human --adviser cmd=/dev/null/none/adviser
 check "the banner of an adviser that fails can be closed" sh -c '[ "$(grep -c "^fault" "$1")" -eq 1 ]' - "$tmp/out"
 printf 'column 0\nsettle\ncolumn 1\nsettle\ncolumn 2\nwait 3000\nsettle\ndump\n' | view --x human --o "cmd='$FAULTY flood 1' timeout=60"
 check "an engine that floods is told of" sh -c 'grep -q "^fault.*floods its output" "$1"' - "$tmp/out"
