@@ -49,7 +49,7 @@ check "bench takes no arguments" status_is 2 "$ENGINE" bench now
 check "version is printed" sh -c '"$1" --version | grep -qx "fourinrow [0-9.]*"' - "$ENGINE"
 check "unknown argument exits 2" status_is 2 "$ENGINE" --nonsense
 check "unknown argument prints nothing on stdout" sh -c '[ -z "$("$1" --nonsense 2>/dev/null)" ]' - "$ENGINE"
-check "log that cannot be opened exits 1" status_is 1 "$ENGINE" --log /nonexistent/log
+check "log that cannot be opened exits 1" status_is 1 "$ENGINE" --log /dev/null/none/log
 check "empty input exits 0 and prints nothing" sh -c '[ -z "$("$1" </dev/null 2>&1)" ]' - "$ENGINE"
 complains_of() { # REASON COMMAND...: says so on stderr, in a line of its own, and fails; with nothing on stdin
     wanted=$1
@@ -228,7 +228,13 @@ check "an option that is none is named" complains "there is no option '--nonsens
 check "an option without its value, too" complains "--hash needs a value" solve -w --hash
 check "and so is a word too many" complains "'other' is one word too many" solve README.md other
 check "where no word may be" complains "'4455' is one word too many" positions --plies 3 4455
-check "solve tells a missing file" status_is 1 "$ENGINE" solve /nonexistent
+check "a value may stand behind =" sh -c '[ "$("$1" positions --plies=3 --count=2 --seed=5)" = "$("$1" positions --plies 3 --count 2 --seed 5)" ]' - "$ENGINE"
+check "= without a value is an empty one" sh -c '"$1" positions --plies= 2>&1 | grep -q "from 0 to 127, not .."' - "$ENGINE"
+check "a switch takes none" complains "--open takes no value" positions --plies=3 --open=1
+check "a name that another begins with is another" complains "there is no option '--jobsx=1'" solve --jobsx=1
+check "the transcript's file, too" sh -c 'echo quit | "$1" --log="$2" >/dev/null && grep -q "< quit" "$2"' - "$ENGINE" "$work/joined"
+check "and no word behind it" sh -c '"$1" --log="$2" more 2>&1 | grep -q "there is nothing for .more. to do behind --log="' - "$ENGINE" "$work/joined"
+check "solve tells a missing file" status_is 1 "$ENGINE" solve /dev/null/none
 check "bench signature is the one on record" [ "$(bench_signature)" = "$(cat tests/data/bench-signature)" ]
 sh tests/layers.sh
 check_status "layers" $?

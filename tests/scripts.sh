@@ -334,6 +334,7 @@ refused "-n takes a value" -n
 refused "one FILE, not '$dir/lines' and 'other'" "$dir/lines" other
 refused "one FILE, not '$dir/lines' and 'other'" -- --weak "$dir/lines" other
 refused "there is no file ''" ''
+refused "--resume is not for parts" "$dir/lines" --resume=here
 refused "-c goes on with the lines and options of $dir/refused; it takes no 'other'" -c other
 refused "either -p or -c, not both" -p -c
 check "solve-parallel: nothing was made" [ ! -e "$dir/refused" ]

@@ -5,6 +5,7 @@
 #include "engine/bench.h"
 #include "engine/options.h"
 #include "engine/solve.h"
+#include "game/commandline.h"
 #include "insight/positions_command.h"
 #include "insight/puzzles_command.h"
 #include "insight/review_command.h"
@@ -111,18 +112,21 @@ static bool add_help(FILE *file)
     return fputs("       fourinrow --help           print this; with one of these words: more about that\n"
                  "       fourinrow --version\n"
                  "  --log FILE   append what is read and written to FILE, as `set log FILE` does\n"
+                 "The value of an option may also stand behind =, as in --log=FILE.\n"
                  "The protocol is described in protocol.md.\n",
                  file) >= 0 && good;
 }
 
-/* What is wrong with words that make no command; `--log FILE` alone is none of these. */
+/* What is wrong with words that make no command; --log with a FILE alone is none of these. */
 static int refuse(int count, char *const words[])
 {
-    const bool logs = strcmp(words[0], "--log") == 0;
-    if (logs && count == 1)
+    const char *file = NULL;
+    const bool logs = commandline_names(words[0], "--log", &file);
+    const int taken = logs && file == NULL ? 2 : 1;
+    if (count < taken)
         program_complain("--log needs a file");
     else if (logs || strcmp(words[0], "--version") == 0)
-        program_complain("there is nothing for '%.100s' to do behind %s", words[logs ? 2 : 1], words[0]);
+        program_complain("there is nothing for '%.100s' to do behind %.100s", words[taken], words[0]);
     else
         program_complain("there is no command '%.100s'", words[0]);
     add_help(stderr);
@@ -172,8 +176,9 @@ int main(int argc, char *argv[])
     const int command = find_command(argv[names_later ? 2 : 1]);
     if (command >= 0)
         return run_command(command, argc - 2, argv + (names_later ? 1 : 2));
-    if (argc == 3 && strcmp(argv[1], "--log") == 0)
-        return speak(argv[2]);
+    const char *log;
+    if (commandline_names(argv[1], "--log", &log) && argc == (log == NULL ? 3 : 2))
+        return speak(log == NULL ? argv[2] : log);
     if (asks_for_help(argc - 1, argv + 1))
         return end_output(add_help(stdout) ? EXIT_OK : EXIT_FAILED);
     if (argc == 2 && strcmp(argv[1], "--version") == 0)

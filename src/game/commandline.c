@@ -60,10 +60,19 @@ static bool set(const Argument *argument, const char *value, void *field, char w
     return true;
 }
 
-static const Argument *find(const Argument *table, size_t count, const char *word)
+bool commandline_names(const char *word, const char *name, const char **value)
+{
+    const size_t length = strlen(name);
+    if (strncmp(word, name, length) != 0 || (word[length] != '\0' && word[length] != '='))
+        return false;
+    *value = word[length] == '=' ? word + length + 1 : NULL;
+    return true;
+}
+
+static const Argument *find(const Argument *table, size_t count, const char *word, const char **value)
 {
     for (size_t i = 0; i < count; i++)
-        if (strcmp(table[i].name, word) == 0)
+        if (commandline_names(word, table[i].name, value))
             return &table[i];
     return NULL;
 }
@@ -89,7 +98,8 @@ bool commandline_read(int argc, char *argv[], const Argument *table, size_t coun
             has_ended = true;
             continue;
         }
-        const Argument *argument = has_ended ? NULL : find(table, count, argv[i]);
+        const char *value = NULL;
+        const Argument *argument = has_ended ? NULL : find(table, count, argv[i], &value);
         if (argument == NULL) {
             if (!has_ended && argv[i][0] == '-' && argv[i][1] != '\0')
                 return refuse(why, "there is no option '%.60s'", argv[i]) || tell(why, usage);
@@ -100,13 +110,15 @@ bool commandline_read(int argc, char *argv[], const Argument *table, size_t coun
             continue;
         }
         void *field = (char *)fields + argument->at;
-        if (argument->kind == ARGUMENT_SWITCH) {
+        const bool is_switch = argument->kind == ARGUMENT_SWITCH;
+        if (is_switch && value != NULL)
+            return refuse(why, "%s takes no value", argument->name) || tell(why, usage);
+        if (!is_switch && value == NULL && i + 1 == argc)
+            return refuse(why, "%s needs a value", argument->name) || tell(why, usage);
+        if (is_switch)
             *(bool *)field = true;
-        } else if (i + 1 == argc) {
-            return refuse(why, "%s needs a value", argv[i]) || tell(why, usage);
-        } else if (!set(argument, argv[++i], field, why)) {
+        else if (!set(argument, value != NULL ? value : argv[++i], field, why))
             return tell(why, "");
-        }
     }
     return true;
 }

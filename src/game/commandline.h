@@ -32,8 +32,12 @@ typedef struct {
 #define COMMANDLINE_NUMBER(word, field, least, most) { word, ARGUMENT_NUMBER, offsetof(Options, field), least, most }
 #define COMMANDLINE_TEXT(word, field) { word, ARGUMENT_TEXT, offsetof(Options, field), 0, 0 }
 
-/* Sets the fields that the words ask for; a word that is no argument goes to *operand, which may be NULL if there is none to be. Behind "--"
- * no word is an argument. False after telling on stderr what is wrong, with the usage where that helps. */
+/* Whether a word is this name, alone or with a value behind '=', which goes to *value; else that is NULL. */
+bool commandline_names(const char *word, const char *name, const char **value);
+
+/* Sets the fields that the words ask for: a value is the next word, or stands behind '='. A word that is no argument goes to *operand,
+ * which may be NULL if there is none to be. Behind "--" no word is an argument. False after telling on stderr what is wrong, with the
+ * usage where that helps. */
 bool commandline_read(int argc, char *argv[], const Argument *table, size_t count, void *fields, const char **operand, const char *usage);
 
 /* The file that an operand names; NULL, which is stdin, if it is "-" or there is none. */

@@ -3,6 +3,7 @@
 
 #include "base/keys.h"
 #include "base/number.h"
+#include "game/commandline.h"
 #include "view/record.h"
 #include "view/script.h"
 
@@ -268,16 +269,15 @@ static bool check_position(Reader *reader)
 /* Reads one option from words[*at], and moves behind it. */
 static bool read_option(Reader *reader, int count, char *words[], int *at)
 {
-    const char *word = words[(*at)++], *equals = strchr(word, '=');
-    const size_t length = equals != NULL ? (size_t)(equals - word) : strlen(word);
+    const char *word = words[(*at)++], *value;
     for (int i = 0; i < OPTION_COUNT; i++) {
-        if (strlen(OPTIONS[i].name) != length || strncmp(OPTIONS[i].name, word, length) != 0)
+        if (!commandline_names(word, OPTIONS[i].name, &value))
             continue;
         if (OPTIONS[i].argument == NULL)
-            return equals == NULL ? OPTIONS[i].set(reader, NULL) : refuse(reader->why, "%s takes no value", OPTIONS[i].name);
-        if (equals == NULL && *at == count)
+            return value == NULL ? OPTIONS[i].set(reader, NULL) : refuse(reader->why, "%s takes no value", OPTIONS[i].name);
+        if (value == NULL && *at == count)
             return refuse(reader->why, "%s needs a value", OPTIONS[i].name);
-        return OPTIONS[i].set(reader, equals != NULL ? equals + 1 : words[(*at)++]);
+        return OPTIONS[i].set(reader, value != NULL ? value : words[(*at)++]);
     }
     return refuse(reader->why, "there is no option '%.60s'; see --help", word);
 }
