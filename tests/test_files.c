@@ -102,7 +102,7 @@ static void test_epd(Test *test)
     CHECK_TEXT(test, read_openings(test, text, GAMEFILE_ANY, 0), "7/7/7/7/3o3/3x3 x,7/7/7/7/7/3x3 o,4433,7/7/7/7/7/3x3 o,");
     CHECK_TEXT(test, read_openings(test, text, GAMEFILE_EPD, 3), "7/7/7/7/3o3/3x3 x,7/7/7/7/7/3x3 o,443,7/7/7/7/7/3x3 o,");
     CHECK_TEXT(test, read_openings(test, "1212121212\n", GAMEFILE_EPD, 4), "1212,"); /* what follows need not be legal */
-    CHECK(test, strstr(read_openings(test, "4\n7/7/7/7/7/3P3 w\n", GAMEFILE_ANY, 0), "line 2: with these stones it is the turn of o") != NULL);
+    CHECK(test, strstr(read_openings(test, "4\n7/7/7/7/7/3P3 w\n", GAMEFILE_ANY, 0), "line 2: with these stones it is the turn of b") != NULL);
     CHECK(test, strstr(read_openings(test, "4\n\n5 \x01\n", GAMEFILE_ANY, 0), "line 3: it is too long, or has control") != NULL);
     CHECK(test, strstr(read_openings(test, "1212121\n", GAMEFILE_ANY, 0), "line 1: the game is over") != NULL);
     CHECK(test, strstr(read_openings(test, "# nothing\n", GAMEFILE_ANY, 0), "has none") != NULL);
@@ -144,7 +144,7 @@ static void test_pgn_files(Test *test)
         { "[Event \"x\"]\n[Variant \"crazyhouse\"]\n\n1. P@d1 *\n", "line 2: it is a game of the variant 'crazyhouse'" },
         { "[Event \"x\"]\n1. P@h1 *\n", "line 2: illegal move 'P@h1': there is no such column" },
         { "[FEN \"7/7/7/7/7/7\"]\n*\n", "line 1: the FEN has no side to move" },
-        { "[FEN \"7/7/7/7/7/3P3 w\"]\n*\n", "line 1: with these stones it is the turn of o" },
+        { "[FEN \"7/7/7/7/7/3P3 w\"]\n*\n", "line 1: with these stones it is the turn of b" },
         { "[Geometry \"8x7, 4 in line\"]\n*\n", "line 1: the game is of 8x7, 4 in line, not 7x6, 4 in line" },
         { "[Event \"x\"]\n1. P@a1 P@b1 P@a2 P@b2 P@a3 P@b3 P@a4 1-0\n", "the game is over in '1212121'; plies= cuts it" },
         { "[Event \"x\"]\n1. P@a1 P@b1 P@a2 P@b2 P@a3 P@b3 P@a4 P@b4 1-0\n", "line 2: illegal move 'P@b4'" },

@@ -73,6 +73,7 @@ static bool read_stones(char *rows, char *why, size_t why_size)
 bool cfour_fen_read(Board *board, char *rows, const char *side, char *why, size_t why_size)
 {
     Board made;
+    int count[2];
     char *hand = strchr(rows, '[');
     if (hand != NULL)
         *hand++ = '\0';
@@ -82,8 +83,13 @@ bool cfour_fen_read(Board *board, char *rows, const char *side, char *why, size_
         snprintf(why, why_size, "the side to move is w or b");
         return false;
     }
-    if (!fen_read(&made, &USUAL, rows, *side == 'w' ? "x" : "o", why, why_size))
+    count_stones(rows, count); /* for x and o to have the turn that they should, so that a wrong one is told in w and b */
+    if (!fen_read(&made, &USUAL, rows, count[PLAYER_X] > count[PLAYER_O] ? "o" : "x", why, why_size))
         return false;
+    if ((*side == 'w') != (board_turn(&made) == PLAYER_X)) {
+        snprintf(why, why_size, "with these stones it is the turn of %c", *side == 'w' ? 'b' : 'w');
+        return false;
+    }
     if (hand != NULL && !hand_is_right(hand, rows)) {
         snprintf(why, why_size, "the stones in hand are not those that the board leaves");
         return false;

@@ -13,7 +13,7 @@ const Dialect *dialect_of(LineState state, const char *line)
         return &native_dialect;
     if (words_are_ignored(line))
         return NULL;
-    if (words_begin(line, "uci"))
+    if (words_begin(line, "uci") || words_begin(line, "setoption")) /* what Cute Chess says first, or its initstr= */
         return &uci_dialect;
     if (words_begin(line, "ugi"))
         return &ugi_dialect;

@@ -58,36 +58,33 @@ static bool play_move(Game *game, const char *move)
     return read_move(&game->now, move, &column) && game_play(game, column) == MOVE_PLAYED;
 }
 
-static bool read_position(Game *game, Words *words, char *why, size_t why_size)
+static bool read_position(Game *game, Words *words, char why[WHY_TEXT])
 {
     char *word = words_next(words);
-    if (word == NULL || (strcmp(word, "startpos") != 0 && strcmp(word, "fen") != 0)) {
-        snprintf(why, why_size, "position startpos or fen?");
-        return false;
-    }
+    const bool is_fen = word != NULL && strcmp(word, "fen") == 0;
+    if (word == NULL || (strcmp(word, "startpos") != 0 && !is_fen))
+        return refuse(why, "position startpos or fen?");
     game_init(game, &USUAL);
-    if (strcmp(word, "fen") == 0) {
+    if (is_fen) {
         Board board;
         char *rows = words_next(words);
-        if (!cfour_fen_read(&board, rows == NULL ? words->rest : rows, words_next(words), why, why_size))
+        if (!cfour_fen_read(&board, rows == NULL ? words->rest : rows, words_next(words), why, WHY_TEXT))
             return false;
         game_init_from(game, &board);
     }
-    while ((word = words_next(words)) != NULL && strcmp(word, "moves") != 0)
-        ; /* the rest of a FEN: castling and the like */
+    if (!uxi_begin_moves(words, is_fen, why))
+        return false;
     while ((word = words_next(words)) != NULL)
-        if (!play_move(game, word)) {
-            snprintf(why, why_size, "illegal move %.20s", word);
-            return false;
-        }
+        if (!play_move(game, word))
+            return refuse(why, "illegal move %.20s", word);
     return true;
 }
 
 static void do_position(Client *client, Words *words)
 {
     Game game;
-    char why[128];
-    if (read_position(&game, words, why, sizeof why))
+    char why[WHY_TEXT];
+    if (read_position(&game, words, why))
         client->engine->game = game;
     else
         uxi_remark(client, why);

@@ -169,16 +169,6 @@ static bool read_fen(Game *game, const char *rows, Words *words, char *why, size
     return true;
 }
 
-/* Moves follow behind the word for them only, or what was meant for something else would be played. Behind a FEN there may be counters, as in
- * chess. */
-static bool begin_moves(Words *words, bool has_counters, char why[WHY_TEXT])
-{
-    const char *word = words_next(words);
-    while (has_counters && word != NULL && word[strspn(word, "-0123456789")] == '\0')
-        word = words_next(words);
-    return word == NULL || strcmp(word, "moves") == 0 || refuse(why, "'%.60s' in place of moves", word);
-}
-
 static bool read_position(Game *game, bool *forfeited, Words *words, char why[WHY_TEXT])
 {
     const Geometry geometry = game->now.geometry;
@@ -187,10 +177,10 @@ static bool read_position(Game *game, bool *forfeited, Words *words, char why[WH
         word = words_next(words);
         const bool is_fen = word != NULL && fen_is_meant(word, words->rest);
         if (word == NULL || !(is_fen ? read_fen(game, word, words, why, WHY_TEXT) : played_sequence(game, &geometry, word, INT_MAX, why))
-            || !begin_moves(words, is_fen, why))
+            || !uxi_begin_moves(words, is_fen, why))
             return false;
     } else if (word != NULL && strcmp(word, "startpos") == 0) {
-        if (!begin_moves(words, false, why))
+        if (!uxi_begin_moves(words, false, why))
             return false;
     } else if (word == NULL || strcmp(word, "fen") != 0) {
         return refuse(why, "position startpos or fen?");
@@ -198,6 +188,8 @@ static bool read_position(Game *game, bool *forfeited, Words *words, char why[WH
     while ((word = words_next(words)) != NULL && !*forfeited) {
         int column;
         *forfeited = !read_move(&game->now, word, &column) || game_play(game, column) != MOVE_PLAYED;
+        if (*forfeited)
+            refuse(why, "illegal move %.20s", word);
     }
     return true;
 }
@@ -210,10 +202,10 @@ static void do_position(Client *client, Words *words)
     settle_dimensions(client);
     game_init(&game, &client->engine->game.now.geometry);
     client->foreign.refused = !read_position(&game, &forfeited, words, why);
-    if (client->foreign.refused) {
+    if (client->foreign.refused || forfeited)
         uxi_remark(client, why);
+    if (client->foreign.refused)
         return;
-    }
     client->engine->game = game;
     client->foreign.forfeited = forfeited;
 }

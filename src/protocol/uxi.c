@@ -32,6 +32,14 @@ void uxi_ready(Output *output, const char *line)
     output_write(output, READY, sizeof READY - 1);
 }
 
+bool uxi_begin_moves(Words *words, bool behind_fen, char why[WHY_TEXT])
+{
+    const char *word = words_next(words);
+    while (behind_fen && word != NULL && word[strspn(word, "-0123456789KQkq")] == '\0')
+        word = words_next(words);
+    return word == NULL || strcmp(word, "moves") == 0 || refuse(why, "'%.60s' in place of moves", word);
+}
+
 void uxi_is_ready(Client *client, Words *words)
 {
     (void)words;

@@ -2,8 +2,9 @@
 #ifndef PROTOCOL_UXI_H
 #define PROTOCOL_UXI_H
 
-#include "protocol/client.h"
+#include "base/keys.h"
 #include "base/words.h"
+#include "protocol/client.h"
 
 /* Where the two differ. */
 typedef struct {
@@ -28,6 +29,10 @@ void uxi_execute(Client *client, const UxiCommand *commands, LineState state, ch
 /* For the Dialect. */
 Urgency uxi_urgency(LineState state, const char *line);
 void uxi_ready(Output *output, const char *line);
+
+/* Passes over `moves`, if anything follows: or what was meant for something else would be played. Behind a FEN there may be what one has in
+ * chess, castling and counters. False, with the reason, if another word is there. */
+bool uxi_begin_moves(Words *words, bool behind_fen, char why[WHY_TEXT]);
 
 /* isready in its turn. */
 void uxi_is_ready(Client *client, Words *words);

@@ -12,7 +12,7 @@
 /* ---- limits ---- */
 
 /* False, and *number stays, if the next word is none. */
-static bool read_number(Words *words, uint64_t least, uint64_t *number)
+static bool take_number(Words *words, uint64_t least, uint64_t *number)
 {
     const char *word = words_next(words);
     uint64_t read = 0;
@@ -47,7 +47,7 @@ static bool read_number_word(Client *client, const NumberWord *numbers, size_t c
         i++;
     if (i == count)
         return false;
-    if (read_number(words, numbers[i].least, numbers[i].number))
+    if (take_number(words, numbers[i].least, numbers[i].number))
         limits->has_clock |= numbers[i].limits;
     else
         tell_word(client, "no number behind", word);
