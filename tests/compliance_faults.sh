@@ -117,7 +117,7 @@ cat >"$dir/table" <<'END'
 uci|banner|silence|said 'Welcome' in place of silence
 uci|no-name|announcement|no 'id name'
 ugi|strange-option|announcement|'wheel' is no type
-uci|dies-of-unknown|unknown|it ended
+uci|dies-of-unknown|unknown|behind 'no-such-command 1 2': it ended
 uci|deaf|stop|no move after stop
 ugi|deaf|infinite|no bestmove
 ugi|keeps-first|positions|it has another position in mind

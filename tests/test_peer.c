@@ -61,6 +61,10 @@ static void test_native(Test *test)
     CHECK(test, peer.report.depth == 3 && peer.report.nodes == 77 && peer.report.time == 5 && peer.report.line_length == 3);
     CHECK(test, peer.report.has_fitness && isnan(peer.report.fitness[2]) && peer.report.fitness[6] == 1e-05);
     CHECK(test, peer.report.has_value && peer.report.value == 0.5);
+    take(&peer, "fitness 0 0 0 0 0 35 nan"); /* centipawns, perhaps */
+    CHECK(test, !peer.report.has_fitness && !peer.report.has_value);
+    take(&peer, "fitness -1 -1 nan -1 -1 1 -1");
+    CHECK(test, peer.report.has_fitness && peer.report.has_value && peer.report.value == 1);
     CHECK(test, take(&peer, "scores nan 2 ? -3 0 0 18") == PEER_NOTHING && peer.report.has_scores);
     CHECK(test, isnan(peer.report.scores[2]) && peer.report.scores[6] == 18);
     take(&peer, "scores 20 -19 21 -20 0.5 1e300 -1e300"); /* three stones are on the board */

@@ -95,11 +95,23 @@ static bool announces(Probe *probe)
     }
 }
 
+/* Tells behind which line an engine failed. */
+static bool fails_behind(Exam *exam, const char *line)
+{
+    char why[WHY_TEXT];
+    memcpy(why, exam->why, sizeof why);
+    return exam_fails(exam, "behind '%s': %.200s", line, why);
+}
+
 static bool passes_over_unknown(Probe *probe)
 {
-    const bool good = begins(probe);
-    probe_say(probe, "no-such-command 1 2\nsetoption name No Such Option value 1\nsetoption\nposition\n");
-    return good && is_ready(probe);
+    static const char *const LINES[] = { "no-such-command 1 2", "setoption name No Such Option value 1", "setoption", "position" };
+    bool good = begins(probe);
+    for (size_t i = 0; good && i < sizeof LINES / sizeof LINES[0]; i++) {
+        probe_say(probe, "%s\n", LINES[i]);
+        good = is_ready(probe) || fails_behind(probe->exam, LINES[i]);
+    }
+    return good;
 }
 
 static bool keeps_order(Probe *probe)
@@ -357,7 +369,7 @@ static bool try_answers_queries(Exam *exam)
 static const Rule RULES[] = {
     { "silence", "nothing may be printed before the first command", RULE_DEMANDED, exam_is_silent },
     { "announcement", "'id name NAME' must come before uciok or ugiok; an 'option' has a name, a type, and but for buttons a default", RULE_DEMANDED, try_announces },
-    { "unknown", "lines and options that are not known must be passed over", RULE_DEMANDED, try_passes_over_unknown },
+    { "unknown", "lines and options that are not known, or lack words, must be passed over", RULE_DEMANDED, try_passes_over_unknown },
     { "order", "commands that come together must be carried out in their order", RULE_DEMANDED, try_keeps_order },
     { "unasked", "one 'go' has one 'bestmove', and nothing may be printed behind it until the next command", RULE_DEMANDED, try_says_no_more },
     { "infinite", "'go infinite' must not be answered before 'stop', also when all is known", RULE_DEMANDED, try_waits_for_stop },

@@ -209,22 +209,26 @@ static void take_line_of_play(Peer *peer, Words *words)
             peer->report.line[peer->report.line_length++] = (int)column;
 }
 
-/* The best fitness of the list so far. */
+/* The best fitness of the list. */
 static void take_value(Peer *peer)
 {
     PeerReport *report = &peer->report;
     for (int column = 0; column < peer->game.now.geometry.cols; column++)
         if (!isnan(report->fitness[column]) && (!report->has_value || report->fitness[column] > report->value)) {
-            report->value = fmax(-1, fmin(report->fitness[column], 1));
+            report->value = report->fitness[column];
             report->has_value = true;
         }
 }
 
+/* A list with numbers beyond [-1, 1] is of something else, such as centipawns. */
 static void take_fitness(Peer *peer, Words *words)
 {
-    peer->report.has_fitness = read_columns(peer, words, peer->report.fitness);
-    peer->report.has_value = false;
-    if (peer->report.has_fitness)
+    PeerReport *report = &peer->report;
+    report->has_value = false;
+    report->has_fitness = read_columns(peer, words, report->fitness);
+    for (int column = 0; column < peer->game.now.geometry.cols && report->has_fitness; column++)
+        report->has_fitness = !(fabs(report->fitness[column]) > 1);
+    if (report->has_fitness)
         take_value(peer);
 }
 
