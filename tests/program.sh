@@ -57,9 +57,10 @@ complains_of() { # REASON COMMAND...: says so on stderr, in a line of its own, a
     said=$("$@" 2>&1 >/dev/null </dev/null) && return 1
     [ "$(printf '%s\n' "$said" | head -n 1)" = "fourinrow: $wanted" ]
 }
-check "no command" complains_of "there is no command 'foo'" "$ENGINE" foo
-check "no file to log to" complains_of "--log needs a file" "$ENGINE" --log
-check "a word too many" complains_of "there is nothing for 'x' to do behind --version" "$ENGINE" --version x
+check "no command" complains_of "there is no command 'foo'; see --help" "$ENGINE" foo
+check "in the last line too, which is all that who started an engine may show" eval '[ "$("$ENGINE" foo 2>&1 | wc -l)" -eq 1 ]'
+check "no file to log to" complains_of "--log needs a file; see --help" "$ENGINE" --log
+check "a word too many" complains_of "there is nothing for 'x' to do behind --version; see --help" "$ENGINE" --version x
 check "a word too many for the bench" complains_of "there is nothing for 'x' to do behind bench" "$ENGINE" bench x
 plays_all() { # with memory for the stacks of some threads only, where the shell can say that
     (ulimit -v 120000 2>/dev/null

@@ -104,32 +104,31 @@ static const struct {
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
 
-static bool add_help(FILE *file)
+static int print_help(void)
 {
-    bool good = fputs("usage: fourinrow [--log FILE]     speak the protocol on stdin and stdout; try: help\n", file) >= 0;
+    printf("usage: fourinrow [--log FILE]     speak the protocol on stdin and stdout; try: help\n");
     for (int i = 0; i < COMMAND_COUNT; i++)
-        good = fprintf(file, "       fourinrow %-12s ...  %s\n", COMMANDS[i].name, COMMANDS[i].summary) >= 0 && good;
-    return fputs("       fourinrow --help           print this; with one of these words: more about that\n"
+        printf("       fourinrow %-12s ...  %s\n", COMMANDS[i].name, COMMANDS[i].summary);
+    return print("       fourinrow --help           print this; with one of these words: more about that\n"
                  "       fourinrow --version\n"
                  "  --log FILE   append what is read and written to FILE, as `set log FILE` does\n"
                  "The value of an option may also stand behind =, as in --log=FILE.\n"
-                 "The protocol is described in protocol.md.\n",
-                 file) >= 0 && good;
+                 "The protocol is described in protocol.md.\n");
 }
 
-/* What is wrong with words that make no command; --log with a FILE alone is none of these. */
+/* What is wrong with words that make no command; --log with a FILE alone is none of these. In one line: whoever started an engine that
+ * ended shows its last. */
 static int refuse(int count, char *const words[])
 {
     const char *file = NULL;
     const bool logs = commandline_names(words[0], "--log", &file);
     const int taken = logs && file == NULL ? 2 : 1;
     if (count < taken)
-        program_complain("--log needs a file");
+        program_complain("--log needs a file; see --help");
     else if (logs || strcmp(words[0], "--version") == 0)
-        program_complain("there is nothing for '%.100s' to do behind %.100s", words[taken], words[0]);
+        program_complain("there is nothing for '%.100s' to do behind %.100s; see --help", words[taken], words[0]);
     else
-        program_complain("there is no command '%.100s'", words[0]);
-    add_help(stderr);
+        program_complain("there is no command '%.100s'; see --help", words[0]);
     return EXIT_USAGE;
 }
 
@@ -180,7 +179,7 @@ int main(int argc, char *argv[])
     if (commandline_names(argv[1], "--log", &log) && argc == (log == NULL ? 3 : 2))
         return speak(log == NULL ? argv[2] : log);
     if (asks_for_help(argc - 1, argv + 1))
-        return end_output(add_help(stdout) ? EXIT_OK : EXIT_FAILED);
+        return end_output(print_help());
     if (argc == 2 && strcmp(argv[1], "--version") == 0)
         return end_output(print("fourinrow " FOURINROW_VERSION "\n"));
     return refuse(argc - 1, argv + 1);
