@@ -252,6 +252,10 @@ printf 'key 4\nkey 5\nkey save\nkey load\nkey delete\nkey left\nkey enter\nkey e
 check "and one whose file was deleted" sh -c 'grep -q "^page Quit" "$1"' - "$tmp/out"
 printf 'column 3\nkey home\nkey q\ndump\nkey escape\nkey n\ndump\n' | people
 check "so does one whose moves were all taken back" sh -c 'grep -q "^page Quit" "$1" && grep -q "^row.*The game in hand" "$1"' - "$tmp/out"
+printf 'settle\nkey n\ndump\nkey escape\nkey q\ndump\n' | view --engine level=0
+check "but not one in which the computer has opened and nobody moved" sh -c '[ "$(grep -c "^moves [0-6]$" "$1")" -eq 1 ] && ! grep -q -e "^page Quit" -e "The game in hand" "$1"' - "$tmp/out"
+printf 'settle\nkey 4\nsettle\nkey u\nkey q\ndump\n' | view --engine level=0
+check "until somebody does, be it taken back" has 'page Quit? The game in hand is not saved.'
 printf 'position 121212\nkey 1\nsettle\nkey u\nkey n\ndump\nkey escape\nkey 3\nkey q\ndump\nkey escape\nkey u\nkey 1\nkey u\nkey q\ndump\n' | people
 check "who looks back through a game that is over loses nothing" sh -c '! sed "/^\.$/q" "$1" | grep -q "The game in hand"' - "$tmp/out"
 check "until another move is made there" sh -c '[ "$(grep -c "^page Quit" "$1")" -eq 1 ]' - "$tmp/out"

@@ -108,10 +108,18 @@ bool control_is_first_turn(const Control *control)
            && !control->dragging;
 }
 
+/* Whether a move of a person is in the game, be it taken back. What the computer opens with alone is no loss. */
+static bool has_move_of_person(const Control *control)
+{
+    const Model *model = &control->model;
+    const bool opens = control_is_human(control, model_seat(model, board_turn(&model->game.start)));
+    return !control_watches(control) && model->line_length > (opens ? 0 : 1);
+}
+
 bool control_is_running(const Control *control)
 {
-    return !model_is_over(&control->model) && !model_was_played_out(&control->model) && control->model.line_length > 0
-           && !control_watches(control) && (control->own_file[0] == '\0' || control->moved_since);
+    return !model_is_over(&control->model) && !model_was_played_out(&control->model) && has_move_of_person(control)
+           && (control->own_file[0] == '\0' || control->moved_since);
 }
 
 int control_shown_fault(const Control *control)
