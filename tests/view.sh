@@ -236,6 +236,10 @@ printf 'used 0 ./no\nused 1 ./yes\n' | keeps_config --x human --o human
 printf 'key n\npress Red, right\npress Red, right\npress Which one\npress Which one\ndump\n' >"$tmp/script"
 timeout -s KILL 1200 "$VIEW" --renderer software --virtual-clock --script "$tmp/script" --x human --o human >"$tmp/out"
 check "an engine is remembered with its dialect" grep -q '^row.* Speaks|uci$' "$tmp/out"
+printf 'used 0 /home/somebody/projects/engines/connect-four/%s\n' one two | keeps_config --x human --o human
+printf 'key n\npress Red, right\npress Red, right\npress Which one\npicture %s/one\nmove 1 1\ndump\n' "$tmp" >"$tmp/script"
+timeout -s KILL 1200 "$VIEW" --renderer software --virtual-clock --script "$tmp/script" --x human --o human >"$tmp/out"
+check "of a long command the end is seen, which tells it from others" sh -c 'grep -q "^row.* Which one|/home/.*/connect-four/one$" "$1" && ! grep -q ^cut "$1"' - "$tmp/out"
 for engine in 'cmd=x nosuch=1' "it's" 'level=11'; do
     printf 'left person 5 0\nright engine 5 0 %s\nboard 8 7 4\n' "$engine" | keeps_config
     check "an engine that was kept and cannot be costs a message" sh -c 'grep -q "view.conf: right: " "$1" && grep -q "^says .*right: " "$2"' - "$tmp/complaint" "$tmp/out"

@@ -21,6 +21,7 @@ typedef struct {
     int id;         /* for who built it */
     bool is_off;    /* cannot be used now */
     bool is_beside; /* in the line of the row before */
+    bool shows_end; /* where the name of a choice has no room: it is a path, and what stands before is that of others too */
     int share;      /* of the width of its line, in proportion to the others */
     int at, count;  /* of a choice or slider: 0 <= at < count */
     char label[ROW_LABEL], value[ROW_VALUE];

@@ -30,13 +30,24 @@ static void draw_button_row(const Canvas *canvas, Box box, const Row *row, bool 
         draw_pair(canvas, box, row, unit, color, theme->dim);
 }
 
+/* Where the end of a text begins that has room. */
+static const char *end_of(const Canvas *canvas, const char *text, int room)
+{
+    while (*text != '\0' && paint_text_width(canvas->paint, text, canvas->layout->unit) > room)
+        do
+            text++;
+        while (utf8_goes_on(*text));
+    return text;
+}
+
 static void draw_choice(const Canvas *canvas, Box control, const Row *row)
 {
     const int unit = canvas->layout->unit;
+    const char *value = row->shows_end ? end_of(canvas, row->value, control.w - unit * 4) : row->value;
     paint_round_box(canvas->paint, control, unit / 2, canvas->theme->panel);
     paint_text(canvas->paint, "<", part(control, unit / 2, unit * 3 / 2), unit, ALIGN_LEFT, canvas->theme->accent);
     paint_text(canvas->paint, ">", part(control, control.w - unit * 2, unit * 3 / 2), unit, ALIGN_RIGHT, canvas->theme->accent);
-    paint_text(canvas->paint, row->value, part(control, unit * 2, control.w - unit * 4), unit, ALIGN_CENTRE, canvas->theme->text);
+    paint_text(canvas->paint, value, part(control, unit * 2, control.w - unit * 4), unit, ALIGN_CENTRE, canvas->theme->text);
 }
 
 static void draw_slider(const Canvas *canvas, Box control, const Row *row)
@@ -55,11 +66,7 @@ static void draw_slider(const Canvas *canvas, Box control, const Row *row)
 static void draw_field(const Canvas *canvas, Box control, const Row *row, bool focused)
 {
     const int unit = canvas->layout->unit, room = control.w - unit * 3 / 2;
-    const char *text = row->value;
-    while (*text != '\0' && paint_text_width(canvas->paint, text, unit) > room)
-        do
-            text++;
-        while (utf8_goes_on(*text));
+    const char *text = end_of(canvas, row->value, room);
     paint_round_box(canvas->paint, control, unit / 2, canvas->theme->line);
     paint_text(canvas->paint, text, part(control, unit / 2, room + unit / 2), unit, ALIGN_LEFT, canvas->theme->text);
     if (focused)

@@ -76,7 +76,7 @@ static void add_engine(Control *control, int seat)
     const int used = control->config.engine_count, at = used_engine(control, player->engine);
     if (used > 0)
         add_choice(control, ROW_USED + seat, PHRASE_ENGINE_USED, at, used + 1,
-                   at < used ? player->engine : control_say(control, PHRASE_ENGINE_OTHER));
+                   at < used ? player->engine : control_say(control, PHRASE_ENGINE_OTHER))->shows_end = at < used;
     Row *field = dialog_add(&control->dialog, ROW_FIELD, ROW_COMMAND + seat, control_say(control, PHRASE_COMMAND));
     snprintf(field->value, sizeof field->value, "%s", player->engine);
     if (!setup_is_description(player->engine))
