@@ -495,6 +495,23 @@ static void test_dialog(Test *test)
     CHECK(test, dialog.count <= DIALOG_ROWS && dialog.box.y >= 0 && dialog.box.y + dialog.box.h <= 600);
 }
 
+/* A window that is left in the midst of a drag is told of no end of it. */
+static void test_lost_mouse(Test *test)
+{
+    static const ControlSettings SETTINGS;
+    static Control control;
+    char why[WHY_TEXT];
+    Geometry geometry;
+    geometry_make(&geometry, 7, 6, 4, why, sizeof why);
+    control.settings = &SETTINGS;
+    model_init(&control.model, &geometry, 1);
+    control_resize(&control, 800, 600);
+    control.dragging = control.drags_banner = control.dialog.slides = true;
+    control.pressed = 3;
+    control_lose_mouse(&control, 0);
+    CHECK(test, !control.dragging && !control.drags_banner && !control.dialog.slides && control.pressed == -1);
+}
+
 int main(void)
 {
     Test test = { "test_view_keeps", 0, 0 };
@@ -519,6 +536,7 @@ int main(void)
     test_cut_games(&test);
     test_dialog(&test);
     test_reading(&test);
+    test_lost_mouse(&test);
     snprintf(command, sizeof command, "rm -rf %s", home);
     return test_end(&test) + (system(command) != 0);
 }

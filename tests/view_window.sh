@@ -86,6 +86,20 @@ check "or with Num Lock" window_says '^Red: column 5'
 keys Num_Lock
 window_close
 
+# ---- a hand that is called away ----
+leaves() { # PATH: how a disc is in the hand when the window has been left so
+    window_open --x human --o human --dump-state
+    # shellcheck disable=SC2086
+    xdotool mousemove $hand mousedown 1 sleep 0.2 mousemove 500 300 sleep 0.2 "$@" sleep 0.5 mousemove 500 310 sleep 0.5
+    kill -TERM "$viewer"
+    window_has_ended
+    xdotool mouseup 1
+    sed -n 's/^dragging //p' "$tmp/said"
+}
+check "a disc is in the hand" [ "$(leaves mousemove 500 305)" = 1 ]
+check "and goes back when another window has the keys" [ "$(leaves windowfocus 1)" = 0 ]
+check "or its own is gone" [ "$(leaves search --name 'Four in a row' windowunmap)" = 0 ]
+
 # ---- a window that moves under the mouse ----
 window_open --x human --o human --size 640x480
 places '' --size 640x480

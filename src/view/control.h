@@ -198,6 +198,9 @@ double control_pace(const Control *control);
 void control_mouse_down(Control *control, double x, double y, int64_t now);
 void control_mouse_move(Control *control, double x, double y, int64_t now);
 void control_mouse_up(Control *control, double x, double y, int64_t now);
+
+/* The window has lost the mouse, and what that has hold of goes back to its place. */
+void control_lose_mouse(Control *control, int64_t now);
 void control_key(Control *control, int key, int64_t now);
 void control_type(Control *control, const char *text);
 void control_wheel(Control *control, int lines);

@@ -124,6 +124,16 @@ void control_mouse_up(Control *control, double x, double y, int64_t now)
     }
 }
 
+/* Its button may be let go where nobody tells of it. */
+void control_lose_mouse(Control *control, int64_t now)
+{
+    if (control->dragging)
+        put_back(control, now);
+    control->pressed = -1;
+    pages_mouse_up(control);
+    banner_mouse_up(control);
+}
+
 /* ---- the keys ---- */
 
 static void move_cursor(Control *control, int step)

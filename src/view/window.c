@@ -241,6 +241,12 @@ static void take_size(Window *window, int64_t now)
         look_for_mouse(window, now);
 }
 
+/* Another window may have the mouse now, and its button is let go there. */
+static bool loses_mouse(Uint8 event)
+{
+    return event == SDL_WINDOWEVENT_FOCUS_LOST || event == SDL_WINDOWEVENT_HIDDEN || event == SDL_WINDOWEVENT_MINIMIZED;
+}
+
 /* What is drawn while a window is hidden is lost. */
 static bool shows_anew(Uint8 event)
 {
@@ -284,6 +290,8 @@ static void take_event(Window *window, const SDL_Event *event)
         take_mouse(window, event, now);
     else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_MOVED)
         look_for_mouse(window, now);
+    else if (event->type == SDL_WINDOWEVENT && loses_mouse(event->window.event))
+        control_lose_mouse(control, now);
     else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_LEAVE)
         control_mouse_move(control, -1, -1, now);
     else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_CLOSE)
