@@ -181,6 +181,13 @@ check "the banner of the end is told with its button" said 'Yellow: column 1' 'Y
 printf 'settle\nwait 1000\nkey right\nkey right\nkey right\nkey enter\nsettle\n' | view --announce --x human --o "cmd=$tmp/missing"
 check "and that of a fault, again when it comes again" said "missing cannot be started: cannot start '$tmp/missing': No such file or directory" 'Start it again' 'Other opponent' \
     'Play it myself' 'Start it again' "missing cannot be started: cannot start '$tmp/missing': No such file or directory" 'Start it again'
+said_of_engines() { [ "$(sed '1d; /column/s/[1-7]$/N/' "$tmp/out")" = "$(printf '%s\n' "$@")" ]; } # as said, with columns N, which are theirs to choose
+printf 'settle\nkey home\nkey space\nsettle\nclipboard 44\nkey v\nclipboard 4422\nkey v\n' | view --announce --x level=0 --o human
+check "an engine that waits is told, and that it goes on" said_of_engines 'Computer: column N' 'Move 0 of 1' 'Computer (x) waits: space' 'The computer is thinking' \
+    'Computer: column N' Pasted 'Computer (x) waits: space' 'Give up the game in hand?' Yes
+printf 'key space\nkey s\nsettle\nkey space\nsettle\n' | view --announce --x 'level=0 name=A' --o 'level=0 name=B' --geometry 2,1,2
+check "so is a pause of two, and a step" said_of_engines 'A (x) waits: space' 'A: column N' 'B (o) waits: space' 'B (o) is thinking' 'B: column N' 'A tie' \
+    'The board is full' 'Next game'
 printf 'position 4453\nkey e\nsettle\n' | people --announce --adviser solve=exact
 check "and a review" sh -c 'grep -q "^Review$" "$1" && grep -q "^Yellow: kept [0-9]*, mistakes" "$1"' - "$tmp/out"
 

@@ -103,12 +103,19 @@ static void add(char text[SENTENCE_TEXT], const char *format, ...)
     va_end(arguments);
 }
 
-static void say_engine(const Control *control, int64_t now, Seat seat, char side, char text[SENTENCE_TEXT])
+static char side_of(const Control *control, Seat seat)
+{
+    return model_player(&control->model, seat) == PLAYER_X ? 'x' : 'o';
+}
+
+void say_engine(const Control *control, int64_t now, char text[SENTENCE_TEXT])
 {
     enum { DOTS = 4 };
+    const Seat seat = model_turn(&control->model);
+    const char side = side_of(control, seat);
     char name[64];
     say_player(control, seat, name);
-    if (control->has_fault[seat] || (control->paused && !control_awaits_engine(control))) {
+    if (control->has_fault[seat] || control_holds_engine(control)) {
         snprintf(text, SENTENCE_TEXT, control_say(control, control->has_fault[seat] ? PHRASE_HAS_FAILED : PHRASE_WAITS), name, side);
         return;
     }
@@ -123,7 +130,7 @@ static void say_engine(const Control *control, int64_t now, Seat seat, char side
 static void say_turn(const Control *control, int64_t now, char text[SENTENCE_TEXT])
 {
     const Seat seat = model_turn(&control->model);
-    const char side = model_player(&control->model, seat) == PLAYER_X ? 'x' : 'o';
+    const char side = side_of(control, seat);
     char name[64];
     if (control->weighed.column >= 0)
         snprintf(text, SENTENCE_TEXT, "%s", control_say(control, PHRASE_WEIGHS));
@@ -132,7 +139,7 @@ static void say_turn(const Control *control, int64_t now, char text[SENTENCE_TEX
     else if (control_is_first_turn(control) && human_count(control) == 1)
         snprintf(text, SENTENCE_TEXT, "%s", control_say(control, PHRASE_FIRST_TURN));
     else if (!control_is_human(control, seat))
-        say_engine(control, now, seat, side, text);
+        say_engine(control, now, text);
     else if (human_count(control) == 1)
         snprintf(text, SENTENCE_TEXT, control_say(control, PHRASE_YOUR_TURN), side);
     else

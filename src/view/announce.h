@@ -16,6 +16,9 @@ const char *say_card(const Control *control, Seat seat, char text[64]);
 /* Whose turn it is, or how the game has ended. */
 void say_status(const Control *control, int64_t now, char text[SENTENCE_TEXT]);
 
+/* What the engine does whose turn it is: it thinks, with dots as a sign of life, waits or has failed. */
+void say_engine(const Control *control, int64_t now, char text[SENTENCE_TEXT]);
+
 /* What the last search has told: whose view, depth, nodes, time, line of play. Times differ from run to run, and are
  * left out unless `with_time`. */
 void say_search(const Control *control, bool with_time, char text[SENTENCE_TEXT]);

@@ -101,6 +101,13 @@ bool control_awaits_engine(const Control *control)
     return !model_is_over(&control->model) && !control_is_human(control, seat) && control->asked[seat] != 0;
 }
 
+bool control_holds_engine(const Control *control)
+{
+    const Seat seat = model_turn(&control->model);
+    return control->paused && !model_is_over(&control->model) && !control_is_human(control, seat) && !control->has_fault[seat]
+           && control->asked[seat] == 0;
+}
+
 bool control_is_first_turn(const Control *control)
 {
     const Game *game = &control->model.game;

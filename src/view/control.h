@@ -83,6 +83,7 @@ typedef struct {
 typedef struct {
     Dialog panel;             /* no title: none */
     int banner, slot, button; /* the banner, whose fault it is about, -1 none, and the button, -1 none */
+    int waits, game;          /* the seat of an engine that waits, from 1, 0 none; the game in which it does */
 } Told;
 
 enum { SLOT_ADVISER = SEATS, NOTICE_TEXT = 300, CLIP_TEXT = 1024 };
@@ -291,6 +292,9 @@ const char *control_say(const Control *control, Phrase phrase);
 
 /* Whether an engine's answer is awaited for a move. */
 bool control_awaits_engine(const Control *control);
+
+/* Whether the engine whose turn it is waits until it is told to go on. */
+bool control_holds_engine(const Control *control);
 
 /* A word to the user. */
 #if defined(__GNUC__)

@@ -121,10 +121,29 @@ static void tell_banner(Control *control, int64_t now)
     told->button = button;
 }
 
+/* ---- engines that wait ---- */
+
+/* However it has come to wait; and that it goes on, unless it makes one move only. */
+static void tell_wait(Control *control)
+{
+    Told *told = &control->told;
+    char sentence[SENTENCE_TEXT];
+    const int waits = control_holds_engine(control) ? 1 + (int)model_turn(&control->model) : 0, game = control->model.games;
+    const bool is_new = waits != 0 && (waits != told->waits || game != told->game);
+    const bool goes_on = waits == 0 && told->waits != 0 && !control->paused && !model_is_over(&control->model) && !control_awaits_person(control);
+    if (is_new || goes_on) {
+        say_engine(control, 0, sentence);
+        control_announce(control, sentence);
+    }
+    told->waits = waits;
+    told->game = game;
+}
+
 void telling_go_on(Control *control, int64_t now)
 {
     if (!control->settings->announced)
         return;
     tell_panel(control);
     tell_banner(control, now);
+    tell_wait(control);
 }
