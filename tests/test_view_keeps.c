@@ -9,19 +9,34 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
+#include <utime.h>
+
+enum { LONG_AGO = 1000000000 }; /* 2001-09-09 */
 
 static char home[] = "/tmp/test_view_keeps_XXXXXX";
 
 static void write_text(const char *name, const char *text, size_t size)
 {
-    char path[200];
+    char path[400];
     const FilePart part = { text, size };
     snprintf(path, sizeof path, "%s/fourinrow", home);
     mkdir(path, 0700);
     snprintf(path, sizeof path, "%s/fourinrow/%s", home, name);
     if (!file_replace(path, &part, 1))
         perror(path);
+}
+
+/* A game that was saved then. */
+static void write_save(const char *name, const char *text, size_t size, time_t then)
+{
+    const struct utimbuf times = { then, then };
+    char path[SAVE_PATH], file[300];
+    snprintf(file, sizeof file, "games/%s", name);
+    write_text(file, text, size);
+    if (!saves_path(name, path) || utime(path, &times) != 0)
+        perror(name);
 }
 
 static ConfigResult read_text(Config *config, const char *text, char why[WHY_TEXT])
@@ -264,8 +279,8 @@ static void test_deletions_in_a_list(Test *test)
     model_init(&control.model, &geometry, 1);
     control_resize(&control, 800, 600);
     for (int i = 0; i < MANY; i++) {
-        snprintf(name, sizeof name, "games/%02d.game", i);
-        write_text(name, "size 7 6 4\nplayers me\nmoves\n", 28);
+        snprintf(name, sizeof name, "%02d.game", i);
+        write_save(name, "size 7 6 4\nplayers me\nmoves\n", 28, LONG_AGO);
     }
     pages_open(&control, PAGE_SAVES, 0);
     for (int i = 0; i < 2 * 25; i++) /* each game has a button beside it */
@@ -318,6 +333,23 @@ static void test_no_saves(Test *test)
     alarm(0);
 }
 
+/* What somebody has called a game neither hides it nor puts it before later ones. */
+static void test_names(Test *test)
+{
+    char lengthy[200], path[SAVE_PATH];
+    const char *const names[] = { "2000-01-01 10.00.00.game", lengthy, "zzz.game" }; /* the latest first */
+    Save saves[SAVES_MOST];
+    memset(lengthy, 'n', sizeof lengthy);
+    strcpy(lengthy + sizeof lengthy - sizeof ".game", ".game");
+    for (int i = 0; i < 3; i++)
+        write_save(names[i], "size 7 6 4\nplayers me\nmoves\n", 28, LONG_AGO - i);
+    if (CHECK(test, saves_list(saves) == 3))
+        for (int i = 0; i < 3; i++)
+            CHECK_TEXT(test, saves[i].name, names[i]);
+    for (int i = 0; i < 3; i++)
+        CHECK(test, saves_path(names[i], path) && unlink(path) == 0);
+}
+
 static void test_saves(Test *test)
 {
     enum { MANY = 3000 };
@@ -337,18 +369,18 @@ static void test_saves(Test *test)
     char other[SAVE_PATH];
     CHECK(test, saves_new_path(other, why) && strcmp(other, path) != 0); /* never one that is there */
     for (int i = 0; i < MANY; i++) {
-        snprintf(name, sizeof name, "games/%04d-%02d-%02d 10.00.00.game", 1000 + i / 336, i / 28 % 12 + 1, i % 28 + 1);
+        snprintf(name, sizeof name, "%04d-%02d-%02d 10.00.00.game", 1000 + i / 336, i / 28 % 12 + 1, i % 28 + 1);
         const int length = snprintf(text, sizeof text, "size 7 6 4\nplayers %d\nmoves\n", i);
-        write_text(name, text, (size_t)length);
+        write_save(name, text, (size_t)length, LONG_AGO + i / 10); /* ten in a second */
     }
     CHECK(test, saves_list(saves) == SAVES_MOST && strcmp(saves[0].players, "Jürgen - 컴퓨터") == 0);
     for (int i = 1; i < SAVES_MOST; i++) { /* the latest, the last one first */
         snprintf(text, sizeof text, "%d", MANY - i);
         CHECK_TEXT(test, saves[i].players, text);
     }
-    write_text("games/9999-a.game", "", 0);
-    write_text("games/9998-b.game", "players x\nsize 7 6", 18);
-    write_text("games/9997-no game", "size 7 6 4\n", 11);
+    write_save("9999-a.game", "", 0, time(NULL) + 20);
+    write_save("9998-b.game", "players x\nsize 7 6", 18, time(NULL) + 10);
+    write_save("9997-no game", "size 7 6 4\n", 11, time(NULL) + 20);
     CHECK(test, saves_list(saves) == SAVES_MOST && strcmp(saves[0].name, "9999-a.game") == 0 && saves[0].players[0] == '\0');
     for (int i = 0; i < 2; i++)
         CHECK(test, saves_path(saves[i].name, path) && !record_load(path, &again, why) && why[0] != '\0');
@@ -532,6 +564,7 @@ int main(void)
     test_no_saves(&test);
     test_deletion(&test);
     test_deletions_in_a_list(&test);
+    test_names(&test);
     test_saves(&test);
     test_cut_games(&test);
     test_dialog(&test);

@@ -46,7 +46,7 @@ Row *dialog_add(Dialog *dialog, RowKind kind, int id, const char *label)
     row->kind = kind;
     row->id = id;
     row->share = 1;
-    snprintf(row->label, sizeof row->label, "%s", label);
+    utf8_copy(row->label, sizeof row->label, label);
     return row;
 }
 

@@ -1,4 +1,4 @@
-/* Names sort by date, so that the directory needs no index. */
+/* When a file was written last tells what was saved last, so the directory needs no index. */
 #include "view/saves.h"
 
 #include "base/utf8.h"
@@ -56,17 +56,25 @@ bool saves_new_path(char path[SAVE_PATH], char why[WHY_TEXT])
     return refuse(why, "%.200s is full", directory);
 }
 
+/* Of what was saved in one second, as copies may be, the names tell, which sort by date. */
 static int later_first(const void *a, const void *b)
 {
-    return strcmp(((const Save *)b)->name, ((const Save *)a)->name);
+    const Save *one = a, *other = b;
+    if (one->saved_at != other->saved_at)
+        return one->saved_at > other->saved_at ? -1 : 1;
+    return strcmp(other->name, one->name);
 }
 
-/* Whether there is a file of this name: of a pipe or a device there would be no end to read. */
-static bool is_file(const char *name)
+/* Whether there is a file of this name, as a save: of a pipe or a device there would be no end to read. */
+static bool find_file(const char *name, Save *save)
 {
     char path[SAVE_PATH];
     struct stat status;
-    return saves_path(name, path) && stat(path, &status) == 0 && S_ISREG(status.st_mode);
+    if (!saves_path(name, path) || stat(path, &status) != 0 || !S_ISREG(status.st_mode))
+        return false;
+    *save = (Save){ .saved_at = status.st_mtime };
+    snprintf(save->name, sizeof save->name, "%s", name);
+    return true;
 }
 
 /* What the line `players` of the file says; it is one of the first. */
@@ -86,36 +94,36 @@ static void read_players(Save *save)
     fclose(file);
 }
 
-/* Puts a name, shorter than SAVE_NAME, into the list unless there are enough later ones. */
-static void keep(Save saves[SAVES_MOST], int *count, const char *name)
+/* Puts a save into the list unless there are enough later ones. */
+static void keep(Save saves[SAVES_MOST], int *count, const Save *save)
 {
     int at = *count;
     if (at == SAVES_MOST) {
         at = 0; /* the earliest gives way */
         for (int i = 1; i < SAVES_MOST; i++)
-            if (strcmp(saves[i].name, saves[at].name) < 0)
+            if (later_first(&saves[i], &saves[at]) > 0)
                 at = i;
-        if (strcmp(name, saves[at].name) <= 0)
+        if (later_first(save, &saves[at]) > 0)
             return;
     } else {
         ++*count;
     }
-    memset(&saves[at], 0, sizeof saves[at]);
-    memcpy(saves[at].name, name, strlen(name) + 1);
+    saves[at] = *save;
 }
 
 int saves_list(Save saves[SAVES_MOST])
 {
     char directory[4200];
     int count = 0;
+    Save save;
     DIR *open = directory_of(directory) ? opendir(directory) : NULL;
     if (open == NULL)
         return 0;
     for (struct dirent *entry; (entry = readdir(open)) != NULL;) {
         const size_t length = strlen(entry->d_name), ending = strlen(ENDING);
         if (entry->d_name[0] != '.' && length > ending && length < SAVE_NAME && strcmp(entry->d_name + length - ending, ENDING) == 0
-            && is_file(entry->d_name))
-            keep(saves, &count, entry->d_name);
+            && find_file(entry->d_name, &save))
+            keep(saves, &count, &save);
     }
     closedir(open);
     qsort(saves, (size_t)count, sizeof *saves, later_first);

@@ -5,10 +5,11 @@
 #include "base/keys.h"
 #include "view/model.h"
 
-enum { SAVES_MOST = 60, SAVE_NAME = 64, SAVE_PATH = 4300, SAVE_PLAYERS = 100 };
+enum { SAVES_MOST = 60, SAVE_NAME = 256, SAVE_PATH = 4500, SAVE_PLAYERS = 100 };
 
 typedef struct {
-    char name[SAVE_NAME];      /* of the file */
+    char name[SAVE_NAME];       /* of the file */
+    int64_t saved_at;           /* when that was written last, seconds */
     char players[SAVE_PLAYERS]; /* "" if it does not say */
 } Save;
 
