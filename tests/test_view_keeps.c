@@ -503,6 +503,12 @@ static void test_dialog(Test *test)
     CHECK_TEXT(test, dialog.rows[dialog.focus].value, "a");
     CHECK(test, dialog_type(&dialog, "é\nnot this"));
     CHECK_TEXT(test, dialog.rows[dialog.focus].value, "aé");
+    dialog_key(&dialog, DIALOG_ERASE);
+    dialog_type(&dialog, "\r\n\n\033[2J\tb\x7f\xc2\x9b\xff" "c\xeb\x84\ndef"); /* what a clipboard may have */
+    CHECK_TEXT(test, dialog.rows[dialog.focus].value, "a [2J b   ?c??");
+    while (strlen(dialog.rows[dialog.focus].value) > 1)
+        dialog_key(&dialog, DIALOG_ERASE);
+    dialog_type(&dialog, "é");
     for (int i = 0; i < 1000; i++)
         dialog_type(&dialog, "한글");
     CHECK(test, strlen(dialog.rows[dialog.focus].value) < ROW_VALUE && strlen(dialog.rows[dialog.focus].value) % 3 == 0);

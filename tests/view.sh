@@ -173,6 +173,11 @@ printf 'size 7 6 4\nplayers me - you\nmoves 3\n' >"$XDG_DATA_HOME/fourinrow/game
 printf 'key 1\nkey load\nkey enter\nkey right\nkey enter\nkey load\nkey right\nkey enter\nkey left\nkey enter\n' | people --announce
 check "questions are told" said 'Yellow: column 1' 'Open a saved game' 'old   me - you' 'Give up the game in hand?' Yes No 'Open a saved game' 'old   me - you' \
     Delete 'Delete this saved game?' old 'me - you' No Yes 'Open a saved game' 'No game has been saved yet' Close
+rm -rf "$XDG_DATA_HOME"
+mkdir -p "$XDG_DATA_HOME/fourinrow/games"
+printf 'size 7 6 4\nplayers \007 - you\nmoves 3\n' >"$XDG_DATA_HOME/fourinrow/games/$(printf '\033c').game"
+printf 'key load\nkey delete\n' | people --announce
+check "also of a game whose name, or players, would command a terminal" said 'Open a saved game' '?c   ? - you' 'Delete this saved game?' '?c' '? - you' No
 printf 'key w\nkey 3\nsettle\nwait 1000\nkey left\nkey enter\n' | view --announce --x human --o level=3 --position 4445 --adviser solve=exact
 check "and the one before a move" said 'Warn of mistakes: on' 'This move loses. Play it all the same?' No Yes 'You: column 3'
 printf 'position 121212\nkey 1\nsettle\nwait 1000\nkey right\nkey n\nkey escape\nkey u\nkey r\nsettle\n' | people --announce
@@ -196,6 +201,9 @@ printf 'dump\n' | view
 check "the first start asks how to play" has "page New game"
 printf 'press Red, right\npress Red, right\nkey n\npress Cancel\ndump\n' | view
 check "a panel that is left changes nothing" has "says The computer is thinking"
+printf 'clipboard \033]0;x\007\303(\nkey n\npress Red, right\npress Red, right\nkey tab\nkey paste\nwait 1\npress Start\n' | people --announce
+check "what is pasted into a panel commands no terminal, nor is it kept" sh -c 'grep -q "^ \]0;x ?($" "$1" && grep -q "^right engine .* \]0;x ?($" "$2" && ! cat "$1" "$2" | grep -q "$(printf "[\033\007]")"' - \
+    "$tmp/out" "$XDG_CONFIG_HOME/fourinrow/view.conf"
 printf 'dump\nkey escape\ndump\nkey f10\ndump\nkey n\ndump\n' | view
 check "input methods are let in where something can be typed, else they would take the keys" [ "$(sed -n 's/^typing //p' "$tmp/out" | tr -d '\n')" = 1001 ]
 printf 'press Board\npress Begins\npress Start\nkey 4\nsettle\ndump\n' | view

@@ -3,6 +3,7 @@
 #include "view/dialog.h"
 
 #include "base/utf8.h"
+#include "view/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -47,6 +48,7 @@ Row *dialog_add(Dialog *dialog, RowKind kind, int id, const char *label)
     row->id = id;
     row->share = 1;
     utf8_copy(row->label, sizeof row->label, label);
+    utf8_present(row->label, '?'); /* it may be the name of a file */
     return row;
 }
 
@@ -323,10 +325,12 @@ bool dialog_type(Dialog *dialog, const char *text)
 {
     if (!dialog_is_typing(dialog))
         return false;
+    text += strspn(text, "\r\n");
     Row *row = &dialog->rows[dialog->focus];
     const size_t length = strlen(row->value), line = strcspn(text, "\r\n"), room = utf8_within(text, sizeof row->value - 1 - length);
     const size_t more = line < room ? line : room;
     memcpy(row->value + length, text, more);
     row->value[length + more] = '\0';
+    utf8_present(row->value + length, ' ');
     return true;
 }

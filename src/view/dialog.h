@@ -81,7 +81,7 @@ DialogEvent dialog_mouse_move(Dialog *dialog, double x);
 void dialog_mouse_up(Dialog *dialog);
 void dialog_scroll(Dialog *dialog, int lines);
 
-/* Adds to the field that has the focus; false if none has. */
+/* Adds the first line of a text, with blanks for controls, to the field that has the focus; false if none has. */
 bool dialog_type(Dialog *dialog, const char *text);
 bool dialog_is_typing(const Dialog *dialog);
 

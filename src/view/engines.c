@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "base/pipe_posix.h"
 #include "base/thread.h"
-#include "base/utf8.h"
+#include "view/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -124,15 +124,6 @@ bool engines_are_busy(Engines *engines)
 
 /* ---- the thread of the engines ---- */
 
-/* What an engine has said may be anything, and is shown as text: control characters and what is none become question marks. */
-static void make_presentable(char *text)
-{
-    utf8_mend(text);
-    for (; *text != '\0'; text += utf8_length(text))
-        if (utf8_is_control(text))
-            memset(text, '?', utf8_length(text));
-}
-
 static void give_up(Engines *engines, int slot, Phrase kind, const char *sentence, const char *detail)
 {
     Mailbox *mailbox = &engines->mailboxes[slot];
@@ -143,8 +134,8 @@ static void give_up(Engines *engines, int slot, Phrase kind, const char *sentenc
         fault->kind = kind;
         snprintf(fault->sentence, sizeof fault->sentence, "%s", sentence);
         snprintf(fault->detail, sizeof fault->detail, "%s", detail);
-        make_presentable(fault->sentence);
-        make_presentable(fault->detail);
+        utf8_present(fault->sentence, '?'); /* what an engine has said may be anything */
+        utf8_present(fault->detail, '?');
         mailbox->news.failed = mailbox->has_news = true;
         mailbox->starting = mailbox->has_wish = false;
     }

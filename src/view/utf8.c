@@ -3,6 +3,8 @@
 
 #include "base/utf8.h"
 
+#include <string.h>
+
 uint32_t utf8_next(const char **text)
 {
     const unsigned char *at = (const unsigned char *)*text;
@@ -12,4 +14,12 @@ uint32_t utf8_next(const char **text)
     for (size_t i = 1; i < length; i++)
         character = character << 6 | (at[i] & 0x3f);
     return character;
+}
+
+void utf8_present(char *text, char instead)
+{
+    utf8_mend(text);
+    for (; *text != '\0'; text += utf8_length(text))
+        if (utf8_is_control(text))
+            memset(text, instead, utf8_length(text));
 }
