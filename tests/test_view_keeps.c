@@ -501,7 +501,7 @@ static void test_dialog(Test *test)
     CHECK_TEXT(test, dialog.rows[dialog.focus].value, "añ");
     dialog_key(&dialog, DIALOG_ERASE);
     CHECK_TEXT(test, dialog.rows[dialog.focus].value, "a");
-    CHECK(test, dialog_type(&dialog, "é\nnot this"));
+    CHECK(test, dialog_type(&dialog, "é\nnot this").result == DIALOG_CHANGED);
     CHECK_TEXT(test, dialog.rows[dialog.focus].value, "aé");
     dialog_key(&dialog, DIALOG_ERASE);
     dialog_type(&dialog, "\r\n\n\033[2J\tb\x7f\xc2\x9b\xff" "c\xeb\x84\ndef"); /* what a clipboard may have */
@@ -511,6 +511,7 @@ static void test_dialog(Test *test)
     dialog_type(&dialog, "é");
     for (int i = 0; i < 1000; i++)
         dialog_type(&dialog, "한글");
+    CHECK(test, dialog_type(&dialog, "한글").result == DIALOG_REFUSED && dialog_type(&dialog, "").result == DIALOG_NOTHING);
     CHECK(test, strlen(dialog.rows[dialog.focus].value) < ROW_VALUE && strlen(dialog.rows[dialog.focus].value) % 3 == 0);
     dialog.focus = row_of(&dialog, 801);
     CHECK(test, dialog_key(&dialog, DIALOG_LEFT).result == DIALOG_NOTHING && dialog_key(&dialog, DIALOG_LAST).at == 10);

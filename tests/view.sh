@@ -204,6 +204,10 @@ check "a panel that is left changes nothing" has "says The computer is thinking"
 printf 'clipboard \033]0;x\007\303(\nkey n\npress Red, right\npress Red, right\nkey tab\nkey paste\nwait 1\npress Start\n' | people --announce
 check "what is pasted into a panel commands no terminal, nor is it kept" sh -c 'grep -q "^ \]0;x ?($" "$1" && grep -q "^right engine .* \]0;x ?($" "$2" && ! cat "$1" "$2" | grep -q "$(printf "[\033\007]")"' - \
     "$tmp/out" "$XDG_CONFIG_HOME/fourinrow/view.conf"
+long=$(printf '%0400d' 0)
+printf 'key n\npress Red, right\npress Red, right\nkey tab\ntype a\ntype %s\ndump\nkey erase\ndump\n' "$long" | people --announce
+check "a command that is too long is refused as a whole, and told" sh -c '[ "$(grep "^A command has at most 399 bytes$\|^row.* Command|\|^row.* A command" "$1" | sed "s/^row[*]* [0-9 ]*//" | tr "\n" ";")" = \
+    "A command has at most 399 bytes;Command|a;A command has at most 399 bytes|;Command|;A command is missing: the path of a program|;" ]' - "$tmp/out"
 printf 'dump\nkey escape\ndump\nkey f10\ndump\nkey n\ndump\n' | view
 check "input methods are let in where something can be typed, else they would take the keys" [ "$(sed -n 's/^typing //p' "$tmp/out" | tr -d '\n')" = 1001 ]
 printf 'press Board\npress Begins\npress Start\nkey 4\nsettle\ndump\n' | view

@@ -321,16 +321,18 @@ bool dialog_is_typing(const Dialog *dialog)
     return dialog->focus >= 0 && dialog->focus < dialog->count && dialog->rows[dialog->focus].kind == ROW_FIELD;
 }
 
-bool dialog_type(Dialog *dialog, const char *text)
+DialogEvent dialog_type(Dialog *dialog, const char *text)
 {
-    if (!dialog_is_typing(dialog))
-        return false;
     text += strspn(text, "\r\n");
+    const size_t more = strcspn(text, "\r\n");
+    if (!dialog_is_typing(dialog) || more == 0)
+        return nothing();
     Row *row = &dialog->rows[dialog->focus];
-    const size_t length = strlen(row->value), line = strcspn(text, "\r\n"), room = utf8_within(text, sizeof row->value - 1 - length);
-    const size_t more = line < room ? line : room;
+    const size_t length = strlen(row->value);
+    if (length + more >= sizeof row->value)
+        return (DialogEvent){ DIALOG_REFUSED, row->id, 0 };
     memcpy(row->value + length, text, more);
     row->value[length + more] = '\0';
     utf8_present(row->value + length, ' ');
-    return true;
+    return (DialogEvent){ DIALOG_CHANGED, row->id, 0 };
 }

@@ -42,7 +42,7 @@ typedef struct {
     Box box;
 } Dialog;
 
-typedef enum { DIALOG_NOTHING, DIALOG_CHANGED, DIALOG_PRESSED, DIALOG_CLOSED } DialogResult;
+typedef enum { DIALOG_NOTHING, DIALOG_CHANGED, DIALOG_PRESSED, DIALOG_CLOSED, DIALOG_REFUSED } DialogResult;
 
 typedef struct {
     DialogResult result;
@@ -81,8 +81,9 @@ DialogEvent dialog_mouse_move(Dialog *dialog, double x);
 void dialog_mouse_up(Dialog *dialog);
 void dialog_scroll(Dialog *dialog, int lines);
 
-/* Adds the first line of a text, with blanks for controls, to the field that has the focus; false if none has. */
-bool dialog_type(Dialog *dialog, const char *text);
+/* Adds the first line of a text, with blanks for controls, to the field that has the focus, if one has; nothing, and DIALOG_REFUSED, where it
+ * has no room. */
+DialogEvent dialog_type(Dialog *dialog, const char *text);
 bool dialog_is_typing(const Dialog *dialog);
 
 #endif

@@ -265,6 +265,8 @@ static void take(Control *control, DialogEvent event, int64_t now)
     if (event.result == DIALOG_CHANGED) {
         control->draft_fault[0] = '\0';
         take_change(control, event.id, event.at);
+    } else if (event.result == DIALOG_REFUSED) {
+        snprintf(control->draft_fault, sizeof control->draft_fault, control_say(control, PHRASE_COMMAND_LONG), PLAYER_TEXT - 1);
     } else if (event.id == ROW_CANCEL) {
         control_show_page(control, PAGE_NONE, now);
     } else if (event.id == ROW_START && can_start(control)) {

@@ -212,11 +212,7 @@ void pages_key(Control *control, int key, int64_t now)
 
 void pages_type(Control *control, const char *text)
 {
-    Dialog *dialog = &control->dialog;
-    if (!dialog_type(dialog, text))
-        return;
-    const Row *row = &dialog->rows[dialog->focus];
-    take(control, (DialogEvent){ DIALOG_CHANGED, row->id, 0 }, 0);
+    take(control, dialog_type(&control->dialog, text), 0);
 }
 
 void pages_mouse_down(Control *control, double x, double y, int64_t now)

@@ -92,6 +92,8 @@ static const char *const TABLE[PHRASE_COUNT][LANGUAGE_COUNT] = {
     [PHRASE_SPEAKS] = { "Speaks", "Spricht", "Habla", "프로토콜" },
     [PHRASE_COMMAND_MISSING] = { "A command is missing: the path of a program", "Es fehlt der Befehl: der Pfad eines Programms",
                                  "Falta el comando: la ruta de un programa", "명령이 없습니다: 프로그램 경로" },
+    [PHRASE_COMMAND_LONG] = { "A command has at most %d bytes", "Ein Befehl hat höchstens %d Byte", "Un comando tiene a lo sumo %d bytes",
+                              "명령은 최대 %d바이트입니다" },
     [PHRASE_BEGINS] = { "Begins", "Beginnt", "Empieza", "먼저 두기" },
     [PHRASE_BY_LOT] = { "by lot", "per Los", "por sorteo", "추첨" },
     [PHRASE_BOARD] = { "Board", "Brett", "Tablero", "판" },
