@@ -122,6 +122,9 @@ printf 'column 1\nposition\ndump\nposition 12\ndump\n' | people
 check "a position of nothing is the empty board" [ "$(sed -n 's/^moves//p' "$tmp/out" | tr '\n' ';')" = "; 0 1;" ]
 printf 'clipboard 4444444\ncolumn 1\nkey v\ndump\n' | people
 check "bad text changes nothing" has "moves 1"
+check "and is told of, the move too that cannot be played" has "says Move 7 cannot be played on this board"
+printf 'clipboard 4453x\nkey v\ndump\n' | people
+check "where it is one of moves" has "says No game for this board: columns as in 4453"
 printf 'position 4453\nkey save\nkey q\ndump\n' | people --game "$tmp/since"
 check "a saved game is left without a question" sh -c '[ "$1" -eq 0 ] && [ ! -s "$2/out" ] && [ -s "$2/since" ]' - $? "$tmp"
 printf 'position 4453\nkey save\ncolumn 0\nsettle\nkey q\ndump\n' | people --game "$tmp/since2"
@@ -321,6 +324,8 @@ for language in en_GB de_DE es_ES ko_KR; do for size in 320x240 480x400 800x600 
     LC_ALL=$language.UTF-8
     printf 'clipboard zzz\nkey v\npicture %s/words\ndump\n' "$tmp" | people --size $size
     check "nor in what is said of a text that is no game, at $size in $language" sh -c '! grep -q ^cut "$1" && grep -q "^says .*4453" "$1"' - "$tmp/out"
+    printf 'clipboard 44444441\nkey v\npicture %s/words\ndump\n' "$tmp" | people --size $size
+    check "or of one whose seventh move cannot be played" sh -c '! grep -q ^cut "$1" && grep -q "^says .*7" "$1"' - "$tmp/out"
     printf 'key space\npicture %s/words\ndump\n' "$tmp" | view --x level=10 --o level=10 --size $size
     check "nor in the names of two players of one strength" sh -c '! grep -q ^cut "$1" && grep -q "^paused 1" "$1"' - "$tmp/out"
 done; done

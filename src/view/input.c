@@ -6,6 +6,7 @@
 #include "view/record.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* What is to be asked about a move is asked at once, before the next key or click comes. */
 static void intend(Control *control, int column, const Point *from, int64_t now)
@@ -296,6 +297,21 @@ static void press_copy_fen(Control *control, int64_t now)
     copy(control, now, record_copy_fen);
 }
 
+/* Why a text is no game for this board: of moves, as of another board or with one left out, the first that cannot be played is told. The reason
+ * that record_paste gives counts columns from 0. */
+static void tell_no_game(Control *control, const char *text, int64_t now)
+{
+    const char *moves = text + strspn(text, " \t\r\n");
+    const size_t length = strspn(moves, "0123456789"), blanks = strspn(moves + length, " \t");
+    const bool are_moves = length > 0 && strchr("\r\n", moves[length + blanks]) != NULL; /* or the end of the text */
+    char why[WHY_TEXT];
+    Game game;
+    if (are_moves && !played_sequence(&game, &control->model.game.now.geometry, moves, (int)length, why))
+        control_notice(control, now, control_say(control, PHRASE_PASTE_MOVE), game.move_count + 1);
+    else
+        control_notice(control, now, "%s", control_say(control, PHRASE_PASTE_BAD));
+}
+
 static void press_paste(Control *control, int64_t now)
 {
     char text[CLIP_TEXT], why[NOTICE_TEXT];
@@ -304,7 +320,7 @@ static void press_paste(Control *control, int64_t now)
     if (!control->host.get_clipboard(control->host.context, text, sizeof text))
         control_notice(control, now, "%s", control_say(control, PHRASE_PASTE_NOTHING));
     else if (!record_paste(&played.game, &control->model.game.now.geometry, text, why))
-        control_notice(control, now, "%s", control_say(control, PHRASE_PASTE_BAD));
+        tell_no_game(control, text, now);
     else
         pages_offer(control, &played, "", now);
 }
