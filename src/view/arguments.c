@@ -21,12 +21,6 @@ typedef struct {
     char *why;
 } Reader;
 
-static bool take_number(Reader *reader, const char *text, uint64_t max, const char *what, uint64_t *number)
-{
-    return number_parse(text, 0, max, number) == NUMBER_OK
-           || refuse(reader->why, "%s takes a number up to %llu, not '%.60s'", what, (unsigned long long)max, text);
-}
-
 static bool set_size(Reader *reader, const char *value)
 {
     unsigned width, height;
@@ -54,13 +48,13 @@ static bool set_geometry(Reader *reader, const char *value)
 
 static bool set_seed(Reader *reader, const char *value)
 {
-    return take_number(reader, value, UINT64_MAX, "--seed", &reader->options->control.seed);
+    return read_number(value, 0, UINT64_MAX, "--seed", &reader->options->control.seed, reader->why);
 }
 
 static bool set_delay(Reader *reader, const char *value)
 {
-    uint64_t delay;
-    if (!take_number(reader, value, 1000000, "--delay", &delay))
+    int delay;
+    if (!read_count(value, 0, 1000000, "--delay", &delay, reader->why))
         return false;
     reader->options->control.delay = (int64_t)delay * 1000;
     return true;
@@ -68,11 +62,7 @@ static bool set_delay(Reader *reader, const char *value)
 
 static bool set_fps(Reader *reader, const char *value)
 {
-    uint64_t fps;
-    if (!take_number(reader, value, 1000, "--fps", &fps))
-        return false;
-    reader->options->fps = (int)fps;
-    return true;
+    return read_count(value, 0, 1000, "--fps", &reader->options->fps, reader->why);
 }
 
 static bool set_clock(Reader *reader, const char *value)
