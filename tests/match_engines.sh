@@ -197,11 +197,11 @@ match -engine "cmd=$dir/none" name=none -engine "cmd=$dir/gone" name=gone -round
 check "nor does it end when neither can be started" finished 6
 check "and both reasons are told" prints "game 1: neither engine could play: x cannot start '$dir/none': .*; o cannot start '$dir/gone'"
 check "which tells nothing" prints '^neither engine could play in 3 pairs of games, which tell nothing'
-check "and nobody has won" prints '^   1  none  .* 50.0%  *0  *6  *0  *50.0%'
+check "and nobody has won" prints '^   1  gone  .* 50.0%  *0  *6  *0  *50.0%'
 match -engine "cmd=$dir/none" name=none -engine "cmd=$dir/gone" name=gone -rounds 100 -sprt elo0=0 elo1=50
 check "nor does it decide a sequential test" finished 200
 check "whose ratio stays where it was" prints 'LLR 0.00 (-2.94, 2.94) after 100 pairs, goes on'
-check "and the ratings are as wide as without any game" prints '^   1  none  *0.0  963.0      -'
+check "and the ratings are as wide as without any game" prints '^   1  gone  *0.0  963.0      -'
 match -engine "cmd=$FAULTY good" dir=/nowhere name=a -engine "cmd=$FAULTY good" name=b
 check "a directory that is not there" prints 'a cannot be started: cannot start .* in /nowhere'
 here=$(pwd)

@@ -71,6 +71,15 @@ sort -r "$dir/crashes" >"$dir/crashes-back"
 match report "$dir/crashes-back"
 tables >"$dir/by-number"
 check "faults are listed by game, whichever was over first" cmp "$dir/by-end" "$dir/by-number"
+match -engine "cmd=$FAULTY good" name=c -engine "cmd=$FAULTY good" name=b -engine "cmd=$FAULTY good" name=a -openings empty -results "$dir/level"
+tables >"$dir/by-end"
+check "engines that are level stand by their names" [ "$(awk '$1 ~ /^[123]$/ && NF == 12 { printf "%s", $2 }' "$dir/out")" = abc ]
+for order in sort 'sort -r'; do
+    $order "$dir/level" >"$dir/level-sorted"
+    match report "$dir/level-sorted"
+    tables >"$dir/by-line"
+    check "whatever the order of the lines: $order" cmp "$dir/by-end" "$dir/by-line"
+done
 match report "$dir/all" "$dir/part1"
 check "games that are there twice count once" prints 'were there twice and were counted once'
 match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b -srand 1 -rounds 3 -results "$dir/apart1"

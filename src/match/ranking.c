@@ -8,6 +8,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 double points_of(const EngineTally *engine)
 {
@@ -81,11 +82,21 @@ static void find_groups(Ranking *ranking)
     }
 }
 
+/* Whether one stands above another: of those that are level in the table the one with more points, and of the others the first by name, so
+ * that it does not depend on the order in which they came. */
+static bool is_above(const Ranking *ranking, int engine, int other)
+{
+    const EngineTally *first = &ranking->tally->engines[engine], *second = &ranking->tally->engines[other];
+    const double ahead = number_shown(ranking_rating(ranking, engine), 1) - number_shown(ranking_rating(ranking, other), 1);
+    const double more = points_of(first) - points_of(second);
+    return ahead != 0 ? ahead > 0 : more != 0 ? more > 0 : strcmp(first->name, second->name) < 0;
+}
+
 static void sort(Ranking *ranking)
 {
     for (int i = 0; i < ranking->tally->engine_count; i++) {
         int at = i;
-        for (; at > 0 && ranking_rating(ranking, ranking->order[at - 1]) < ranking_rating(ranking, i); at--)
+        for (; at > 0 && is_above(ranking, i, ranking->order[at - 1]); at--)
             ranking->order[at] = ranking->order[at - 1];
         ranking->order[at] = i;
     }
