@@ -196,12 +196,19 @@ check "who sat out is told" prints '^rounds without an opponent, each worth a wo
 match -engine "cmd=$dir/none" name=none -engine "cmd=$dir/gone" name=gone -rounds 3
 check "nor does it end when neither can be started" finished 6
 check "and both reasons are told" prints "game 1: neither engine could play: x cannot start '$dir/none': .*; o cannot start '$dir/gone'"
-check "which tells nothing" prints '^neither engine could play in 3 pairs of games, which tell nothing'
+check "which tells nothing" prints '^3 pairs of games with an engine that could not play tell nothing and count only as points$'
 check "and nobody has won" prints '^   1  gone  .* 50.0%  *0  *6  *0  *50.0%'
 match -engine "cmd=$dir/none" name=none -engine "cmd=$dir/gone" name=gone -rounds 100 -sprt elo0=0 elo1=50
 check "nor does it decide a sequential test" finished 200
 check "whose ratio stays where it was" prints 'LLR 0.00 (-2.94, 2.94) after 100 pairs, goes on'
 check "and the ratings are as wide as without any game" prints '^   1  gone  *0.0  963.0      -'
+match -engine "cmd=$FAULTY good" name=good -engine "cmd=$dir/none" name=none -rounds 100 -sprt elo0=0 elo1=50 -results "$dir/absent"
+check "nor does it when one cannot be started" finished 200
+check "which is no strength of the other" prints '^SPRT of good, .*: LLR 0.00 (-2.94, 2.94) after 100 pairs, goes on$'
+check "but points" prints '^   1  good  *0.0  963.0      - .* 200.0  100.0% '
+check "and that is told" prints '^100 pairs of games with an engine that could not play tell nothing and count only as points$'
+match report -sprt elo0=0 elo1=50 "$dir/absent"
+check "in a report too" prints '^SPRT of good, .*: LLR 0.00 (-2.94, 2.94) after 100 pairs, goes on$'
 match -engine "cmd=$FAULTY good" dir=/nowhere name=a -engine "cmd=$FAULTY good" name=b
 check "a directory that is not there" prints 'a cannot be started: cannot start .* in /nowhere'
 here=$(pwd)

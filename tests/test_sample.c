@@ -42,7 +42,7 @@ static void test_plain(Test *test)
     sample_free(&sample);
 }
 
-/* A game that neither engine could play is no news, and takes nothing away from what is. */
+/* A game that an engine could not play is no news, and takes nothing away from what is. */
 static void test_unplayed(Test *test)
 {
     Sample sample = { .repeats = 0 };

@@ -49,11 +49,23 @@ double ranking_rating(const Ranking *ranking, int engine)
     return ranking->ratings.rating[engine];
 }
 
+/* Only pairs that count are a bound of anything. */
+static void points_that_count(const Ranking *ranking, int engine, double *points, double *games)
+{
+    *points = *games = 0;
+    for (size_t i = 0; i < ranking->pair_count; i++) {
+        const PairScore *pair = &ranking->pairs[i];
+        if (pair->spread == 0 || (pair->first != engine && pair->second != engine))
+            continue;
+        *points += pair->first == engine ? pair->score : pair->games - pair->score;
+        *games += pair->games;
+    }
+}
+
 const char *ranking_rating_text(const Ranking *ranking, int engine, char text[RATING_TEXT])
 {
-    const EngineTally *tally = &ranking->tally->engines[engine];
-    const int games = games_of(tally);
-    const double points = points_of(tally);
+    double points, games;
+    points_that_count(ranking, engine, &points, &games);
     const char *bound = games == 0 ? "" : points == games ? ">" : points == 0 ? "<" : "";
     snprintf(text, RATING_TEXT, "%s%.1f", bound, number_shown(ranking_rating(ranking, engine), 1));
     return text;

@@ -115,8 +115,8 @@ static void add_totals(Text *text, const Ranking *report)
                     report->sample.repeats == 1 ? "was" : "were",
                     report->sample.repeats == 1 ? "it tells nothing new and counts only as points" : "they tell nothing new and count only as points");
     if (report->sample.unplayed > 0)
-        text_printf(text, "neither engine could play in %d pair%s of games, which %s nothing and count%s only as points\n", report->sample.unplayed,
-                    text_plural(report->sample.unplayed), report->sample.unplayed == 1 ? "tells" : "tell", report->sample.unplayed == 1 ? "s" : "");
+        text_printf(text, "%d pair%s of games with an engine that could not play tell%s nothing and count%s only as points\n", report->sample.unplayed,
+                    text_plural(report->sample.unplayed), report->sample.unplayed == 1 ? "s" : "", report->sample.unplayed == 1 ? "s" : "");
     if (report->groups > 1)
         text_printf(text, "the engines are %d groups that have not met, not even by way of others: how strong one is beside another is not known\n",
                     report->groups);

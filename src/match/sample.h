@@ -1,7 +1,7 @@
 /* What pairs of games tell: openings that are played again tell less than new ones, and games that are played again nothing.
  *
- * A pair whose games have both been played before, move for move, by the same engines, is left out, and so is one with a game that neither
- * engine could play. Other pairs from one opening may resemble each other: then they count for fewer, by their intraclass correlation
+ * A pair whose games have both been played before, move for move, by the same engines, is left out, and so is one with a game that an
+ * engine could not play. Other pairs from one opening may resemble each other: then they count for fewer, by their intraclass correlation
  * (one-way analysis of variance; Kish, "Survey Sampling", 1965, for what it does to the error). With no opening played twice, and all
  * games played, all of this changes nothing. */
 #ifndef MATCH_SAMPLE_H
@@ -19,7 +19,7 @@ typedef struct {
     int points[2];      /* half points of the first in each */
     uint64_t opening;   /* the same for the same position only */
     uint64_t content;   /* the same for the same games by the same engines only */
-    bool unplayed;      /* neither engine could play one of the games */
+    bool unplayed;      /* an engine could not play one of the games */
 } SamplePair;
 
 typedef struct PairingSample PairingSample;

@@ -153,7 +153,7 @@ TallyGame tally_game(const Record *record, int x, int o)
         content = checksum_add(content, &record->moves[i], sizeof record->moves[i]);
     content = checksum_add(content, &record->result, sizeof record->result);
     return (TallyGame){ record->schedule, record->game, record->pair, (int16_t)x, (int16_t)o, (int8_t)record->first,
-                        record->reason != REASON_BOTH, record->result, random_mix(opening), random_mix(content) };
+                        !reason_is_absence(record->reason), record->result, random_mix(opening), random_mix(content) };
 }
 
 bool tally_add(Tally *tally, const Record *record)

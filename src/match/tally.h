@@ -30,7 +30,7 @@ typedef struct {
     int32_t game, pair;
     int16_t x, o; /* engines */
     int8_t first; /* the side of the one that came first on the command line */
-    bool played;  /* not by neither engine */
+    bool played;  /* both engines were there */
     Result result;
     uint64_t opening, content; /* hashes: of the position, and of the engines, moves and result */
 } TallyGame;

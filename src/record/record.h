@@ -74,6 +74,12 @@ static inline bool reason_is_adjudication(Reason reason)
     return reason >= REASON_AGREED && reason <= REASON_PROVED;
 }
 
+/* Whether the game was over before it began, since an engine was not to be had: that tells nothing of how strong anyone is. */
+static inline bool reason_is_absence(Reason reason)
+{
+    return reason == REASON_BOTH || reason == REASON_START;
+}
+
 /* Whether the game ended as the rules have it, of the game or of the tournament. */
 static inline bool reason_is_normal(Reason reason)
 {
