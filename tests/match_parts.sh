@@ -30,6 +30,7 @@ while [ "$kills" -lt "$KILLS" ]; do
     lines=$(cat "$dir/killed" 2>/dev/null | wc -l)
 done
 printf '{"schedule":"torn' >>"$dir/killed"
+head -c 300 /dev/zero >>"$dir/killed"
 (long "$dir/killed")
 status=$?
 check "resumed after $KILLS kills, it ends" [ "$status" -eq 0 ]

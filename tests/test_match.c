@@ -1030,6 +1030,19 @@ static void test_missing_line_end(Test *test)
     CHECK(test, ftruncate(file, size - 1) == 0 && ftruncate(file, size + 3) == 0); /* zeros behind it, as a file system may leave them */
     records = 0;
     CHECK(test, results_read(path, take, &records, &reading, why) && records == 2 && reading.torn && !reading.unended);
+    CHECK(test, ftruncate(file, (off_t)reading.good_bytes) == 0 && ftruncate(file, (off_t)reading.good_bytes + 300) == 0); /* nothing else */
+    records = 0;
+    CHECK(test, results_read(path, take, &records, &reading, why) && records == 2 && reading.torn && !reading.unended);
+    CHECK(test, results_open(&results, path, false, why) && results_mend(&results, &reading));
+    CHECK(test, (size_t)lseek(file, 0, SEEK_END) == reading.good_bytes);
+    append(test, &results, 2);
+    CHECK(test, results_close(&results));
+    const off_t end = lseek(file, 0, SEEK_END);
+    CHECK(test, write(file, "{\"sch", 5) == 5 && ftruncate(file, end + 100) == 0); /* behind the beginning of one */
+    records = 0;
+    CHECK(test, results_read(path, take, &records, &reading, why) && records == 3 && reading.torn && reading.good_bytes == (size_t)end);
+    CHECK(test, lseek(file, 0, SEEK_END) > 0 && write(file, "{", 1) == 1); /* NULs with something behind them are no end */
+    CHECK(test, !results_read(path, take, &records, &reading, why) && strstr(why, "line 4: no record") != NULL);
     close(file);
     unlink(path);
 }

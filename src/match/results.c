@@ -16,10 +16,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Whether these bytes are what is left of a record that was cut off. */
+/* Whether these bytes are what is left of a record that was cut off. NULs may be in place of the rest, or of all of it: some file systems leave
+ * them for what had not been written when the power went. */
 static bool is_torn_record(const char *bytes, size_t size)
 {
     const size_t length = strlen(RECORD_BEGINNING);
+    while (size > 0 && bytes[size - 1] == '\0')
+        size--;
     return strncmp(bytes, RECORD_BEGINNING, size < length ? size : length) == 0;
 }
 

@@ -11,7 +11,7 @@
 typedef struct {
     bool skips_bad;        /* set by the caller: bad lines are left out */
     size_t good_bytes;     /* up to the end of the last whole record */
-    bool torn;             /* the last record is not whole, as a crash of the machine can leave it; it is passed over */
+    bool torn;             /* the last record is not whole, or only NULs, as a crash of the machine can leave it; it is passed over */
     bool unended;          /* it is whole, and has been read, but its line has no end */
     int bad, first_bad;    /* lines that were left out, and the number of the first, from 1 */
 } ResultsReading;
