@@ -205,6 +205,8 @@ check "and the ratings are as wide as without any game" prints '^   1  gone  *0.
 match -engine "cmd=$FAULTY good" name=good -engine "cmd=$dir/none" name=none -rounds 100 -sprt elo0=0 elo1=50 -results "$dir/absent"
 check "nor does it when one cannot be started" finished 200
 check "which is no strength of the other" prints '^SPRT of good, .*: LLR 0.00 (-2.94, 2.94) after 100 pairs, goes on$'
+check "200 equal faults are one line" [ "$(sed -n '/^faults$/,/^$/p' "$dir/out" | grep -c '^  game')" -eq 1 ]
+check "which tells of how many games" prints "^  game 1: none cannot be started: .* (the first of 200 such games)$"
 check "but points" prints '^   1  good  *0.0  963.0      - .* 200.0  100.0% '
 check "and that is told" prints '^100 pairs of games with an engine that could not play tell nothing and count only as points$'
 match report -sprt elo0=0 elo1=50 "$dir/absent"
@@ -375,7 +377,7 @@ check "engines that are started again and again" finished 80
     -openings empty >"$dir/out" 2>&1 </dev/null)
 status=$?
 check "leave no descriptor open" finished 80
-check "and each crash is listed" [ "$(grep -c '^  game [0-9]*: a crashes: was killed by signal 11' "$dir/out")" -eq 80 ]
+check "and each crash is counted" [ "$(grep '^  game [0-9]*: a crashes: was killed by signal 11' "$dir/out" | sed 's/: .*(/: … (/')" = "  game 1: … (the first of 80 such games)" ]
 
 echo "match_engines: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

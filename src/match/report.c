@@ -1,6 +1,7 @@
 /* Numbers to text. Columns are as wide as the longest name; the rest has fixed widths that hold a million games. */
 #include "match/report.h"
 
+#include "base/memory.h"
 #include "base/number.h"
 #include "match/ranking.h"
 #include "match/screen.h"
@@ -239,23 +240,73 @@ static void add_quality(Text *text, const Ranking *report)
     }
 }
 
-static int compare_events(const void *a, const void *b)
+/* ---- faults ---- */
+
+/* A fault of one or more games. */
+typedef struct {
+    const char *text, *what; /* of the first, and what it has behind the number of the game */
+    int game, count;
+} Fault;
+
+static Fault fault_of(const char *event)
 {
-    const char *const first = *(char *const *)a, *const second = *(char *const *)b;
-    const int game[2] = { atoi(first + strlen("game ")), atoi(second + strlen("game ")) };
-    return game[0] != game[1] ? (game[0] > game[1]) - (game[0] < game[1]) : strcmp(first, second);
+    char *what;
+    const int game = (int)strtol(event + strlen("game "), &what, 10);
+    return (Fault){ event, what, game, 1 };
 }
 
-/* By the number of the game, so that the list is the same whichever game was over first. */
-static void add_events(Text *text, Tally *tally)
+static int compare_games(const void *a, const void *b)
 {
-    if (tally->events.count == 0)
-        return;
-    qsort(tally->events.texts, (size_t)tally->events.count, sizeof tally->events.texts[0], compare_events);
-    text_printf(text, "\nfaults\n");
-    for (int i = 0; i < tally->events.count; i++)
-        text_printf(text, "  %s\n", tally->events.texts[i]);
+    const Fault *first = a, *second = b;
+    return first->game != second->game ? (first->game > second->game) - (first->game < second->game) : strcmp(first->what, second->what);
 }
+
+/* Equal ones come together, the first game first. */
+static int compare_faults(const void *a, const void *b)
+{
+    const Fault *first = a, *second = b;
+    const int order = strcmp(first->what, second->what);
+    return order != 0 ? order : compare_games(a, b);
+}
+
+/* Leaves one of those that are equal; returns how many are left. */
+static int join_equal(Fault *faults, int count)
+{
+    int kept = 0;
+    qsort(faults, (size_t)count, sizeof *faults, compare_faults);
+    for (int i = 0; i < count; i++) {
+        if (kept > 0 && strcmp(faults[kept - 1].what, faults[i].what) == 0)
+            faults[kept - 1].count++;
+        else
+            faults[kept++] = faults[i];
+    }
+    return kept;
+}
+
+/* Equal ones in one line, so that an engine that never starts does not bury the tables, and by the number of the first game, so that the list
+ * is the same whichever game was over first. */
+static void add_events(Text *text, const Tally *tally)
+{
+    const TextList *events = &tally->events;
+    Fault *faults = events->count == 0 ? NULL : memory_resize(NULL, (size_t)events->count * sizeof *faults);
+    text->failed |= faults == NULL && events->count > 0;
+    if (faults == NULL)
+        return;
+    for (int i = 0; i < events->count; i++)
+        faults[i] = fault_of(events->texts[i]);
+    const int count = join_equal(faults, events->count);
+    qsort(faults, (size_t)count, sizeof *faults, compare_games);
+    text_printf(text, "\nfaults\n");
+    for (int i = 0; i < count; i++) {
+        text_printf(text, "  %s", faults[i].text);
+        if (faults[i].count > 1)
+            text_printf(text, " (the first of %d such games)", faults[i].count);
+        text_printf(text, "\n");
+    }
+    free(faults);
+}
+
+/* ---- all of it ---- */
 
 static void add_all(Text *text, const Ranking *report, const Sprt *sprt)
 {
