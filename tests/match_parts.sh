@@ -49,6 +49,31 @@ check "another tournament is not mixed in" complains 'it is of another tournamen
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$ENGINE" depth=2 name=b -srand 9 -results "$dir/killed"
 check "nor is a file written over" complains 'go on with -resume'
 
+# ---- more rounds ----
+
+absent() { # RESULTS ROUNDS OPTION…: two engines that cannot play, from balanced openings
+    file=$1 rounds=$2
+    shift 2
+    match -engine cmd=false name=a -engine cmd=false name=b -openings balanced plies=4 -judge "cmd=$ENGINE" -srand 3 -rounds "$rounds" \
+        -results "$dir/$file" -resume -quiet "$@"
+}
+absent balanced-whole 6
+absent balanced 2
+absent balanced 6
+check "more rounds of balanced openings" finished 8
+essence "$dir/balanced-whole" >"$dir/e1"
+essence "$dir/balanced" >"$dir/e2"
+check "are those of the longer tournament" cmp "$dir/e1" "$dir/e2"
+absent balanced 6 -openings balanced plies=6
+check "other balanced openings are another tournament" complains 'it is of another tournament'
+sed '3s/"opening":"[^"]*"/"opening":"4444"/' "$dir/balanced-whole" >"$dir/balanced-other"
+absent balanced-other 6
+check "a game from another opening than it is to have" complains 'line 3: game 2 has another opening here, which may depend on -rounds$'
+sed 's/"schedule":"[^"]*"/"schedule":"1666f51758b9a5a3"/; 2d' "$dir/balanced-whole" >"$dir/balanced-old"
+absent balanced-old 6
+check "results of 1.0.0 are gone on with" prints '^1 game in '
+check "as a part of them" [ "$(grep -c '"schedule":"1666f51758b9a5a3"' "$dir/balanced-old")" -eq 12 ]
+
 # ---- parts ----
 
 for part in 1 2 3; do

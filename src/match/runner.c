@@ -74,7 +74,7 @@ static bool open_runner(Runner *runner, const Settings *settings, const Guardian
         = !settings->has_sprt || trial_init(&runner->trial, &settings->sprt, games, PAIRS_AHEAD * settings->concurrency);
     runner->pool = pool_new(settings, guardian, tracing);
     if (runner->slots == NULL || runner->pool == NULL || !has_trial || !runner_prepare_openings(runner)
-        || !identity_make(&runner->fingerprint, settings, &runner->openings, runner->seed))
+        || !identity_make(&runner->fingerprint, &runner->earlier_fingerprint, settings, &runner->openings, runner->seed))
         return false;
     for (int i = 0; i < settings->engine_count; i++) /* so that they stand in the report in this order */
         if (tally_engine(&runner->tally, settings->engines[i].name) < 0)

@@ -46,6 +46,8 @@ static bool take_old_record(void *context, const Record *record, char why[WHY_TE
 {
     Runner *runner = context;
     bool good = true;
+    if (runner->done == 0 && record->schedule == runner->earlier_fingerprint)
+        runner->fingerprint = record->schedule; /* so that all games of the file have the same */
     if (record->schedule != runner->fingerprint)
         return refuse(why, "it is of another tournament: other engines, openings, limits or seed");
     if (record->game >= schedule_games(&runner->schedule) || schedule_state(&runner->schedule, record->game) != GAME_DUE)
@@ -54,6 +56,8 @@ static bool take_old_record(void *context, const Record *record, char why[WHY_TE
         return refuse(why, "game %d is not of this part", record->game);
     if (runner_has_game(runner, record->game))
         return refuse(why, "game %d is there twice", record->game);
+    if (strcmp(record->opening, runner_opening(runner, schedule_get(&runner->schedule, record->game).opening)) != 0)
+        return refuse(why, "game %d has another opening here, which may depend on -rounds", record->game);
     for (int i = 0; i < EXPORT_COUNT; i++) {
         Export *export = &runner->exports[i];
         if (export->path != NULL)

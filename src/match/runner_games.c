@@ -29,7 +29,7 @@ static void fill_record(const Runner *runner, const Scheduled *scheduled, Record
     record->notes.kept = runner->settings->pgn == NULL ? 0 : pgn_notes(&runner->settings->pgn_style);
     snprintf(record->event, sizeof record->event, "%s", runner->settings->event);
     utf8_mend(record->event);
-    snprintf(record->opening, sizeof record->opening, "%s", runner->openings.texts[scheduled->opening % runner->openings.count]);
+    snprintf(record->opening, sizeof record->opening, "%s", runner_opening(runner, scheduled->opening));
     if (gmtime_r(&now, &parts) != NULL)
         strftime(record->date, sizeof record->date, "%Y-%m-%dT%H:%M:%SZ", &parts);
     for (int side = 0; side < 2; side++) {

@@ -34,6 +34,7 @@ typedef struct {
     Pool *pool;
     Tally tally;
     uint64_t seed, fingerprint;
+    uint64_t earlier_fingerprint; /* as 1.0.0 made it */
     bool has_results;
     Results results;
     Export exports[EXPORT_COUNT];
@@ -108,6 +109,9 @@ bool runner_prepare_openings(Runner *runner);
 
 /* A game has the opening of this number, from 0 and beyond those that there are. */
 void runner_take_opening(Runner *runner, int number);
+
+/* The text of that opening. */
+const char *runner_opening(const Runner *runner, int number);
 
 /* ---- runner_files.c: results, exports and the log ---- */
 

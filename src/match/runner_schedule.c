@@ -76,6 +76,11 @@ void runner_tell_openings(const Runner *runner, int needed)
         runner_tell("%s", text);
 }
 
+const char *runner_opening(const Runner *runner, int number)
+{
+    return runner->openings.texts[number % runner->openings.count];
+}
+
 void runner_take_opening(Runner *runner, int number)
 {
     const int count = runner->openings.count;
@@ -83,7 +88,7 @@ void runner_take_opening(Runner *runner, int number)
         return;
     int *const played = &runner->opening_played[number % count];
     const bool again = *played != UNPLAYED && *played != number;
-    const bool longer = opening_plies(runner->openings.texts[number % count]) > runner->settings->openings.plies;
+    const bool longer = opening_plies(runner_opening(runner, number)) > runner->settings->openings.plies;
     *played = number;
     if ((again || longer) && !runner->opening_told[again]) {
         runner->opening_told[again] = true;
