@@ -47,8 +47,8 @@ native|illegal 1|move|played '99' after 0 moves
 native|garbage 1|move|played 'banana'
 native|no-move 1|move|answered without a bestmove
 native|error 1|move|answered: error not-available
-native|huge-line 1|move|a line of more than 65536 bytes
-native|control 1|move|a line with control bytes
+native|huge-line 1|move|a line of more than 65536 bytes: 'aaaa*…'
+native|control 1|move|a line with control bytes: 'info \\x01\\x02'
 native|crash 3|game|x crashes
 native|illegal 3|game|makes an illegal move
 native|slow 1|movetime|at the best of three times
@@ -77,6 +77,7 @@ check "an option that it does not have" fails start 'answered: error unknown-com
 
 cat >"$dir/filter" <<'END'
 mode=$1
+exec 3>&1
 case $mode in
 banner) echo "Welcome" ;;
 late-banner) sleep 1 && echo "Welcome" ;;
@@ -84,6 +85,8 @@ esac
 while IFS= read -r line; do
     case $mode:$line in
     dies-of-unknown:no-such*) exit ;;
+    paints:no-such*) printf '\033[2JWhat?\n' >&3 ;;
+    babbles:no-such*) printf '%070000d\n' 0 >&3 ;;
     deaf:stop*) ;;
     slow-ping:ping*) sleep 1 && echo "$line" ;;
     keeps-first:position*) echo "position startpos" ;;
@@ -130,6 +133,8 @@ uci|odd-rank|info|'P@d2' in the pv
 uci|stays|quit|has not ended
 ugi|stays|end-of-input|has not ended
 bot|banner|silence|said 'Welcome'
+uci|paints|unknown|a line with control bytes: '\\x1b\[2JWhat?'
+ugi|babbles|unknown|a line of more than 65536 bytes: '0000*…'
 bot|late-banner|silence|said 'Welcome'
 bot|hello|move|answered 'hello', not place_disc
 bot|talks|unasked|said 'I hope

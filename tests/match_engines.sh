@@ -120,8 +120,8 @@ garbage|illegal-move|'banana' in move 5
 no-move|garbage|answered without a bestmove
 error|garbage|answered: error not-available out of ideas
 two-answers|garbage|
-huge-line|garbage|a line of more than 65536 bytes
-control|garbage|a line with control bytes
+huge-line|garbage|a line of more than 65536 bytes: 'aaaa*…'$
+control|garbage|a line with control bytes: 'info \\x01\\x02'$
 stranger|start|does not speak 'protocol 1'
 refuses|garbage|answered: error bad-geometry never
 dies|start|exited with status 7
@@ -131,6 +131,10 @@ ponder-exit|crash|exited with status 3|ponder=on
 ponder-deaf|time|loses on time: after|ponder=on
 other-group|time|loses on time: after
 END
+for mode in control:'info \\x01\\x02' huge-line:'aaaa*…'; do
+    match -engine "cmd=$FAULTY ${mode%%:*} 1" name=bad -engine "cmd=$FAULTY good" name=good -openings empty -debug
+    check "-debug has the line of ${mode%%:*}" complains " bad < ${mode#*:}\$"
+done
 rm -f "$dir/fault"
 match -engine "cmd=$FAULTY dies" name=bad proto=bot st=60 -engine "cmd=$FAULTY good" name=good -results "$dir/fault"
 check "a bot that ends before it has read anything cannot be started" [ "$(grep -c '"reason":"start"' "$dir/fault")" -eq 2 ]

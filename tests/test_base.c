@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "base/line.h"
 #include "base/number.h"
+#include "base/printable.h"
 #include "base/program.h"
 #include "base/random.h"
 #include "base/tanh.h"
@@ -187,6 +188,20 @@ static void feed(const char *bytes, size_t count, size_t step, Text *out)
             text_printf(out, reader.state == LINE_TOO_LONG ? "<" : "^");
     }
     text_printf(out, line_is_open(&reader) ? "..." : "");
+}
+
+/* What is no text, or would command a terminal, is told as bytes; what there is no room for is cut between characters. */
+static void test_printable(Test *t)
+{
+    char text[16];
+    CHECK_TEXT(t, printable_copy(text, sizeof text, "a\0b\x1b", 4), "a\\x00b\\x1b");
+    CHECK_TEXT(t, printable_copy(text, sizeof text, "\xed\x95\x9c\xed\x95", 5), "한\\xed\\x95");
+    CHECK_TEXT(t, printable_copy(text, sizeof text, "한", 2), "\\xed\\x95");
+    CHECK_TEXT(t, printable_copy(text, sizeof text, "0123456789ab", 12), "0123456789ab");
+    CHECK_TEXT(t, printable_copy(text, sizeof text, "0123456789abc", 13), "0123456789ab…");
+    CHECK_TEXT(t, printable_copy(text, sizeof text, "0123456789한글", 16), "0123456789…");
+    CHECK_TEXT(t, printable_copy(text, sizeof text, "0123456789\xc2\x85", 12), "0123456789…");
+    CHECK_TEXT(t, printable_copy(text, sizeof text, "x", 0), "");
 }
 
 static void test_utf8(Test *t)
@@ -474,6 +489,7 @@ int main(void)
     test_random(&test);
     test_text(&test);
     test_wrapping(&test);
+    test_printable(&test);
     test_utf8(&test);
     test_lines(&test);
     return test_end(&test);

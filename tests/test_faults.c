@@ -71,7 +71,7 @@ static const Row ROWS[] = {
     { BAD, { "bot", "start", "close", "0" }, BOT "startup=1", "start", "no answer to a new game within the 1 s of startup=" },
     { BAD, { "native", "start", "raise", "19" }, "startup=1", "start", "no answer to the first lines within the 1 s of startup=" },
     { BAD, { "native", "start", "flood", "so much to say\n" }, "startup=1", "start", "no answer to the first lines within the 1 s of startup=" },
-    { BAD, { "native", "start", "flood", "so much to say" }, "", "start", "a line of more than 65536 bytes" },
+    { BAD, { "native", "start", "flood", "so much to say" }, "", "start", "a line of more than 65536 bytes: 'so much to sayso much to say" },
 
     /* ---- in the handshake ---- */
     { BAD, { "native", "hello", "exit", "0" }, "", "start", "exited with status 0" },
@@ -83,7 +83,7 @@ static const Row ROWS[] = {
     { BAD, { "native", "hello", "say", "engine strange 1\nprotocol 2\nok\n" }, "", "start", "does not speak 'protocol 1'" },
     { BAD, { "native", "hello", "say", "error unknown-command id\n" }, "", "start", "answered: error unknown-command id" },
     { BAD, { "native", "hello", "say", "ok\nok\nok\n" }, "", "start", "does not speak 'protocol 1'" },
-    { BAD, { "native", "hello", "say", "engine \\0 1\n" }, "", "start", "a line with control bytes" },
+    { BAD, { "native", "hello", "say", "engine \\0 1\n" }, "", "start", "a line with control bytes: 'engine \\x00 1'" },
     { BAD, { "native", "hello", "add", "bestmove 3\n\xff\xfe\n" }, "", NULL, NULL },
     { BAD, { "uci", "hello", "add", "bestmove P@a1\ninfo depth 1\n" }, UCI, NULL, NULL },
     { BAD, { "uci", "hello", "add", "id name \xff\xfe \"\\ \xc3\n" }, UCI, NULL, NULL },
@@ -157,7 +157,7 @@ static const Row ROWS[] = {
     { BAD, { "uci", "go2", "flood", "info depth 1\n" }, "proto=uci st=1", "time", "after" },
     { BAD, { "bot", "go2", "flood", "hm\n" }, BOT, "garbage", "answered 'hm', not place_disc" },
     { BAD, { "native", "go2", "flood", "hm" }, "", "garbage", "a line of more than 65536 bytes" },
-    { BAD, { "ugi", "go2", "flood", "hm" }, UGI, "garbage", "a line of more than 65536 bytes" },
+    { BAD, { "ugi", "go2", "flood", "hm" }, UGI, "garbage", "a line of more than 65536 bytes: 'hmhmhm" },
     { BAD, { "native", "go9", "pour", "info depth 1 fitness 0 0 nan x 1 2 3 pv 0 1 2 y nodes 1e300 time -5\n" }, "", NULL, NULL },
     { BAD, { "uci", "go9", "pour", "info depth 1 score cp 1e999 multipv 1 pv P@a9 nodes -1 time\n" }, UCI, NULL, NULL },
     { BAD, { "bot", "go9", "pour", "\n" }, BOT, NULL, NULL },
@@ -166,10 +166,10 @@ static const Row ROWS[] = {
     { BAD, { "native", "start", "shut", "2" }, "", NULL, NULL },
 
     /* ---- bytes that are no text ---- */
-    { BAD, { "native", "go2", "add", "info \\0\n" }, "", "garbage", "a line with control bytes" },
-    { BAD, { "uci", "go2", "add", "info string \\0\n" }, UCI, "garbage", "a line with control bytes" },
-    { BAD, { "ugi", "go2", "add", "info string \033[2J\n" }, UGI, "garbage", "a line with control bytes" },
-    { BAD, { "bot", "go2", "add", "\a\n" }, BOT, "garbage", "a line with control bytes" },
+    { BAD, { "native", "go2", "add", "info \\0\n" }, "", "garbage", "a line with control bytes: 'info \\x00'" },
+    { BAD, { "uci", "go2", "add", "info string \\0\n" }, UCI, "garbage", "a line with control bytes: 'info string \\x00'" },
+    { BAD, { "ugi", "go2", "add", "info string \033[2J\n" }, UGI, "garbage", "a line with control bytes: 'info string \\x1b[2J'" },
+    { BAD, { "bot", "go2", "add", "\a\n" }, BOT, "garbage", "a line with control bytes: '\\x07'" },
     { BAD, { "native", "go2", "add", "info \xff\xfe\xc3\n" }, "", NULL, NULL },
     { BAD, { "uci", "go2", "add", "info string \xff\xfe\xc3\n" }, UCI, NULL, NULL },
     { BAD, { "ugi", "go2", "say", "bestmove \xff\xfe\n" }, UGI, "illegal-move", "in move" },

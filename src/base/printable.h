@@ -12,4 +12,7 @@ size_t printable_length(const char *bytes);
  * cannot be written. */
 int print_safely(const char *text, FILE *file);
 
+/* The same into `to`, of so many bytes, NULs among them: as much as there is room for, with a … behind what is cut. Returns `to`. */
+char *printable_copy(char *to, size_t size, const char *bytes, size_t length);
+
 #endif

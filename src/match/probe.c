@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "base/words.h"
+#include "peer/lines.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -105,14 +106,17 @@ Heard probe_hear(Probe *probe, int64_t until)
         if (count < 0)
             wait_for(probe, probe->process.output, POLLIN, until);
     }
-    if (probe->reader.state != LINE_GOOD)
+    const bool good = probe->reader.state == LINE_GOOD;
+    char quote[LINES_QUOTE];
+    trace(probe, '<', good ? probe->reader.bytes : lines_quote(&probe->reader, quote));
+    if (!good)
         return HEARD_BAD_LINE;
-    trace(probe, '<', probe->reader.bytes);
     return clock_now() > until + probe->exam->patience ? HEARD_NOTHING : HEARD_LINE; /* one that never stops talking */
 }
 
 bool probe_disappoints(Probe *probe, Heard heard, const char *what)
 {
+    char why[LINES_TEXT];
     switch (heard) {
     case HEARD_LINE:
         return exam_fails(probe->exam, "said '%.120s' in place of %s", probe->reader.bytes, what);
@@ -121,7 +125,7 @@ bool probe_disappoints(Probe *probe, Heard heard, const char *what)
     case HEARD_END:
         return exam_fails(probe->exam, "it ended, or closed its output, in place of %s", what);
     default:
-        return exam_fails(probe->exam, "printed a line of more than %d bytes, or with control bytes", LINE_MAX_BYTES);
+        return exam_fails(probe->exam, "%s", lines_tell_bad(&probe->reader, why));
     }
 }
 

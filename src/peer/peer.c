@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "peer/bot.h"
+#include "peer/lines.h"
 #include "peer/native.h"
 #include "peer/uxi.h"
 
@@ -258,17 +259,11 @@ static PeerEvent take_line(Peer *peer)
 {
     if (peer->state == PEER_BROKEN || peer->state == PEER_ENDING)
         return PEER_NOTHING;
-    switch (peer->reader.state) {
-    case LINE_TOO_LONG:
-        return core_fail(peer, PEER_FAULT_GARBAGE, "printed a line of more than %d bytes", LINE_MAX_BYTES);
-    case LINE_CONTROL_BYTE:
-        return core_fail(peer, PEER_FAULT_GARBAGE, "printed a line with control bytes");
-    case LINE_GOOD:
-        break;
-    }
+    const bool good = peer->reader.state == LINE_GOOD;
+    char quote[LINES_QUOTE], why[LINES_TEXT];
     if (peer->trace.line != NULL)
-        peer->trace.line(peer->trace.context, peer->name, '<', peer->reader.bytes);
-    return peer->dialect->take(peer, peer->reader.bytes);
+        peer->trace.line(peer->trace.context, peer->name, '<', good ? peer->reader.bytes : lines_quote(&peer->reader, quote));
+    return good ? peer->dialect->take(peer, peer->reader.bytes) : core_fail(peer, PEER_FAULT_GARBAGE, "%s", lines_tell_bad(&peer->reader, why));
 }
 
 /* Of an engine that does not answer: whether it has at least read what it was sent. Before anything was sent there is nothing to wait for. */
