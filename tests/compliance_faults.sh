@@ -86,6 +86,7 @@ while IFS= read -r line; do
     case $mode:$line in
     dies-of-unknown:no-such*) exit ;;
     paints:no-such*) printf '\033[2JWhat?\n' >&3 ;;
+    half:no-such*) printf readyo >&3 && sleep 1000 ;;
     babbles:no-such*) printf '%070000d\n' 0 >&3 ;;
     deaf:stop*) ;;
     slow-ping:ping*) sleep 1 && echo "$line" ;;
@@ -103,6 +104,7 @@ done | "$ENGINE" | while IFS= read -r line; do
     twice:bestmove*) printf '%s\n' "$line" "$line" ;;
     odd-score:info*) echo "info depth 1 score pawns 1" ;;
     odd-number:info*) echo "info depth 1 score cp 1e3" ;;
+    no-end:bestmove*) printf %s "$line" && sleep 1000 ;;
     plays-on:bestmove?0000) echo "bestmove 0 ponder 1" ;;
     pv-first:info*) echo "info pv 0 score cp 1 depth 1" ;;
     odd-line:info*) echo "info depth 1 score cp 1 pv 99" ;;
@@ -134,6 +136,8 @@ uci|stays|quit|has not ended
 ugi|stays|end-of-input|has not ended
 bot|banner|silence|said 'Welcome'
 uci|paints|unknown|a line with control bytes: '\\x1b\[2JWhat?'
+uci|half|unknown|no readyok within 4 s; it began 'readyo' and did not end the line
+uci|no-end|move|no move within [0-9.]* s; it began 'bestmove P@[a-g]1.*' and did not end the line
 ugi|babbles|unknown|a line of more than 65536 bytes: '0000*…'
 bot|late-banner|silence|said 'Welcome'
 bot|hello|move|answered 'hello', not place_disc

@@ -30,11 +30,12 @@ static PeerEvent await_event(Peer *peer, int64_t until)
 static bool has_event(Exam *exam, Peer *peer, PeerEvent wanted, int64_t within, const char *what)
 {
     const PeerEvent event = await_event(peer, clock_now() + within);
+    char rest[PEER_REST];
     if (event == wanted)
         return true;
     if (event == PEER_FAILED)
         return exam_fails(exam, "%s", peer_failure(peer));
-    return exam_fails(exam, "no %s within %.3g s", what, (double)within / 1e9);
+    return exam_fails(exam, "no %s within %.3g s%s", what, (double)within / 1e9, peer_tell_rest(peer, rest));
 }
 
 static PeerSetup setup_of(const Exam *exam, bool ponders)

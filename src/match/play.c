@@ -226,10 +226,12 @@ static void ponder(Play *play, Player side)
 static void lose_by_time(Play *play, Player side, int64_t elapsed)
 {
     const int64_t allowed = time_allowed(play, side), had = allowed - play->settings[side]->margin * CLOCK_MS + play->grace;
+    char rest[PEER_REST];
+    peer_tell_rest(play->peer[side], rest);
     if (allowed != INT64_MAX)
-        snprintf(play->record.detail, sizeof play->record.detail, "after %.1f ms, of %.1f", (double)elapsed / 1e6, (double)had / 1e6);
+        snprintf(play->record.detail, sizeof play->record.detail, "after %.1f ms, of %.1f%s", (double)elapsed / 1e6, (double)had / 1e6, rest);
     else
-        snprintf(play->record.detail, sizeof play->record.detail, "for %.1f ms", (double)elapsed / 1e6);
+        snprintf(play->record.detail, sizeof play->record.detail, "for %.1f ms%s", (double)elapsed / 1e6, rest);
     lose(play, side, allowed != INT64_MAX ? REASON_TIME : REASON_TIMEOUT);
 }
 
@@ -374,11 +376,12 @@ static void prepare(Play *play)
 
 static void tell_failure(const Play *play, Player side, char text[DETAIL_TEXT])
 {
+    char rest[PEER_REST];
     if (play->state[side] == PEER_FAILED)
         snprintf(text, DETAIL_TEXT, "%s", peer_failure(play->peer[side]));
     else
-        snprintf(text, DETAIL_TEXT, "no answer to %s within the %g s of startup=", play->phase == PLAY_STARTING ? "the first lines" : "a new game",
-                 (double)play->settings[side]->startup / 1e3);
+        snprintf(text, DETAIL_TEXT, "no answer to %s within the %g s of startup=%s", play->phase == PLAY_STARTING ? "the first lines" : "a new game",
+                 (double)play->settings[side]->startup / 1e3, peer_tell_rest(play->peer[side], rest));
 }
 
 /* Looks at what the engines have said. False while one is waited for: also if the other has failed, for who is to blame must not

@@ -121,7 +121,7 @@ bool probe_disappoints(Probe *probe, Heard heard, const char *what)
     case HEARD_LINE:
         return exam_fails(probe->exam, "said '%.120s' in place of %s", probe->reader.bytes, what);
     case HEARD_NOTHING:
-        return exam_fails(probe->exam, "no %s within %.3g s", what, (double)probe->exam->patience / 1e9);
+        return exam_fails(probe->exam, "no %s within %.3g s%s", what, (double)probe->exam->patience / 1e9, lines_tell_open(&probe->reader, why));
     case HEARD_END:
         return exam_fails(probe->exam, "it ended, or closed its output, in place of %s", what);
     default:

@@ -10,9 +10,10 @@
 /* The judge has failed, so that a game is not judged or adjudicated, whichever `what` says. */
 static void fail_judge(Runner *runner, const Slot *slot, const Peer *judge, const char *what)
 {
-    char event[DETAIL_TEXT + 100];
-    snprintf(event, sizeof event, "game %d is not %s: the judge %s", slot->scheduled.game + 1, what,
-             judge->state == PEER_BROKEN ? peer_failure(judge) : "does not answer");
+    const bool broken = judge->state == PEER_BROKEN;
+    char event[DETAIL_TEXT + PEER_REST + 100], rest[PEER_REST];
+    snprintf(event, sizeof event, "game %d is not %s: the judge %s%s", slot->scheduled.game + 1, what,
+             broken ? peer_failure(judge) : "does not answer", broken ? "" : peer_tell_rest(judge, rest));
     if (!textlist_add(&runner->tally.events, event))
         runner_complain(runner, "not enough memory", "");
     if (runner->settings->strict)

@@ -20,3 +20,12 @@ const char *lines_tell_bad(const LineReader *reader, char text[LINES_TEXT])
         snprintf(text, LINES_TEXT, "printed a line with control bytes: '%s'", quote);
     return text;
 }
+
+const char *lines_tell_open(const LineReader *reader, char text[LINES_TEXT])
+{
+    char quote[LINES_QUOTE];
+    text[0] = '\0';
+    if (line_is_open(reader))
+        snprintf(text, LINES_TEXT, "; it began '%s' and did not end the line", lines_quote(reader, quote));
+    return text;
+}

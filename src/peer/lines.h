@@ -12,4 +12,8 @@ const char *lines_quote(const LineReader *reader, char text[LINES_QUOTE]);
 /* What is wrong with a line that is not LINE_GOOD, and how it begins: a sentence without its subject; returns `text`. */
 const char *lines_tell_bad(const LineReader *reader, char text[LINES_TEXT]);
 
+/* Of a line that has begun and not ended in time, what there is to add to a sentence that tells so, "; it began …"; "" if there is none. Returns
+ * `text`. */
+const char *lines_tell_open(const LineReader *reader, char text[LINES_TEXT]);
+
 #endif

@@ -6,7 +6,6 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "peer/bot.h"
-#include "peer/lines.h"
 #include "peer/native.h"
 #include "peer/uxi.h"
 
@@ -382,4 +381,9 @@ void peer_stop(Peer *peer)
 const char *peer_failure(const Peer *peer)
 {
     return peer->failure;
+}
+
+const char *peer_tell_rest(const Peer *peer, char text[PEER_REST])
+{
+    return lines_tell_open(&peer->reader, text);
 }

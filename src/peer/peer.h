@@ -7,6 +7,7 @@
 #define PEER_PEER_H
 
 #include "peer/core.h"
+#include "peer/lines.h"
 
 #include <poll.h>
 
@@ -81,5 +82,11 @@ PeerEvent peer_next(Peer *peer);
 /* After PEER_FAILED: the kind of the failure, in peer->fault, and a sentence without its subject, as "was killed by
  * signal 11"; with the last line of its stderr if there was one. */
 const char *peer_failure(const Peer *peer);
+
+enum { PEER_REST = LINES_TEXT };
+
+/* Of an engine whose time is up: what there is to add to the sentence that tells so, "; it began …", as it has not ended its last line; "" if
+ * nothing. Returns `text`. */
+const char *peer_tell_rest(const Peer *peer, char text[PEER_REST]);
 
 #endif
