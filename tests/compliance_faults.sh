@@ -34,8 +34,8 @@ try_one() { # OPTION…: of the table the line that has just been read
 cat >"$dir/table" <<'END'
 native|stranger|start|does not speak 'protocol 1'
 native|dies|start|exited with status 7
-native|mute|start|no answer to the first lines
-native|does-not-read|start|no answer to the first lines
+native|mute|start|no answer to 'id' (proto=native) within 4 s; an engine
+native|does-not-read|start|no answer to 'id' (proto=native) within 4 s; an engine
 native|refuses|new-game|error bad-geometry never
 native|silent 1|move|no move within
 native|other-group 1|move|no move within
@@ -85,6 +85,7 @@ esac
 while IFS= read -r line; do
     case $mode:$line in
     dies-of-unknown:no-such*) exit ;;
+    prompts:uci) echo 'What is uci?' >&3 ;;
     paints:no-such*) printf '\033[2JWhat?\n' >&3 ;;
     half:no-such*) printf readyo >&3 && sleep 1000 ;;
     babbles:no-such*) printf '%070000d\n' 0 >&3 ;;
@@ -135,6 +136,7 @@ uci|odd-rank|info|'P@d2' in the pv
 uci|stays|quit|has not ended
 ugi|stays|end-of-input|has not ended
 bot|banner|silence|said 'Welcome'
+uci|prompts|start|no answer to 'uci' (proto=uci) within 4 s; it said 'What is uci?'; an engine
 uci|paints|unknown|a line with control bytes: '\\x1b\[2JWhat?'
 uci|half|unknown|no readyok within 4 s; it began 'readyo' and did not end the line
 uci|no-end|move|no move within [0-9.]* s; it began 'bestmove P@[a-g]1.*' and did not end the line

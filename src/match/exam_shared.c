@@ -26,16 +26,17 @@ static PeerEvent await_event(Peer *peer, int64_t until)
     }
 }
 
-/* Whether this event comes in time; else the reason goes to the exam. */
+/* Whether this event comes in time; else the reason goes to the exam: there is no `what`, and where it is to get ready, to what. */
 static bool has_event(Exam *exam, Peer *peer, PeerEvent wanted, int64_t within, const char *what)
 {
     const PeerEvent event = await_event(peer, clock_now() + within);
-    char rest[PEER_REST];
+    char question[PEER_QUESTION], rest[PEER_REST];
     if (event == wanted)
         return true;
     if (event == PEER_FAILED)
         return exam_fails(exam, "%s", peer_failure(peer));
-    return exam_fails(exam, "no %s within %.3g s%s", what, (double)within / 1e9, peer_tell_rest(peer, rest));
+    return exam_fails(exam, "no %s%s within %.3g s%s", what, wanted == PEER_READY ? peer_tell_question(peer, question) : "", (double)within / 1e9,
+                      peer_tell_rest(peer, rest));
 }
 
 static PeerSetup setup_of(const Exam *exam, bool ponders)
@@ -50,7 +51,7 @@ static Peer *start(Exam *exam, bool ponders)
 {
     const PeerSetup setup = setup_of(exam, ponders);
     Peer *peer = peer_start(&setup, exam->guardian);
-    if (peer != NULL && has_event(exam, peer, PEER_READY, exam->patience, "answer to the first lines"))
+    if (peer != NULL && has_event(exam, peer, PEER_READY, exam->patience, "answer to "))
         return peer;
     if (peer == NULL)
         exam_fails(exam, "not enough memory");
@@ -61,7 +62,7 @@ static Peer *start(Exam *exam, bool ponders)
 static bool begin_game(Exam *exam, Peer *peer, const uint64_t *seed)
 {
     peer_new_game(peer, exam->geometry, seed);
-    return has_event(exam, peer, PEER_READY, exam->patience, "answer to a new game");
+    return has_event(exam, peer, PEER_READY, exam->patience, "answer to ");
 }
 
 static Peer *start_game(Exam *exam, bool ponders)

@@ -376,12 +376,13 @@ static void prepare(Play *play)
 
 static void tell_failure(const Play *play, Player side, char text[DETAIL_TEXT])
 {
-    char rest[PEER_REST];
+    const Peer *peer = play->peer[side];
+    char question[PEER_QUESTION], rest[PEER_REST];
     if (play->state[side] == PEER_FAILED)
-        snprintf(text, DETAIL_TEXT, "%s", peer_failure(play->peer[side]));
+        snprintf(text, DETAIL_TEXT, "%s", peer_failure(peer));
     else
-        snprintf(text, DETAIL_TEXT, "no answer to %s within the %g s of startup=%s", play->phase == PLAY_STARTING ? "the first lines" : "a new game",
-                 (double)play->settings[side]->startup / 1e3, peer_tell_rest(play->peer[side], rest));
+        snprintf(text, DETAIL_TEXT, "no answer to %s within the %g s of startup=%s", peer_tell_question(peer, question),
+                 (double)play->settings[side]->startup / 1e3, peer_tell_rest(peer, rest));
 }
 
 /* Looks at what the engines have said. False while one is waited for: also if the other has failed, for who is to blame must not

@@ -79,6 +79,12 @@ static void quit(Peer *peer)
     (void)peer; /* it ends with its input */
 }
 
+static const char *owed(const Peer *peer)
+{
+    (void)peer;
+    return "settings"; /* though it is only to read them */
+}
+
 static PeerEvent take(Peer *peer, char *line)
 {
     Words words = words_of(line);
@@ -90,4 +96,4 @@ static PeerEvent take(Peer *peer, char *line)
     return core_moved(peer);
 }
 
-const PeerDialect peer_bot = { "bot", can, begin, new_game, go, say_nothing, say_nothing, quit, take };
+const PeerDialect peer_bot = { "bot", can, begin, new_game, go, say_nothing, say_nothing, quit, owed, take };

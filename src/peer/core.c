@@ -30,6 +30,7 @@ PeerEvent core_fail(Peer *peer, PeerFault fault, const char *format, ...)
 PeerEvent core_ready(Peer *peer)
 {
     peer->state = PEER_IDLE;
+    peer->said[0] = '\0';
     return PEER_READY;
 }
 

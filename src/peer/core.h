@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "base/words.h"
 #include "peer/exchange.h"
+#include "peer/lines.h"
 #include "peer/process.h"
 
 typedef struct Peer Peer;
@@ -25,6 +26,9 @@ typedef struct {
     void (*ponderhit)(Peer *peer);
     void (*stop)(Peer *peer);
     void (*quit)(Peer *peer);
+
+    /* The line whose answer a program that has been started owes, for messages. */
+    const char *(*owed)(const Peer *peer);
 
     /* Takes one line, which it may write to. PEER_NOTHING if it completes nothing. */
     PeerEvent (*take)(Peer *peer, char *line);
@@ -62,6 +66,7 @@ struct Peer {
     char chunk[1 << 14];  /* received and not looked at yet */
     size_t chunk_at, chunk_length;
     LineReader reader;
+    char said[LINES_QUOTE]; /* while it is to get ready: how its last line begins that is not blank */
     int64_t received_at;  /* the moment of the last reading */
     bool output_ended;
     int64_t closing_since; /* when it was seen that its output has ended; 0 before */

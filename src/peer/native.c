@@ -169,6 +169,12 @@ static void quit(Peer *peer)
     core_send_line(peer, "quit");
 }
 
+/* The options come behind the greeting, each with an answer of its own. */
+static const char *owed(const Peer *peer)
+{
+    return peer->open_count > (unsigned)peer->option_count ? "id" : "set";
+}
+
 /* ---- what is received ---- */
 
 /* Reads one number a column into `values`; a word that is no number, "?" or "nan", is nan. False if there are not enough words. */
@@ -314,4 +320,4 @@ static PeerEvent take(Peer *peer, char *line)
     return take_data(peer, &words);
 }
 
-const PeerDialect peer_native = { "native", can, begin, new_game, go, ponderhit, stop, quit, take };
+const PeerDialect peer_native = { "native", can, begin, new_game, go, ponderhit, stop, quit, owed, take };

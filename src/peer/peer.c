@@ -254,6 +254,13 @@ static PeerEvent take_end(Peer *peer)
                      quote, peer->last_words, quote);
 }
 
+/* What an engine says that does not get ready may tell why: it does not know the first line of another dialect than its own. */
+static void note_said(Peer *peer)
+{
+    if (!words_are(peer->reader.bytes, ""))
+        lines_quote(&peer->reader, peer->said);
+}
+
 static PeerEvent take_line(Peer *peer)
 {
     if (peer->state == PEER_BROKEN || peer->state == PEER_ENDING)
@@ -262,6 +269,8 @@ static PeerEvent take_line(Peer *peer)
     char quote[LINES_QUOTE], why[LINES_TEXT];
     if (peer->trace.line != NULL)
         peer->trace.line(peer->trace.context, peer->name, '<', good ? peer->reader.bytes : lines_quote(&peer->reader, quote));
+    if (good && (peer->state == PEER_STARTING || peer->state == PEER_PREPARING))
+        note_said(peer);
     return good ? peer->dialect->take(peer, peer->reader.bytes) : core_fail(peer, PEER_FAULT_GARBAGE, "%s", lines_tell_bad(&peer->reader, why));
 }
 
@@ -383,7 +392,20 @@ const char *peer_failure(const Peer *peer)
     return peer->failure;
 }
 
+const char *peer_tell_question(const Peer *peer, char text[PEER_QUESTION])
+{
+    if (peer->state == PEER_STARTING)
+        snprintf(text, PEER_QUESTION, "'%s' (proto=%s)", peer->dialect->owed(peer), peer->dialect->name);
+    else
+        snprintf(text, PEER_QUESTION, "a new game");
+    return text;
+}
+
 const char *peer_tell_rest(const Peer *peer, char text[PEER_REST])
 {
-    return lines_tell_open(&peer->reader, text);
+    if (!line_is_open(&peer->reader) && peer->said[0] != '\0')
+        snprintf(text, PEER_REST, "; it said '%s'", peer->said);
+    else
+        lines_tell_open(&peer->reader, text);
+    return text;
 }

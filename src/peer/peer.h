@@ -7,7 +7,6 @@
 #define PEER_PEER_H
 
 #include "peer/core.h"
-#include "peer/lines.h"
 
 #include <poll.h>
 
@@ -83,10 +82,13 @@ PeerEvent peer_next(Peer *peer);
  * signal 11"; with the last line of its stderr if there was one. */
 const char *peer_failure(const Peer *peer);
 
-enum { PEER_REST = LINES_TEXT };
+enum { PEER_QUESTION = 40, PEER_REST = LINES_TEXT };
 
-/* Of an engine whose time is up: what there is to add to the sentence that tells so, "; it began …", as it has not ended its last line; "" if
- * nothing. Returns `text`. */
+/* Of an engine that has not got ready in its time: what it has not answered, "'id' (proto=native)" or "a new game". Returns `text`. */
+const char *peer_tell_question(const Peer *peer, char text[PEER_QUESTION]);
+
+/* Of an engine whose time is up: what there is to add to the sentence that tells so, "; it said …" of one that was to get ready, or "; it
+ * began …", as it has not ended its last line; "" if nothing. Returns `text`. */
 const char *peer_tell_rest(const Peer *peer, char text[PEER_REST]);
 
 #endif

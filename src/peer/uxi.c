@@ -188,6 +188,11 @@ static void quit(Peer *peer)
     core_send_line(peer, "quit");
 }
 
+static const char *owed(const Peer *peer)
+{
+    return peer->greeted ? "isready" : peer->dialect->name;
+}
+
 /* ---- what is received ---- */
 
 /* `id name NAME` and `option name NAME type …`. */
@@ -322,5 +327,5 @@ static PeerEvent take(Peer *peer, char *line)
     }
 }
 
-const PeerDialect peer_uci = { "uci", uci_can, begin, new_game, go, ponderhit, stop, quit, take };
-const PeerDialect peer_ugi = { "ugi", ugi_can, begin, new_game, go, ponderhit, stop, quit, take };
+const PeerDialect peer_uci = { "uci", uci_can, begin, new_game, go, ponderhit, stop, quit, owed, take };
+const PeerDialect peer_ugi = { "ugi", ugi_can, begin, new_game, go, ponderhit, stop, quit, owed, take };
