@@ -41,7 +41,16 @@ check "is a mistake, too" [ "$status" -eq 2 ]
 match report -html "$dir/page" -skip-bad "$dir/none" -quiet
 check "options stand before the files" complains "'-quiet' stands behind a file"
 check "what is wrong with them is told before any file is read" [ "$status" -eq 2 ]
-for option in "-tournament swiss" "-rounds 3" "-results $dir/r" "-concurrency 2" "-quiet" "-sprt elo0=0 elo1=5"; do
+match -engine "cmd=$ENGINE" depth=1 -variant crazyhouse
+check "another variant than cfour" complains "^fourinrow-match: -variant is cfour, the board 7,6,4, not 'crazyhouse': other boards are named by -geometry C,R,K\$"
+check "is a mistake in the arguments" [ "$status" -eq 2 ]
+for words in "-variant cfour -geometry 8,7,4" "-geometry 8,7,4 -variant cfour"; do
+    # shellcheck disable=SC2086 # two options and their words
+    match -engine "cmd=$ENGINE" depth=1 $words
+    check "$words contradict each other" complains '^fourinrow-match: -variant cfour is the board 7,6,4, and -geometry names another$'
+    check "$words: that is a mistake, too" [ "$status" -eq 2 ]
+done
+for option in "-tournament swiss" "-variant cfour" "-rounds 3" "-results $dir/r" "-concurrency 2" "-quiet" "-sprt elo0=0 elo1=5"; do
     for command in openings compliance; do
         # shellcheck disable=SC2086 # an option and its words
         match $command -engine "cmd=$ENGINE" depth=1 $option
@@ -66,6 +75,14 @@ match -engine "cmd=$ENGINE" depth=1 name=native option.hash=1 -engine "cmd=$ENGI
 check "native, uci, ugi and bot play each other" finished 24
 check "and nobody is at fault" [ "$(grep -c '"reason":"\(line\|board-full\)"' "$dir/dialects")" -eq 24 ]
 check "24 games of PGN" [ "$(grep -c '^\[Event ' "$dir/pgn")" -eq 24 ]
+words=$(sed -n '/cutechess-cli -variant/,/[^\\]$/ { s/.*cutechess-cli//; s/\\$//; p; }' docs/clients.md |
+    sed "s|/path/to/fourinrow|$ENGINE|g; s|games.pgn|$dir/cute|; s/-rounds 50/-rounds 1/")
+# shellcheck disable=SC2086 # the words of a command
+match $words
+check "the command for cutechess-cli in docs/clients.md" finished 2
+check "plays what Cute Chess does" [ "$(grep -c '^\[Variant "cfour"\]' "$dir/cute")" -eq 2 ]
+match -engine "cmd=$ENGINE" depth=1 name=a -engine "cmd=$ENGINE" depth=1 name=b -variant cfour -geometry 7,6,4
+check "-variant with the same board" finished 2
 match -engine "cmd=$ENGINE" depth=1 name=native -engine "cmd=$ENGINE" proto=ugi nodes=200 name=ugi -geometry 5,4,3 -rounds 3 -srand 1
 check "another geometry, in ugi too" finished 6
 match -engine "cmd=$ENGINE" proto=uci nodes=100 name=uci -engine "cmd=$ENGINE" proto=uci option.Nonsense=1 nodes=9 name=b

@@ -15,6 +15,7 @@ typedef struct {
     Settings *settings;
     Command command;
     WordList engines[MAX_ENGINES], each, judge;
+    bool has_variant;
     char *why;
 } Reader;
 
@@ -44,6 +45,14 @@ static bool take_judge(Reader *reader, WordList values)
 static bool take_geometry(Reader *reader, WordList values)
 {
     return geometry_read(&reader->settings->geometry, values.words[0], "-geometry", reader->why, WHY_TEXT);
+}
+
+/* Cute Chess's name for the usual board. */
+static bool take_variant(Reader *reader, WordList values)
+{
+    reader->has_variant = strcmp(values.words[0], "cfour") == 0;
+    return reader->has_variant
+           || refuse(reader->why, "-variant is cfour, the board 7,6,4, not '%s': other boards are named by -geometry C,R,K", values.words[0]);
 }
 
 static bool take_format(Reader *reader, WordList values)
@@ -232,6 +241,7 @@ static const struct {
     { "-wait", TOURNAMENT, 1, 1, take_wait, "MS", "milliseconds between two games (0)" },
     { "-concurrency", TOURNAMENT, 1, 1, take_concurrency, "N", "games at the same time (1)" },
     { "-geometry", ENGINES, 1, 1, take_geometry, "C,R,K", "columns, rows and how many in line (7,6,4)" },
+    { "-variant", TOURNAMENT, 1, 1, take_variant, "cfour", "the board 7,6,4 by the name that Cute Chess has for it" },
     { "-openings", TOURNAMENT | OPENINGS, 1, 8, take_openings, "WORD …", "from which positions games begin; words are below" },
     { "-sprt", TOURNAMENT | REPORT, 1, 6, take_sprt, "[elo0=E] elo1=E [alpha=A] [beta=B] [model=M] [counts=C]",
       "stop when one is proved (alpha and beta 0.05); model=logistic|normalized|bayesian, counts=pentanomial|trinomial" },
@@ -425,6 +435,8 @@ bool settings_read(Settings *settings, Command command, int count, char *words[]
             return false;
         i += taken;
     }
+    if (reader.has_variant && !geometry_equal(&settings->geometry, &USUAL))
+        return refuse(why, "-variant cfour is the board 7,6,4, and -geometry names another");
     if (settings->repeat == 0)
         settings->repeat = settings->no_swap ? 1 : 2;
     return make_engines(&reader) && check(settings, why);
