@@ -52,6 +52,46 @@ check "none is late" prints '^600 games, 0.0% drawn, the first player scores 100
 check "and all is there to read" [ "$(grep -c ' > go' "$dir/read")" -gt 2000 ]
 [ "$failed" -eq "$failed_before" ] || tail -n 3 "$dir/out" "$dir/read"
 
+# ---- nobody reads what it prints, and signals come ----
+
+get_stuck() { # starts a tournament whose pipe, the open file 8, gets full
+    : >"$FAULTY_PIDS"
+    rm -f "$dir/stuck" "$dir/stuck.jsonl"
+    mkfifo "$dir/stuck"
+    exec 8<>"$dir/stuck"
+    "$RUNNER" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -rounds 1000000 -results "$dir/stuck.jsonl" \
+        >"$dir/stuck" 2>"$dir/err" </dev/null 8>&- &
+    runner=$!
+    check "games wait for who reads of them" eventually is_stuck
+}
+is_stuck() {
+    games=$(cat "$dir/stuck.jsonl" 2>/dev/null | wc -l)
+    sleep 1
+    [ "$games" -gt 0 ] && [ "$(wc -l <"$dir/stuck.jsonl")" -eq "$games" ]
+}
+get_stuck
+kill -TERM $runner
+sleep 2
+check "a signal waits with them, for the report" kill -0 $runner
+kill -HUP $runner
+check "a second one does not" eventually sh -c '! kill -0 "$1" 2>/dev/null' - $runner
+kill -KILL $runner 2>/dev/null # where it did
+wait $runner
+check "which ends with the status of signals" [ $? -eq 130 ]
+wait_until_running 0
+check "and leaves no engine" [ "$(running)" -eq 0 ]
+exec 8>&-
+get_stuck
+kill -TERM $runner
+kill -HUP $runner
+cat <"$dir/stuck" >"$dir/out" 8>&- &
+exec 8>&-
+wait $runner
+check "who reads in time gets the report, though two came at once" [ $? -eq 130 ]
+wait
+check "on all that was played" prints "^$(wc -l <"$dir/stuck.jsonl") games in "
+check "and that it was interrupted" complains "^fourinrow-match: interrupted after $(wc -l <"$dir/stuck.jsonl") of 2000000 games; -resume goes on\$"
+
 # ---- an engine that cannot be ended, as a very large one for a while ----
 
 : >"$FAULTY_PIDS"

@@ -167,6 +167,7 @@ static const char *name_of(const void *settings, int engine)
 
 static void print_knockout(Runner *runner)
 {
+    sigset_t before;
     Text text;
     if (runner->settings->format != FORMAT_KNOCKOUT)
         return;
@@ -174,17 +175,20 @@ static void print_knockout(Runner *runner)
     text_init(&text);
     text_printf(&text, "\n");
     knockout_add(&runner->schedule.knockout, name_of, runner->settings, &text);
-    if (text.failed)
+    if (text.failed) {
         runner_complain(runner, "not enough memory for the encounters", "");
-    else
+    } else {
+        runner_begin_print(&before);
         print_safely(text.bytes, stdout);
+        runner_end_print(&before);
+    }
     text_free(&text);
 }
 
 int runner_run(const Settings *settings, const Guardian *guardian)
 {
     static Runner runner;
-    sigset_t while_waiting;
+    sigset_t while_waiting, before;
     Text more;
     text_init(&more);
     if (open_runner(&runner, settings, guardian)) {
@@ -200,7 +204,10 @@ int runner_run(const Settings *settings, const Guardian *guardian)
         add_byes(&runner, &more);
         add_latency(&runner, &more);
         print_knockout(&runner);
-        if (!console_report(&runner.console, &runner.tally, sprt_of(settings), &more, runner.seed))
+        runner_begin_print(&before);
+        const bool reported = console_report(&runner.console, &runner.tally, sprt_of(settings), &more, runner.seed);
+        runner_end_print(&before);
+        if (!reported)
             runner_complain(&runner, "not enough memory for the report", "");
         tell_interrupted(&runner);
         if (!program_print_ended("the report"))

@@ -119,6 +119,7 @@ static void finish_game(Runner *runner, Slot *slot)
     const Record *record = &slot->play.record;
     const int64_t since = runner_time(runner);
     char ending[ENDING_TEXT];
+    sigset_t before;
     slot->phase = SLOT_FREE;
     for (int side = 0; side < 2; side++)
         latency_add(&runner->latency[slot->scheduled.engine[side]], record, (Player)side);
@@ -134,9 +135,11 @@ static void finish_game(Runner *runner, Slot *slot)
     if (knockout)
         runner->total = schedule_expected(&runner->schedule); /* it may have become necessary to play more */
     slot->free_at = clock_now() + runner->settings->wait * CLOCK_MS;
+    runner_begin_print(&before);
     console_game(&runner->console, &runner->tally, record, runner->done, runner->total, knockout ? 0 : schedule_games(&runner->schedule));
     if (runner->settings->rating_interval > 0 && runner->done % runner->settings->rating_interval == 0)
         console_ranking(&runner->console, &runner->tally, sprt_of(runner->settings));
+    runner_end_print(&before);
     if (runner->settings->strict && !reason_is_normal(record->reason)) {
         runner_tell("stopped at the first fault, as -strict asks");
         runner_stop(runner, RUN_FAULT);

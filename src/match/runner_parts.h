@@ -164,9 +164,14 @@ bool runner_is_busy(const Runner *runner);
 
 /* ---- runner_wait.c ---- */
 
-/* From now on signals end the tournament with its report; `while_waiting` is for runner_wait, the only place where they come. */
+/* From now on signals end the tournament with its report; `while_waiting` is for runner_wait. They come there, and in prints alone. */
 void runner_catch_signals(sigset_t *while_waiting);
 bool runner_interrupted(void);
+
+/* Around a print, which may have to wait for who reads it: signals come meanwhile, and if it still waits a second after the first, another
+ * ends the process. Not within each other. */
+void runner_begin_print(sigset_t *before);
+void runner_end_print(const sigset_t *before);
 
 /* After something of our own that began then, ns of runner_time, and may have waited for others, as for who reads stdout: if it did, that time
  * is taken off all clocks. What was forgiven meanwhile does not count again, since that time stands still for it. */

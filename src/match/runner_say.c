@@ -18,9 +18,12 @@ void runner_stop(Runner *runner, int status)
 void runner_tell(const char *format, ...)
 {
     va_list arguments;
+    sigset_t before;
     console_leave();
     va_start(arguments, format);
+    runner_begin_print(&before);
     program_complain_of(format, arguments);
+    runner_end_print(&before);
     va_end(arguments);
 }
 
@@ -44,11 +47,16 @@ void runner_trace(void *context, const char *name, char direction, const char *l
     FILE *file = runner->log != NULL ? runner->log : stderr;
     const int64_t since = runner_time(runner);
     const LogLevel level = direction == '!' ? LOG_WARN : LOG_TRACE;
+    sigset_t before;
     if (!runner->settings->debug && runner->settings->log_level < level)
         return;
+    if (file == stderr)
+        runner_begin_print(&before);
     fprintf(file, "%.3f %s %c ", (double)(clock_now() - runner->console.start) / 1e9, name, direction);
     print_safely(line, file);
     end_line(runner, file);
+    if (file == stderr)
+        runner_end_print(&before);
     runner_forgive(runner, since);
 }
 

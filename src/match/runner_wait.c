@@ -1,12 +1,36 @@
-/* Signals come only while it waits, so that none is missed. */
+/* Signals come only while it waits for engines, so that none is missed, or for who reads what it prints. */
 #include "match/runner_parts.h"
 
 #include "base/clock.h"
 #include "base/poll_posix.h"
+#include "match/runner.h"
+
+#include <unistd.h>
 
 static volatile sig_atomic_t interrupted, continued; /* written by a signal handler, which leaves no other way */
+static volatile int64_t interrupted_at; /* ns of clock_now() */
+static volatile int64_t printing_since; /* the same; 0 while nothing is printed. Changed only while no signals come */
+static sigset_t all_through;            /* the signal mask while it waits */
+static bool caught;                     /* signals are, and that mask is known */
 
 /* ---- signals ---- */
+
+static bool is_over(int64_t since)
+{
+    const int64_t MOMENT = 1000000000;
+    return clock_now() - since > MOMENT;
+}
+
+/* Who reads nothing gets no report: the guardian sees to the engines, and results are in their file since the games were over. Not at once, for
+ * one Ctrl-C may come as two signals. */
+static void take_interruption(void)
+{
+    if (interrupted && printing_since != 0 && is_over(printing_since) && is_over(interrupted_at))
+        _exit(RUN_INTERRUPTED);
+    if (!interrupted)
+        interrupted_at = clock_now();
+    interrupted = 1;
+}
 
 static void interrupt(int number)
 {
@@ -15,12 +39,12 @@ static void interrupt(int number)
     else if (number == SIGCONT)
         continued = 1;
     else
-        interrupted = 1;
+        take_interruption();
 }
 
 void runner_catch_signals(sigset_t *while_waiting)
 {
-    const struct sigaction action = { .sa_handler = interrupt };
+    const struct sigaction action = { .sa_handler = interrupt, .sa_flags = SA_RESTART }; /* nothing that is printed gets lost */
     static const int SIGNALS[] = { SIGINT, SIGTERM, SIGHUP, SIGCONT, SIGTSTP };
     sigset_t blocked;
     sigemptyset(&blocked);
@@ -33,6 +57,24 @@ void runner_catch_signals(sigset_t *while_waiting)
         sigaction(SIGNALS[i], &action, NULL);
     }
     sigprocmask(SIG_BLOCK, &blocked, while_waiting);
+    all_through = *while_waiting;
+    caught = true;
+}
+
+void runner_begin_print(sigset_t *before)
+{
+    if (!caught)
+        return;
+    printing_since = clock_now();
+    sigprocmask(SIG_SETMASK, &all_through, before);
+}
+
+void runner_end_print(const sigset_t *before)
+{
+    if (!caught)
+        return;
+    sigprocmask(SIG_SETMASK, before, NULL);
+    printing_since = 0;
 }
 
 /* Those that came while it did something else. */
