@@ -376,6 +376,30 @@ echo 4444 >"$dir/line"
 prepare -n 1 -d "$dir/one" "$dir/line"
 is_ended solve-parallel -e "$dir/worker" -d "$dir/one" -c -k 1
 is_ended book -d "$dir/book" -n 1 solve 0
+# GNU parallel heeds no signal while it begins, and then begins a job, of which it may know too late to end it.
+mkdir "$dir/begins"
+cat >"$dir/begins/parallel" <<END
+#!/bin/sh
+[ "\$1" != --version ] || { echo 'GNU parallel'; exit; }
+trap '' TERM
+echo \$\$ >"$dir/works"
+for tenth in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
+    sleep 0.1
+done
+while [ "\$1" != sh ]; do
+    shift
+done
+"\$@"
+trap - TERM
+exec sleep 1000
+END
+printf '#!/bin/sh\ncase $* in *{}*) : >"%s" ;; esac\n' "$dir/job-ran" >"$dir/begins/program"
+chmod +x "$dir/begins/parallel" "$dir/begins/program"
+PATH=$dir/begins:$PATH
+is_ended solve-parallel -e "$dir/begins/program" -d "$dir/one" -c
+is_ended tournament-parallel -m "$dir/begins/program" -d "$dir/begun" -n 1 -- -srand 1
+PATH=$path
+check "GNU parallel: a job that begins behind a signal does nothing" [ ! -e "$dir/job-ran" ]
 # shellcheck disable=SC2086 # $SH may be two words
 out=$(MAKE_BOOK=$dir/lister $SH "$scripts/book" -d "$dir/\\new" -n 1 status)
 check "book: a directory with a backslash" sh -c '[ "$1" = "0 of 1 positions solved" ] && [ -s "$2/11-1/part.0" ]' - "$out" "$dir/\\new"
