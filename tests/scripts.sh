@@ -65,11 +65,6 @@ tally_is_right() {
 
 # ---- selfplay ----
 
-run "$scripts/selfplay" --help
-check "selfplay: --help" matches '^usage: selfplay '
-run "$scripts/selfplay" -h
-check "selfplay: -h" matches '^usage: selfplay '
-
 selfplay -g '1 4 2'
 check "selfplay: a game without a choice" prints 'game 1 x depth 2 o depth 4 moves 0 0 0 0 result drawn'
 selfplay -o '0 1 0 1 0 1' 'depth 1' 'depth 1'
@@ -133,8 +128,6 @@ selfplay -s 010
 check "selfplay: bad seed" fails 2 "selfplay: -s takes a number from 0 to 999999999, not '010'"
 selfplay -n 1000000000
 check "selfplay: too many games" fails 2 "selfplay: -n takes a number from 0 to 999999999, not '1000000000'"
-selfplay -z
-check "selfplay: unknown option" [ "$status" -eq 2 ]
 selfplay 'depth 1' 'depth 1' 'depth 1'
 check "selfplay: too many limits" [ "$status" -eq 2 ]
 run "$scripts/selfplay" -e "$dir/none"
@@ -163,11 +156,6 @@ check "selfplay: engines that end at once" [ -z "$(grep -vE "^1 selfplay: engine
 check "selfplay: and are told" [ -s "$dir/at_once" ]
 
 # ---- annotate ----
-
-run "$scripts/annotate" --help
-check "annotate: --help" matches '^usage: annotate '
-run "$scripts/annotate" -h
-check "annotate: -h" matches '^usage: annotate '
 
 # The worked example of the documents: after 0 3 6 3 all columns but 3 are -6/49.
 example='  1 x  0 best                       fitness         0         0         0         0         0         0         0
@@ -257,8 +245,6 @@ check "annotate: a backslash in an argument is one" fails 1 "annotate: ROWS must
 annotate -g '7 6 9' 3
 check "annotate: bad geometry" [ "$status" -eq 1 ]
 check "annotate: and it is told" expr "$err" : 'annotate: CONNECT must be '
-annotate -z
-check "annotate: unknown option" [ "$status" -eq 2 ]
 run "$scripts/annotate" -e "$dir/none" 3
 check "annotate: missing engine" fails 2 "annotate: there is no engine '$dir/none'"
 run "$scripts/annotate" -e "$dir/short" 3
@@ -575,11 +561,26 @@ check "kaggle-submission: --help" prints 'usage: kaggle-submission [FILE], submi
 
 # ---- usage ----
 
-for script in book kaggle-submission pictures plot-latency plot-learning plot-strength; do
+helps() { # SCRIPT: its usage, when it is asked for
     for option in -h --help; do
-        run "$scripts/$script" $option
-        check "$script: $option" sh -c '[ "$1$2" = 0 ] && echo "$3" | grep -q "^usage: $4"' - "$status" "$err" "$out" "$script"
+        run "$scripts/$1" $option
+        check "$1: $option" sh -c '[ "$1$2" = 0 ] && echo "$3" | grep -q "^usage: $4"' - "$status" "$err" "$out" "$1"
     done
+}
+for script in annotate book connect-4-data selfplay tournament-parallel; do
+    helps $script
+    case $script in
+    book) letter=d ;;
+    tournament-parallel) letter=n ;;
+    *) letter=e ;;
+    esac
+    run "$scripts/$script" -z
+    check "$script: unknown option" fails 2 "$script: no option '-z'; see --help"
+    run "$scripts/$script" -$letter
+    check "$script: no value" fails 2 "$script: -$letter takes a value"
+done
+for script in kaggle-submission pictures plot-latency plot-learning plot-strength; do
+    helps $script
     run "$scripts/$script" --bad
     check "$script: another option" sh -c '[ "$1$2" = 2 ] && echo "$3" | grep -q "^usage: $4"' - "$status" "$out" "$err" "$script"
 done
