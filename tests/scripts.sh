@@ -83,6 +83,16 @@ check "selfplay: a tally of games that o wins" matches '^tally games 2 drawn 0 f
 selfplay -n 1 -g '1 4 2'
 check "selfplay: a tally of a draw" matches '^tally games 1 drawn 1 first depth 2 won 0 second depth 4 won 0$'
 
+# Nobody reads what comes behind the first line: no word about that, and no further game.
+if [ "$({ { yes 2>/dev/null; echo $? >&3; } | head -n 1 >/dev/null; } 3>&1)" -eq 141 ]; then
+    # shellcheck disable=SC2086 # $SH may be two words
+    out=$({ $SH "$scripts/selfplay" -e "$ENGINE" -n 999999 -g '1 4 2' 2>"$dir/err"; echo $? >"$dir/status"; } | head -n 1)
+    check "selfplay: nobody reads on" [ "$out $(cat "$dir/err")" = 'game 1 x depth 2 o depth 4 moves 0 0 0 0 result drawn ' ]
+    check "selfplay: it ends as by SIGPIPE" [ "$(cat "$dir/status")" -eq 141 ]
+else
+    echo "skipped: scripts/selfplay with nobody to read (SIGPIPE is ignored here)"
+fi
+
 selfplay -s 1
 check "selfplay: the game is legal" games_are_right '7 6 4'
 check "selfplay: one line without -n" lines 1
@@ -682,11 +692,14 @@ full() { # STATUS SCRIPT ARGUMENT …: the script, which has much or little to s
     # shellcheck disable=SC2086 # $SH may be two words
     $SH "$scripts/$script" "$@" >/dev/full 2>"$dir/err" <"$dir/lines"
     check "$script: a full disk" [ $? -eq "$wanted" ]
+    check "$script: is told, once" [ "$(grep -c '' "$dir/err")" -eq 1 ]
 }
 if [ -c /dev/full ]; then
     full 3 solve-parallel -e "$ENGINE" -d "$dir/text" -c
     full 3 solve-parallel -e "$ENGINE" -d "$dir/json" -c
     full 1 annotate -e "$ENGINE" 3 3
+    full 1 selfplay -e "$ENGINE" -g '1 4 2'
+    full 1 selfplay -e "$ENGINE" -g '1 4 2' -n 2
     full 1 connect-4-data -e "$ENGINE"
     latency 10 14.6 >"$dir/latency"
     full 1 plot-latency "$dir/latency"
