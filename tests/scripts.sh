@@ -708,6 +708,12 @@ if [ -c /dev/full ]; then
     full 1 manual page a 1 b
     full 1 manual help a b
     full 1 manual insert
+    for script in annotate book connect-4-data kaggle-submission manual pictures plot-latency plot-learning plot-strength selfplay \
+        solve-parallel tournament-parallel; do
+        # shellcheck disable=SC2086 # $SH may be two words
+        $SH "$scripts/$script" --help >/dev/full 2>/dev/null
+        check "$script: --help on a full disk" [ $? -ne 0 ]
+    done
 else
     echo "skipped: a full disk (no /dev/full)"
 fi
