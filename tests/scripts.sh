@@ -595,6 +595,12 @@ for script in kaggle-submission pictures plot-latency plot-learning plot-strengt
     check "$script: another option" sh -c '[ "$1$2" = 2 ] && echo "$3" | grep -q "^usage: $4"' - "$status" "$out" "$err" "$script"
 done
 
+# ---- connect-4-data ----
+
+run "$scripts/connect-4-data" -e "$ENGINE" -j x
+check "connect-4-data: what the engine does not take" sh -c '[ "$1" = "2 " ] && [ "$2" = "$3" ]' - "$status $out" "$err" \
+    "$("$ENGINE" solve --jobs x 2>&1 </dev/null)"
+
 # ---- plot-latency ----
 
 latency() { printf '%s\t1000\t25.4\t%s\t149\t410\n' "$1" "$2"; } # STONES MEDIAN
