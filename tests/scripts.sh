@@ -601,6 +601,9 @@ run "$scripts/connect-4-data" -e "$ENGINE" -j x
 check "connect-4-data: what the engine does not take" sh -c '[ "$1" = "2 " ] && [ "$2" = "$3" ]' - "$status $out" "$err" \
     "$("$ENGINE" solve --jobs x 2>&1 </dev/null)"
 
+run "$scripts/connect-4-data" -e "$dir/bin/fourinrow"
+check "connect-4-data: an engine that fails" fails 1 "connect-4-data: the engine has failed"
+
 # ---- plot-latency ----
 
 latency() { printf '%s\t1000\t25.4\t%s\t149\t410\n' "$1" "$2"; } # STONES MEDIAN
@@ -672,6 +675,27 @@ check "plot-learning: a name with = in it" matches '^</svg>$'
 latency 10 14.6 >"$dir/a=latency"
 in_directory plot-latency a=latency
 check "plot-latency: a name with = in it" matches '^</svg>$'
+
+# Whichever awk: the pictures, and errors, which overwrite no log.
+latency 10 14.6 >"$dir/latency"
+for awk in mawk 'busybox awk' original-awk 'gawk --posix'; do
+    command -v "${awk%% *}" >/dev/null || { echo "skipped: plots by $awk (not installed)"; continue; }
+    mkdir "$dir/awk-${awk%% *}"
+    printf '#!/bin/sh\nexec %s "$@"\n' "$awk" >"$dir/awk-${awk%% *}/awk" && chmod +x "$dir/awk-${awk%% *}/awk"
+    for plot in plot-latency:latency plot-strength:7x7.txt plot-learning:learning; do
+        run "$scripts/${plot%:*}" "$dir/${plot#*:}"
+        wanted=$out
+        PATH=$dir/awk-${awk%% *}:$path
+        run "$scripts/${plot%:*}" "$dir/${plot#*:}"
+        check "${plot%:*}: by $awk" prints "$wanted"
+        echo before >"$dir/log"
+        # shellcheck disable=SC2086 # $SH may be two words
+        $SH "$scripts/${plot%:*}" /dev/null 2>>"$dir/log"
+        status=$?
+        PATH=$path
+        check "${plot%:*}: an error by $awk" sh -c '[ "$1" = 1 ] && [ "$(cut -d : -f 1 "$2" | tr "\n" " ")" = "before $3 " ]' - $status "$dir/log" "${plot%:*}"
+    done
+done
 
 # ---- manual ----
 
