@@ -110,6 +110,13 @@ check "each program has its manual page" sh -c 'for program in "$1"/usr/bin/*; d
     [ -s "$(echo "$1"/usr/share/man/man[16]/"${program##*/}".[16])" ] || exit 1; done' - "$root"
 if command -v groff >/dev/null; then
     for page in "$root"/usr/share/man/man*/*; do
+        case $page in
+        *-annotate.1 | *-data.1 | *-selfplay.1 | *-parallel.1)
+            groff -man -Tutf8 -K utf8 -P-cbou "$page" | LC_ALL=C tr -d '\200-\277' >"$work/page"
+            check "${page##*/} fits 80 columns" sh -c '[ -s "$1" ] && ! LC_ALL=C grep -q "^.\{81\}" "$1"' - "$work/page"
+            check "${page##*/} has the name of the program" grep -q "^usage: $(basename "$page" .1) " "$work/page"
+            ;;
+        esac
         check "groff has nothing to say of ${page##*/}" sh -c '[ -z "$(groff -t -man -Tutf8 -K utf8 -ww "$1" 2>&1 >"$2")" ] && [ -s "$2" ]' - "$page" "$work/page"
     done
 else

@@ -595,6 +595,12 @@ for script in kaggle-submission pictures plot-latency plot-learning plot-strengt
     check "$script: another option" sh -c '[ "$1$2" = 2 ] && echo "$3" | grep -q "^usage: $4"' - "$status" "$out" "$err" "$script"
 done
 
+for script in annotate book connect-4-data kaggle-submission manual pictures plot-latency plot-learning plot-strength selfplay \
+    solve-parallel tournament-parallel; do
+    run "$scripts/$script" --help
+    check "$script: the help fits 80 columns" sh -c '! printf "%s\n" "$1" | LC_ALL=C tr -d "\200-\277" | LC_ALL=C grep -q "^.\{80\}"' - "$out"
+done
+
 # ---- connect-4-data ----
 
 run "$scripts/connect-4-data" -e "$ENGINE" -j x
