@@ -6,6 +6,10 @@ _fourinrow_named() {
     sed -n '/ of a report: /d; s/^  *\(-[-A-Za-z0-9]*\)\(, \(--[-a-z]*\)\)\{0,1\}.*/\1 \3/p; s/^  *\([a-z]*=\)  .*/\1/p; s/^  *\([a-z]*\.\)[A-Z]*=  .*/\1/p' | tr ' ' '\n'
 }
 
+_fourinrow_subcommands() { # PROGRAM
+    "$1" --help 2>/dev/null | sed -n "s/^ *\(usage: \)\{0,1\}${1##*/} \([a-z][a-z-]*\) .*/\2/p"
+}
+
 _fourinrow_words() { # COMMAND...
     "$@" --help 2>/dev/null | _fourinrow_named
 }
@@ -41,7 +45,9 @@ _fourinrow() {
         ;;
     esac
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words="--help --version "$("$program" --help 2>/dev/null | sed -n "/ of a report: /d; s/^ *\(usage: \)\{0,1\}${program##*/} \([a-z][a-z-]*\) .*/\2/p; s/^  *\(--*[A-Za-z-]*\).*/\1/p")
+        words="--help --version $(_fourinrow_subcommands "$program") $("$program" --help 2>/dev/null | sed -n '/ of a report: /d; s/^  *\(--*[A-Za-z-]*\).*/\1/p')"
+    elif [[ $COMP_CWORD -eq 2 && $subcommand == --help ]]; then
+        words=$(_fourinrow_subcommands "$program")
     elif [[ $program == *-match && $subcommand == [a-z]* ]]; then
         words=$(_fourinrow_match_words "$program" "$subcommand")
     elif [[ $subcommand == [a-z]* ]]; then

@@ -139,6 +139,7 @@ if command -v bash >/dev/null; then
             _fourinrow "$1" "${!#}" 2>/dev/null; printf "%s\n" "${COMPREPLY[@]}"' - "$@"
     }
     check "bash completes subcommands" test "$(complete fourinrow so)" = solve
+    check "bash completes them behind --help" test "$(complete fourinrow --help so)" = solve
     check "bash completes subcommands of two words" sh -c 'echo "$1" | grep -qx learn-values' - "$(complete fourinrow learn)"
     for program in fourinrow fourinrow-match; do
         check "bash completes what all programs take: $program" test "$(complete $program --he)$(complete $program --ver)" = --help--version
@@ -152,6 +153,7 @@ if command -v bash >/dev/null; then
     check "which a tournament does not have" test "$(complete fourinrow-match -ht)$(complete fourinrow-match -strict -skip)$(complete fourinrow-match -strict -qui)" = -quiet
     check "and those of compliance with its keys" test "$(complete fourinrow-match compliance -e; complete fourinrow-match compliance startu)" = "-engine
 -each
+-engines
 startup="
     check "not where a file stands" test -z "$(complete fourinrow-match -results gu; complete fourinrow solve --book --)"
     check "nor of compliance what only tournaments have" test "$(complete fourinrow-match compliance p; complete fourinrow-match compliance opti)" = "proto=

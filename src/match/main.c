@@ -16,8 +16,9 @@
 
 static const char USAGE[] = "usage: fourinrow-match -engine KEY=VALUE … -engine KEY=VALUE … [OPTION …]   play a tournament\n"
                             "       fourinrow-match report [-quiet] [-skip-bad] [-sprt …] [-html PAGE] FILE …    tables of results files\n"
-                            "       fourinrow-match openings [-openings …] [-geometry …] [-judge …] [-engine …] [-srand N]    print openings\n"
-                            "       fourinrow-match compliance -engine KEY=VALUE … [-each …] [-geometry …] [-debug]\n"
+                            "       fourinrow-match openings [-openings …] [-geometry …] [-judge …] [-engine …] [-engines FILE] [-srand N]\n"
+                            "                       print openings\n"
+                            "       fourinrow-match compliance -engine KEY=VALUE … [-each …] [-engines FILE] [-geometry …] [-debug]\n"
                             "                       try an engine by the rules of its dialect\n"
                             "       fourinrow-match --help | --version\n";
 
