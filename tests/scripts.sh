@@ -566,6 +566,14 @@ for script in pictures kaggle-submission; do
     check "$script: ended by SIGTERM" [ $? -eq 143 ]
     check "$script: no file is left then" [ -z "$(ls "$TMPDIR")" ]
 done
+rm -f "$dir/began"
+for file in "$dir/none/file" "$dir/bin"; do
+    PATH=$dir/tools:$path
+    run "$dir/tree/scripts/kaggle-submission" "$file"
+    PATH=$path
+    check "kaggle-submission: no place for a file" fails 1 "kaggle-submission: cannot make '$file'"
+done
+check "kaggle-submission: nothing is built then" [ ! -e "$dir/began" ]
 run "$scripts/kaggle-submission" --help
 check "kaggle-submission: --help" prints 'usage: kaggle-submission [FILE], submission.tar.gz by default'
 
