@@ -262,24 +262,49 @@ check "so it is where a search goes into each move" eval 'told_twice 0.1 3 || to
 
 mkfifo "$work/fifo"
 check "a FIFO that nobody reads is no log" eval 'printf "set log %s\n" "$work/fifo" | "$ENGINE" | grep -q "^error bad-file .*: nobody reads it\$"'
-check "a bot with a time bank below nothing answers at once" eval 'printf "settings time_per_move 1000000000\naction move -5\n" | "$ENGINE" | grep -q place_disc'
+large() { # LINE …: what a bot is told, of a field that no book answers for
+    printf '%s\n' 'settings field_width 9' 'settings field_height 7' "$@"
+}
+check "a bot with a time bank below nothing answers at once" \
+    eval 'large "settings time_per_move 1000000000" "action move -5" | timeout -s KILL 600 "$ENGINE" | grep -q place_disc'
+check "what each move adds to the bank of a bot is time to think" \
+    eval 'said=$(large "settings time_per_move 2000" "action move 2000" | timeout -s KILL 1 "$ENGINE"); [ $? -eq 137 ] && [ -z "$said" ]'
 for width in 0 99999999999; do
     check "a field $width wide is told" eval 'printf "settings field_width $width\nsettings field_height 6\n" | "$ENGINE" 2>&1 | grep -q "^fourinrow: "'
 done
 for bank in 3000000000 9999999999999; do
     check "one with much time, $bank ms, thinks" \
-        eval 'said=$(printf "settings field_width 9\nsettings field_height 7\naction move $bank\n" | timeout -s KILL 1 "$ENGINE"); [ $? -eq 137 ] && [ -z "$said" ]'
+        eval 'said=$(large "action move $bank" | timeout -s KILL 1 "$ENGINE"); [ $? -eq 137 ] && [ -z "$said" ]'
 done
 
-# What a book told is in the tree that is kept from one search to the next.
-forgets_book() { # COMMAND
+# A clock of 2 s alone gives a tenth of a second for a move; what is added to it, or has to last for one move only, gives most of it.
+thinks() { # LINE …: for a second at least
+    said=$(printf '%s\n' "$@" | timeout -s KILL 1 "$ENGINE")
+    [ $? -eq 137 ] && ! printf '%s\n' "$said" | grep -q bestmove
+}
+for clock in '2000 2000 2000 0' '2000 2000 0 0 1'; do
+    check "go clock $clock thinks" thinks 'newgame 9 7 4' "go clock $clock"
+done
+for more in 'p1inc 2000' 'movestogo 1'; do
+    check "ugi's clock with $more, too" thinks ugi 'setoption name Columns value 9' 'setoption name Rows value 7' 'position startpos' "go p1time 2000 p2time 2000 $more"
+done
+
+# What a book or an estimate told is in the tree that is kept from one search to the next.
+forgets_tree() { # COMMAND
     for before in '' 'go nodes 3000'; do
         printf 'set evaluation values\nposition sequence 46335433131\n%s\n%s\nset seed 1\ngo nodes 3000\n' "$before" "$1" | "$ENGINE" | grep '^fitness' | tail -n 1
     done | uniq | wc -l
 }
-for command in 'set book off' 'set bookfile built-in'; do
-    check "$command forgets the tree" eval '[ "$(forgets_book "$command")" -eq 1 ]'
+for command in 'set book off' 'set bookfile built-in' 'set network built-in' 'set evaluation values'; do
+    check "$command forgets the tree" eval '[ "$(forgets_tree "$command")" -eq 1 ]'
 done
+cleared() { # what a search finds behind Clear Hash, after different ones before
+    for before in '' 'go nodes 200000'; do
+        printf 'ugi\nsetoption name OwnBook value false\nposition startpos moves 3\n%s\nsetoption name Clear Hash\nsetoption name Seed value 1\ngo nodes 3000\n' "$before" |
+            "$ENGINE" | grep '^info depth' | tail -n 1 | sed 's/ time [0-9]* nps [0-9]*//'
+    done
+}
+check "Clear Hash clears it" eval '[ "$(cleared | wc -l) $(cleared | uniq | wc -l)" = "2 1" ]'
 
 # A search without end waits for its stop, also when there is no position to think about.
 waits_for_stop() {
