@@ -100,6 +100,15 @@ check "review of a large board: no score is told as exact" sh -c '! grep -q "\"b
 check "review of a large board: nothing is told as proved" sh -c '! grep -q "\"proved\":true" "$1"' - "$work/large"
 check "review of a large board: estimates are marked" sh -c 'echo 55463 | "$1" review --nodes 1000 --geometry 9,9,5 | grep -q "^   1  x       4  ~[+-]0\.[0-9][0-9] ~[+-]0\.[0-9][0-9]  ~"' - "$ENGINE"
 check "review: the same nodes, the same estimates" sh -c 'echo 55463 | "$1" review --nodes 1000 --geometry 9,9,5 --json | cmp - "$2"' - "$ENGINE" "$work/large"
+check "review --no-book: what the book knows is estimated" sh -c 'echo 44 | "$1" review --nodes 100 | grep -q "^   1  x       3      +1 " && echo 44 | "$1" review --no-book --nodes 100 | grep -q "^   1  x       3  ~"' - "$ENGINE"
+# An estimate in PGN is that of x, the one in words that of who has moved.
+same_sides() {
+    echo '2 2 5 5 3 3 4' | "$ENGINE" review --pgn --geometry 9,7,4 --nodes 400 --no-book | awk '
+        /eval -*0\.00|~[-+]0\.00/ { next }
+        /%eval [-0-9.]*\].*\(~/ { of_x = /^[0-9]/; seen[of_x]++; bad += of_x != ((/%eval -/ != 0) == (/\(~-/ != 0)) }
+        END { exit bad > 0 || seen[0] < 1 || seen[1] < 1 }'
+}
+check "review --pgn: estimates are of the right side" same_sides
 check "review: no column that loses is told as a better one" sh -c 'echo 413243312141 | "$1" review --geometry 5,4,4 --nodes 60 --json | grep -q "{\"ply\":7,[^{]*\"best\":\[3*\]"' - "$ENGINE"
 for octal in '355 240 200' '340 237 277' '364 220 200 200' '357 277 276'; do
     # shellcheck disable=SC2059 # the format is the bytes
@@ -249,6 +258,7 @@ check "tree: the score of a move is that of the position behind it, turned" sh -
 check "tree refuses a bad sequence" says "fourinrow: move 2: there is no such column" "$ENGINE" tree 48
 check "tree refuses a position without moves" says "fourinrow: the game is over" "$ENGINE" tree 1212121
 check "tree ends well" status_is 0 "$ENGINE" tree --depth 1
+check "tree --no-book: what the book knows is estimated" sh -c '"$1" tree --nodes 100 --depth 1 --width 1 | grep -q "^  x 3  +1 " && "$1" tree --no-book --nodes 100 --depth 1 --width 1 | grep -q "^  x 3  ~"' - "$ENGINE"
 check "tree refuses a depth of nothing" says "fourinrow: --depth takes a number from 1 to 42, not '0'" "$ENGINE" tree --depth 0
 check "tree refuses two forms" says "fourinrow: --json and --dot exclude each other" "$ENGINE" tree --json --dot
 check "tree refuses two positions" status_is 2 "$ENGINE" tree 4 4
