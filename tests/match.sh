@@ -131,6 +131,8 @@ check "report: with the legend" grep -q '^how to read this$' "$dir/reported"
 check "-quiet: the last line is there" finished 4
 sed '/mean ms/,/^$/d; /games in/d' "$dir/out" >"$dir/quiet"
 check "-quiet: the same tables, faults too" cmp "$dir/loud" "$dir/quiet"
+"$RUNNER" report -quiet tests/data/judged.jsonl >"$dir/reported" 2>&1
+check "report: who has scored more has more points against the other" sh -c 'grep -q "^   1  A .*  5\.5   55\.0% " "$1" && grep -q "^   1  A  *-  *5\.5/10\$" "$1" && grep -q "^   2  B  *4\.5/10  *-\$" "$1"' - "$dir/reported"
 
 wide=$(printf '\355\225\234\352\265\255\354\235\270') accent=$(printf 'J\303\274rgen') # each takes six columns of a terminal
 for names in "$wide $accent" '______ J-rgen'; do
@@ -320,6 +322,8 @@ check "a judge that never gives scores is told" complains 'the judge answered, b
 match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b -judge "cmd=$FAULTY crash 5" -srand 1
 check "a judge that crashes is told" prints 'game 1 is not judged: the judge was killed by signal 11'
 check "and the games go on" finished 2
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -rounds 2 -strict -judge "cmd=$FAULTY crash 2"
+check "but not with -strict" eval '[ "$status" -eq 3 ] && prints "^Finished game 1 " && ! prints "^Finished game 4 "'
 
 echo "match: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -42,6 +42,9 @@ check "resumed, the PGN is the same" cmp "$dir/pgn.same" "$dir/pgn3.same"
 check "and the end positions" cmp "$dir/epd" "$dir/epd3"
 two -openings "file=$dir/start" -rounds 3 -results "$dir/r3" -resume -pgnout "$dir/pgn3" -site 'My "desk"'
 check "a PGN that tells other things is not written over" complains 'has other games than the results, or tells other things'
+{ cat "$dir/r" && head -n 1 "$dir/r"; } >"$dir/twice"
+two -openings "file=$dir/start" -rounds 3 -results "$dir/twice" -resume -site 'My "desk"'
+check "results that have a game twice are not gone on with" complains 'game 0 is there twice'
 for file in pgn3 epd3; do
     { cat "$dir/$file" && echo '% of another tournament'; } >"$dir/shared"
     cp "$dir/shared" "$dir/before"
@@ -104,6 +107,12 @@ two -openings policy=encounter -games 1 -noswap -rounds 2
 check "but where nobody swaps" finished 2
 two -openings policy=other
 check "an unknown policy" complains "-openings has no 'policy=other'"
+for policy in encounter=6 round=2; do
+    match -engine "cmd=$ENGINE" name=a -engine "cmd=$ENGINE" name=b -engine "cmd=$ENGINE" name=c -each depth=0 option.hash=1 -srand 1 -rounds 2 \
+        -openings random plies=4 "policy=${policy%=*}" -results "$dir/policy-${policy%=*}"
+    check "three engines and policy=${policy%=*}: ${policy#*=} openings" \
+        [ "$(sed 's/.*"opening":"\([^"]*\)".*/\1/' "$dir/policy-${policy%=*}" | sort | uniq -c | awk '{ n++; games += $1 } END { print n, games }')" = "${policy#*=} 12" ]
+done
 two -openings "file=$dir/start" policy=round -rounds 3 -results "$dir/r3" -resume
 check "another policy is another tournament" complains 'it is of another tournament'
 mkfifo "$dir/fifo"

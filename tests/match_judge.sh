@@ -18,6 +18,12 @@ check "and a report on them" adjudicated 2 2 0 0 0
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -draw movenumber=5 movecount=2 score=11 \
     -results "$dir/draws" -resume
 check "with other rules it is another tournament" complains 'it is of another tournament'
+resigning() { match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -resign movecount=3 score=900 "$@" -results "$dir/resigning"; }
+resigning
+resigning twosided=true -resume
+check "also where both have to see that one has lost" complains 'it is of another tournament'
+resigning twosided=false -resume
+check "which is not so where nothing is said" [ "$status" -eq 0 ]
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -maxmoves 3 -results "$dir/short-games"
 check "three moves at most" adjudicated 2 0 0 2 0
 check "are three of each" [ "$(moves_of "$dir/short-games")" -eq 12 ]
