@@ -95,6 +95,7 @@ while IFS= read -r line; do
     not-ready-in-search:isready*) [ "$searches" = yes ] || echo "$line" ;;
     hears-comments:'#'*) echo "no-such-command" ;;
     takes-no-fen:position?fen*) echo "position startpos" ;;
+    hasty:go*infinite) echo "go movetime 10" ;;
     *) echo "$line" ;;
     esac
     case $line in go*infinite) searches=yes ;; stop) searches=no ;; esac
@@ -102,6 +103,10 @@ done | "$ENGINE" | while IFS= read -r line; do
     case $mode:$line in
     no-name:id?name*) ;;
     strange-option:u?iok) printf '%s\n' "option name Wheel type wheel default 1" "$line" ;;
+    no-default:u?iok) printf '%s\n' "option name Wheel type spin min 1 max 2" "$line" ;;
+    low-fitness:fitness*) echo "fitness -2 -2 -2 -2 -2 -2" ;;
+    odd-code:error*) echo "error 17 no" ;;
+    other-id:protocol*) [ "$told" = yes ] || echo "$line"; told=yes ;;
     twice:bestmove*) printf '%s\n' "$line" "$line" ;;
     odd-score:info*) echo "info depth 1 score pawns 1" ;;
     odd-number:info*) echo "info depth 1 score cp 1e3" ;;
@@ -123,9 +128,11 @@ cat >"$dir/table" <<'END'
 uci|banner|silence|said 'Welcome' in place of silence
 uci|no-name|announcement|no 'id name'
 ugi|strange-option|announcement|'wheel' is no type
+ugi|no-default|announcement|has no default
 uci|dies-of-unknown|unknown|behind 'no-such-command 1 2': it ended
 uci|deaf|stop|no move after stop
 ugi|deaf|infinite|no bestmove
+ugi|hasty|infinite|in place of silence until stop
 ugi|keeps-first|positions|it has another position in mind
 uci|not-ready-in-search|ready-in-search|no readyok in the middle of a search
 uci|twice|unasked|in place of silence
@@ -136,6 +143,9 @@ uci|odd-rank|info|'P@d2' in the pv
 uci|stays|quit|has not ended
 ugi|stays|end-of-input|has not ended
 bot|banner|silence|said 'Welcome'
+native|low-fitness|fitness|no number from -1 to 1
+native|odd-code|unknown-command|which has no CODE
+native|other-id|order|answer 5 was not that of 'id'
 uci|prompts|start|no answer to 'uci' (proto=uci) within 4 s; it said 'What is uci?'; an engine
 uci|paints|unknown|a line with control bytes: '\\x1b\[2JWhat?'
 uci|half|unknown|no readyok within 4 s; it began 'readyo' and did not end the line
