@@ -120,13 +120,13 @@ garbage|illegal-move|'banana' in move 5
 no-move|garbage|answered without a bestmove
 error|garbage|answered: error not-available out of ideas
 two-answers|garbage|
-huge-line|garbage|a line of more than 65536 bytes: 'aaaa*…'$
-control|garbage|a line with control bytes: 'info \\x01\\x02'$
+huge-line|garbage|a line of more than 65536 bytes: 'aaaa*…' (the first of 2 such games)$
+control|garbage|a line with control bytes: 'info \\x01\\x02' (the first of 2 such games)$
 stranger|start|does not speak 'protocol 1'
 refuses|garbage|answered: error bad-geometry never
 dies|start|exited with status 7
-mute|start|no answer to 'id' (proto=native) within the 0.5 s of startup=$
-does-not-read|start|no answer to 'id' (proto=native) within the 0.5 s of startup=$
+mute|start|no answer to 'id' (proto=native) within the 0.5 s of startup= (the first of 2 such games)$
+does-not-read|start|no answer to 'id' (proto=native) within the 0.5 s of startup= (the first of 2 such games)$
 ponder-exit|crash|exited with status 3|ponder=on
 ponder-deaf|time|loses on time: after|ponder=on
 other-group|time|loses on time: after
@@ -151,7 +151,7 @@ check "unless it is given a grace for its first move" prints '^2 games, 0.0% dra
 check "which is not charged" [ "$(grep -c 'late > action move 600000$' "$dir/err")" -eq 4 ]
 check "but later moves are" complains 'late > action move 59[0-9]*$'
 match -engine "cmd=$FAULTY mute" name=bad startup=0.3 timeout=0.1 -engine "cmd=$FAULTY good" name=good -openings empty
-check "startup= is for all dialects" prints "bad cannot be started: no answer to 'id' (proto=native) within the 0.3 s of startup=\$"
+check "startup= is for all dialects" prints "bad cannot be started: no answer to 'id' (proto=native) within the 0.3 s of startup= (the first of 2 such games)\$"
 match -engine "cmd=$FAULTY paints" name=bad -engine "cmd=$FAULTY good" name=good -debug -results "$dir/paints"
 check "what an engine says commands no terminal" prints 'its last words: .*\\x1b\[2J\\xc2.*3J'
 check "and no control is in what is printed" [ "$(cat "$dir/out" "$dir/err" | LC_ALL=C tr -d '\n\t -~' | wc -c)" -eq 0 ]
