@@ -77,6 +77,9 @@ report -html "$dir/two.html" "$dir/results" "$dir/results"
 check "games that are there twice are in it once" [ "$(grep -c '^{"n":' "$dir/two.html")" -eq 36 ]
 timeout -s KILL "$BOUND" "$RUNNER" -html "$dir/x.html" -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=1 name=b 2>"$dir/err" >/dev/null
 check "a tournament has no -html" grep -q -- '-html is an option of report' "$dir/err"
+awk '{ sub(/"date":"[^T]*T/, "\"date\":\"2026-01-0" (NR == 1 ? 2 : NR == 2 ? 1 : NR == 3 ? 4 : 3) "T") } 1' "$dir/results" >"$dir/dated"
+report -html "$dir/dated.html" "$dir/dated"
+check "the head has the first and the last of the dates" grep -q '2026-01-01T[0-9:]*Z to 2026-01-04T[0-9:]*Z</p>' "$dir/dated.html"
 : >"$dir/none"
 report -html "$dir/none.html" "$dir/none"
 check "no games, no page" [ "$status" -eq 1 ]

@@ -2,6 +2,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "match/latency.h"
 #include "match/openings.h"
 #include "match/pgn.h"
 #include "match/play.h"
@@ -758,6 +759,12 @@ static void test_pgn(Test *test)
     record.notes.nodes[1] = 5000;
     pgn_add(&text, &record, &with_speed);
     CHECK(test, strstr(text.bytes, "nps=50000") != NULL && strstr(text.bytes, "nps=0") == NULL);
+    text_clear(&text);
+    const PgnStyle with_latency = { .site = "here", .tells = PGN_LATENCY };
+    record.times[0] = 30;
+    record.notes.time[0] = 10;
+    pgn_add(&text, &record, &with_latency);
+    CHECK(test, strstr(text.bytes, "0.030s, latency=0.020s") != NULL);
     text_free(&text);
 }
 
@@ -895,11 +902,13 @@ static void test_quality(Test *test)
     strcpy(record.opening, "444"); /* o moves */
     record.judged = true;
     record.move_count = 4;
-    const double best[] = { 2, -3, 0, NAN }, played[] = { 1, -3, -4, 2 }, times[] = { 1, 20, 3, 40 };
+    const double best[] = { 2, -3, 0, NAN }, played[] = { 1, -3, -4, 2 }, times[] = { 1, 40, 3, 20 };
     memcpy(record.best, best, sizeof best);
     memcpy(record.played, played, sizeof played);
     memcpy(record.times, times, sizeof times);
     record.reason = REASON_CRASH;
+    record.pondered[0] = 4;
+    record.hits[0] = 3;
     tally_init(&tally);
     CHECK(test, tally_add(&tally, &record));
     const EngineTally *a = &tally.engines[0], *b = &tally.engines[1];
@@ -910,6 +919,7 @@ static void test_quality(Test *test)
     text_init(&text);
     report_add(&text, &tally, NULL);
     CHECK(test, strstr(text.bytes, "game 1: A crashes") != NULL);
+    CHECK(test, strstr(text.bytes, "       4        3   75.0%\n") != NULL);
     /* A blunder on the first ply of six; who loses on time is not who wins. A version that was told once stays. */
     record.game = 1;
     record.reason = REASON_TIME;
@@ -921,11 +931,30 @@ static void test_quality(Test *test)
     record.game = 2;
     record.version[1][0] = '\0';
     CHECK(test, tally_add(&tally, &record) && strcmp(tally.engines[1].version, "B 2") == 0);
+    record.game = 3;
+    record.reason = REASON_TIMEOUT; /* where there is no clock */
+    CHECK(test, tally_add(&tally, &record) && tally.engines[0].time_losses == 2 && tally.engines[0].faults == 2);
     text_clear(&text);
     report_add(&text, &tally, NULL);
     CHECK(test, strstr(text.bytes, "blunders:   0-5     6-11 \n") != NULL);
     text_free(&text);
     tally_free(&tally);
+}
+
+/* Of each side its own moves, also behind an opening after which o moves. */
+static void test_latency(Test *test)
+{
+    Record record = game_of(0, 0, "A", "B", RESULT_WON_O);
+    Latency of_x = { .moves = 0 }, of_o = { .moves = 0 };
+    strcpy(record.opening, "444");
+    record.move_count = 4;
+    const double times[] = { 10, 100, 40, 200 }, told[] = { 1, 50, 1, NAN };
+    memcpy(record.times, times, sizeof times);
+    memcpy(record.notes.time, told, sizeof told);
+    latency_add(&of_x, &record, PLAYER_X);
+    latency_add(&of_o, &record, PLAYER_O);
+    CHECK(test, of_x.moves == 1 && of_x.sum == 50 && of_x.longest == 50);
+    CHECK(test, of_o.moves == 2 && of_o.sum == 48 && of_o.longest == 39);
 }
 
 /* ---- files of results ---- */
@@ -1101,6 +1130,7 @@ int main(void)
     test_same_pair(&test);
     test_order(&test);
     test_quality(&test);
+    test_latency(&test);
     test_results(&test);
     test_missing_line_end(&test);
     test_key_set(&test);
