@@ -72,6 +72,18 @@ for proto in native uci; do
     check "$proto: some are not" complains '[ab] > stop'
 done
 check "uci: the engine is told that it may ponder" complains '[ab] > setoption name Ponder value true'
+match -engine "cmd=$ENGINE" proto=uci nodes=10 name=a ponder=on option.Ponder=false -engine "cmd=$FAULTY good" name=b -openings empty -games 1 -noswap -maxmoves 1 -debug
+check "unless its options say something of that" [ "$(grep 'a > setoption name Ponder' "$dir/err" | sed 's/.* value //')" = false ]
+# It is stopped 300 ms late, which its clock has lost when it is asked about what was played.
+cat >"$dir/stops-late" <<'END'
+while IFS= read -r line; do
+    case $line in stop) sleep 0.3 ;; esac
+    printf '%s\n' "$line"
+done | "$1" ponder-wrong
+END
+match -engine "cmd=sh $dir/stops-late $FAULTY" name=a tc=600 ponder=on -engine "cmd=$FAULTY good" name=b -openings empty -games 1 -noswap -debug
+check "an engine that is asked anew is told what is left by then" awk '/ a > go clock / { time = $0; sub(/.* clock /, "", time); sub(/ .*/, "", time)
+        if (/ ponder/) { before = time; next } if (before != "") { n++; bad += before - time < 300 } before = "" } END { exit !(n > 3 && !bad) }' "$dir/err"
 match -engine "cmd=$ENGINE" proto=bot st=1 ponder=on -engine "cmd=$ENGINE" depth=1
 check "the bot protocol has no pondering" complains 'the bot protocol has no pondering'
 
@@ -361,6 +373,10 @@ check "a site is mended" grep -q '^\[Site "a?b"\]$' "$dir/site.pgn"
 two -rounds 4 -srand 8 -shard 2/2 -results "$dir/part" -quiet
 match report -quiet -sprt elo0=0 elo1=60 "$dir/part"
 check "a test says what it waits for" prints ' after 0 pairs, goes on; [12] more count when pair 1 is complete$'
+two -rounds 2 -srand 8 -results "$dir/all" -quiet
+grep -v '"game":1,' "$dir/all" >"$dir/part"
+match report -quiet -sprt elo0=0 elo1=60 "$dir/part"
+check "how many pairs are behind that" prints ' after 0 pairs, goes on; 1 more count when pair 1 is complete$'
 echo '[{"name":"a","command":"'"$ENGINE"'","depth":1,"option.nonsense":3}]' >"$dir/engines.json"
 match -engines "$dir/engines.json" -engine conf=a -engine "cmd=$FAULTY good" name=b -openings empty -rounds 1
 check "an option of an engine in a file" prints "there is no option 'nonsense'"

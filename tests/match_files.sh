@@ -90,6 +90,9 @@ match -engine "cmd=$FAULTY illegal 1" name='a{b}' -engine "cmd=$FAULTY good" nam
 check "a fault: the termination" [ "$(count '^\[Termination "illegal move"\]' "$dir/faults")" -eq 2 ]
 check "and what it was, without braces of others" [ "$(count '{.*a(b) makes an illegal move: .*} *[01]*-*[01]*$' "$dir/faults")" -eq 2 ]
 
+match -engine "cmd=$FAULTY silent 1" name=silent timeout=0.5 startup=60 -engine "cmd=$FAULTY good" name=good -openings empty -games 1 -noswap -pgnout "$dir/silent"
+check "no answer, where there is no clock" [ "$(count '^\[Termination "stalled connection"\]' "$dir/silent")" -eq 1 ]
+
 # ---- openings ----
 
 openings file="$dir/pgn" plies=2
@@ -238,10 +241,15 @@ match -engine "cmd=$FAULTY good" name=a "book=$dir/book.epd" bookdepth=1 -engine
 check "bookdepth=1: one" [ "$(sed -n '1s/.*"book":\(\[[0-9,]*\]\).*/\1/p' "$dir/epd-book1")" = "[0]" ]
 match -engine "cmd=$FAULTY good" name=a "book=$dir/book.epd" bookdepth=2 -engine "cmd=$FAULTY good" name=b -openings empty -results "$dir/epd-book2"
 check "bookdepth=2: two moves of its own" [ "$(sed -n '1s/.*"book":\(\[[0-9,]*\]\).*/\1/p' "$dir/epd-book2")" = "[0,2]" ]
+printf '7/7/7/7/7/7 w - - bm P@a1;\n7/7/p6/P6/p6/P6 w - - bm P@a5;\n' >"$dir/gap.epd"
+match -engine "cmd=$FAULTY good" name=a "book=$dir/gap.epd" -engine "cmd=$FAULTY good" name=b -openings empty -games 1 -noswap -results "$dir/gap"
+check "a book that has been left is not gone back to" grep -q '"book":\[0\]' "$dir/gap"
 match -engine "cmd=$FAULTY good" name=a "book=$dir/book.epd" -engine "cmd=$FAULTY good" name=b -openings empty -results "$dir/epd-book1" -resume
 check "another depth is another tournament" complains 'it is of another tournament'
 match -engine "cmd=$FAULTY ponders" name=a ponder=on -engine "cmd=$FAULTY good" name=b "book=$dir/book.epd" -openings empty -strict -rounds 2
 check "a book against an engine that ponders" finished 4
+match -engine "cmd=$FAULTY ponders" name=a ponder=on "book=$dir/book.epd" -engine "cmd=$FAULTY good" name=b -openings empty -games 1 -noswap -rounds 2
+check "and of one with a book, which ponders once it has been asked itself" prints '^ *a  *14  *14  *100.0%$'
 # While the judge proves a position, what an engine says that ponders is read: more than a pipe holds, which the judge waits for.
 cat >"$dir/floods" <<'END'
 exec 3>&1

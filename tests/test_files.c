@@ -290,7 +290,7 @@ static void test_engines_file(Test *test)
     static const char CUTE_ENGINES[] =
         "[\n\t{\n\t\t\"command\" : \"/opt/my engines/o'four\",\n\t\t\"name\" : \"four\",\n\t\t\"options\" : [\n\t\t\t{\n\t\t\t\t\"alias\" : \"\",\n"
         "\t\t\t\t\"default\" : 32,\n\t\t\t\t\"max\" : 64,\n\t\t\t\t\"min\" : 1,\n\t\t\t\t\"name\" : \"Hash\",\n\t\t\t\t\"type\" : \"spin\",\n\t\t\t\t\"value\" : 16\n\t\t\t},\n"
-        "\t\t\t{ \"name\" : \"Clear Hash\", \"type\" : \"button\" },\n\t\t\t{ \"name\" : \"Own Book\", \"type\" : \"check\", \"value\" : false, \"default\" : true }\n\t\t],\n"
+        "\t\t\t{ \"name\" : \"Clear Hash\", \"type\" : \"button\", \"value\" : true },\n\t\t\t{ \"name\" : \"Own Book\", \"type\" : \"check\", \"value\" : false, \"default\" : true }\n\t\t],\n"
         "\t\t\"protocol\" : \"uci\",\n\t\t\"restart\" : \"on\",\n\t\t\"stderrFile\" : \"\",\n\t\t\"timeoutScaleFactor\" : 1.5,\n\t\t\"validateClaims\" : false,\n"
         "\t\t\"variants\" : [ \"cfour\" ],\n\t\t\"debug\" : true,\n\t\t\"whitepov\" : true,\n\t\t\"ponder\" : true,\n"
         "\t\t\"initStrings\" : [ \"one\", \"two\" ],\n\t\t\"workingDirectory\" : \"/tmp\"\n\t},\n"
@@ -449,6 +449,10 @@ static void test_notes(Test *test)
     report.column = 2; /* the line is of another move than was played */
     notes_take(&record.notes, 0, &board, &report, NAN);
     CHECK_TEXT(test, record.notes.line[0], "");
+    report = (PeerReport){ .column = 3, .line_length = 2, .line = { 3, 0 } };
+    sequence_play(&board, "414141"); /* 4 wins, and nothing follows */
+    notes_take(&record.notes, 0, &board, &report, NAN);
+    CHECK_TEXT(test, record.notes.line[0], "4");
     random_init(&random, 2);
     for (int i = 0; i < 2000; i++) {
         const size_t at = random_below(&random, (uint32_t)text.length);

@@ -112,6 +112,8 @@ static void test_behind(Test *test)
     CHECK(test, found.count == 1 && found.bad == 1 && found.lines[0] == 5);
     read_text("[Event \"x\"]\n# a tag less\n\n1. P@d1 P@d2 (1... P@c1 (P@b1\n1-0) 2. P@c2 {) 1-0}\nP@a1 1-0) 2. P@e1 {# all\n# of it}\n# not that\nP@e2 1-0\n# between\n\n[Event \"y\"]\n\n1. P@d1 *\n", &found);
     CHECK(test, found.count == 2 && found.bad == 0 && has_moves(&found.played[0], "4455") && found.lines[1] == 12); /* results in variations */
+    read_text("% a comment\n[Event \"x\"]\n\n1. P@d1\n% 1-0\nP@d2 *\n", &found);
+    CHECK(test, found.count == 1 && found.bad == 0 && has_moves(&found.played[0], "44")); /* lines that are comments */
     read_text("[Event \"x\"]\n\n1. P@d1 P@d2 {a} 1/2-1/2 $1\n3 3 3\n4 4\n", &found);
     CHECK(test, found.count == 3 && found.bad == 0); /* a glyph behind the result */
     read_text("7/7/7/7/3p3/3P3 w - - 0 1 3 0\n7/7/7/7/3p3/3P3 w - - 0 1\n", &found); /* as Cute Chess writes them whole */

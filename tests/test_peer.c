@@ -145,6 +145,9 @@ static void test_uxi(Test *test)
     CHECK(test, take(&peer, "info pv P@a2 P@d3 score cp 600 nodes 99") == PEER_INFO && peer.report.line_length == 2);
     CHECK(test, peer.report.value == 0.75 && peer.report.nodes == 99);
     CHECK(test, take(&peer, "info score cp 200") == PEER_INFO && peer.report.value == 0.5 && !peer.report.has_mate);
+    static const char *const BOUNDS[] = { "info depth 8 score mate 3 lowerbound nodes 1", "info depth 8 score mate -3 upperbound nodes 1" };
+    for (size_t i = 0; i < sizeof BOUNDS / sizeof BOUNDS[0]; i++)
+        CHECK(test, take(&peer, BOUNDS[i]) == PEER_INFO && peer.report.has_value && !peer.report.has_mate);
     CHECK(test, take(&peer, "bestmove P@d3 ponder P@a2") == PEER_MOVED && peer.report.column == 3);
     static const char *const WRONG[] = { "bestmove P@d1", "bestmove d3", "bestmove P@h1", "bestmove (none)", "bestmove P@d3x" };
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
