@@ -133,6 +133,13 @@ check "review refuses a bad number" says "fourinrow: --nodes takes a number from
 check "review refuses a missing value" status_is 2 "$ENGINE" review --nodes
 check "review refuses an unknown argument" status_is 2 "$ENGINE" review --nonsense
 check "review tells a missing file" says "fourinrow: /dev/null/none: Not a directory" "$ENGINE" review /dev/null/none
+mkfifo "$work/games"
+"$ENGINE" review --nodes 1000 <"$work/games" >"$work/early" &
+exec 3>"$work/games"
+echo 4444 >&3
+check "review tells a game before it has read the next" eventually grep -q '^ *4  o' "$work/early"
+exec 3>&-
+wait
 check "review of one game waits for nothing behind it" sh -c 'yes 44 | timeout 600 "$1" review --nodes 1 --game 1 | grep -q "^ *1 *x "' - "$ENGINE"
 echo 55435711255113233214443661774322742757666 | "$ENGINE" review --nodes 1000 --json >"$work/out"
 check "review: what is proved of a move is proved of the position behind it" awk '{
@@ -203,6 +210,9 @@ positions --plies 20-30 --count 300 --seed 7 | "$ENGINE" solve >"$work/scores"
 check "other positions: there are such wins" awk '{ n = length($1); if ($2 == int((43 - n) / 2)) wins++ } END { exit wins < 50 }' "$work/scores"
 "$ENGINE" positions --plies 6-8 --count 200 --score 1..2 --unique-best >"$work/chosen"
 "$ENGINE" solve -a "$work/chosen" >"$work/scores"
+# Those of 30 stones are lines of 31 bytes, and blocks of 4096 bytes are none of whole lines.
+check "positions tells each that took long to find" \
+    eval 'bytes=$("$ENGINE" positions --plies 30 --count 1000000 --score 0 | dd bs=65534 count=1 2>/dev/null | wc -c); [ "$bytes" -gt 0 ] && [ $((bytes % 31)) -eq 0 ]'
 check "positions with such a score and a single best column" awk '{ best = -99; n = 0; for (i = 2; i <= NF; i++) { if ($i != "nan" && $i > best) { best = $i; n = 0 } n += $i == best } if (best < 1 || best > 2 || n != 1) bad = 1 } END { exit bad || NR != 200 }' "$work/scores"
 check "positions: as many with a score as solve finds" [ "$(positions --plies 5 --score 0 | wc -l)" -eq "$(positions --plies 5 | "$ENGINE" solve | grep -c ' 0$')" ]
 check "positions tells when there are no more" sh -c '[ "$("$1" positions --plies 1 --count 5 2>&1 | tail -n 1)" = "fourinrow: only 4 such positions were found in random games" ]' - "$ENGINE"
