@@ -19,7 +19,7 @@ typedef enum {
 /* The word for people and for JSON. */
 const char *verdict_word(Verdict verdict);
 
-/* Whether such a move gave away a win or a draw. */
+/* Whether such a move gave away a win or a draw; if so that is certain. */
 static inline bool verdict_is_turn(Verdict verdict)
 {
     return verdict == VERDICT_MISSED_WIN || verdict == VERDICT_LOST_DRAW || verdict == VERDICT_LOST;

@@ -42,7 +42,7 @@ static void add_move(Text *text, const Board *before, const ReviewedMove *move, 
         return;
     }
     if (move->verdict != VERDICT_BEST)
-        text_add_string(text, move->certain && verdict_is_turn(move->verdict) ? " $4" : " $6");
+        text_add_string(text, verdict_is_turn(move->verdict) ? " $4" : " $6");
     text_add_string(text, " {");
     add_evaluation(text, worth_turned(move->after), &after);
     text_printf(text, "%s%s (%s)", move->certain ? "" : "perhaps ", verdict_word(move->verdict), worth_format(move->after, &before->geometry, worth));

@@ -33,7 +33,7 @@ static void add_heading(Text *picture, const Review *review, int top)
 
 static bool is_marked(const ReviewedMove *move)
 {
-    return !move->given && move->certain && verdict_is_turn(move->verdict);
+    return !move->given && verdict_is_turn(move->verdict);
 }
 
 static void add_position(Text *picture, const Review *review, int top)
