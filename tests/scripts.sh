@@ -22,6 +22,7 @@ run() {
     status=$?
     err=$(cat "$dir/err")
 }
+absolute() { echo "$(cd "$(dirname "$1")" && pwd)/${1##*/}"; }
 selfplay() { run "$scripts/selfplay" -e "$ENGINE" "$@" </dev/null; }
 annotate() { run "$scripts/annotate" -e "$ENGINE" "$@"; } # stdin is the caller's
 prints() { # TEXT: exactly this and nothing on stderr
@@ -401,7 +402,6 @@ out=$(MAKE_BOOK=$dir/lister $SH "$scripts/book" -d "$dir/\\new" -n 1 status)
 check "book: a directory with a backslash" sh -c '[ "$1" = "0 of 1 positions solved" ] && [ -s "$2/11-1/part.0" ]' - "$out" "$dir/\\new"
 
 # Names that commands take for options, or GNU parallel for places where it puts something.
-absolute() { echo "$(cd "$(dirname "$1")" && pwd)/${1##*/}"; }
 in_directory() { # SCRIPT ARGUMENT …
     script=$(absolute "$scripts/$1")
     shift
@@ -761,6 +761,32 @@ if [ -c /dev/full ]; then
 else
     echo "skipped: a full disk (no /dev/full)"
 fi
+
+# ---- links: what stands beside a script is looked for where they lead ----
+mkdir "$dir/tree" "$dir/links"
+cp -R "$scripts" "$dir/tree"
+ln -s "$(absolute "$ENGINE")" "$dir/tree/fourinrow"
+ln -s "$(absolute "$RUNNER")" "$dir/tree/fourinrow-match"
+for script in annotate connect-4-data plot-latency plot-strength selfplay solve-parallel tournament-parallel; do
+    ln -s "../tree/scripts/$script" "$dir/links/$script"
+done
+run "$dir/links/selfplay" 'depth 0' 'depth 0'
+check "selfplay finds the engine by a link" matches '^game 1 '
+run "$dir/links/annotate" -q 44
+check "annotate, too" matches '^summary x '
+for file in plot-latency:latency plot-strength:7x7.txt; do
+    run "$dir/links/${file%:*}" "$dir/${file#*:}"
+    check "and ${file%:*} its library" matches '^</svg>$'
+done
+run "$dir/links/connect-4-data" -j x
+check "and connect-4-data the engine" [ "$(printf '%s' "$err" | grep -c ' --jobs ')" -eq 1 ]
+run "$dir/links/solve-parallel" -p -n 1 -d "$dir/links/answers" "$dir/lines"
+check "and solve-parallel" [ "$status" -eq 0 ]
+run "$dir/links/tournament-parallel" -d "$dir/links/results" -- -rounds 1
+check "and tournament-parallel the runner" [ "$(printf '%s' "$err" | grep -c 'srand is needed')" -eq 1 ]
+cp "$scripts/plot-strength" "$dir/links/alone"
+run "$dir/links/alone" "$dir/7x7.txt"
+check "a plot without its library is one error" eval '[ "$status" -eq 1 ] && [ -z "$out" ] && [ "$(printf "%s\n" "$err" | wc -l)" -eq 1 ]'
 
 echo "scripts: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]
