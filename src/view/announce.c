@@ -105,7 +105,7 @@ static void add(char text[SENTENCE_TEXT], const char *format, ...)
 
 static char side_of(const Control *control, Seat seat)
 {
-    return model_player(&control->model, seat) == PLAYER_X ? 'x' : 'o';
+    return player_letter(model_player(&control->model, seat));
 }
 
 void say_engine(const Control *control, int64_t now, char text[SENTENCE_TEXT])
@@ -215,7 +215,7 @@ void say_search(const Control *control, bool with_time, char text[SENTENCE_TEXT]
     text[0] = '\0';
     if (!analysis->known)
         return;
-    add(text, control_say(control, PHRASE_FOR_SIDE), board_turn(&analysis->board) == PLAYER_X ? 'x' : 'o');
+    add(text, control_say(control, PHRASE_FOR_SIDE), player_letter(board_turn(&analysis->board)));
     if (model_is_stale(&control->model)) {
         add(text, ", ");
         add(text, control_say(control, PHRASE_EARLIER), analysis->board.count + 1);
