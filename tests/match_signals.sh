@@ -70,14 +70,20 @@ is_stuck() {
     [ "$games" -gt 0 ] && [ "$(wc -l <"$dir/stuck.jsonl")" -eq "$games" ]
 }
 get_stuck
-kill -TERM $runner
-sleep 2
-check "a signal waits with them, for the report" kill -0 $runner
-kill -HUP $runner
-check "a second one does not" eventually sh -c '! kill -0 "$1" 2>/dev/null' - $runner
-kill -KILL $runner 2>/dev/null # where it did
-wait $runner
-check "which ends with the status of signals" [ $? -eq 130 ]
+if grep -q __tsan_init "$RUNNER"; then
+    echo "skipped: a second signal while nobody reads (the thread sanitizer holds signals back until stdio returns)"
+    kill -KILL $runner
+    wait $runner 2>/dev/null
+else
+    kill -TERM $runner
+    sleep 2
+    check "a signal waits with them, for the report" kill -0 $runner
+    kill -HUP $runner
+    check "a second one does not" eventually sh -c '! kill -0 "$1" 2>/dev/null' - $runner
+    kill -KILL $runner 2>/dev/null # where it did
+    wait $runner
+    check "which ends with the status of signals" [ $? -eq 130 ]
+fi
 wait_until_running 0
 check "and leaves no engine" [ "$(running)" -eq 0 ]
 exec 8>&-
