@@ -2,6 +2,7 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/line.h"
+#include "base/memory.h"
 #include "base/number.h"
 #include "base/printable.h"
 #include "base/program.h"
@@ -146,6 +147,25 @@ static void test_text(Test *t)
 }
 
 /* Lines have 120 characters at the most, whatever they have in bytes, but for a word that is longer. */
+static void test_memory(Test *t)
+{
+    int *list = NULL;
+    size_t room = 0;
+    for (size_t count = 0; count < 1000; count++) {
+        const size_t before = room;
+        int *larger = memory_with_room(list, count, &room, sizeof *list);
+        CHECK(t, larger != NULL && room > count && (room == before || before == count));
+        if (larger == NULL)
+            break;
+        list = larger;
+        list[count] = (int)count;
+    }
+    for (int i = 0; i < 1000; i++)
+        CHECK(t, list[i] == i);
+    CHECK(t, room < 4000);
+    free(list);
+}
+
 static void test_wrapping(Test *t)
 {
     enum { WORDS = 20, FIRST = 11 /* in the first line, which they fill */ };
@@ -488,6 +508,7 @@ int main(void)
     test_format(&test);
     test_random(&test);
     test_text(&test);
+    test_memory(&test);
     test_wrapping(&test);
     test_printable(&test);
     test_utf8(&test);

@@ -35,6 +35,16 @@ void *memory_resize(void *block, size_t bytes)
     return fails_now() ? NULL : realloc(block, bytes == 0 ? 1 : bytes);
 }
 
+void *memory_with_room(void *list, size_t count, size_t *room, size_t size)
+{
+    const size_t more = *room == 0 ? 8 : 2 * *room;
+    if (count < *room)
+        return list;
+    void *larger = memory_resize(list, more * size);
+    *room = larger == NULL ? *room : more;
+    return larger;
+}
+
 void *memory_map(size_t bytes)
 {
     return fails_now() ? NULL : pages_map(bytes);

@@ -11,6 +11,10 @@
 /* As realloc(block, bytes), but 0 bytes are taken as 1. Give back with free(). */
 void *memory_resize(void *block, size_t bytes);
 
+/* A list with room for one more element of `size` bytes behind the `count` that it has; *room is what it has room for, at first 0, and grows in
+ * steps that cost little for each element. */
+void *memory_with_room(void *list, size_t count, size_t *room, size_t size);
+
 /* A block of zeros. Give back with free(). */
 void *memory_zeroed(size_t bytes);
 

@@ -24,14 +24,10 @@ static bool complain(const char *what, const char *detail)
 
 static bool add_entry(Entries *entries, uint64_t key, int score)
 {
-    if (entries->count == entries->room) {
-        const size_t room = entries->room == 0 ? 1 << 16 : 2 * entries->room;
-        BookEntry *larger = memory_resize(entries->entry, room * sizeof *larger);
-        if (larger == NULL)
-            return complain("no memory", "");
-        entries->entry = larger;
-        entries->room = room;
-    }
+    BookEntry *larger = memory_with_room(entries->entry, entries->count, &entries->room, sizeof *larger);
+    if (larger == NULL)
+        return complain("no memory", "");
+    entries->entry = larger;
     entries->entry[entries->count++] = (BookEntry){ key, score };
     return true;
 }

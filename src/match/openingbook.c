@@ -13,20 +13,16 @@
 
 typedef struct {
     OpeningBook *book;
-    size_t capacity;
+    size_t room;
 } Reading;
 
 static bool add(Reading *reading, const Board *board, int column, unsigned weight, char why[WHY_TEXT])
 {
     OpeningBook *book = reading->book;
-    if (book->count == reading->capacity) {
-        const size_t capacity = reading->capacity == 0 ? 256 : 2 * reading->capacity;
-        BookEntry *entries = memory_resize(book->entries, capacity * sizeof *entries);
-        if (entries == NULL)
-            return refuse(why, "not enough memory");
-        book->entries = entries;
-        reading->capacity = capacity;
-    }
+    BookEntry *entries = memory_with_room(book->entries, book->count, &reading->room, sizeof *entries);
+    if (entries == NULL)
+        return refuse(why, "not enough memory");
+    book->entries = entries;
     book->entries[book->count++] = (BookEntry){ board_key(board), column, weight };
     return true;
 }

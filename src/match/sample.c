@@ -5,7 +5,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 struct ClusterSample {
     double pairs, sum; /* of the shares, which are points out of those that there are, for the engine of the lower number */
@@ -25,38 +24,32 @@ static Key pairing_key(int first, int second)
     return (Key){ (uint64_t)(first < second ? first : second), (uint64_t)(first < second ? second : first) };
 }
 
-/* A list with room for one more element; what is added is zero. NULL if there is no memory, and then nothing has changed. */
-static void *with_room(void *list, size_t count, size_t *room, size_t size)
-{
-    const size_t more = *room == 0 ? 8 : 2 * *room;
-    if (count < *room)
-        return list;
-    char *larger = memory_resize(list, more * size);
-    if (larger == NULL)
-        return NULL;
-    memset(larger + *room * size, 0, (more - *room) * size);
-    *room = more;
-    return larger;
-}
-
 /* The sums of two engines, made if there are none yet; NULL if there is no memory. */
 static PairingSample *make_pairing(Sample *sample, Key key)
 {
-    PairingSample *list = with_room(sample->pairing, sample->pairings.count, &sample->pairing_room, sizeof *list);
+    PairingSample *list = memory_with_room(sample->pairing, sample->pairings.count, &sample->pairing_room, sizeof *list);
     if (list == NULL)
         return NULL;
     sample->pairing = list;
-    return keyset_add(&sample->pairings, key) == KEY_NO_MEMORY ? NULL : &list[keyset_number(&sample->pairings, key)];
+    const KeyResult result = keyset_add(&sample->pairings, key);
+    PairingSample *pairing = result == KEY_NO_MEMORY ? NULL : &list[keyset_number(&sample->pairings, key)];
+    if (result == KEY_NEW)
+        *pairing = (PairingSample){ .pairs = 0 };
+    return pairing;
 }
 
 /* The same for an opening that they have played. */
 static ClusterSample *make_cluster(Sample *sample, Key key)
 {
-    ClusterSample *list = with_room(sample->cluster, sample->clusters.count, &sample->cluster_room, sizeof *list);
+    ClusterSample *list = memory_with_room(sample->cluster, sample->clusters.count, &sample->cluster_room, sizeof *list);
     if (list == NULL)
         return NULL;
     sample->cluster = list;
-    return keyset_add(&sample->clusters, key) == KEY_NO_MEMORY ? NULL : &list[keyset_number(&sample->clusters, key)];
+    const KeyResult result = keyset_add(&sample->clusters, key);
+    ClusterSample *cluster = result == KEY_NO_MEMORY ? NULL : &list[keyset_number(&sample->clusters, key)];
+    if (result == KEY_NEW)
+        *cluster = (ClusterSample){ .pairs = 0 };
+    return cluster;
 }
 
 /* Counts the share of one more pair in the sums of its opening and its pairing. */

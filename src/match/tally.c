@@ -116,14 +116,10 @@ static bool note_fault(Tally *tally, const Record *record)
 
 static bool reserve_game(Tally *tally)
 {
-    if (tally->game_count < tally->game_capacity)
-        return true;
-    const size_t capacity = tally->game_capacity == 0 ? 1024 : 2 * tally->game_capacity;
-    TallyGame *games = memory_resize(tally->games, capacity * sizeof *games);
+    TallyGame *games = memory_with_room(tally->games, tally->game_count, &tally->game_room, sizeof *games);
     if (games == NULL)
         return false;
     tally->games = games;
-    tally->game_capacity = capacity;
     return true;
 }
 

@@ -39,7 +39,7 @@ typedef struct {
     EngineTally *engines;
     int engine_count;
     TallyGame *games;
-    size_t game_count, game_capacity;
+    size_t game_count, game_room;
     KeySet known; /* games that have been counted */
     int adjudicated[REASON_COUNT]; /* games, by reason */
     int64_t saved;                 /* plies that proofs have saved */

@@ -25,19 +25,15 @@ typedef struct {
 
 typedef struct {
     pid_t *engines;
-    size_t count, capacity;
+    size_t count, room;
 } EngineList;
 
 static void list_add(EngineList *list, pid_t engine)
 {
-    if (list->count == list->capacity) {
-        const size_t capacity = list->capacity == 0 ? 64 : 2 * list->capacity;
-        pid_t *larger = memory_resize(list->engines, capacity * sizeof *larger);
-        if (larger == NULL)
-            return; /* it ends with its pipes, if it is a decent one, or is found by its mark */
-        list->engines = larger;
-        list->capacity = capacity;
-    }
+    pid_t *engines = memory_with_room(list->engines, list->count, &list->room, sizeof *engines);
+    if (engines == NULL)
+        return; /* it ends with its pipes, if it is a decent one, or is found by its mark */
+    list->engines = engines;
     list->engines[list->count++] = engine;
 }
 

@@ -22,7 +22,7 @@ typedef struct {
 
 typedef struct {
     Entry *entries;
-    size_t count, capacity;
+    size_t count, room;
 } Table;
 
 /* Reads "PID (NAME) STATE PARENT GROUP …"; the name may hold anything. */
@@ -47,14 +47,10 @@ static void add_process(Table *table, pid_t pid)
     Entry entry;
     if (!read_entry(pid, &entry))
         return; /* it has ended meanwhile */
-    if (table->count == table->capacity) {
-        const size_t capacity = table->capacity == 0 ? 256 : 2 * table->capacity;
-        Entry *larger = memory_resize(table->entries, capacity * sizeof *larger);
-        if (larger == NULL)
-            return;
-        table->entries = larger;
-        table->capacity = capacity;
-    }
+    Entry *entries = memory_with_room(table->entries, table->count, &table->room, sizeof *entries);
+    if (entries == NULL)
+        return;
+    table->entries = entries;
     table->entries[table->count++] = entry;
 }
 
