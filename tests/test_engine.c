@@ -392,7 +392,7 @@ int main(void)
         test_elo(&test, &engine);
         test_network(&test, &engine);
         test_evaluation(&test, &engine);
-    test_packed(&test, &engine);
+        test_packed(&test, &engine);
         test_options(&test, &engine);
         engine_free(&engine);
     }
