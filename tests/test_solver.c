@@ -1,6 +1,7 @@
 /* The solver against the published scores, and against brute force on many geometries.
  *
- * usage: test_solver [TIMES]: as many random positions as in `make check`; more in `make soak` */
+ * usage: test_solver [TIMES]: as many random positions as in `make check`; from 2 on, which `make soak` takes, deeper ones and larger boards
+ * as well */
 #include "base/thread.h"
 #include "game/notation.h"
 #include "minimax.h"
@@ -107,8 +108,11 @@ static void test_brute_force(Test *t, Hash *hash)
             for (int connect = 2; connect <= (cols > rows ? cols : rows) && connect <= 5; connect++)
                 test_geometry(t, hash, &random, oracle_geometry(cols, rows, connect), 12, 4 * times);
     test_empty_board(t, hash, oracle_geometry(4, 4, 4));
-    for (size_t i = 0; i < sizeof ENDGAMES / sizeof ENDGAMES[0]; i++)
-        test_geometry(t, hash, &random, oracle_geometry(ENDGAMES[i][0], ENDGAMES[i][1], ENDGAMES[i][2]), 12, 15 * times);
+    for (size_t i = 0; i < sizeof ENDGAMES / sizeof ENDGAMES[0]; i++) {
+        const Geometry g = oracle_geometry(ENDGAMES[i][0], ENDGAMES[i][1], ENDGAMES[i][2]);
+        test_geometry(t, hash, &random, g, 12, 15 * times);
+        test_geometry(t, hash, &random, g, 16, times - 1);
+    }
 }
 
 /* The first `count` lines of a published set, each second one mirrored. */
@@ -136,8 +140,12 @@ static void test_game_values(Test *t, Hash *hash)
     static const struct {
         int cols, rows, value;
     } GAMES[] = { { 4, 4, 0 }, { 5, 4, 0 }, { 6, 4, -1 }, { 4, 5, 0 }, { 5, 5, 0 }, { 4, 6, 0 },
-                  { 6, 5, 0 }, { 7, 4, 0 } };
+                  { 6, 5, 0 }, { 7, 4, 0 },
+                  /* those that take seconds, for the soak */
+                  { 6, 6, -1 }, { 7, 6, 1 } };
     for (size_t i = 0; i < sizeof GAMES / sizeof GAMES[0]; i++) {
+        if (times == 1 && GAMES[i].cols + GAMES[i].rows > 11)
+            break;
         const Geometry g = oracle_geometry(GAMES[i].cols, GAMES[i].rows, 4);
         Board board;
         SolverResult result;
