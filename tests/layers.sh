@@ -1,7 +1,7 @@
 #!/bin/sh
 # Proves that includes point downward only: every file belongs to a layer, no include goes to a higher one, and
-# no files include each other in a circle (X.c, X.h and the private X_build.h count as one). And that the system is called in one place,
-# and asked for memory in one.
+# no files include each other in a circle (X.c, X.h and the private X_build.h count as one). That clients know nothing of the engine, not even
+# what is inline. And that the system is called in one place, and asked for memory in one.
 cd "$(dirname "$0")/.." || exit 1
 LC_ALL=C # for ranges of letters
 export LC_ALL
@@ -17,6 +17,7 @@ function layer(file) {
     return level[folder]
 }
 NF == 2 && layer($2) > layer($1) { print "upward include: " $1 " includes " $2; bad = 1 }
+$1 ~ /^(peer|record|match|view)\// && $2 ~ /^(search|learn|engine|insight|protocol|book)\// { print "a client includes the engine: " $1 " includes " $2; bad = 1 }
 END { exit bad }' || exit 1
 
 # The engine calls the system in the files of src/base that say so in their names only; threads are the same everywhere.
