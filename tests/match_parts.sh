@@ -106,6 +106,31 @@ for order in sort 'sort -r'; do
     tables >"$dir/by-line"
     check "whatever the order of the lines: $order" cmp "$dir/by-end" "$dir/by-line"
 done
+# One who beats all, four who are level with each other, and two who lose to them: in each order of the lines the ratings are added up otherwise.
+awk 'function game(x, o, result, moves) {
+    printf "{\"schedule\":\"0123456789abcdef\",\"game\":%d,\"pair\":%d,\"round\":0,\"event\":\"e\",\"date\":\"2026-11-29T22:44:03Z\",", n, n / 2
+    printf "\"x\":{\"name\":\"%s\",\"version\":\"\",\"limit\":\"\"},\"o\":{\"name\":\"%s\",\"version\":\"\",\"limit\":\"\"},", x, o
+    printf "\"srand\":\"1\",\"seed\":\"1\",\"geometry\":[7,6,4],\"opening\":\"\",\"moves\":[%s],\"us\":[%s],\"fitness\":[%s],", moves, ones(moves, 1), ones(moves, "null")
+    printf "\"result\":\"%s\",\"reason\":\"line\",\"detail\":\"\"}\n", result
+    n++
+}
+function ones(moves, one) { gsub(/[0-9]/, one, moves); return moves }
+BEGIN {
+    won = "0,1,0,1,0,1,0"; lost = "0,1,0,1,0,1,6,1"
+    for (i = 1; i <= 7; i++)
+        for (j = i + 1; j <= 7; j++) {
+            a = substr("ABCDEFG", i, 1); b = substr("ABCDEFG", j, 1)
+            level = (i > 1 && j < 6) || i > 5
+            game(a, b, "1-0", won)
+            if (level) game(b, a, "1-0", won); else game(b, a, "0-1", lost)
+        }
+}' >"$dir/four"
+for step in 1 11 17 41; do
+    awk -F '[:,]' -v step=$step '{ print $4 * step % 42, $0 }' "$dir/four" | sort -n | sed 's/^[0-9]* //' >"$dir/four-sorted"
+    match report -quiet "$dir/four-sorted"
+    check "four are level in their rating, whatever the order of the lines: $step" \
+        [ "$(awk '$1 ~ /^[1-7]$/ && NF == 12 { printf "%s", $2 }' "$dir/out")" = ABCDEFG ]
+done
 match report "$dir/all" "$dir/part1"
 check "games that are there twice count once" prints 'were there twice and were counted once'
 match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b -srand 1 -rounds 3 -results "$dir/apart1"

@@ -94,12 +94,18 @@ static void find_groups(Ranking *ranking)
     }
 }
 
+/* What the table shows of a rating, in tenths: what is behind them depends on the order in which the games are added up. */
+static double tenths(const Ranking *ranking, int engine)
+{
+    return round(10 * ranking_rating(ranking, engine));
+}
+
 /* Whether one stands above another: of those that are level in the table the one with more points, and of the others the first by name, so
  * that it does not depend on the order in which they came. */
 static bool is_above(const Ranking *ranking, int engine, int other)
 {
     const EngineTally *first = &ranking->tally->engines[engine], *second = &ranking->tally->engines[other];
-    const double ahead = number_shown(ranking_rating(ranking, engine), 1) - number_shown(ranking_rating(ranking, other), 1);
+    const double ahead = tenths(ranking, engine) - tenths(ranking, other);
     const double more = points_of(first) - points_of(second);
     return ahead != 0 ? ahead > 0 : more != 0 ? more > 0 : strcmp(first->name, second->name) < 0;
 }
