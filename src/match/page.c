@@ -177,8 +177,7 @@ static void add_ranking(Text *text, const Ranking *ranking)
 /* A cell of the cross table: green above half of the points, red below, the more the further. */
 static void add_encounter(Text *text, const Ranking *ranking, int engine, int other)
 {
-    double points, games;
-    ranking_points_between(ranking, engine, other, &points, &games);
+    const double points = ranking_points_against(ranking, engine, other), games = ranking_games_against(ranking, engine, other);
     if (games == 0) {
         text_printf(text, engine == other ? "<td class=\"self\"></td>" : "<td></td>");
         return;

@@ -94,6 +94,16 @@ static void find_groups(Ranking *ranking)
     }
 }
 
+static void add_points(Ranking *ranking)
+{
+    const int count = ranking->tally->engine_count;
+    for (size_t i = 0; i < ranking->pair_count; i++) {
+        const PairScore *pair = &ranking->pairs[i];
+        ranking->points[pair->first * count + pair->second] += pair->score;
+        ranking->points[pair->second * count + pair->first] += pair->games - pair->score;
+    }
+}
+
 /* What the table shows of a rating, in tenths: what is behind them depends on the order in which the games are added up. */
 static double tenths(const Ranking *ranking, int engine)
 {
@@ -126,6 +136,7 @@ void ranking_close(Ranking *ranking)
     sample_free(&ranking->sample);
     free(ranking->order);
     free(ranking->group);
+    free(ranking->points);
     ratings_free(&ranking->ratings);
 }
 
@@ -136,7 +147,8 @@ bool ranking_open(Ranking *ranking, Tally *tally)
     ranking->pairs = tally_pairs(tally, &ranking->pair_count, &ranking->sample);
     ranking->order = memory_resize(NULL, (size_t)count * sizeof *ranking->order);
     ranking->group = memory_resize(NULL, (size_t)count * sizeof *ranking->group);
-    if (ranking->pairs == NULL || ranking->order == NULL || ranking->group == NULL
+    ranking->points = memory_zeroed((size_t)count * (size_t)count * sizeof *ranking->points);
+    if (ranking->pairs == NULL || ranking->order == NULL || ranking->group == NULL || ranking->points == NULL
         || !ratings_fit(&ranking->ratings, count, ranking->pairs, ranking->pair_count)) {
         ranking_close(ranking);
         return false;
@@ -147,21 +159,17 @@ bool ranking_open(Ranking *ranking, Tally *tally)
     }
     ranking->first = tally_first(tally);
     find_groups(ranking);
+    add_points(ranking);
     sort(ranking);
     return true;
 }
 
-void ranking_points_between(const Ranking *ranking, int engine, int other, double *points, double *games)
+double ranking_points_against(const Ranking *ranking, int engine, int other)
 {
-    *points = *games = 0;
-    for (size_t i = 0; i < ranking->pair_count; i++) {
-        const PairScore *pair = &ranking->pairs[i];
-        if (pair->first == engine && pair->second == other)
-            *points += pair->score;
-        else if (pair->first == other && pair->second == engine)
-            *points += pair->games - pair->score;
-        else
-            continue;
-        *games += pair->games;
-    }
+    return ranking->points[engine * ranking->tally->engine_count + other];
+}
+
+double ranking_games_against(const Ranking *ranking, int engine, int other)
+{
+    return ranking_points_against(ranking, engine, other) + ranking_points_against(ranking, other, engine);
 }

@@ -13,6 +13,7 @@ typedef struct {
     Ratings ratings;
     int *order; /* engines, the best first */
     int *group; /* of each engine, a number that all have whom games connect with it, or games by way of others */
+    double *points; /* of each engine against each, row by row */
     int groups;
     int first;  /* of two, the one that came first on the command line */
     int width;  /* columns of the longest name, at least 6 */
@@ -32,8 +33,9 @@ const char *ranking_rating_text(const Ranking *ranking, int engine, char text[RA
 /* How likely it is that `engine` is stronger than `other`; NAN if no games tell, not even by way of others. */
 double ranking_los(const Ranking *ranking, int engine, int other);
 
-/* What `engine` has scored against `other`, in so many games. */
-void ranking_points_between(const Ranking *ranking, int engine, int other, double *points, double *games);
+/* What `engine` has scored against `other`, and in how many games. */
+double ranking_points_against(const Ranking *ranking, int engine, int other);
+double ranking_games_against(const Ranking *ranking, int engine, int other);
 
 double points_of(const EngineTally *engine);
 int games_of(const EngineTally *engine);

@@ -80,10 +80,9 @@ static void add_cross_table(Text *text, const Ranking *report)
         text_printf(text, "%4d  %-*s", i + 1, screen_field(name, report->width), name);
         for (int j = 0; j < count; j++) {
             char cell[64] = "-";
-            double points, games;
-            ranking_points_between(report, report->order[i], report->order[j], &points, &games);
+            const double games = ranking_games_against(report, report->order[i], report->order[j]);
             if (games > 0)
-                snprintf(cell, sizeof cell, "%.1f/%.0f", points, games);
+                snprintf(cell, sizeof cell, "%.1f/%.0f", ranking_points_against(report, report->order[i], report->order[j]), games);
             text_printf(text, " %11s", cell);
         }
         text_printf(text, "\n");
@@ -323,8 +322,6 @@ static void add_all(Text *text, const Ranking *report, const Sprt *sprt)
 
 static void add_legend(Text *text, const Ranking *report, const Sprt *sprt)
 {
-    const char *first = report->tally->engines[report->first].name;
-    const Outcome outcome = sample_outcome(&report->sample, report->first, 1 - report->first);
     (void)sprt;
     text_printf(text, "\nhow to read this\n"
                       "  Elo, +/-   the strength that all results together speak for, and half of its 95%% interval; the mean of all engines is 0,\n"
@@ -332,10 +329,13 @@ static void add_legend(Text *text, const Ranking *report, const Sprt *sprt)
                       "  LOS        the likelihood that the engine is stronger than the next one in the table\n"
                       "  as x       its score in the games in which it had x, whose stone is the first on the board; in 'A vs B' that is A\n"
                       "  moves, ms  of the engine's own moves; those of the opening are not counted, but in 'move N' of a fault they are\n");
-    if (report->tally->engine_count == 2 && compare(&outcome).from_pairs)
+    if (report->tally->engine_count != 2)
+        return;
+    const Outcome outcome = sample_outcome(&report->sample, report->first, 1 - report->first);
+    if (compare(&outcome).from_pairs)
         text_printf(text, "  pairs      the two games of one opening, sides swapped; points, Elo and LOS of that line are those of %s, and its Elo\n"
                           "             is how much stronger it is than %s: the difference of the two in the table, from the pairs alone\n",
-                    first, report->tally->engines[1 - report->first].name);
+                    report->tally->engines[report->first].name, report->tally->engines[1 - report->first].name);
 }
 
 static void add_ranking_only(Text *text, const Ranking *report, const Sprt *sprt)
