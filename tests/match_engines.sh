@@ -334,6 +334,7 @@ check "with all standard streams closed the results are results" [ "$(grep -c '"
 (trap '' XFSZ && ulimit -f 16 && two -rounds 40 -results "$dir/tight" -epdout "$dir/tight.epd" -quiet
     exit "$status")
 check "a disk that becomes full ends the tournament" [ $? -eq 1 ]
+check "and is told as what it is" complains "^fourinrow-match: cannot write the results '$dir/tight': File too large"
 check "no game is in an export alone" [ "$(wc -l <"$dir/tight.epd")" -eq "$(wc -l <"$dir/tight")" ] # a line that was cut off has no end
 two -rounds 40 -results "$dir/tight" -epdout "$dir/tight.epd" -resume
 check "so it can be resumed" [ "$status $(wc -l <"$dir/tight") $(wc -l <"$dir/tight.epd")" = "0 80 80" ]

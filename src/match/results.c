@@ -133,11 +133,8 @@ bool results_mend(Results *results, const ResultsReading *reading)
 
 bool results_append(Results *results, const Text *line)
 {
-    const ssize_t written = write(results->file, line->bytes, line->length);
-    if (written != (ssize_t)line->length) {
-        errno = written < 0 ? errno : ENOSPC;
+    if (!file_write_all(results->file, line->bytes, line->length))
         return false;
-    }
     pthread_mutex_lock(&results->lock);
     results->dirty = true;
     pthread_cond_signal(&results->changed);
