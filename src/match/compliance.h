@@ -4,8 +4,8 @@
 
 #include "match/settings.h"
 
-/* Goes through all rules with the one engine that the settings have and prints a line for each. Returns the exit status: 0 if all hold, 1 if
- * one does not, or nothing can be printed. */
+/* Goes through all rules with the one engine that the settings have and prints a line for each. Returns the exit status: 0 if nothing
+ * FAILED, 1 if something did, or nothing can be printed. */
 int compliance_run(const Settings *settings, const Guardian *guardian);
 
 #endif
