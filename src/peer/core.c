@@ -86,7 +86,7 @@ void core_take_count(PeerReport *report, const char *word, Words *words)
     if ((!is_depth && !is_nodes && strcmp(word, "time") != 0) || !number_read_count(words_next(words), &number))
         return;
     if (is_depth)
-        report->depth = (int)(number % 1000000);
+        report->depth = (int)(number < 1000000 ? number : 1000000);
     else
         *(is_nodes ? &report->nodes : &report->time) = number;
 }
@@ -134,13 +134,13 @@ static size_t write_some(Peer *peer, const char *bytes, size_t length)
 
 void core_send(Peer *peer, const Text *text)
 {
-    if (text->failed || peer->unsent.failed) {
-        core_fail(peer, PEER_FAULT_RESOURCES, "not enough memory");
-        return;
+    if (!text->failed) {
+        trace_lines(peer, text->bytes, text->length);
+        const size_t sent = peer->unsent.length == 0 ? write_some(peer, text->bytes, text->length) : 0;
+        text_add(&peer->unsent, text->bytes + sent, text->length - sent);
     }
-    trace_lines(peer, text->bytes, text->length);
-    const size_t sent = peer->unsent.length == 0 ? write_some(peer, text->bytes, text->length) : 0;
-    text_add(&peer->unsent, text->bytes + sent, text->length - sent);
+    if (text->failed || peer->unsent.failed)
+        core_fail(peer, PEER_FAULT_RESOURCES, "not enough memory");
 }
 
 void core_send_line(Peer *peer, const char *line)

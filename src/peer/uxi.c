@@ -61,7 +61,8 @@ int uxi_read_move(const Board *board, const char *move, bool uci)
 {
     char *end;
     if (!uci) {
-        const long column = *move >= '0' && *move <= '9' ? strtol(move, &end, 10) : -1;
+        const bool is_number = *move >= '0' && *move <= '9' && strcmp(move, "0000") != 0;
+        const long column = is_number ? strtol(move, &end, 10) : -1;
         return column < 0 || *end != '\0' || column >= 1000 ? -1 : (int)column;
     }
     if (strncmp(move, "P@", 2) != 0 || move[2] < 'a' || move[2] > 'z' || move[3] < '1' || move[3] > '9')
