@@ -802,6 +802,9 @@ printf 'column 3\nwait 1500\nkey s\nwait 500\ndump\nkey escape\nwait 100\ndump\n
 check "a single step of an engine is told, and stopped by Esc" \
     [ "$(sed -n 's/\.*$//; s/^says //p' "$tmp/out")" = "$(printf 'The computer is thinking\nComputer (o) waits: space')" ]
 check "and takes its time" sh -c '[ "$1" -lt 999000 ]' - "$(field clocks | cut -d' ' -f2)"
+printf 'column 3\nwait 2500\ndump\n' >"$tmp/script"
+"$VIEW" --renderer software --script "$tmp/script" --x human --o "cmd='sleep 60' timeout=0" --clock 2 >"$tmp/out"
+check "an engine that has not answered yet since it was started is not charged" has 'clocks 2000 2000'
 printf 'wait 1000000\n' >"$tmp/script"
 "$VIEW" --renderer software --script "$tmp/script" --x "cmd=$tmp/deep-thought movetime=1000000" --o human --geometry 9,9,4 &
 viewer=$!

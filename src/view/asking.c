@@ -62,7 +62,7 @@ void control_restart(Control *control, int slot, int64_t now)
 {
     const Contestant *engine = slot == SLOT_ADVISER ? &control->settings->adviser : control->player[slot];
     course_charge_clock(control, now); /* it has not run while the engine was out of order */
-    control->started[slot] = true;
+    control->started[slot] = control->starting[slot] = true;
     control->has_fault[slot] = false;
     control->asked[slot] = 0;
     control->changed = true;
@@ -73,7 +73,7 @@ void course_dismiss(Control *control, int slot)
 {
     if (control->started[slot])
         engines_start(control->engines, slot, NULL);
-    control->has_fault[slot] = control->started[slot] = false;
+    control->has_fault[slot] = control->started[slot] = control->starting[slot] = false;
 }
 
 /* ---- what they say ---- */
@@ -141,9 +141,19 @@ void course_release_answer(Control *control, int64_t now)
     take_answer(control, control->held_slot, &control->held, now);
 }
 
+/* From here on the clock runs for it. */
+static void look_at_start(Control *control, int slot, int64_t now)
+{
+    if (!control->starting[slot] || engines_is_starting(control->engines, slot))
+        return;
+    course_charge_clock(control, now);
+    control->starting[slot] = false;
+}
+
 void course_take_news(Control *control, int slot, int64_t now)
 {
     EngineNews news;
+    look_at_start(control, slot, now);
     if (!engines_take(control->engines, slot, &news))
         return;
     control->changed = true;

@@ -2,10 +2,16 @@
 #include "view/announce.h"
 #include "view/course.h"
 
+/* What an engine is not charged for: it cannot think, or has thought. */
+static bool is_excused(const Control *control, Seat seat)
+{
+    return control->has_fault[seat] || control->starting[seat] || control->holds_answer;
+}
+
 bool course_clock_runs(const Control *control)
 {
     return control->setup.clock > 0 && !model_is_over(&control->model) && (!control->paused || control_awaits_person(control) || control_awaits_engine(control))
-           && control->model.game.move_count > 0 && control->page == PAGE_NONE && !control->holds_answer && !control->has_fault[model_turn(&control->model)]
+           && control->model.game.move_count > 0 && control->page == PAGE_NONE && !is_excused(control, model_turn(&control->model))
            && !model_was_played_out(&control->model);
 }
 

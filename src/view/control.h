@@ -104,6 +104,7 @@ typedef struct {
     unsigned tag, asked[ENGINE_SLOTS];      /* the tag of what each was asked for, 0 nothing */
     Board asked_board[ENGINE_SLOTS];
     bool started[ENGINE_SLOTS];
+    bool starting[ENGINE_SLOTS]; /* it has not been seen to answer since */
     bool gave_up_adviser;   /* its fault was put away: until somebody wants something of it, it is not started again */
     bool paused;            /* engines do not move by themselves */
     int steps;              /* but so many moves they do */

@@ -112,6 +112,14 @@ bool engines_take(Engines *engines, int slot, EngineNews *news)
     return taken;
 }
 
+bool engines_is_starting(Engines *engines, int slot)
+{
+    pthread_mutex_lock(&engines->lock);
+    const bool starting = engines->mailboxes[slot].starting;
+    pthread_mutex_unlock(&engines->lock);
+    return starting;
+}
+
 bool engines_are_busy(Engines *engines)
 {
     bool busy = false;

@@ -49,6 +49,9 @@ void engines_start(Engines *engines, int slot, const Contestant *contestant);
 void engines_wish(Engines *engines, int slot, const Wish *wish);
 void engines_rest(Engines *engines, int slot);
 
+/* Whether the engine of a slot was started and has not answered yet. */
+bool engines_is_starting(Engines *engines, int slot);
+
 /* Takes the news of a slot; false if there are none. */
 bool engines_take(Engines *engines, int slot, EngineNews *news);
 
