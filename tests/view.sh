@@ -498,6 +498,10 @@ printf 'column 0\ncolumn 1\ncolumn 0\ncolumn 1\ncolumn 0\ncolumn 1\ncolumn 0\nse
 check "nobody runs out of time in a game that was played to its end" has "status playing"
 printf 'column 0\nsettle\ndump\n' | view --x human --o level=0 --clock 60
 check "nobody is charged for the way of an engine's disc" sh -c '[ "${1%% *}" -gt 59900 ]' - "$(field clocks)"
+printf 'settle\ndump\n' | view --x depth=1 --o depth=1 --clock 5 --no-animation
+check "nor are two engines for the pause between their moves" has 'clocks 5000 5000'
+printf 'settle\ndump\n' | view --x depth=1 --o depth=1 --clock 5 --delay 2000
+check "be it longer than the way" has 'clocks 5000 5000'
 printf 'wait 3000\nkey escape\ndump\n' | view --x level=0 --o level=0
 check "Esc stops two engines between their moves" has 'paused 1'
 printf 'column 0\nsettle\ndump\n' | view --geometry 9,7,5 --x human --o "cmd='$ENGINE' proto=uci"

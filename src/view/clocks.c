@@ -33,7 +33,7 @@ void course_charge_clock(Control *control, int64_t now)
     const Seat seat = model_turn(&control->model);
     control->left[seat] = control_clock(control, seat, now);
     control->turn_clocked |= course_clock_runs(control);
-    if (now > control->turn_since) /* which an engine's disc has to land for */
+    if (now > control->turn_since) /* before which an engine's move is shown */
         control->turn_since = now;
 }
 

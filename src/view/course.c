@@ -3,7 +3,14 @@
 
 static const int64_t SECOND = 1000000, LIFE = 500000; /* between two signs of life of an engine that thinks */
 
-/* When the engine whose turn it is may be asked: two engines play no faster than one can see. */
+int64_t course_shown_until(const Control *control)
+{
+    const int64_t delay = control_watches(control) ? control->settings->delay : 0;
+    const int64_t landed = motion_landed_at(&control->motion), pace = control->moved_at + delay;
+    return landed > pace ? landed : pace;
+}
+
+/* When the engine whose turn it is may be asked. */
 static int64_t may_ask_at(const Control *control)
 {
     const Seat seat = model_turn(&control->model);
@@ -12,8 +19,7 @@ static int64_t may_ask_at(const Control *control)
         return INT64_MAX;
     if (!control_watches(control) || control->model.game.move_count == 0)
         return INT64_MIN;
-    const int64_t landed = motion_landed_at(&control->motion), pace = control->moved_at + control->settings->delay;
-    return landed > pace ? landed : pace;
+    return course_shown_until(control);
 }
 
 void control_advance(Control *control, int64_t now)
@@ -60,9 +66,10 @@ int64_t control_next_due(const Control *control, int64_t now)
         due = now + LIFE - now % LIFE;
     if (course_clock_runs(control)) {
         /* the next whole second on the clock, or its end */
+        const int64_t from = now > control->turn_since ? now : control->turn_since;
         const int64_t left = control_clock(control, model_turn(&control->model), now);
         const int64_t step = left % SECOND == 0 ? (left > SECOND ? SECOND : left) : left % SECOND;
-        due = now + step < due ? now + step : due;
+        due = from + step < due ? from + step : due;
     }
     return due;
 }

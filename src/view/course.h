@@ -8,6 +8,10 @@
 /* Forgets all that is of the position before: what engines were asked, hint, banner, notice. To be called whenever it has changed. */
 void course_position_changed(Control *control, int64_t now);
 
+/* Until when the last move of an engine is shown: the next turn begins behind that, as nobody is charged for it. Two engines play no faster
+ * than one can see. */
+int64_t course_shown_until(const Control *control);
+
 /* ---- clocks ---- */
 
 bool course_clock_runs(const Control *control);

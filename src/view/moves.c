@@ -70,8 +70,8 @@ void control_play(Control *control, int column, const Point *from, int64_t now)
         control->paused = false;
     control->drops = true;
     course_position_changed(control, now);
-    if (!control_is_human(control, seat) && motion_landed_at(&control->motion) > now)
-        control->turn_since = motion_landed_at(&control->motion); /* nobody is charged for the way of an engine's disc */
+    if (!control_is_human(control, seat))
+        control->turn_since = course_shown_until(control);
     control->moved_since = true;
     announce_move(control, seat, column);
 }
