@@ -809,6 +809,10 @@ check "and takes its time" sh -c '[ "$1" -lt 999000 ]' - "$(field clocks | cut -
 printf 'column 3\nwait 2500\ndump\n' >"$tmp/script"
 "$VIEW" --renderer software --script "$tmp/script" --x human --o "cmd='sleep 60' timeout=0" --clock 2 >"$tmp/out"
 check "an engine that has not answered yet since it was started is not charged" has 'clocks 2000 2000'
+printf 'key w\nwait 500\ncolumn 2\nwait 3000\ndump\nkey escape\nwait 3000\ndump\n' >"$tmp/script"
+"$VIEW" --renderer software --script "$tmp/script" --x human --o level=0 --position 4444 --adviser "cmd='sleep 60' timeout=0" --clock 3 >"$tmp/out"
+check "nor a person while the adviser looks at a move" awk '/^clocks/ { exit !($2 > 0 && $2 <= 2500) }' "$tmp/out"
+check "but where the move is taken back" has 'banner The computer won on time'
 printf 'wait 1000000\n' >"$tmp/script"
 "$VIEW" --renderer software --script "$tmp/script" --x "cmd=$tmp/deep-thought movetime=1000000" --o human --geometry 9,9,4 &
 viewer=$!

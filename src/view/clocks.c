@@ -2,10 +2,10 @@
 #include "view/announce.h"
 #include "view/course.h"
 
-/* What an engine is not charged for: it cannot think, or has thought. */
+/* What nobody is charged for: an engine that cannot think yet or any more, and a move that is made already and has to wait. */
 static bool is_excused(const Control *control, Seat seat)
 {
-    return control->has_fault[seat] || control->starting[seat] || control->holds_answer;
+    return control->has_fault[seat] || control->starting[seat] || control->holds_answer || control->weighed.column >= 0;
 }
 
 bool course_clock_runs(const Control *control)

@@ -217,6 +217,9 @@ void control_play(Control *control, int column, const Point *from, int64_t now);
 /* A person's move: as control_play, but where a warning is wanted the adviser is heard first. */
 void control_intend(Control *control, int column, const Point *from, int64_t now);
 
+/* Takes that move back while the adviser has not spoken yet. */
+void control_take_back(Control *control, int64_t now);
+
 /* Plays the move that the person was asked about. */
 void control_play_doubted(Control *control, int64_t now);
 void control_new_game(Control *control, int64_t now);

@@ -169,7 +169,7 @@ static void press_escape(Control *control, int64_t now)
     if (control->dragging)
         put_back(control, now);
     else if (control->weighed.column >= 0)
-        control->weighed.column = -1; /* the adviser has not spoken yet */
+        control_take_back(control, now);
     else if (control_shown_fault(control) == SLOT_ADVISER)
         control_close_fault(control);
     else if (control_shows_end(control, now))

@@ -76,9 +76,17 @@ static Phrase doubt_of(const Control *control, int column)
     return loses ? PHRASE_MOVE_LOSES : PHRASE_MOVE_GIVES_WIN;
 }
 
+/* The clock stands while it waits. */
+static void let_wait(Control *control, Intention move, int64_t now)
+{
+    course_charge_clock(control, now);
+    control->weighed = move;
+}
+
 static void play(Control *control, Intention move, int64_t now)
 {
-    control->weighed = control->doubted = NONE;
+    let_wait(control, NONE, now);
+    control->doubted = NONE;
     control->cursor = move.cursor;
     control_play(control, move.column, move.has_from ? &move.from : NULL, now);
 }
@@ -88,10 +96,6 @@ void course_weigh(Control *control, int64_t now)
     const Intention move = control->weighed;
     if (move.column < 0 || control->page != PAGE_NONE)
         return;
-    if (!control_awaits_person(control)) {
-        control->weighed = NONE; /* there was no time left */
-        return;
-    }
     const bool heard = course_warns(control) && course_has_adviser(control);
     if (heard && (!is_judged(control) || lacks_behind(control, move.column)))
         return;
@@ -100,7 +104,7 @@ void course_weigh(Control *control, int64_t now)
         play(control, move, now);
         return;
     }
-    control->weighed = NONE;
+    let_wait(control, NONE, now);
     control->doubted = move;
     control->doubts = true;
 }
@@ -111,10 +115,15 @@ void control_intend(Control *control, int column, const Point *from, int64_t now
         control_play(control, column, from, now);
         return;
     }
-    control->weighed = (Intention){ column, from != NULL, from != NULL ? *from : (Point){ 0, 0 }, control->cursor };
+    let_wait(control, (Intention){ column, from != NULL, from != NULL ? *from : (Point){ 0, 0 }, control->cursor }, now);
     control->cursor = column; /* shows which one is meant */
     control->changed = true;
     course_weigh(control, now);
+}
+
+void control_take_back(Control *control, int64_t now)
+{
+    let_wait(control, NONE, now);
 }
 
 void control_play_doubted(Control *control, int64_t now)
