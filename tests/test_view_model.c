@@ -186,6 +186,7 @@ static bool reads(const char *description)
 static void test_contestants(Test *test)
 {
     Contestant contestant;
+    PeerLimits limits;
     char why[WHY_TEXT];
     CHECK(test, contestant_read(&contestant, "cmd='./a -b \"c d\"' proto=ugi movetime=20 option.Threads=2", "engine", why));
     CHECK(test, contestant.command.count == 3 && strcmp(contestant.command.texts[2], "c d") == 0);
@@ -193,7 +194,7 @@ static void test_contestants(Test *test)
     CHECK_TEXT(test, contestant.name, "a");
     contestant_free(&contestant);
     CHECK(test, contestant_read(&contestant, "cmd=a level=3 option.Hash=8 option.level=4 option.Hash=16", "engine", why));
-    CHECK(test, contestant.options.count == 2 && contestant_has_limit(&contestant));
+    CHECK(test, contestant.options.count == 2 && !contestant_takes_clock(&contestant, &limits));
     CHECK_TEXT(test, contestant.options.list[1].value, "16"); /* the last word counts */
     CHECK_TEXT(test, contestant.name, "a 4");
     contestant_free(&contestant);

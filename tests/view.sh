@@ -765,6 +765,10 @@ asked() { # OPTION …: the first line that begins with "go" which an engine get
 check "an engine of UCI is told the clock" [ "$(asked --clock 30+2 --o "cmd='$tmp/listens' proto=uci")" = "go wtime 30000 btime 30000 winc 2000 binc 2000" ]
 check "one of UGI too" [ "$(asked --clock 30+2 --o "cmd='$tmp/listens' proto=ugi")" = "go p1time 30000 p2time 30000 p1inc 2000 p2inc 2000" ]
 check "but not where it has a limit of its own" [ "$(asked --clock 30+2 --o "cmd='$tmp/listens' proto=uci movetime=20")" = "go movetime 20" ]
+check "nor where that is a level" [ "$(asked --clock 30+2 --o "cmd='$tmp/listens' level=9")" = "go" ]
+check "but at the highest, which is full strength" [ "$(asked --clock 30+2 --o "cmd='$tmp/listens' level=10")" = "go nodes 10000000 clock 30000 30000 2000 2000" ]
+check "and not beside another limit" [ "$(asked --clock 30+2 --o "cmd='$tmp/listens' level=10 depth=2")" = "go depth 2" ]
+check "nor without a clock" [ "$(asked --o "cmd='$tmp/listens' level=10" --geometry 4,4,3)" = "go" ]
 check "and it has one second where there is no clock" [ "$(asked --o "cmd='$tmp/listens' proto=uci")" = "go movetime 1000" ]
 rm -f "$tmp/asked-for"
 printf 'key w\nsettle\nkey w\nkey a\nsettle\n' | view --x human --o level=0 --geometry 9,7,5 --adviser "cmd='$tmp/listens' movetime=300"

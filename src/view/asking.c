@@ -31,9 +31,9 @@ static PeerLimits limits_of(const Control *control, int slot, int64_t now)
     if (slot == SLOT_ADVISER)
         return limits_of_adviser(control);
     const Contestant *engine = control->player[slot];
-    if (control->setup.clock == 0 || contestant_has_limit(engine))
+    PeerLimits limits;
+    if (control->setup.clock == 0 || !contestant_takes_clock(engine, &limits))
         return contestant_limits(engine);
-    PeerLimits limits = engine->limits;
     limits.has_clock = true;
     for (int player = 0; player < 2; player++) {
         const int64_t left = control_clock(control, model_seat(&control->model, (Player)player), now) / 1000;

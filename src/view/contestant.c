@@ -90,17 +90,34 @@ static const char *level_of(const Contestant *contestant)
     return NULL;
 }
 
-bool contestant_has_limit(const Contestant *contestant)
+static bool has_limit_beside_level(const PeerLimits *limits)
 {
-    const PeerLimits *limits = &contestant->limits;
-    return level_of(contestant) != NULL || limits->depth >= 0 || limits->nodes > 0 || limits->playouts > 0 || limits->move_time >= 0
-           || limits->guided > 0 || limits->solve != PEER_NO_SOLVE || limits->network;
+    return limits->depth >= 0 || limits->nodes > 0 || limits->playouts > 0 || limits->move_time >= 0 || limits->guided > 0
+           || limits->solve != PEER_NO_SOLVE || limits->network;
+}
+
+/* Whether it says how long to think; a level says so too. */
+static bool has_limit(const Contestant *contestant)
+{
+    return level_of(contestant) != NULL || has_limit_beside_level(&contestant->limits);
+}
+
+bool contestant_takes_clock(const Contestant *contestant, PeerLimits *limits)
+{
+    static const uint64_t NODES_OF_HIGHEST = 10000000; /* seconds on some boards; it plays as with plain "go", but in time */
+    const char *level = level_of(contestant);
+    *limits = contestant->limits;
+    if (has_limit_beside_level(limits))
+        return false;
+    if (level != NULL && strcmp(level, "10") == 0)
+        limits->nodes = NODES_OF_HIGHEST;
+    return level == NULL || limits->nodes > 0;
 }
 
 PeerLimits contestant_limits(const Contestant *contestant)
 {
     PeerLimits limits = contestant->limits;
-    if (!contestant_has_limit(contestant) && contestant->dialect != peer_dialect("native"))
+    if (!has_limit(contestant) && contestant->dialect != peer_dialect("native"))
         limits.move_time = 1000; /* only the native dialect can think without a limit */
     return limits;
 }

@@ -25,8 +25,8 @@ typedef struct {
 bool contestant_read(Contestant *contestant, const char *text, const char *program, char why[WHY_TEXT]);
 void contestant_free(Contestant *contestant);
 
-/* Whether it says how long to think; a level says so too. */
-bool contestant_has_limit(const Contestant *contestant);
+/* Whether it is to be told the clock, and its limits beside that: it has none of its own, or the highest level, which is timed play. */
+bool contestant_takes_clock(const Contestant *contestant, PeerLimits *limits);
 
 /* Its limits where no clock tells it how long to think. */
 PeerLimits contestant_limits(const Contestant *contestant);
