@@ -681,6 +681,7 @@ answer() {
 }
 illegal() { printf 'bestmove 77\nok\n'; }
 dies() { echo 'I am out of here' >&2; exit 3; }
+leaves() { printf 'bestmove 0\nok\n'; exit; }
 crashes() { kill -SEGV \$\$; }
 chatters() { yes 'info depth 1 nodes 1 time 0 fitness 0 0 0 0 0 0 0' | head -n 200000; printf 'bestmove 0\nok\n'; }
 floods() { head -c 1000000 /dev/zero | tr '\0' a; }
@@ -746,6 +747,12 @@ for key in space s; do
     printf 'key 4\nsettle\nkey %s\nrestart\nsettle\nwait 2000\ndump\n' $key | view --x human --o "cmd='$tmp/engine dies' depth=1"
     check "an engine that is started again moves, whatever was paused meanwhile with $key" [ "$(field moves | wc -w) $(field paused)" = '2 0' ]
 done
+# In real time: the virtual clock would let the disc land before the engine has ended.
+printf 'column 1\nsettle\ndump\nrestart\ncolumn 1\nsettle\ndump\n' >"$tmp/script"
+"$VIEW" --renderer software --script "$tmp/script" --x human --o "cmd='$tmp/engine leaves' depth=1" >"$tmp/out"
+check "what an engine has answered counts, also where it ends before the disc has landed" sh -c '[ "$(grep -m 1 "^moves" "$1")" = "moves 1 0" ] && [ "$(grep -c ^fault "$1")" -eq 1 ]' - \
+    "$tmp/out"
+check "and it is started again behind that" [ "$(field moves | wc -w)" -eq 4 ]
 printf '#!/bin/sh\nsleep 11\nexec %s\n' "$ENGINE" >"$tmp/yawns"
 chmod +x "$tmp/yawns"
 printf 'column 3\nsettle\ndump\n' | view --x human --o "cmd='$tmp/yawns' depth=1 timeout=0"

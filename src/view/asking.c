@@ -7,11 +7,16 @@
 
 /* ---- asking ---- */
 
-void course_rest(Control *control, int slot)
+static void ask_no_more(Control *control, int slot)
 {
     if (control->asked[slot] != 0)
         engines_rest(control->engines, slot);
     control->asked[slot] = 0;
+}
+
+void course_rest(Control *control, int slot)
+{
+    ask_no_more(control, slot);
     control->holds_answer = control->holds_answer && control->held_slot != slot;
 }
 
@@ -64,8 +69,8 @@ void control_restart(Control *control, int slot, int64_t now)
     course_charge_clock(control, now); /* it has not run while the engine was out of order */
     control->started[slot] = control->starting[slot] = true;
     control->has_fault[slot] = false;
-    control->asked[slot] = 0;
     control->changed = true;
+    course_rest(control, slot);
     engines_start(control->engines, slot, engine);
 }
 
@@ -82,7 +87,7 @@ void course_dismiss(Control *control, int slot)
 static void fail(Control *control, int slot, const EngineFault *fault, int64_t now)
 {
     course_charge_clock(control, now);
-    course_rest(control, slot);
+    ask_no_more(control, slot); /* but an answer that waits for a disc has been given */
     control->has_fault[slot] = true;
     control->sounds |= 1u << SOUND_FAULT;
     control->changed = true;
