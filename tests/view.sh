@@ -747,6 +747,12 @@ for key in space s; do
     printf 'key 4\nsettle\nkey %s\nrestart\nsettle\nwait 2000\ndump\n' $key | view --x human --o "cmd='$tmp/engine dies' depth=1"
     check "an engine that is started again moves, whatever was paused meanwhile with $key" [ "$(field moves | wc -w) $(field paused)" = '2 0' ]
 done
+rm -f "$tmp/started.leaves"
+printf 'position 212131\ncolumn 5\nwait 2000\ndump\nkey enter\nsettle\ncolumn 3\nsettle\ndump\n' >"$tmp/script" # in real time: its end is nobody's business
+"$VIEW" --renderer software --script "$tmp/script" --x human --o "cmd='$tmp/engine leaves' depth=1" --no-animation >"$tmp/out"
+check "an engine that ends when it has won hides the banner of the end by no fault" sh -c 'grep -qx "banner The computer won" "$1" && ! grep -q ^fault "$1"' - "$tmp/out"
+check "and is started again for the next game" [ "$(field games) $(field moves | wc -w)" = '3 2' ]
+rm -f "$tmp/started.leaves"
 # In real time: the virtual clock would let the disc land before the engine has ended.
 printf 'column 1\nsettle\ndump\nrestart\ncolumn 1\nsettle\ndump\n' >"$tmp/script"
 "$VIEW" --renderer software --script "$tmp/script" --x human --o "cmd='$tmp/engine leaves' depth=1" >"$tmp/out"

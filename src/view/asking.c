@@ -89,7 +89,8 @@ static void fail(Control *control, int slot, const EngineFault *fault, int64_t n
     course_charge_clock(control, now);
     ask_no_more(control, slot); /* but an answer that waits for a disc has been given */
     control->has_fault[slot] = true;
-    control->sounds |= 1u << SOUND_FAULT;
+    if (control_shown_fault(control) == slot)
+        control->sounds |= 1u << SOUND_FAULT;
     control->changed = true;
     control->fault[slot] = *fault;
     if (slot == SLOT_ADVISER)

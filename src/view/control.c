@@ -131,7 +131,8 @@ bool control_is_running(const Control *control)
 
 int control_shown_fault(const Control *control)
 {
-    for (int slot = 0; slot < ENGINE_SLOTS; slot++)
+    const bool plays = !model_is_over(&control->model); /* else nobody waits for a player before the next game, which starts it again */
+    for (int slot = plays ? 0 : SLOT_ADVISER; slot < ENGINE_SLOTS; slot++)
         if (control->has_fault[slot])
             return slot;
     return -1;

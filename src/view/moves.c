@@ -96,6 +96,9 @@ static void reset(Control *control, int64_t now)
 void control_new_game(Control *control, int64_t now)
 {
     char sentence[SENTENCE_TEXT], name[64];
+    for (int seat = 0; seat < SEATS; seat++)
+        if (control->has_fault[seat])
+            control_restart(control, seat, now);
     model_new_game(&control->model);
     reset(control, now);
     snprintf(sentence, sizeof sentence, control_say(control, PHRASE_TOLD_GAME), say_player(control, model_turn(&control->model), name));
