@@ -47,7 +47,12 @@ class Engine:
     def __init__(self, path):
         self.process = subprocess.Popen([path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
         # When nobody plays with it any more, or Python ends: closes its stdin and waits. A function of ours would keep us alive.
-        weakref.finalize(self, self.process.communicate)
+        self.end = weakref.finalize(self, self.process.communicate)
+        # A forked child, as those of multiprocessing, starts its own, for which it finds that this is no process of its. It must neither
+        # wait for this one nor hold its pipes, at whose end it ends. Closed raw, nothing is written, and no lock of a thread is waited for.
+        if hasattr(os, "register_at_fork"):
+            for let_go in (self.end.detach, self.process.stdin.buffer.raw.close, self.process.stdout.buffer.raw.close):
+                os.register_at_fork(after_in_child=let_go)
 
     def ask(self, command):
         """Sends a command and returns the data lines of its reply; an error line raises ValueError."""

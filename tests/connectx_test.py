@@ -3,6 +3,7 @@ import gc
 import os
 import random
 import shutil
+import signal
 import sys
 import tempfile
 
@@ -97,6 +98,59 @@ with tempfile.TemporaryDirectory() as directory:
         check(column == 3, "a move though the engine has died")
         del os.environ["FOURINROW"]
         connectx._engine = None
+
+# Forked children, as those of multiprocessing: each has an engine of its own, and the parent keeps its.
+FORK_SECONDS = 60  # after which something hangs
+
+
+class Overdue(Exception):
+    """What hangs is ended by it."""
+
+
+def overdue(*_):
+    raise Overdue
+
+
+def forked(task):
+    """A child that does the task and ends with status 0 if that holds, however it ends; one that hangs is killed."""
+    child = os.fork()
+    if child == 0:
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.alarm(2 * FORK_SECONDS)
+        os._exit(0 if task() else 1)
+    return child
+
+
+def in_time(task):
+    """What the task returns; None if it hangs."""
+    signal.signal(signal.SIGALRM, overdue)
+    signal.alarm(FORK_SECONDS)
+    try:
+        return task()
+    except Overdue:
+        return None
+    finally:
+        signal.alarm(0)
+
+
+def opening():
+    return connectx.agent({"board": [0] * 42, "mark": 1}, {"columns": 7, "rows": 6, "inarow": 4, "actTimeout": 0.4})
+
+
+if hasattr(os, "fork"):
+    opening()
+    started = connectx._engine.process.pid
+    child = forked(lambda: opening() == 3 and connectx._engine.process.pid != started and opening() == 3)
+    check(in_time(opening) == 3 and connectx._engine.process.pid == started, "the parent plays on with its engine")
+    check(os.waitpid(child, 0)[1] == 0, "a forked child plays, with another")
+    check(in_time(opening) == 3 and connectx._engine.process.pid == started, "and after that too")
+    # A child that does not play holds nothing open at whose end the engine ends.
+    process = connectx._engine.process
+    child = forked(signal.pause)
+    check(in_time(process.communicate) is not None, "the engine ends beside a forked child")
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    connectx._engine = None
 
 # How long the engine may think, told to one that notes it: less than the time for a move, by what the environment needs. Of a very long
 # time most is left, however slow the machine is.
