@@ -162,4 +162,7 @@ def agent(observation, configuration):
         except OSError as error:
             print(f"connectx: the engine has failed: {error}", file=sys.stderr)
             _forget()
+        except BaseException:  # as a notebook's stop button: what is still to come of the reply would be taken for that of the next
+            _forget()
+            raise
     return _without_engine(board, *geometry, mark)

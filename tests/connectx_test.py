@@ -152,6 +152,29 @@ if hasattr(os, "fork"):
     os.waitpid(child, 0)
     connectx._engine = None
 
+# The stop button of a notebook, in the midst of a reply: the next move has one of its own.
+def interrupted(*_):
+    raise KeyboardInterrupt
+
+
+if hasattr(signal, "setitimer"):
+    opening()
+    signal.signal(signal.SIGALRM, interrupted)
+    signal.setitimer(signal.ITIMER_REAL, 0.2)
+    try:
+        connectx.agent({"board": [0] * 110, "mark": 1}, {"columns": 11, "rows": 10, "inarow": 4, "actTimeout": 20})
+        check(False, "a move is interrupted")
+    except KeyboardInterrupt:
+        check(True, "and told")
+    answers = []
+    for _ in range(2):
+        try:
+            answers.append(opening())
+        except StopIteration:
+            answers.append(None)
+    check(answers == [3, 3], f"moves after an interrupted one, not {answers}")
+    connectx._engine = None
+
 # How long the engine may think, told to one that notes it: less than the time for a move, by what the environment needs. Of a very long
 # time most is left, however slow the machine is.
 with tempfile.TemporaryDirectory() as directory:
