@@ -31,14 +31,13 @@ def find_engine():
     if os.path.isfile(source):
         here = os.path.dirname(os.path.abspath(source))
         directories = [here, os.path.dirname(here)] + directories
-    for directory in directories:
-        path = os.path.join(directory, "fourinrow")
-        if os.path.isfile(path) and os.access(path, os.X_OK):
-            return path
-    path = shutil.which("fourinrow")
-    if not path:
-        raise FileNotFoundError("no fourinrow: build it with make, or set FOURINROW to its path")
-    return path
+    there = [path for path in (os.path.join(directory, "fourinrow") for directory in directories) if os.path.isfile(path)]
+    path = next((path for path in there if os.access(path, os.X_OK)), None) or shutil.which("fourinrow")
+    if path:
+        return path
+    if there:
+        raise PermissionError(f"{there[0]} may not be executed: chmod +x it")
+    raise FileNotFoundError("no fourinrow: build it with make, or set FOURINROW to its path")
 
 
 class Engine:

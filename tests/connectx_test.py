@@ -242,6 +242,24 @@ with tempfile.TemporaryDirectory() as empty:
     check(process.poll() == 0, "no engine is left over")
     os.chdir(there)
 
+# An engine that was uploaded or copied, and may not be executed: told, if there is no other.
+with tempfile.TemporaryDirectory() as empty:
+    os.chdir(empty)
+    shutil.copyfile(engine, "fourinrow")
+    os.environ["PATH"] = "/nonexistent"
+    told = None
+    try:
+        first_move(loaded())
+    except OSError as error:
+        told = str(error)
+    uploaded = os.path.join(os.getcwd(), "fourinrow")
+    check(os.path.exists("/kaggle_simulations/agent/fourinrow") or told == f"{uploaded} may not be executed: chmod +x it",
+          f"the engine that may not be executed is told, not {told}")
+    os.environ["PATH"] = root
+    check(first_move(loaded()) == 3, "another is taken")
+    os.environ["PATH"] = path
+    os.chdir(there)
+
 # Boards that the engine does not take: legal moves, wins, and moves against wins.
 check(play([connectx.agent, at_random], 16, 8, 4, 0.35) == 1, "a win on a board of more than 128 bits")
 check(play([at_random, connectx.agent], 20, 20, 5, 0.35) == -1, "a win on a large board")
