@@ -633,6 +633,8 @@ for point in 194.0:1b7837 102.7:b35806 84.3:c51b7d; do # of 1 ms, 149 ms and 410
 done
 run "$scripts/plot-latency" /dev/null
 check "plot-latency: none" [ "$status" -eq 1 ]
+run "$scripts/plot-latency" --help
+check "plot-latency: what its file is" matches 'build/plain/bench_latency'
 
 # ---- plot-strength ----
 cat >"$dir/7x7.txt" <<'END'
@@ -661,8 +663,18 @@ check "plot-strength: wherever that is in the table" [ "$out" = "$straight" ]
 cp "$dir/7x7.txt" "$dir/7x7 & <x.txt"
 run "$scripts/plot-strength" "$dir/7x7 & <x.txt"
 check "plot-strength: names are text" matches '>7x7 &amp; &lt;x timed<'
-run "$scripts/plot-strength" /dev/null
-check "plot-strength: none" [ "$status" -eq 1 ]
+sed 's/timed-/Löwe_/' "$dir/7x7.txt" >"$dir/named.txt"
+for file in /dev/null "$dir/named.txt"; do
+    run "$scripts/plot-strength" "$file"
+    check "plot-strength: no engine with its time in $file" fails 1 'plot-strength: no engines called PLAYER-MILLISECONDS, such as timed-50'
+done
+run "$scripts/plot-strength" --help
+check "plot-strength: how engines must be called" matches 'PLAYER-MILLISECONDS, as$'
+for player in a b c; do
+    sed "s/timed/$player/" "$dir/7x7.txt"
+done >"$dir/players.txt"
+run "$scripts/plot-strength" "$dir/players.txt" "$dir/7x7.txt"
+check "plot-strength: too much" fails 1 'plot-strength: more than 5 boards or 3 players'
 
 # ---- plot-learning ----
 
