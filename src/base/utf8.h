@@ -38,6 +38,12 @@ static inline size_t utf8_length(const char *bytes)
     return is_overlong || is_none ? 0 : length;
 }
 
+/* The bytes to quote of the character at `bytes`, as "%.*s" takes them: one of what is none. */
+static inline int utf8_quoted(const char *bytes)
+{
+    return utf8_length(bytes) > 1 ? (int)utf8_length(bytes) : 1;
+}
+
 /* The length of the mark at the beginning of a text by which some programs, most on Windows, say that it is UTF-8; 0 if there is none. */
 static inline size_t utf8_mark_length(const char *bytes, size_t size)
 {

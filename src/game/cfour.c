@@ -61,8 +61,7 @@ static bool read_stones(char *rows, char *why, size_t why_size)
 {
     const char *const other = rows + strspn(rows, "Pp/123456789");
     if (*other != '\0') {
-        const int length = utf8_length(other) > 1 ? (int)utf8_length(other) : 1;
-        snprintf(why, why_size, "the rows may hold P, p, / and numbers from 1, not '%.*s'", length, other);
+        snprintf(why, why_size, "the rows may hold P, p, / and numbers from 1, not '%.*s'", utf8_quoted(other), other);
         return false;
     }
     for (char *c = rows; *c != '\0'; c++)

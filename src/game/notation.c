@@ -66,8 +66,7 @@ static bool read_row(const Geometry *g, int row, const char **text, WideBits sto
         } else {
             const int run = read_run(text);
             if (run == 0) {
-                const int length = utf8_length(*text) > 1 ? (int)utf8_length(*text) : 1;
-                snprintf(why, why_size, "the rows may hold x, o, / and numbers from 1, not '%.*s'", length, *text);
+                snprintf(why, why_size, "the rows may hold x, o, / and numbers from 1, not '%.*s'", utf8_quoted(*text), *text);
                 return false;
             }
             column += run;

@@ -2,6 +2,7 @@
 #include "record/played.h"
 
 #include "base/number.h"
+#include "base/utf8.h"
 #include "game/cfour.h"
 #include "game/notation.h"
 
@@ -57,9 +58,13 @@ bool played_setup_fen(Game *game, const Geometry *geometry, char *rows, const ch
 bool played_sequence(Game *game, const Geometry *geometry, const char *sequence, int plies, char why[WHY_TEXT])
 {
     game_init(game, geometry);
-    for (int i = 0; i < plies && sequence[i] != '\0'; i++)
-        if (!played_move(game, sequence_column(sequence[i]), why))
+    for (int i = 0; i < plies && sequence[i] != '\0'; i++) {
+        const int column = sequence_column(sequence[i]);
+        if (column < 0)
+            return refuse(why, "move %d: '%.*s' is no column", game->move_count + 1, utf8_quoted(sequence + i), sequence + i);
+        if (!played_move(game, column, why))
             return false;
+    }
     return true;
 }
 
