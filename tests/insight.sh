@@ -317,10 +317,11 @@ check "puzzles: as many moves as were asked for" awk '$3 < 3 || $3 > 7 { bad = 1
 check "puzzles: three grades of the same size" [ "$(cut -d ' ' -f 4 "$work/puzzles" | uniq -c | tr -s ' \n' ' ')" = " 4 1 4 2 4 3 " ]
 "$ENGINE" puzzles --save --count 4 --plies 22-32 >"$work/puzzles"
 check "puzzles that save a draw" are_puzzles "$work/puzzles" 0
-check "puzzles tells when there are no more" sh -c '[ "$("$1" puzzles --geometry 3,3,3 --plies 0-1 --count 2 2>&1)" = "fourinrow: there are only 0 such puzzles to be found" ]' - "$ENGINE"
+check "puzzles tells when there are no more" sh -c '[ "$("$1" puzzles --geometry 3,3,3 --plies 0-1 --count 2 2>&1)" = "fourinrow: there are no such puzzles to be found" ]' - "$ENGINE"
 check "puzzles refuses two forms" says "fourinrow: --svg and --html exclude each other" "$ENGINE" puzzles --svg --html
-check "puzzles refuses wins in one" says "fourinrow: no puzzle with so many stones takes so many moves; say --moves A-B" "$ENGINE" puzzles --moves 1-1
-check "puzzles refuses more moves than there are cells" says "fourinrow: no puzzle with so many stones takes so many moves; say --moves A-B" "$ENGINE" puzzles --moves 15-30
+check "puzzles refuses wins in one" says "fourinrow: a win in one move is no puzzle; say --moves A-B" "$ENGINE" puzzles --moves 1-1
+check "puzzles refuses more moves than there are cells" says "fourinrow: with 14 stones or more a win takes at most 14 moves, not 15" "$ENGINE" puzzles --moves 15-30
+check "puzzles tells how many moves there are behind so many stones" says "fourinrow: with 20 stones or more a win takes at most 11 moves, not 12" "$ENGINE" puzzles --moves 12-13 --plies 20-24
 check "puzzles refuses a full board" says "fourinrow: with so many stones the game is over; say --plies A-B" "$ENGINE" puzzles --geometry 4,4,3
 
 # The page in a browser: a wrong column, the right one, and the moves after it.

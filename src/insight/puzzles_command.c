@@ -61,8 +61,11 @@ static bool read_options(int argc, char *argv[], Options *options)
     const int cells = geometry_cells(&options->geometry);
     if (options->plies.last >= cells)
         return program_complain("with so many stones the game is over; say --plies A-B");
-    const int fewest = options->save ? 1 : 2, most = (cells - options->plies.first + 1) / 2; /* nobody wins at once in a puzzle */
-    return (options->moves.last >= fewest && options->moves.first <= most) || program_complain("no puzzle with so many stones takes so many moves; say --moves A-B");
+    if (!options->save && options->moves.last < 2)
+        return program_complain("a win in one move is no puzzle; say --moves A-B");
+    const int most = (cells - options->plies.first + 1) / 2;
+    return options->moves.first <= most
+           || program_complain("with %d stones or more a win takes at most %d moves, not %d", options->plies.first, most, options->moves.first);
 }
 
 static bool write_all(const Options *options, const Puzzle *puzzles, int found)
@@ -89,10 +92,10 @@ static bool find_all(const Options *options, PuzzleFinder *finder)
     }
     const int found = puzzles_find(finder, puzzles, (int)options->count, (int)options->grades);
     bool good = found == 0 || write_all(options, puzzles, found);
-    if (good && found < (int)options->count) {
-        program_complain("there are only %d such puzzles to be found", found);
-        good = false;
-    }
+    if (good && found == 0)
+        good = program_complain("there are no such puzzles to be found");
+    else if (good && found < (int)options->count)
+        good = program_complain("there are only %d such puzzles to be found", found);
     free(puzzles);
     return good;
 }
