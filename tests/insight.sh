@@ -171,6 +171,14 @@ long=$(awk 'BEGIN { while (i++ < 70000) printf "1" }')
 check "review of a line that is too long: told" sh -c 'printf "%s\n44\n" "$2" | "$1" review --json 2>&1 >/dev/null | grep -qx "line 1: too long, or with a control byte"' - "$ENGINE" "$long"
 check "review of a line that is too long" sh -c '[ "$(printf "%s\n44\n" "$2" | "$1" review --json 2>/dev/null | cut -c 1-9 | tr "\n" /)" = "{\"line\":1/{\"game\":2/" ]' - "$ENGINE" "$long"
 
+printf '\377\3764\0004\000\n\0005\0005\000' >"$work/utf16-little"
+printf '\376\377\0004\0004\000\n\0005\0005' >"$work/utf16-big"
+for file in "$work"/utf16-*; do
+    for command in review solve; do
+        check "$command of ${file##*/}: one error" says "fourinrow: $file: this is UTF-16; save it as UTF-8" "$ENGINE" $command "$file"
+    done
+done
+
 spoiled_pgn() {
     printf '[Event "x"]\n[White "a\033"]\n[Black "b"]\n\n1. P@d1 *\n\n[Event "y"]\n\n1. P@d1 *\n' | "$ENGINE" review --json 2>&1 | cut -c 1-66
 }

@@ -12,21 +12,30 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool complain(const Input *input, const char *why)
+{
+    return program_complain("%s: %s", input->path == NULL ? "stdin" : input->path, why);
+}
+
+/* By its byte order mark. Some programs, all on Windows, write so what they call Unicode; each of its lines would have control bytes. */
+static bool is_utf16(const char *line)
+{
+    return strncmp(line, "\xff\xfe", 2) == 0 || strncmp(line, "\xfe\xff", 2) == 0;
+}
+
 static bool feed(Input *input, LineReader *reader, const char *bytes, size_t count)
 {
     for (size_t begin = 0; begin < count;) {
+        const bool is_first = reader->marked;
         const size_t fed = line_feed(reader, bytes + begin, count - begin);
         begin += fed;
         atomic_fetch_add_explicit(&input->bytes, fed, memory_order_relaxed);
+        if (reader->complete && is_first && is_utf16(reader->bytes))
+            return complain(input, "this is UTF-16; save it as UTF-8");
         if (reader->complete && !input->take(input->context, reader->state == LINE_GOOD ? reader->bytes : NULL))
             return false;
     }
     return true;
-}
-
-static bool complain(const Input *input, int error)
-{
-    return program_complain("%s: %s", input->path == NULL ? "stdin" : input->path, strerror(error));
 }
 
 static bool read_all(Input *input, LineReader *reader)
@@ -39,20 +48,20 @@ static bool read_all(Input *input, LineReader *reader)
         if (!feed(input, reader, bytes, (size_t)count))
             return false;
     if (count < 0)
-        return complain(input, errno);
+        return complain(input, strerror(errno));
     return !line_is_open(reader) || feed(input, reader, "\n", 1);
 }
 
 bool input_open(Input *input)
 {
     input->file = input->path == NULL ? FILE_STDIN : file_open(input->path);
-    return input->file >= 0 || complain(input, errno);
+    return input->file >= 0 || complain(input, strerror(errno));
 }
 
 bool input_read(Input *input)
 {
     LineReader *reader = memory_resize(NULL, sizeof *reader);
-    const bool good = reader != NULL ? read_all(input, reader) : complain(input, ENOMEM);
+    const bool good = reader != NULL ? read_all(input, reader) : complain(input, strerror(ENOMEM));
     free(reader);
     if (input->path != NULL)
         file_close(input->file);
