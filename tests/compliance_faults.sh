@@ -110,6 +110,7 @@ done | "$ENGINE" | while IFS= read -r line; do
     twice:bestmove*) printf '%s\n' "$line" "$line" ;;
     odd-score:info*) echo "info depth 1 score pawns 1" ;;
     odd-number:info*) echo "info depth 1 score cp 1e3" ;;
+    no-ok:bestmove?[0-9]*) echo "$line" && read -r line ;;
     no-end:bestmove*) printf %s "$line" && sleep 1000 ;;
     plays-on:bestmove?0000) echo "bestmove 0 ponder 1" ;;
     pv-first:info*) echo "info pv 0 score cp 1 depth 1" ;;
@@ -144,6 +145,7 @@ uci|stays|quit|has not ended
 ugi|stays|end-of-input|has not ended
 bot|banner|silence|said 'Welcome'
 native|low-fitness|fitness|no number from -1 to 1
+native|no-ok|move|no move within [0-9.]* s; it said 'bestmove [0-6]', but no 'ok' behind it; the search
 native|odd-code|unknown-command|which has no CODE
 native|other-id|order|answer 5 was not that of 'id'
 uci|prompts|start|no answer to 'uci' (proto=uci) within 4 s; it said 'What is uci?'; an engine

@@ -138,6 +138,7 @@ static const Row ROWS[] = {
     { BAD, { "uci", "go2", "say", "bestmove P@" }, "proto=uci st=1", "time", " ms, of 1000.0; it began 'bestmove P@' and did not end the line" },
     { BAD, { "bot", "go1", "say", "place_disc 3" }, "proto=bot st=1", "time", "; it began 'place_disc 3' and did not end the line" },
     { BAD, { "native", "go2", "say", "bestmove 3\nok" }, "timeout=2", "timeout", " ms; it began 'ok' and did not end the line" },
+    { BAD, { "native", "go2", "say", "bestmove 3\n" }, "timeout=2", "timeout", " ms; it said 'bestmove 3', but no 'ok' behind it" },
     { BAD, { "uci", "go2", "say", "readyok\n" }, "proto=uci st=1", "time", " ms, of 1000.0" },
     { BAD, { "native", "go2", "close", "0" }, "timeout=2", "timeout", "for" },
     { FAULTY, { "ponder-deaf" }, "st=1 ponder=on", "time", "after" },

@@ -401,11 +401,21 @@ const char *peer_tell_question(const Peer *peer, char text[PEER_QUESTION])
     return text;
 }
 
+/* A native engine that has told its move still owes the closing line; in the other dialects a move is the whole answer. */
+static bool owes_closing_line(const Peer *peer)
+{
+    return peer->state == PEER_THINKING && peer->report.move[0] != '\0';
+}
+
 const char *peer_tell_rest(const Peer *peer, char text[PEER_REST])
 {
-    if (!line_is_open(&peer->reader) && peer->said[0] != '\0')
+    if (line_is_open(&peer->reader))
+        return lines_tell_open(&peer->reader, text);
+    if (peer->said[0] != '\0')
         snprintf(text, PEER_REST, "; it said '%s'", peer->said);
+    else if (owes_closing_line(peer))
+        snprintf(text, PEER_REST, "; it said 'bestmove %s', but no 'ok' behind it", peer->report.move);
     else
-        lines_tell_open(&peer->reader, text);
+        text[0] = '\0';
     return text;
 }
