@@ -34,7 +34,7 @@ try_one() { # OPTION…: of the table the line that has just been read
 cat >"$dir/table" <<'END'
 native|stranger|start|does not speak 'protocol 1'
 native|dies|start|exited with status 7
-native|mute|start|no answer to 'id' (proto=native) within 4 s; an engine
+native|mute|start|no answer to 'id' (proto=native) within 4 s; it has printed nothing, or has not flushed it; an engine
 native|does-not-read|start|no answer to 'id' (proto=native) within 4 s; an engine
 native|refuses|new-game|error bad-geometry never
 native|silent 1|move|no move within
@@ -111,6 +111,7 @@ done | "$ENGINE" | while IFS= read -r line; do
     odd-score:info*) echo "info depth 1 score pawns 1" ;;
     odd-number:info*) echo "info depth 1 score cp 1e3" ;;
     no-ok:bestmove?[0-9]*) echo "$line" && read -r line ;;
+    no-flush:place*) ;;
     no-end:bestmove*) printf %s "$line" && sleep 1000 ;;
     plays-on:bestmove?0000) echo "bestmove 0 ponder 1" ;;
     pv-first:info*) echo "info pv 0 score cp 1 depth 1" ;;
@@ -154,6 +155,7 @@ uci|half|unknown|no readyok within 4 s; it began 'readyo' and did not end the li
 uci|no-end|move|no move within [0-9.]* s; it began 'bestmove P@[a-g]1.*' and did not end the line
 ugi|babbles|unknown|a line of more than 65536 bytes: '0000*…'
 bot|late-banner|silence|said 'Welcome'
+bot|no-flush|move|no move within [0-9.]* s; it has printed nothing, or has not flushed it; the search
 bot|hello|move|answered 'hello', not place_disc
 bot|talks|unasked|said 'I hope
 bot|begins-late|first-move|at the best of three times|timemargin=100

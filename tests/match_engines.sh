@@ -137,7 +137,7 @@ control|garbage|a line with control bytes: 'info \\x01\\x02' (the first of 2 suc
 stranger|start|does not speak 'protocol 1'
 refuses|garbage|answered: error bad-geometry never
 dies|start|exited with status 7
-mute|start|no answer to 'id' (proto=native) within the 0.5 s of startup= (the first of 2 such games)$
+mute|start|no answer to 'id' (proto=native) within the 3 s of startup=; it has printed nothing, or has not flushed it (the first of 2 such games)$|startup=3
 does-not-read|start|no answer to 'id' (proto=native) within the 0.5 s of startup= (the first of 2 such games)$
 ponder-exit|crash|exited with status 3|ponder=on
 ponder-deaf|time|loses on time: after|ponder=on
@@ -162,7 +162,7 @@ match -engine "cmd=$FAULTY bot-prepares" name=late proto=bot tc=600 grace=100 -e
 check "unless it is given a grace for its first move" prints '^2 games, 0.0% drawn, the first player scores 100.0%'
 check "which is not charged" [ "$(grep -c 'late > action move 600000$' "$dir/err")" -eq 4 ]
 check "but later moves are" complains 'late > action move 59[0-9]*$'
-match -engine "cmd=$FAULTY mute" name=bad startup=0.3 timeout=0.1 -engine "cmd=$FAULTY good" name=good -openings empty
+match -engine "cmd=$FAULTY does-not-read" name=bad startup=0.3 timeout=0.1 -engine "cmd=$FAULTY good" name=good -openings empty
 check "startup= is for all dialects" prints "bad cannot be started: no answer to 'id' (proto=native) within the 0.3 s of startup= (the first of 2 such games)\$"
 match -engine "cmd=$FAULTY paints" name=bad -engine "cmd=$FAULTY good" name=good -debug -results "$dir/paints"
 check "what an engine says commands no terminal" prints 'its last words: .*\\x1b\[2J\\xc2.*3J'

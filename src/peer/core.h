@@ -69,6 +69,7 @@ struct Peer {
     char said[LINES_QUOTE]; /* while it is to get ready: how its last line begins that is not blank */
     int64_t received_at;  /* the moment of the last reading */
     bool output_ended;
+    bool has_printed;     /* something has come on its stdout */
     int64_t closing_since; /* when it was seen that its output has ended; 0 before */
     int64_t looked_at;     /* when it was last seen to whether the process has failed */
     LineReader complaints; /* its stderr, cut into lines */

@@ -206,6 +206,7 @@ static bool receive_output(Peer *peer)
     peer->received_at = clock_now();
     peer->chunk_at = 0;
     peer->chunk_length = count > 0 ? (size_t)count : 0;
+    peer->has_printed = peer->has_printed || count > 0;
     peer->output_ended = count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR);
     return count > 0;
 }
@@ -274,12 +275,17 @@ static PeerEvent take_line(Peer *peer)
     return good ? peer->dialect->take(peer, peer->reader.bytes) : core_fail(peer, PEER_FAULT_GARBAGE, "%s", lines_tell_bad(&peer->reader, why));
 }
 
+static bool has_read_all(const Peer *peer)
+{
+    return !peer->refused && peer->unsent.length == 0 && process_has_read(&peer->process);
+}
+
 /* Of an engine that does not answer: whether it has at least read what it was sent. Before anything was sent there is nothing to wait for. */
 static bool has_read(Peer *peer)
 {
     if (peer->state == PEER_STARTING)
         return true;
-    if (peer->unread && (peer->refused || peer->unsent.length > 0 || !process_has_read(&peer->process)))
+    if (peer->unread && !has_read_all(peer))
         return false;
     peer->unread = false;
     return true;
@@ -407,6 +413,13 @@ static bool owes_closing_line(const Peer *peer)
     return peer->state == PEER_THINKING && peer->report.move[0] != '\0';
 }
 
+/* What has read what it was sent, and printed nothing since it was started, may have its answer in a buffer. A bot that is to get ready has
+ * nothing to say yet. */
+static bool may_lack_flush(const Peer *peer)
+{
+    return !peer->has_printed && !peer->unanswered && has_read_all(peer);
+}
+
 const char *peer_tell_rest(const Peer *peer, char text[PEER_REST])
 {
     if (line_is_open(&peer->reader))
@@ -416,6 +429,6 @@ const char *peer_tell_rest(const Peer *peer, char text[PEER_REST])
     else if (owes_closing_line(peer))
         snprintf(text, PEER_REST, "; it said 'bestmove %s', but no 'ok' behind it", peer->report.move);
     else
-        text[0] = '\0';
+        snprintf(text, PEER_REST, "%s", may_lack_flush(peer) ? "; it has printed nothing, or has not flushed it" : "");
     return text;
 }

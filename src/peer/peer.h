@@ -88,7 +88,8 @@ enum { PEER_QUESTION = 40, PEER_REST = LINES_TEXT };
 const char *peer_tell_question(const Peer *peer, char text[PEER_QUESTION]);
 
 /* Of an engine whose time is up: what there is to add to the sentence that tells so, "; it said …" of one that was to get ready, or that
- * has told its move and not closed its answer, or "; it began …", as it has not ended its last line; "" if nothing. Returns `text`. */
+ * has told its move and not closed its answer, "; it began …", as it has not ended its last line, or that it has printed nothing
+ * at all; "" if nothing. Returns `text`. */
 const char *peer_tell_rest(const Peer *peer, char text[PEER_REST]);
 
 #endif
