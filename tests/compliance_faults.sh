@@ -112,6 +112,8 @@ done | "$ENGINE" | while IFS= read -r line; do
     odd-number:info*) echo "info depth 1 score cp 1e3" ;;
     no-ok:bestmove?[0-9]*) echo "$line" && read -r line ;;
     no-flush:place*) ;;
+    bare:bestmove*) echo "bestmove ${line#bestmove P@}" ;;
+    beyond:bestmove*) echo "bestmove P@h1" ;;
     no-end:bestmove*) printf %s "$line" && sleep 1000 ;;
     plays-on:bestmove?0000) echo "bestmove 0 ponder 1" ;;
     pv-first:info*) echo "info pv 0 score cp 1 depth 1" ;;
@@ -153,6 +155,8 @@ uci|prompts|start|no answer to 'uci' (proto=uci) within 4 s; it said 'What is uc
 uci|paints|unknown|a line with control bytes: '\\x1b\[2JWhat?'
 uci|half|unknown|no readyok within 4 s; it began 'readyo' and did not end the line
 uci|no-end|move|no move within [0-9.]* s; it began 'bestmove P@[a-g]1.*' and did not end the line
+uci|bare|move|played '[a-g]1' after 0 moves, which is no legal move there (moves of cfour are written P@d1); the search
+uci|beyond|move|played 'P@h1' after 0 moves, which is no legal move there; the search
 ugi|babbles|unknown|a line of more than 65536 bytes: '0000*…'
 bot|late-banner|silence|said 'Welcome'
 bot|no-flush|move|no move within [0-9.]* s; it has printed nothing, or has not flushed it; the search

@@ -200,6 +200,7 @@ static const Row ROWS[] = {
     { BAD, { "uci", "go2", "say", "bestmove P@d9\n" }, UCI, "illegal-move", "'P@d9' in move" },
     { BAD, { "uci", "go2", "say", "bestmove P@d1x\n" }, UCI, "illegal-move", "'P@d1x' in move" },
     { BAD, { "uci", "go2", "say", "bestmove 3\n" }, UCI, "illegal-move", "'3' in move" },
+    { BAD, { "uci", "go2", "say", "bestmove d1\n" }, UCI, "illegal-move", " (moves of cfour are written P@d1)" },
     { BAD, { "uci", "go2", "say", "bestmove (none)\n" }, UCI, "illegal-move", "'(none)' in move" },
     { BAD, { "uci", "go2", "say", "bestmove 0000\n" }, UCI, "illegal-move", "'0000' in move" },
     { BAD, { "ugi", "go2", "say", "bestmove 7\n" }, UGI, "illegal-move", "'7' in move" },

@@ -111,7 +111,8 @@ static int64_t time_for(const Exam *exam, const PeerLimits *limits)
 static bool is_legal(Exam *exam, const Peer *peer, const Game *game)
 {
     return board_can_play(&game->now, peer->report.column)
-           || exam_fails(exam, "played '%.15s' after %d moves, which is no legal move there", peer->report.move, game->now.count);
+           || exam_fails(exam, "played '%.15s' after %d moves, which is no legal move there%s", peer->report.move, game->now.count,
+                         peer_tell_form(peer));
 }
 
 static bool answers(Exam *exam, Peer *peer, const Game *game)

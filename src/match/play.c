@@ -257,7 +257,8 @@ static bool is_valid_move(Play *play, Player side, int64_t elapsed, int64_t char
     }
     if (board_can_play(&play->game.now, report->column))
         return true;
-    snprintf(play->record.detail, sizeof play->record.detail, "'%s' in move %d", report->move, play->game.now.count + 1);
+    snprintf(play->record.detail, sizeof play->record.detail, "'%s' in move %d%s", report->move, play->game.now.count + 1,
+             peer_tell_form(play->peer[side]));
     lose(play, side, REASON_ILLEGAL);
     return false;
 }

@@ -432,3 +432,10 @@ const char *peer_tell_rest(const Peer *peer, char text[PEER_REST])
         snprintf(text, PEER_REST, "%s", may_lack_flush(peer) ? "; it has printed nothing, or has not flushed it" : "");
     return text;
 }
+
+/* Who comes from chess forgets that stones are dropped. */
+const char *peer_tell_form(const Peer *peer)
+{
+    const bool is_no_drop = peer->dialect == &peer_uci && strncmp(peer->report.move, "P@", 2) != 0;
+    return is_no_drop ? " (moves of cfour are written P@d1)" : "";
+}

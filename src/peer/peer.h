@@ -92,4 +92,8 @@ const char *peer_tell_question(const Peer *peer, char text[PEER_QUESTION]);
  * at all; "" if nothing. Returns `text`. */
 const char *peer_tell_rest(const Peer *peer, char text[PEER_REST]);
 
+/* Of an engine whose last move is none: what there is to add to the sentence that tells so, as " (moves of cfour are written P@d1)"; "" if
+ * nothing. */
+const char *peer_tell_form(const Peer *peer);
+
 #endif
