@@ -920,6 +920,7 @@ static void test_quality(Test *test)
     report_add(&text, &tally, NULL);
     CHECK(test, strstr(text.bytes, "game 1: A crashes") != NULL);
     CHECK(test, strstr(text.bytes, "       4        3   75.0%\n") != NULL);
+    CHECK(test, strstr(text.bytes, "count as one engine") == NULL && strstr(text.bytes, "and others") == NULL);
     /* A blunder on the first ply of six; who loses on time is not who wins. A version that was told once stays. */
     record.game = 1;
     record.reason = REASON_TIME;
@@ -937,6 +938,13 @@ static void test_quality(Test *test)
     text_clear(&text);
     report_add(&text, &tally, NULL);
     CHECK(test, strstr(text.bytes, "blunders:   0-5     6-11 \n") != NULL);
+    /* Another one is told, and not hidden by the newest. */
+    record.game = 4;
+    strcpy(record.version[1], "B 3");
+    CHECK(test, tally_add(&tally, &record));
+    text_clear(&text);
+    report_add(&text, &tally, NULL);
+    CHECK(test, strstr(text.bytes, "\nB: games of 'B 2' and of 'B 3' count as one engine\n") != NULL && strstr(text.bytes, " B 3 and others\n") != NULL);
     text_free(&text);
     tally_free(&tally);
 }

@@ -43,9 +43,9 @@ static void add_times(Text *text, const Ranking *report)
                 "engine");
     for (int i = 0; i < report->tally->engine_count; i++) {
         const EngineTally *engine = &report->tally->engines[report->order[i]];
-        text_printf(text, "      %-*s %8" PRId64 " %11.3f %11.3f %12d %13d  %s\n", screen_field(engine->name, report->width), engine->name,
+        text_printf(text, "      %-*s %8" PRId64 " %11.3f %11.3f %12d %13d  %s%s\n", screen_field(engine->name, report->width), engine->name,
                     engine->moves, engine->moves > 0 ? engine->time / (double)engine->moves : 0, engine->longest, engine->time_losses,
-                    engine->faults, engine->version);
+                    engine->faults, engine->version, engine->other[0] == '\0' ? "" : " and others");
     }
 }
 
@@ -104,6 +104,16 @@ static void add_adjudications(Text *text, const Tally *tally)
     text_printf(text, "\n");
 }
 
+/* Games of an engine that was changed between them are results of none of its versions. */
+static void add_versions(Text *text, const Tally *tally)
+{
+    for (int i = 0; i < tally->engine_count; i++) {
+        const EngineTally *engine = &tally->engines[i];
+        if (engine->other[0] != '\0')
+            text_printf(text, "%s: games of '%s' and of '%s' count as one engine\n", engine->name, engine->other, engine->version);
+    }
+}
+
 static void add_totals(Text *text, const Ranking *report)
 {
     const size_t games = report->tally->game_count;
@@ -120,6 +130,7 @@ static void add_totals(Text *text, const Ranking *report)
     if (report->groups > 1)
         text_printf(text, "the engines are %d groups that have not met, not even by way of others: how strong one is beside another is not known\n",
                     report->groups);
+    add_versions(text, report->tally);
     add_adjudications(text, report->tally);
     if (report->tally->duplicates > 0)
         text_printf(text, report->tally->duplicates == 1 ? "%d game was there twice and was counted once\n" : "%d games were there twice and were counted once\n",

@@ -84,6 +84,15 @@ static void add_moves(EngineTally *engine, const Record *record, Player side)
     }
 }
 
+/* Of an engine that never started there is none. */
+static void take_version(EngineTally *engine, const char version[NAME_TEXT])
+{
+    if (version[0] == '\0' || strcmp(engine->version, version) == 0)
+        return;
+    memcpy(engine->other, engine->version, sizeof engine->other);
+    memcpy(engine->version, version, sizeof engine->version);
+}
+
 static void add_side(EngineTally *engine, const Record *record, Player side)
 {
     const double points = side == PLAYER_X ? result_points(record->result) : 1 - result_points(record->result);
@@ -100,8 +109,7 @@ static void add_side(EngineTally *engine, const Record *record, Player side)
         engine->faults++;
     engine->pondered += record->pondered[side];
     engine->hits += record->hits[side];
-    if (record->version[side][0] != '\0')
-        memcpy(engine->version, record->version[side], sizeof engine->version);
+    take_version(engine, record->version[side]);
     add_moves(engine, record, side);
 }
 

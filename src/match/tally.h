@@ -11,6 +11,7 @@ enum { BLUNDER_PLIES = MAX_CELLS };
 
 typedef struct {
     char name[NAME_TEXT], version[NAME_TEXT];
+    char other[NAME_TEXT]; /* the version before, where one has taken the place of another */
     int won, drawn, lost;
     double points_as_x;
     int games_as_x;
