@@ -54,6 +54,28 @@ check "costs no clock" awk -F '"us":\\[' '{ split($2, part, "]"); n = split(part
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -adjudicate exact empty=42 -judge "cmd=$FAULTY crash 2"
 check "a judge that crashes holds up no game" finished 2
 check "and is told once a game" [ "$(grep 'is not adjudicated: the judge was killed' "$dir/out" | sed 's/: .*(/: … (/')" = "  game 1 is not adjudicated: … (the first of 2 such games)" ]
+cat >"$dir/stranger" <<'END'
+#!/bin/sh
+while read -r word rest; do
+    case $word:$STRANGE in
+    newgame:late) sleep 100 ;;
+    *:late) echo "protocol 1"; echo ok ;;
+    *) echo "What is $word?" ;;
+    esac
+done
+END
+began=$(date +%s)
+strange="the judge gives no answer to 'id' (proto=native) within the 0.5 s of startup=; it said 'What is id?' (the first of 2 such games)"
+set -- -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty
+match "$@" -judge "cmd=sh $dir/stranger" startup=0.5 timeout=99
+check "a judge has startup= to get ready" prints "^  game 1 is not judged: $strange\$"
+match "$@" -adjudicate exact empty=42 -judge "cmd=sh $dir/stranger" startup=0.5 timeout=99
+check "also one that proves" prints "^  game 1 is not adjudicated: $strange\$"
+match "$@" -judge "cmd=env STRANGE=late sh $dir/stranger" startup=0.5 timeout=99
+check "and for each game" prints '^  game 1 is not judged: the judge gives no answer to a new game within the 0.5 s of startup= (the first of 2 such games)$'
+match openings -openings balanced plies=8 count=2 -judge "cmd=sh $dir/stranger" startup=0.5 timeout=99
+check "so it is for openings" complains "cannot solve them: it gives no answer to 'id' (proto=native) within the 0.5 s of startup=; it said 'What is id?'\$"
+check "and not timeout=" [ $(($(date +%s) - began)) -lt 90 ]
 cat >"$dir/liar" <<'END'
 #!/bin/sh
 while read -r word rest; do

@@ -361,6 +361,14 @@ PeerSetup contender_peer(const EngineSettings *engine, PeerTrace trace)
                         .errors_path = engine->errors_path };
 }
 
+const char *contender_tell_unready(const EngineSettings *engine, const Peer *peer, char text[UNREADY_TEXT])
+{
+    char question[PEER_QUESTION], rest[PEER_REST];
+    snprintf(text, UNREADY_TEXT, "no answer to %s within the %g s of startup=%s", peer_tell_question(peer, question), (double)engine->startup / 1e3,
+             peer_tell_rest(peer, rest));
+    return text;
+}
+
 void contender_free(EngineSettings *engine)
 {
     peer_keys_free_options(&engine->options);

@@ -55,6 +55,11 @@ bool contender_has_player(const EngineSettings *engine);
 /* What starts this engine. */
 PeerSetup contender_peer(const EngineSettings *engine, PeerTrace trace);
 
+enum { UNREADY_TEXT = PEER_QUESTION + PEER_REST + 80 };
+
+/* Of an engine that has not got ready within startup=: what it did not answer, and what there is to add. Returns `text`. */
+const char *contender_tell_unready(const EngineSettings *engine, const Peer *peer, char text[UNREADY_TEXT]);
+
 /* One line for each key, as --help prints them. */
 void contender_help(Text *text);
 

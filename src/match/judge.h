@@ -17,8 +17,7 @@ typedef enum { JUDGE_WORKS, JUDGE_DONE, JUDGE_FAILED } JudgeState;
 /* Begins with the record of a game that is over; its scores are filled in. `peer` is idle or starting. */
 void judge_begin(Judge *judge, const EngineSettings *settings, Peer *peer, Record *record);
 
-/* Takes what the judge has said until `now`. JUDGE_FAILED if it has failed or does not answer within its timeout; the record is then not
- * judged. */
+/* Takes what the judge has said until `now`. JUDGE_FAILED if the question has; the record is then not judged. */
 JudgeState judge_advance(Judge *judge, int64_t now);
 
 #endif

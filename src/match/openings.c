@@ -173,7 +173,7 @@ static bool gather(Candidate *candidates, int *count, int most, int needed, Sour
     int draws = 0;
     Board board;
     Game game;
-    char text[FEN_TEXT];
+    char text[FEN_TEXT], failure[QUESTION_TEXT];
     for (int tries = 0; tries < 2 * most && *count < most && draws < needed; tries++) {
         const KeyResult drawn = draw_position(source, &board, text);
         double score;
@@ -182,8 +182,7 @@ static bool gather(Candidate *candidates, int *count, int most, int needed, Sour
         game_init_from(&game, &board);
         question_ask(question, &game);
         if (await_answer(question) != QUESTION_ANSWERED)
-            return refuse(why, "openings: '%s' cannot solve them: %.200s", question->settings->name,
-                          question->peer->state == PEER_BROKEN ? peer_failure(question->peer) : "no answer in time");
+            return refuse(why, "openings: '%s' cannot solve them: it %.200s", question->settings->name, question_failure(question, failure));
         if (!question_best(question, &score))
             continue; /* not within the time it has */
         candidates[*count] = (Candidate){ memory_copy_text(text), fabs(score) };

@@ -378,12 +378,9 @@ static void prepare(Play *play)
 static void tell_failure(const Play *play, Player side, char text[DETAIL_TEXT])
 {
     const Peer *peer = play->peer[side];
-    char question[PEER_QUESTION], rest[PEER_REST];
-    if (play->state[side] == PEER_FAILED)
-        snprintf(text, DETAIL_TEXT, "%s", peer_failure(peer));
-    else
-        snprintf(text, DETAIL_TEXT, "no answer to %s within the %g s of startup=%s", peer_tell_question(peer, question),
-                 (double)play->settings[side]->startup / 1e3, peer_tell_rest(peer, rest));
+    char unready[UNREADY_TEXT];
+    snprintf(text, DETAIL_TEXT, "%s",
+             play->state[side] == PEER_FAILED ? peer_failure(peer) : contender_tell_unready(play->settings[side], peer, unready));
 }
 
 /* Looks at what the engines have said. False while one is waited for: also if the other has failed, for who is to blame must not

@@ -4,25 +4,25 @@
 #include "base/clock.h"
 
 #include <math.h>
+#include <stdio.h>
 
-/* It is given up `timeout=` after the time that it may think, in milliseconds. */
-static void set_deadline(Question *question, int64_t may_think)
+static void set_deadline(Question *question, int64_t ms)
 {
-    question->deadline = clock_now() + (may_think + question->settings->timeout) * CLOCK_MS;
+    question->deadline = clock_now() + ms * CLOCK_MS;
 }
 
 static void begin(Question *question)
 {
     question->begun = true;
     peer_new_game(question->peer, &question->game.now.geometry, NULL);
-    set_deadline(question, 0);
+    set_deadline(question, question->settings->startup);
 }
 
 void question_prepare(Question *question, const EngineSettings *settings, Peer *peer, const Geometry *geometry)
 {
     *question = (Question){ .settings = settings, .peer = peer };
     game_init(&question->game, geometry);
-    set_deadline(question, 0);
+    set_deadline(question, question->settings->startup);
     if (peer->state == PEER_IDLE)
         begin(question);
 }
@@ -34,7 +34,7 @@ static void send(Question *question)
     limits.move_time = question->settings->limits.move_time;
     question->waiting = false;
     peer_go(question->peer, &question->game, &limits);
-    set_deadline(question, limits.move_time > 0 ? limits.move_time : 0);
+    set_deadline(question, (limits.move_time > 0 ? limits.move_time : 0) + question->settings->timeout);
 }
 
 void question_ask(Question *question, const Game *game)
@@ -69,6 +69,19 @@ QuestionState question_advance(Question *question, int64_t now)
             break;
         }
     }
+}
+
+const char *question_failure(const Question *question, char text[QUESTION_TEXT])
+{
+    const Peer *peer = question->peer;
+    char unready[UNREADY_TEXT], rest[PEER_REST];
+    if (peer->state == PEER_BROKEN)
+        return peer_failure(peer);
+    if (question->ready)
+        snprintf(text, QUESTION_TEXT, "does not answer%s", peer_tell_rest(peer, rest));
+    else
+        snprintf(text, QUESTION_TEXT, "gives %s", contender_tell_unready(question->settings, peer, unready));
+    return text;
 }
 
 bool question_best(const Question *question, double *best)

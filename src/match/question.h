@@ -20,9 +20,14 @@ void question_prepare(Question *question, const EngineSettings *settings, Peer *
 /* Asks about a position that is not over, at once or when the engine is ready. */
 void question_ask(Question *question, const Game *game);
 
-/* Takes what the engine has said until `now`. QUESTION_READY if it is prepared and nothing was asked; QUESTION_FAILED if it has failed or does
- * not answer within its timeout. */
+/* Takes what the engine has said until `now`. QUESTION_READY if it is prepared and nothing was asked; QUESTION_FAILED if it has failed, does
+ * not get ready within its startup, or does not answer within its timeout. */
 QuestionState question_advance(Question *question, int64_t now);
+
+enum { QUESTION_TEXT = UNREADY_TEXT + 10 };
+
+/* After QUESTION_FAILED: a sentence without its subject, as that of peer_failure; it may stand in `text`. */
+const char *question_failure(const Question *question, char text[QUESTION_TEXT]);
 
 /* After QUESTION_ANSWERED: the exact score of the best column for the side to move; false if not all are known. */
 bool question_best(const Question *question, double *best);

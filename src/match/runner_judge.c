@@ -8,12 +8,10 @@
 /* ---- of a game that is over ---- */
 
 /* The judge has failed, so that a game is not judged or adjudicated, whichever `what` says. */
-static void fail_judge(Runner *runner, const Slot *slot, const Peer *judge, const char *what)
+static void fail_judge(Runner *runner, const Slot *slot, const Question *question, const char *what)
 {
-    const bool broken = judge->state == PEER_BROKEN;
-    char event[DETAIL_TEXT + PEER_REST + 100], rest[PEER_REST];
-    snprintf(event, sizeof event, "game %d is not %s: the judge %s%s", slot->scheduled.game + 1, what,
-             broken ? peer_failure(judge) : "does not answer", broken ? "" : peer_tell_rest(judge, rest));
+    char event[DETAIL_TEXT + PEER_REST + 100], text[QUESTION_TEXT];
+    snprintf(event, sizeof event, "game %d is not %s: the judge %s", slot->scheduled.game + 1, what, question_failure(question, text));
     if (!textlist_add(&runner->tally.events, event))
         runner_complain(runner, "not enough memory", "");
     if (runner->settings->strict)
@@ -48,7 +46,7 @@ bool runner_judge(Runner *runner, Slot *slot)
     if (state == JUDGE_WORKS)
         return false;
     if (state == JUDGE_FAILED)
-        fail_judge(runner, slot, slot->judge.question.peer, "judged");
+        fail_judge(runner, slot, &slot->judge.question, "judged");
     else
         count_scores(runner, &slot->play.record);
     runner_give_judge(runner, slot);
@@ -110,7 +108,7 @@ void runner_take_proof(Runner *runner, Slot *slot)
         return;
     }
     if (state == QUESTION_FAILED) {
-        fail_judge(runner, slot, slot->proof.peer, "adjudicated");
+        fail_judge(runner, slot, &slot->proof, "adjudicated");
         runner_give_prover(runner, slot);
         slot->gave_up = true;
     }
