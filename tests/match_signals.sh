@@ -54,12 +54,12 @@ check "and all is there to read" [ "$(grep -c ' > go' "$dir/read")" -gt 2000 ]
 
 # ---- nobody reads what it prints, and signals come ----
 
-get_stuck() { # starts a tournament whose pipe, the open file 8, gets full
+get_stuck() { # OPTION…: starts a tournament whose pipe, the open file 8, gets full
     : >"$FAULTY_PIDS"
     rm -f "$dir/stuck" "$dir/stuck.jsonl"
     mkfifo "$dir/stuck"
     exec 8<>"$dir/stuck"
-    "$RUNNER" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -rounds 1000000 -results "$dir/stuck.jsonl" \
+    "$RUNNER" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -rounds 1000000 -results "$dir/stuck.jsonl" "$@" \
         >"$dir/stuck" 2>"$dir/err" </dev/null 8>&- &
     runner=$!
     check "games wait for who reads of them" eventually is_stuck
@@ -69,24 +69,35 @@ is_stuck() {
     sleep 1
     [ "$games" -gt 0 ] && [ "$(wc -l <"$dir/stuck.jsonl")" -eq "$games" ]
 }
-get_stuck
-if grep -q __tsan_init "$RUNNER"; then
-    echo "skipped: a second signal while nobody reads (the thread sanitizer holds signals back until stdio returns)"
-    kill -KILL $runner
-    wait $runner 2>/dev/null
-else
+signal_stuck() {
     kill -TERM $runner
     sleep 2
-    check "a signal waits with them, for the report" kill -0 $runner
+    check "$what: a signal waits with them, for the report" kill -0 $runner
     kill -HUP $runner
-    check "a second one does not" eventually sh -c '! kill -0 "$1" 2>/dev/null' - $runner
+    check "$what: a second one does not" eventually sh -c '! kill -0 "$1" 2>/dev/null' - $runner
     kill -KILL $runner 2>/dev/null # where it did
     wait $runner
-    check "which ends with the status of signals" [ $? -eq 130 ]
-fi
-wait_until_running 0
-check "and leaves no engine" [ "$(running)" -eq 0 ]
-exec 8>&-
+    check "$what: it ends with the status of signals" [ $? -eq 130 ]
+}
+end_stuck() { # WHAT OPTION…
+    what=$1
+    shift
+    get_stuck "$@"
+    if grep -q __tsan_init "$RUNNER"; then
+        echo "skipped: $what: a second signal while nobody reads (the thread sanitizer holds signals back until stdio returns)"
+        kill -KILL $runner
+        wait $runner 2>/dev/null
+    else
+        signal_stuck
+    fi
+    wait_until_running 0
+    check "$what: no engine is left" [ "$(running)" -eq 0 ]
+    exec 8>&-
+}
+end_stuck lines
+end_stuck "a log" -quiet -log "$dir/stuck" level=info
+end_stuck "a log of all" -quiet -log "$dir/stuck" level=trace
+end_stuck "an export" -quiet -pgnout "$dir/stuck"
 get_stuck
 kill -TERM $runner
 kill -HUP $runner

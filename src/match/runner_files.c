@@ -23,6 +23,16 @@ static void complain_of_export(Runner *runner, const Export *export)
     complain_of_file(runner, export->what, export->path, strerror(errno));
 }
 
+/* An export may be a pipe, too, whose reader takes its time. */
+static bool write_export(const Export *export, const Record *record)
+{
+    sigset_t before;
+    runner_begin_print(&before);
+    const bool good = export_write(export, record);
+    runner_end_print(&before);
+    return good;
+}
+
 void runner_save(Runner *runner, const Record *record)
 {
     Text text;
@@ -35,7 +45,7 @@ void runner_save(Runner *runner, const Record *record)
         complain_of_file(runner, "results", runner->settings->results, strerror(errno));
     text_free(&text);
     for (int i = 0; i < EXPORT_COUNT && kept; i++)
-        if (runner->exports[i].file != NULL && !export_write(&runner->exports[i], record))
+        if (runner->exports[i].file != NULL && !write_export(&runner->exports[i], record))
             complain_of_export(runner, &runner->exports[i]);
 }
 

@@ -168,7 +168,7 @@ bool runner_is_busy(const Runner *runner);
 void runner_catch_signals(sigset_t *while_waiting);
 bool runner_interrupted(void);
 
-/* Around a print, which may have to wait for who reads it: signals come meanwhile, and if it still waits a second after the first, another
+/* Around a print, to files too, which may have to wait for who reads it: signals come meanwhile, and if it still waits a second after the first, another
  * ends the process. Not within each other. */
 void runner_begin_print(sigset_t *before);
 void runner_end_print(const sigset_t *before);

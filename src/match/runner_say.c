@@ -33,31 +33,28 @@ void runner_complain(Runner *runner, const char *what, const char *why)
     runner_stop(runner, RUN_FAILED);
 }
 
-/* Of the log, which is written line by line. */
-static void end_line(Runner *runner, FILE *file)
+/* Writes a line of the log, or of -debug, which may have to wait for who reads it. `mark` stands between who said it and what. */
+static void write_line(Runner *runner, FILE *file, const char *who, const char *mark, const char *line)
 {
-    fputs("\n", file);
+    const int64_t since = runner_time(runner);
+    sigset_t before;
+    runner_begin_print(&before);
+    fprintf(file, "%.3f %s %s", (double)(clock_now() - runner->console.start) / 1e9, who, mark);
+    print_safely(line, file);
+    fputs("\n", file); /* which writes it: a log is written line by line */
     if (file == runner->log && ferror(file) && runner->log_error == 0)
         runner->log_error = errno;
+    runner_end_print(&before);
+    runner_forgive(runner, since);
 }
 
 void runner_trace(void *context, const char *name, char direction, const char *line)
 {
     Runner *runner = context;
-    FILE *file = runner->log != NULL ? runner->log : stderr;
-    const int64_t since = runner_time(runner);
     const LogLevel level = direction == '!' ? LOG_WARN : LOG_TRACE;
-    sigset_t before;
-    if (!runner->settings->debug && runner->settings->log_level < level)
-        return;
-    if (file == stderr)
-        runner_begin_print(&before);
-    fprintf(file, "%.3f %s %c ", (double)(clock_now() - runner->console.start) / 1e9, name, direction);
-    print_safely(line, file);
-    end_line(runner, file);
-    if (file == stderr)
-        runner_end_print(&before);
-    runner_forgive(runner, since);
+    const char mark[] = { direction, ' ', '\0' };
+    if (runner->settings->debug || runner->settings->log_level >= level)
+        write_line(runner, runner->log != NULL ? runner->log : stderr, name, mark, line);
 }
 
 void runner_note(Runner *runner, LogLevel level, const char *format, ...)
@@ -69,7 +66,5 @@ void runner_note(Runner *runner, LogLevel level, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
-    fprintf(runner->log, "%.3f - ", (double)(clock_now() - runner->console.start) / 1e9);
-    print_safely(line, runner->log);
-    end_line(runner, runner->log);
+    write_line(runner, runner->log, "-", "", line);
 }
