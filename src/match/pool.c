@@ -55,12 +55,17 @@ static const EngineSettings *settings_of(const Pool *pool, int engine)
 
 /* ---- engines that are to end ---- */
 
-/* An engine may have something to say before it can end. */
+/* An engine may have something to say before it can end, and much: reports of what it has leaked, or of where its time went. Others wait
+ * meanwhile, so there is a bound. */
 static void hear(Peer *peer)
 {
-    peer_receive(peer);
-    while (peer_next(peer) != PEER_NOTHING)
-        continue;
+    enum { MOST_CHUNKS = 64 };
+    bool more = true;
+    for (int i = 0; i < MOST_CHUNKS && more; i++) {
+        more = peer_receive(peer);
+        while (peer_next(peer) != PEER_NOTHING)
+            continue;
+    }
 }
 
 /* Moves on with an engine that has not ended yet. */

@@ -211,15 +211,14 @@ static bool receive_output(Peer *peer)
     return count > 0;
 }
 
-void peer_receive(Peer *peer)
+bool peer_receive(Peer *peer)
 {
     if (peer->process.pid == 0)
-        return;
+        return false;
     if (peer->process.input >= 0 && peer->unsent.length > 0)
         send_more(peer);
     /* Most of the time it is stdout that has something; if not, it is the turn of stderr. */
-    if (!receive_output(peer) && peer->process.errors >= 0)
-        receive_complaints(peer);
+    return receive_output(peer) || (peer->process.errors >= 0 && receive_complaints(peer));
 }
 
 /* ---- events ---- */

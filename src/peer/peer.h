@@ -72,8 +72,8 @@ enum { PEER_POLL_MAX = 3, PEER_LOOK_MS = 2 };
 /* Writes the descriptors to wait for, and returns how many they are. */
 int peer_poll(const Peer *peer, struct pollfd files[PEER_POLL_MAX]);
 
-/* Reads and writes what is possible without waiting. */
-void peer_receive(Peer *peer);
+/* Reads a chunk, and writes what is possible, without waiting. Whether there was something to read. */
+bool peer_receive(Peer *peer);
 
 /* Looks at what was received up to the next event. After PEER_FAILED there is nothing more to come. */
 PeerEvent peer_next(Peer *peer);
