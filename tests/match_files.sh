@@ -201,6 +201,13 @@ if [ -c /dev/full ]; then
     match -engine "cmd=$FAULTY exit" name=bad stderr=/dev/full -engine "cmd=$FAULTY good" name=good -openings empty
     check "a full disk is no fault of the engine" complains "the system has no more to give: cannot write '/dev/full'"
     check "no game is lost by it" [ "$(count 'bad crashes' "$dir/out")" -eq 0 ]
+    for restart in on off; do
+        match -engine "cmd=sh $dir/talker" name=a stderr=/dev/full restart=$restart -engine "cmd=$FAULTY good" name=b -openings empty
+        check "restart=$restart: it is told as well where an engine ends" complains \
+            "^fourinrow-match: the system has no more to give: cannot write '/dev/full'"
+        check "restart=$restart: once" [ "$(grep -cv 'did not end when told to' "$dir/err")" -eq 1 ]
+        check "restart=$restart: and fails, behind the report" sh -c '[ "$1" -eq 1 ] && grep -q "^2 games in " "$2"' - "$status" "$dir/out"
+    done
 fi
 two -each stderr=/dev/null
 check "/dev/null takes stderr" finished 2

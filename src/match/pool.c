@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +18,7 @@ typedef struct {
 
 typedef struct {
     Peer *peer;
-    bool killed;
+    bool killed, told; /* told: who gave it back knows of its lack of resources */
     int64_t until; /* when it is killed, or when it should have ended after that */
 } Ending;
 
@@ -32,7 +33,8 @@ struct Pool {
     Idle idle[MAX_IDLE];
     int idle_count;
     Ending ending[MAX_IDLE];
-    int ending_count, killed;
+    int ending_count;
+    PoolEnd end; /* so far */
     int64_t tend_at; /* ns of clock_now() */
 };
 
@@ -68,6 +70,22 @@ static void hear(Peer *peer)
     }
 }
 
+/* Keeps the first of what nobody else would tell. */
+static void note_lack(Pool *pool, const Peer *peer)
+{
+    if (peer->fault == PEER_FAULT_RESOURCES && pool->end.lack[0] == '\0')
+        snprintf(pool->end.lack, sizeof pool->end.lack, "%s", peer_failure(peer));
+}
+
+/* Frees an engine that has ended. */
+static void bury(Pool *pool, Peer *peer, bool told)
+{
+    peer_hear_out(peer);
+    if (!told)
+        note_lack(pool, peer);
+    peer_delete(peer);
+}
+
 /* Moves on with an engine that has not ended yet. */
 static void hasten(Pool *pool, Ending *ending)
 {
@@ -77,7 +95,7 @@ static void hasten(Pool *pool, Ending *ending)
     peer_kill(ending->peer);
     ending->killed = true;
     ending->until = clock_now() + TAKE_DOWN;
-    pool->killed++;
+    pool->end.killed++;
 }
 
 int64_t pool_tend(Pool *pool)
@@ -92,7 +110,7 @@ int64_t pool_tend(Pool *pool)
             hasten(pool, &pool->ending[i++]);
             continue;
         }
-        peer_delete(pool->ending[i].peer);
+        bury(pool, pool->ending[i].peer, pool->ending[i].told);
         pool->ending[i] = pool->ending[--pool->ending_count];
     }
     return pool->ending_count == 0 ? INT64_MAX : pool->tend_at;
@@ -101,16 +119,17 @@ int64_t pool_tend(Pool *pool)
 /* Has an engine end, by itself if it is `fit`. Nobody waits for it: a large one takes its time even when it is killed. */
 static void end_peer(Pool *pool, Peer *peer, bool fit)
 {
+    const bool told = peer->fault == PEER_FAULT_RESOURCES;
     pool_tend(pool);
     if (pool->ending_count == MAX_IDLE || peer_has_ended(peer)) {
-        peer_delete(peer);
+        bury(pool, peer, told);
         return;
     }
     if (fit)
         peer_quit(peer);
     else
         peer_kill(peer);
-    pool->ending[pool->ending_count++] = (Ending){ peer, !fit, clock_now() + (fit ? GRACE : TAKE_DOWN) };
+    pool->ending[pool->ending_count++] = (Ending){ peer, !fit, told, clock_now() + (fit ? GRACE : TAKE_DOWN) };
 }
 
 /* ---- engines that play ---- */
@@ -142,6 +161,7 @@ Peer *pool_take(Pool *pool, int engine, int processor)
         memmove(&pool->idle[i], &pool->idle[i + 1], (size_t)(--pool->idle_count - i) * sizeof pool->idle[0]);
         if (is_fit(peer))
             return peer;
+        note_lack(pool, peer);
         end_peer(pool, peer, false);
     }
     return start(pool, engine, processor);
@@ -183,7 +203,8 @@ PoolEnd pool_close(Pool *pool)
         pool_tend(pool);
         clock_sleep_ms(2);
     }
-    const PoolEnd end = { pool->killed, pool->ending_count };
+    pool->end.stuck = pool->ending_count;
+    const PoolEnd end = pool->end;
     for (int i = 0; i < pool->ending_count; i++)
         peer_abandon(pool->ending[i].peer);
     free(pool);

@@ -19,10 +19,11 @@ void pool_give(Pool *pool, int engine, Peer *peer, int processor);
  * the moment that it returns, ns of clock_now(), at the latest; INT64_MAX if none is to end. */
 int64_t pool_tend(Pool *pool);
 
-/* How the last engines ended. */
+/* How engines ended. */
 typedef struct {
     int killed; /* because they did not end when told to */
     int stuck;  /* not even then */
+    char lack[WHY_TEXT]; /* why what one wrote on stderr could not be kept while it was idle or ended; "" if it could */
 } PoolEnd;
 
 /* Asks all idle engines to end, waits for them, twelve seconds at most, and frees the pool. */

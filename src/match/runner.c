@@ -86,11 +86,13 @@ static bool open_runner(Runner *runner, const Settings *settings, const Guardian
 
 static void close_runner(Runner *runner)
 {
-    const PoolEnd end = runner->pool == NULL ? (PoolEnd){ 0, 0 } : pool_close(runner->pool);
+    const PoolEnd end = runner->pool == NULL ? (PoolEnd){ 0, 0, "" } : pool_close(runner->pool);
     if (end.killed > 0)
         program_complain("%d engine%s did not end when told to, and had to be killed", end.killed, text_plural(end.killed));
     if (end.stuck > 0)
         program_complain("%d engine%s did not even end when killed", end.stuck, text_plural(end.stuck));
+    if (end.lack[0] != '\0')
+        runner_complain_of_lack(runner, end.lack);
     runner_close_files(runner);
     free(runner->slots);
     trial_free(&runner->trial);

@@ -154,7 +154,7 @@ static bool lacks_resources(Runner *runner, const Slot *slot)
 {
     for (int side = 0; side < 2; side++)
         if (slot->play.peer[side]->fault == PEER_FAULT_RESOURCES) {
-            runner_complain(runner, "the system has no more to give", peer_failure(slot->play.peer[side]));
+            runner_complain_of_lack(runner, peer_failure(slot->play.peer[side]));
             return true;
         }
     return false;

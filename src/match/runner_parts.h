@@ -74,6 +74,9 @@ void runner_tell(const char *format, ...);
 /* Tells what went wrong, and why, which may be empty; it stops with RUN_FAILED then. */
 void runner_complain(Runner *runner, const char *what, const char *why);
 
+/* The same for PEER_FAULT_RESOURCES of an engine. */
+void runner_complain_of_lack(Runner *runner, const char *why);
+
 /* For PeerTrace, with the runner for a context: to the log, or stderr. */
 void runner_trace(void *context, const char *name, char direction, const char *line);
 
@@ -168,8 +171,8 @@ bool runner_is_busy(const Runner *runner);
 void runner_catch_signals(sigset_t *while_waiting);
 bool runner_interrupted(void);
 
-/* Around a print, to files too, which may have to wait for who reads it: signals come meanwhile, and if it still waits a second after the first, another
- * ends the process. Not within each other. */
+/* Around a print, to files too, which may have to wait for who reads it: signals come meanwhile, and if it still waits a second after the
+ * first, another ends the process. Not within each other. */
 void runner_begin_print(sigset_t *before);
 void runner_end_print(const sigset_t *before);
 

@@ -33,6 +33,11 @@ void runner_complain(Runner *runner, const char *what, const char *why)
     runner_stop(runner, RUN_FAILED);
 }
 
+void runner_complain_of_lack(Runner *runner, const char *why)
+{
+    runner_complain(runner, "the system has no more to give", why);
+}
+
 /* Writes a line of the log, or of -debug, which may have to wait for who reads it. `mark` stands between who said it and what. */
 static void write_line(Runner *runner, FILE *file, const char *who, const char *mark, const char *line)
 {

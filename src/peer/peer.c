@@ -176,12 +176,17 @@ static void receive_last_words(Peer *peer)
     }
 }
 
+void peer_hear_out(Peer *peer)
+{
+    if (peer->errors_copy >= 0 || peer->trace.line != NULL)
+        receive_last_words(peer); /* whoever wants its stderr wants the end of it */
+}
+
 void peer_delete(Peer *peer)
 {
     if (peer == NULL)
         return;
-    if (peer->errors_copy >= 0 || peer->trace.line != NULL)
-        receive_last_words(peer); /* whoever wants its stderr wants the end of it */
+    peer_hear_out(peer);
     process_end(&peer->process, peer->guardian);
     peer_abandon(peer);
 }

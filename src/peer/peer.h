@@ -34,6 +34,9 @@ enum { MAX_PEER_OPTIONS = 64 };
  * started is a peer that fails. PEER_READY comes when it has answered the handshake. */
 Peer *peer_start(const PeerSetup *setup, const Guardian *guardian);
 
+/* Takes what an engine that has ended has left in its pipe of stderr, where that is wanted. It may not be possible to keep that: see peer->fault. */
+void peer_hear_out(Peer *peer);
+
 /* Kills the engine if it still lives, waits a second at most for its end, and frees the peer. */
 void peer_delete(Peer *peer);
 
