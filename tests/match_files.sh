@@ -197,6 +197,11 @@ two -each "stderr=$dir/none/x"
 check "a file for stderr that cannot be made" complains 'stderr=.*none/x: No such file'
 two -each "stderr=$dir/fifo"
 check "a FIFO takes no stderr" complains 'stderr=.*fifo: it is no regular file'
+for words in -pgnout -epdout -log "-results $dir/r4 -resume -pgnout" "-results $dir/r4 -resume -epdout"; do
+    # shellcheck disable=SC2086 # words
+    two $words "$dir/fifo"
+    check "$words of a FIFO that nobody reads" complains '/fifo: nobody reads it$'
+done
 if [ -c /dev/full ]; then
     match -engine "cmd=$FAULTY exit" name=bad stderr=/dev/full -engine "cmd=$FAULTY good" name=good -openings empty
     check "a full disk is no fault of the engine" complains "the system has no more to give: cannot write '/dev/full'"
