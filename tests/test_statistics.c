@@ -71,6 +71,13 @@ static void test_edges(Test *test)
     CHECK(test, ratio_of_pairs(&sprt, all) > 0 && sprt_verdict(&sprt, ratio_of_pairs(&sprt, all)) == SPRT_GOES_ON);
     CHECK(test, elo_of(pairs_of(even)).value == 0 && los_of(pairs_of(even)) == 0.5);
     CHECK(test, ratio_of_pairs(&sprt, even) < 0);
+    const double vague[][5] = { { 0, 0, 1, 0, 0 }, { 0, 1, 0, 0, 0 }, { 0, 0, 1, 1, 0 } }; /* which bound nothing */
+    for (size_t i = 0; i < sizeof vague / sizeof vague[0]; i++) {
+        const Estimate elo = elo_of(pairs_of(vague[i])), normalized = normalized_of(pairs_of(vague[i]));
+        CHECK(test, isinf(elo.low) && isinf(elo.high) && isinf(normalized.low) && isinf(normalized.high));
+        CHECK(test, normalized.low < 0 && normalized.high > 0 && isfinite(normalized.value));
+    }
+    CHECK(test, isfinite(normalized_of(pairs_of(even)).low) && isfinite(normalized_of(pairs_of(all)).low));
     for (int won = 0; won <= 12; won++) /* what the interval calls possible the likelihood does not rule out */
         for (int drawn = 0; won + drawn <= 12; drawn++) {
             const double few[5] = { 0, won % 3, drawn, 0, won };

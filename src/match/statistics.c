@@ -130,6 +130,9 @@ Estimate normalized_of(Counts c)
     const double variance = fmax(0, 1 - skewness * excess + (kurtosis - 1) / 4 * excess * excess) / n;
     const double reach = quantile(n) * slope * sqrt(variance);
     const double scale = NORMALIZED_SCALE / (c.n == 5 ? sqrt(2) : 1); /* the deviation of a pair is that of a mean of two games */
+    const Estimate scores = score_of(c);
+    if (scores.low <= 0 && scores.high >= 1) /* where any score is possible, what so few say of the deviation bounds nothing either */
+        return (Estimate){ excess * scale, -INFINITY, INFINITY };
     return (Estimate){ excess * scale, sinh(straight - reach) / bend * scale, sinh(straight + reach) / bend * scale };
 }
 
