@@ -125,6 +125,10 @@ numbers() { echo 44 | "$ENGINE" review --svg --nodes 10 --geometry "$1" | grep -
 check "review: numbers of narrow columns do not lie on each other" [ "$(numbers 36,2,4) $(numbers 12,6,4) $(numbers 7,6,4)" = "8 12 7" ]
 # A letter that was cut behind its first byte, 0xc2, at the end of all that is kept of a name.
 printf '[Black "%062d\302"]\n\n1. P@d1 *\n' 0 >"$work/cut.pgn"
+printf '[Event "x"]\n\n1. d\302\23331m *\n\n[Geometry "7x6 \302\2332J"]\n\n1. P@d1 *\n' >"$work/controls.pgn"
+"$ENGINE" review "$work/controls.pgn" 2>"$work/err" >"$work/out"
+check "review: nothing of a game commands the terminal in what is said of it" eval '[ "$(LC_ALL=C tr -d "\n -~" <"$work/err" | wc -c)" -eq 0 ] &&
+    grep -qF "d\xc2\x9b31m" "$work/err" && grep -qF "7x6 \xc2\x9b2J" "$work/err"'
 check "review ends a name where its bytes end" eval '"$ENGINE" review --nodes 100 --pgn "$work/cut.pgn" | grep -q "^\[Black \"0*?\"\]$"'
 check "review refuses two forms" says "fourinrow: --json, --pgn and --svg exclude each other" "$ENGINE" review --json --svg
 check "whichever two" says "fourinrow: --json, --pgn and --svg exclude each other" "$ENGINE" review --json --pgn

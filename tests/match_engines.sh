@@ -169,6 +169,9 @@ check "what an engine says commands no terminal" prints 'its last words: .*\\x1b
 check "and no control is in what is printed" [ "$(cat "$dir/out" "$dir/err" | LC_ALL=C tr -d '\n\t -~' | wc -c)" -eq 0 ]
 match report "$dir/paints"
 check "nor in a report" [ "$(LC_ALL=C tr -d '\n\t -~' <"$dir/out" | grep -c "$(printf '\033')")" -eq 0 ]
+printf '%s\n' 'while read -r word rest; do case $word in id) echo protocol 1 ;; go) printf "bestmove 9\302\2332J\n" ;; esac; echo ok; done' >"$dir/painter"
+match -engine "cmd=sh $dir/painter" name=bad -engine "cmd=$FAULTY good" name=good -openings empty -pgnout "$dir/painted"
+check "nor in PGN" [ "$(grep -c "bad makes an illegal move: '9?2J' in move" "$dir/painted")" -eq 2 ]
 match -engine "cmd=$FAULTY good" "name=$(printf 'a\302\23331m')" -engine "cmd=$FAULTY good" name=b
 check "nor can an engine's name" complains 'and no control characters'
 odd=$(printf '%s/aaaaaaaaaaaaaaaaaaaaaaaaaaaaa\302\260x' "$dir")

@@ -105,6 +105,8 @@ check "solve answers a bad line with an empty one and goes on" sh -c '[ "$(print
 check "solve --json tells the errors" sh -c 'printf "8\n1\"2\n7/7 x\n\tx\001\n" | "$1" solve --json 2>"$2/err" >"$2/errors"
     sed "s/^line \([0-9]*\): \(.*\)/{\"line\":\1,\"error\":\"\2\"}/; s/1\"2/1\\\\\"2/" "$2/err" | cmp - "$2/errors" && [ "$(head -n 1 "$2/errors")" = "{\"line\":1,\"error\":\"no legal sequence of moves: 8\"}" ]' - "$ENGINE" "$work"
 check "solve exits 1 after a bad line" sh -c 'echo 8 | "$1" solve 2>/dev/null; [ $? -eq 1 ]' - "$ENGINE"
+check "solve: nothing of a line commands the terminal in what is said of it" \
+    [ "$(printf '4\302\2332J\n' | "$ENGINE" solve 2>&1 >/dev/null)" = 'line 1: no legal sequence of moves: 4\xc2\x9b2J' ]
 check "solve --check counts no difference" sh -c '"$1" solve --check tests/data/middle-easy.txt 2>&1 >/dev/null | grep -qx "300 compared, 0 different"' - "$ENGINE"
 check "solve --check counts a difference" sh -c 'printf "32164625 12\n6146 18\n" | "$1" solve --check 2>&1 >/dev/null | grep -qx "2 compared, 1 different"' - "$ENGINE"
 check "solve --check tells what cannot be compared, and the empty board" [ "$(printf '44 1 2\n44\n\n 3\n44 y\n' | "$ENGINE" solve --check 2>&1 >/dev/null)" = "line 1: the expected score is not one number: 1 2

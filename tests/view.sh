@@ -680,6 +680,7 @@ answer() {
     done
 }
 illegal() { printf 'bestmove 77\nok\n'; }
+controls() { printf 'bestmove 7\302\2332J\nok\n'; }
 dies() { echo 'I am out of here' >&2; exit 3; }
 leaves() { printf 'bestmove 0\nok\n'; exit; }
 crashes() { kill -SEGV \$\$; }
@@ -711,6 +712,7 @@ fails "exits in its move" dies "status 3.*out of here"
 fails "crashes" crashes "signal 11"
 fails "says nothing" nothing "does not answer"
 fails "plays an illegal move" illegal "illegal move '77'"
+fails "plays a move that would command the terminal" controls "illegal move '7??2J'"
 fails "prints a line of 1 MB" floods "line of more than"
 fails "does not even start" deaf "does not answer when it is started"
 for key in h a e; do

@@ -5,6 +5,7 @@
 #include "base/crew.h"
 #include "base/file.h"
 #include "base/memory.h"
+#include "base/printable.h"
 #include "base/program.h"
 #include "engine/files.h"
 #include "engine/solve_line.h"
@@ -135,7 +136,7 @@ static bool deliver(void *context, int slot)
     solve->compared += answer->compared;
     solve->differences += answer->differs;
     if (answer->complaint.length > 0)
-        fputs(answer->complaint.bytes, stderr);
+        print_safely(answer->complaint.bytes, stderr);
     if (answer->answer.failed)
         program_complain("there is no memory");
     if (answer->answer.failed || ferror(solve->out))

@@ -1,6 +1,7 @@
 /* Reads games, reviews each as soon as it is complete, and writes it in the form that was asked for. */
 #include "insight/review_command.h"
 
+#include "base/printable.h"
 #include "base/program.h"
 #include "insight/input.h"
 #include "insight/judging_options.h"
@@ -90,7 +91,9 @@ static bool tell_game(Command *command)
 static bool tell_bad(Command *command, uint64_t line, const char *why)
 {
     command->has_bad = true;
-    fprintf(stderr, "line %" PRIu64 ": %s\n", line, why);
+    char complaint[WHY_TEXT + 40];
+    snprintf(complaint, sizeof complaint, "line %" PRIu64 ": %s\n", line, why);
+    print_safely(complaint, stderr);
     if (command->options.json)
         json_add_error(&command->out, line, why);
     if (!command->options.pgn && !command->options.svg)

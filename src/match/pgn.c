@@ -1,6 +1,7 @@
 /* The tags that chess programs know, and what the runner has to say about each move. */
 #include "match/pgn.h"
 
+#include "base/utf8.h"
 #include "match/opening.h"
 #include "match/timecontrol.h"
 #include "record/pgn.h"
@@ -109,11 +110,14 @@ static void add_tags(Text *text, const Record *record, const PgnStyle *style, co
 
 /* ---- moves ---- */
 
-/* Adds words of others: a brace would end the comment. */
+/* Adds words of others: a brace would end the comment, and a control character command the terminal of who reads it. */
 static void add_words(Text *text, const char *words)
 {
-    for (; *words != '\0'; words++)
-        text_printf(text, "%c", *words == '{' ? '(' : *words == '}' ? ')' : (unsigned char)*words < ' ' ? '?' : *words);
+    for (; *words != '\0'; words++) {
+        const bool is_control = utf8_is_control(words);
+        text_printf(text, "%c", is_control ? '?' : *words == '{' ? '(' : *words == '}' ? ')' : *words);
+        words += is_control && *words == '\xc2'; /* of two bytes */
+    }
 }
 
 /* Who did what in the end. */

@@ -1,6 +1,7 @@
 /* What engines are asked, and what they answer. Each has a slot; the tag of what it was asked last tells answers from late ones. */
 #include "view/announce.h"
 #include "view/course.h"
+#include "view/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -113,6 +114,8 @@ static void take_answer(Control *control, int slot, const PeerReport *report, in
         EngineFault fault = { .kind = PHRASE_FAULT_ILLEGAL };
         snprintf(fault.sentence, sizeof fault.sentence, "played the illegal move '%s'", report->move);
         snprintf(fault.detail, sizeof fault.detail, "'%s'", report->move);
+        utf8_present(fault.sentence, '?'); /* as of all that an engine has said */
+        utf8_present(fault.detail, '?');
         fail(control, slot, &fault, now);
     } else if (slot == SLOT_ADVISER) {
         control->judged_board = control->asked_board[slot];
