@@ -135,6 +135,11 @@ printf 'position 1122334\nkey save\nkey home\nkey 7\nsettle\nkey save\ndump\n' |
 saved() { sed -n 's/^moves //p' "$XDG_DATA_HOME"/fourinrow/games/*.game | sort; }
 check "another game is not saved over that of a file" [ "$(saved)" = "$(printf '0 0 1 1 2 2 3\n6')" ]
 rm -r "$XDG_DATA_HOME/fourinrow/games"
+printf '#!/bin/sh\nrm -r %s\nexec %s\n' "$XDG_DATA_HOME" "$ENGINE" >"$tmp/removes"
+chmod +x "$tmp/removes"
+printf 'key 4\nkey save\nkey h\nsettle\nkey 5\nkey save\ndump\n' | people --adviser "cmd=$tmp/removes depth=1"
+check "a game whose file is gone, and its directory, gets a new one" sh -c 'grep -q "^says Saved" "$1" && [ "$2" = "3 4" ]' - "$tmp/out" "$(saved)"
+rm -r "$XDG_DATA_HOME"
 printf 'position 1122334\nkey save\nkey home\nkey 7\nsettle\nkey save\ndump\n' | people --game "$tmp/asked"
 check "or it is asked, where that has a name" sh -c 'grep -q "^page There is such a file" "$1" && grep -qx "moves 0 0 1 1 2 2 3" "$2"' - "$tmp/out" "$tmp/asked"
 printf 'position 44513141\nkey u\nkey u\nkey u\nkey save\ndump\nkey load\ndump\n' | people --game "$tmp/whole"
