@@ -940,6 +940,23 @@ open_twice() {
 by_hand open_twice
 check "a double click on a saved game does not give up the game in hand" has "moves 3 3"
 check "but asks" grep -qx 'Give up the game in hand?' "$tmp/out"
+printf 'dump\nkey f10\ndump\n' | people
+menu=$(sed -n 's/^button \(.*\) Menu$/\1/p' "$tmp/out" | head -n 1)
+open=$(sed -n 's/^row\*\{0,1\} \([0-9]* [0-9]*\) Open a saved game|.*/\1/p' "$tmp/out")
+menu_twice() {
+    # shellcheck disable=SC2086
+    xdotool mousemove $menu click --repeat 2 --delay 80 1 sleep 0.5 key Down sleep 0.1 key Escape
+}
+by_hand menu_twice
+check "a double click on the button of the menu opens it, and does not close it at once" grep -qx 'Undo: U' "$tmp/out"
+list_twice() {
+    xdotool key F10
+    eventually grep -qx Menu "$tmp/out"
+    # shellcheck disable=SC2086
+    xdotool mousemove $open click --repeat 2 --delay 80 1 sleep 0.5 key Escape
+}
+by_hand list_twice
+check "nor does one that opens the list of saved games open one of them" sh -c 'grep -qx "Open a saved game" "$1" && grep -qx moves "$1"' - "$tmp/out"
 rm -rf "$XDG_DATA_HOME"
 unset SDL_MOUSE_DOUBLE_CLICK_TIME
 by_hand click_and_type

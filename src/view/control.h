@@ -125,6 +125,7 @@ typedef struct {
     bool dragging;
     Seat dragged;           /* from whose pile */
     int pressed;            /* the column on which the button went down, -1 none */
+    Page pressed_page;      /* that was open when it went down last */
     bool clicks_twice;      /* this press of it makes a double click */
     Point mouse;            /* pixels */
     int cursor;             /* the column chosen with the keys, -1 none */

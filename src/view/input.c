@@ -52,17 +52,20 @@ static bool press_status(Control *control, double x, double y, int64_t now)
     return true;
 }
 
-/* The second half of a double click plays no move, and answers no question, as the first one may have raised it: who is used to such clicks
- * would move for the other side, or do what the question is to prevent. */
+/* The second half of a double click plays no move, and means nothing to a page that the first one has opened, or to what was below one that it
+ * has closed: who is used to such clicks would move for the other side, answer the question that was to prevent something, or choose unseen. */
 void control_mouse_down(Control *control, double x, double y, int64_t now)
 {
     const Seat seat = model_turn(&control->model);
+    const bool was_meant_before = control->clicks_twice && control->page != control->pressed_page;
     control->mouse = (Point){ x, y };
     control->pressed = control->cursor = -1;
+    control->pressed_page = control->page;
     control->changed = true;
+    if (was_meant_before)
+        return;
     if (control->page != PAGE_NONE) {
-        if (!(control->clicks_twice && control->page == PAGE_ASK))
-            pages_mouse_down(control, x, y, now);
+        pages_mouse_down(control, x, y, now);
         return;
     }
     if (banner_mouse_down(control, x, y, now) || press_button(control, x, y, now) || press_move(control, x, y, now)
