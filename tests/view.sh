@@ -466,11 +466,17 @@ done <<'END'
 restart|no fault is shown
 press Nothing|there is no such row
 position 44444444|move 7: column 3 is full
-picture /dev/null/none/x.png|/dev/null/none/x.png cannot be written
-icon 16 /dev/null/none/x.png|/dev/null/none/x.png cannot be written
+picture /dev/null/none/x.png|/dev/null/none/x.png cannot be written: Not a directory
+icon 16 /dev/null/none/x.png|/dev/null/none/x.png cannot be written: Not a directory
 icon 16|icon takes SIZE FILE
 size 20000 300|size takes W H
 END
+printf 'quit\n' | people --size 320x240 --screenshot "$tmp" 2>"$tmp/complaint"
+check "so is why there is no last picture" sh -c '[ "$1" -eq 1 ] && [ "$2" = "fourinrow-view: $3 cannot be written: Is a directory" ]' - $? "$(cat "$tmp/complaint")" "$tmp"
+if [ -c /dev/full ]; then
+    printf 'icon 16 /dev/full\n' | people --size 320x240 2>"$tmp/complaint"
+    check "and that the disk is full" grep -qx 'fourinrow-view: line 1: /dev/full cannot be written: No space left on device' "$tmp/complaint"
+fi
 printf 'key f10\npress Quit\n' | people --size 320x240 2>"$tmp/complaint"
 check "and that a row is scrolled away" sh -c '[ "$1" -eq 1 ] && [ "$2" = "fourinrow-view: line 2: the row is scrolled away" ]' - $? "$(cat "$tmp/complaint")"
 people --o "$(printf 'level=3 name=a\nb')" </dev/null 2>"$tmp/complaint"

@@ -5,6 +5,7 @@
 #include "view/png.h"
 #include "view/raster.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -90,6 +91,8 @@ bool icon_write(const char *path, int size)
 {
     uint8_t *pixels = icon_pixels(size);
     const bool good = pixels != NULL && png_write(path, pixels, size, size, 4);
+    const int error = errno;
     free(pixels);
+    errno = error;
     return good;
 }

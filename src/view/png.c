@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -194,6 +195,20 @@ static bool compress(BitWriter *writer, const uint8_t *bytes, size_t length)
     return true;
 }
 
+/* False with errno. */
+static bool write_file(const char *path, const Text *file)
+{
+    FILE *stream = fopen(path, "wb");
+    if (stream == NULL)
+        return false;
+    const bool is_written = fwrite(file->bytes, 1, file->length, stream) == file->length;
+    const int error = errno;
+    if (fclose(stream) != 0)
+        return false;
+    errno = error;
+    return is_written;
+}
+
 bool png_write(const char *path, const uint8_t *pixels, int width, int height, int channels)
 {
     Text head, rows, file;
@@ -214,12 +229,13 @@ bool png_write(const char *path, const uint8_t *pixels, int width, int height, i
         put_chunk(&file, "IDAT", writer.bytes.bytes, writer.bytes.length);
         put_chunk(&file, "IEND", "", 0);
     }
-    FILE *stream = good && !writer.bytes.failed && !file.failed ? fopen(path, "wb") : NULL;
-    good = stream != NULL && fwrite(file.bytes, 1, file.length, stream) == file.length;
-    good = (stream == NULL || fclose(stream) == 0) && good;
+    good = good && !writer.bytes.failed && !file.failed;
+    const bool is_written = good && write_file(path, &file);
+    const int error = good ? errno : ENOMEM;
     text_free(&head);
     text_free(&rows);
     text_free(&file);
     text_free(&writer.bytes);
-    return good;
+    errno = error;
+    return is_written;
 }

@@ -8,6 +8,7 @@
 #include "view/record.h"
 #include "view/telling.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,14 +59,15 @@ static bool read_column(const Run *run, Words *words, Point *point)
 /* Why a line cannot be carried out, other than by its words; returns false. */
 static bool fails(const Run *run, const char *why)
 {
-    snprintf(run->script->why, sizeof run->script->why, "line %d: %.160s", run->script->line, why);
+    snprintf(run->script->why, sizeof run->script->why, "line %d: %.250s", run->script->line, why);
     return false;
 }
 
+/* Tells the reason that errno has. */
 static bool fails_to_write(const Run *run, const char *path)
 {
-    char why[160];
-    snprintf(why, sizeof why, "%.130s cannot be written", path);
+    char why[250];
+    snprintf(why, sizeof why, "%.130s cannot be written: %s", path, file_reason(errno));
     return fails(run, why);
 }
 

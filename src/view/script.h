@@ -7,7 +7,7 @@
 /* What only the window can do for a script. */
 typedef struct {
     void *context;
-    bool (*picture)(void *context, const char *path);
+    bool (*picture)(void *context, const char *path); /* false with errno */
     void (*dump)(void *context);
     void (*resize)(void *context, int width, int height);
 } ScriptHost;
@@ -18,7 +18,7 @@ typedef struct {
     int64_t until;     /* `wait` ends then */
     bool settles;      /* waits until nothing moves and no engine thinks */
     bool ended;        /* there is nothing more to come */
-    char why[200];     /* "" or what was wrong with a line; the script then has ended */
+    char why[300];     /* "" or what was wrong with a line; the script then has ended */
 } Script;
 
 /* Reads a script; false with errno. */

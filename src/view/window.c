@@ -4,6 +4,7 @@
 #include "view/window.h"
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/program.h"
 #include "view/draw.h"
@@ -138,6 +139,15 @@ static void fit(Window *window)
     control_resize(&window->control, width, height);
 }
 
+/* False with errno, also where the renderer fails, of which the system knows nothing. */
+static bool read_pixels(const Window *window, uint8_t *pixels, int width)
+{
+    const bool good = SDL_RenderReadPixels(window->screen.renderer, NULL, SDL_PIXELFORMAT_RGB24, pixels, width * 3) == 0;
+    if (!good)
+        errno = EIO;
+    return good;
+}
+
 static bool take_picture(void *context, const char *path)
 {
     Window *window = context;
@@ -147,10 +157,11 @@ static bool take_picture(void *context, const char *path)
     if (pixels == NULL)
         return false;
     draw(window);
-    const bool good = SDL_RenderReadPixels(window->screen.renderer, NULL, SDL_PIXELFORMAT_RGB24, pixels, width * 3) == 0
-                      && png_write(path, pixels, width, height, 3);
+    const bool good = read_pixels(window, pixels, width) && png_write(path, pixels, width, height, 3);
+    const int error = errno;
     free(pixels);
     SDL_RenderPresent(window->screen.renderer);
+    errno = error;
     return good;
 }
 
@@ -482,7 +493,7 @@ int window_run(const Arguments *options, const Guardian *guardian)
     } else {
         loop(window);
         if (options->screenshot != NULL && !take_picture(window, options->screenshot)) {
-            program_complain("%s cannot be written", options->screenshot);
+            program_complain("%s cannot be written: %s", options->screenshot, file_reason(errno));
             window->status = 1;
         }
         if (options->dump_state)
