@@ -207,4 +207,12 @@ check "a move is told" window_says 'Yellow: column 4' 2
 window_rest
 check "with the sound off nothing is heard" sh -c '[ ! -e "$1" ]' - "$tmp/heard"
 window_close
+
+# The sound stays off for the discs, so that what is heard is the end.
+window_open --x human --o human --clock 20 --no-animation
+keys 4 4 m
+check "the sound is on again" window_says '^Sound: on'
+check "time runs out" window_says '^Red won on time'
+check "which is heard" eventually loud
+window_close
 finish

@@ -52,6 +52,7 @@ void course_look_at_clock(Control *control, int64_t now)
     control->dragging = control->wants_hint = false;
     control->hint = -1; /* there is no move to make */
     model_flag(&control->model, seat);
+    control->sounds |= 1u << SOUND_END;
     for (int slot = 0; slot < ENGINE_SLOTS; slot++)
         course_rest(control, slot);
     control->changed = true;

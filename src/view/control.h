@@ -62,8 +62,8 @@ enum {
 /* The panels over the board; one at a time. */
 typedef enum { PAGE_NONE, PAGE_NEW, PAGE_MENU, PAGE_HELP, PAGE_ABOUT, PAGE_SAVES, PAGE_ASK, PAGE_REVIEW, PAGE_COUNT } Page;
 
-/* What can be heard. */
-typedef enum { SOUND_DROP, SOUND_WIN, SOUND_FAULT, SOUND_COUNT } SoundKind;
+/* What can be heard: a disc that lands, the end of a game, whoever wins it and be it on time, an engine that fails. */
+typedef enum { SOUND_DROP, SOUND_END, SOUND_FAULT, SOUND_COUNT } SoundKind;
 
 /* What a person is asked before it is done. */
 typedef enum { ASK_QUIT, ASK_TAKE_GAME, ASK_REPLACE_FILE, ASK_DELETE_SAVE, ASK_PLAY } Ask;

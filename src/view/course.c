@@ -30,7 +30,7 @@ void control_advance(Control *control, int64_t now)
     course_look_at_clock(control, now);
     if (control->drops && motion_landed_at(&control->motion) <= now) {
         control->drops = false;
-        control->sounds |= 1u << (model_is_over(&control->model) ? SOUND_WIN : SOUND_DROP);
+        control->sounds |= 1u << (model_is_over(&control->model) ? SOUND_END : SOUND_DROP);
     }
     course_weigh(control, now);
     motion_tidy(&control->motion, now);

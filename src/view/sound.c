@@ -1,4 +1,4 @@
-/* Each sound is a list of tones that die away; they are added up. A drop is low and dull, a win rises, a fault falls. */
+/* Each sound is a list of tones that die away; they are added up. A drop is low and dull, an end rises, a fault falls. */
 #include "view/sound.h"
 
 #include <math.h>
@@ -11,7 +11,7 @@ typedef struct {
 
 static const Tone SOUNDS[SOUND_COUNT][TONES] = {
     [SOUND_DROP] = { { 0, 190, 38, 0.5 }, { 0, 415, 70, 0.25 }, { 0.07, 210, 60, 0.15 } },
-    [SOUND_WIN] = { { 0, 523.25, 9, 0.22 }, { 0.11, 659.25, 9, 0.22 }, { 0.22, 783.99, 9, 0.22 }, { 0.33, 1046.5, 7, 0.25 } },
+    [SOUND_END] = { { 0, 523.25, 9, 0.22 }, { 0.11, 659.25, 9, 0.22 }, { 0.22, 783.99, 9, 0.22 }, { 0.33, 1046.5, 7, 0.25 } },
     [SOUND_FAULT] = { { 0, 330, 8, 0.3 }, { 0.16, 233, 7, 0.3 } },
 };
 
