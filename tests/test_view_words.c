@@ -156,6 +156,7 @@ static void test_keys(Test *test)
     CHECK(test, says_keys(LANGUAGE_ENGLISH, "C, Ctrl+C", "C, Ctrl+C") && says_keys(LANGUAGE_GERMAN, "C, Ctrl+C", "C, Strg+C"));
     CHECK(test, says_keys(LANGUAGE_GERMAN, "Left, Right, Enter", "Links, Rechts, Eingabe") && says_keys(LANGUAGE_SPANISH, "Shift+C", "Mayús+C"));
     CHECK(test, says_keys(LANGUAGE_KOREAN, "Space", "스페이스") && says_keys(LANGUAGE_GERMAN, "Spaces", "Spaces") && says_keys(LANGUAGE_GERMAN, "", ""));
+    CHECK(test, says_keys(LANGUAGE_GERMAN, "Tab, PgUp, PgDn", "Tab, Bild auf, Bild ab") && says_keys(LANGUAGE_SPANISH, "Delete", "Supr"));
     CHECK(test, says_keys(LANGUAGE_ENGLISH, "1234567890123456789012345678901234567890123456789", "12345678901234567890123456789012345678901234567"));
 }
 

@@ -366,6 +366,14 @@ row() { sed -n "s/^row\*\{0,1\} [0-9]* [0-9]* \($1\)|.*/\1/p" "$tmp/out" | tail 
 printf 'key f10\ndump\n' | people
 check "the menu has everything that has a letter" sh -c '[ "$(wc -l <"$1")" -gt 15 ] &&
     while read -r key; do grep -q "^row.*|$key\(,.*\)\{0,1\}$" "$2" || exit; done <"$1"' - "$tmp/letters" "$tmp/out"
+printf 'key f1\ndump\n' | people
+check "the help has the keys of panels too" sh -c 'for key in "Tab, PgUp, PgDn" Delete; do grep -q "^row.*|$key$" "$1" || exit; done' - "$tmp/out"
+for language in en_GB de_DE es_ES ko_KR; do
+    LC_ALL=$language.UTF-8
+    { echo 'key f1'; for i in 1 2 3; do printf 'picture %s/words\ndump\nkey pagedown\n' "$tmp"; done; } | people --size 320x240
+    check "and none of its words is cut off in $language, to the last" sh -c '! grep ^cut "$1" && grep -q "^row [1-9].*|Q" "$1"' - "$tmp/out"
+done
+LC_ALL=C
 printf 'key f10\nkey t\nkey l\ndump\n' | people
 check "the menu shows what its keys have changed" [ "$(row 'Farben: hell')" ]
 printf 'key f10\nkey z\nkey 4\nkey f5\nkey t\ndump\nkey f10\nkey f10\nkey u\ndump\n' | people

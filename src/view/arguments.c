@@ -335,6 +335,7 @@ static const char KEYS[] =
     "    F11 i q           full screen, about, quit\n"
     "    left right Enter  choose and press a button of a banner\n"
     "    Home End, pages   the rows of a panel, beside up, down and Tab; Home and End the ends of a slider\n"
+    "    Delete            deletes a saved game of the list, after a question\n"
     "    Esc               closes a panel, puts a disc back or a banner away, stops an engine that thinks\n";
 
 void arguments_help(Text *text)

@@ -41,6 +41,8 @@ static const Entry ENTRIES[] = {
     { 0, PHRASE_HELP_ESCAPE, "Esc", false },
     { 0, PHRASE_HELP_RESTART, "F5", false },
     { 0, PHRASE_MENU, "F10", false },
+    { 0, PHRASE_HELP_ROWS, "Tab, PgUp, PgDn", false },
+    { 0, PHRASE_HELP_DELETE, "Delete", false },
 };
 
 enum { ENTRY_COUNT = sizeof ENTRIES / sizeof ENTRIES[0], HELP_COUNT = sizeof HELP_ENTRIES / sizeof HELP_ENTRIES[0] };

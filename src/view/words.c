@@ -177,6 +177,8 @@ static const char *const TABLE[PHRASE_COUNT][LANGUAGE_COUNT] = {
                              "Quitar, devolver, parar el motor", "닫기, 되돌리기, 엔진 정지" },
     [PHRASE_HELP_RESTART] = { "Start an engine again that failed", "Ausgefallene Engine neu starten",
                               "Reiniciar un motor caído", "고장 난 엔진 재시작" },
+    [PHRASE_HELP_ROWS] = { "Go through menus and lists", "Durch Menüs und Listen gehen", "Recorrer menús y listas", "메뉴와 목록에서 이동" },
+    [PHRASE_HELP_DELETE] = { "Delete a saved game", "Gespeichertes Spiel löschen", "Borrar una partida guardada", "저장된 게임 삭제" },
     [PHRASE_ABOUT_WHAT] = { "A Connect Four engine and its viewer", "Eine Vier-gewinnt-Engine und ihr Fenster",
                             "Un motor de Conecta 4 y su ventana", "사목 엔진과 뷰어" },
     [PHRASE_ABOUT_FREE] = { "Free software, MIT license", "Freie Software, MIT-Lizenz",
@@ -244,7 +246,8 @@ static const struct {
 static const char *const KEYS[][LANGUAGE_COUNT] = {
     { "Space", "Leertaste", "Espacio", "스페이스" }, { "Ctrl", "Strg", "Ctrl", "Ctrl" }, { "Shift", "Umschalt", "Mayús", "Shift" },
     { "Enter", "Eingabe", "Intro", "Enter" }, { "Left", "Links", "Izquierda", "왼쪽" }, { "Right", "Rechts", "Derecha", "오른쪽" },
-    { "Home", "Pos1", "Inicio", "Home" }, { "End", "Ende", "Fin", "End" },
+    { "Home", "Pos1", "Inicio", "Home" }, { "End", "Ende", "Fin", "End" }, { "PgUp", "Bild auf", "RePág", "PgUp" },
+    { "PgDn", "Bild ab", "AvPág", "PgDn" }, { "Delete", "Entf", "Supr", "Delete" },
 };
 
 const char *words_say(Language language, Phrase phrase)
