@@ -86,6 +86,18 @@ check "or with Num Lock" window_says '^Red: column 5'
 keys Num_Lock
 window_close
 
+# ---- a key that is heard in panels ----
+window_open --x human --o human
+keys 4 n
+check "a panel is open" window_says '^Start$'
+keys ctrl+q
+check "Ctrl+Q asks in a panel too" window_says '^Quit?'
+keys Return
+check "and Enter ends it" eventually gone
+kill -TERM "$viewer" 2>/dev/null
+window_has_ended
+check_status "with status 0" $status
+
 # ---- a hand that is called away ----
 leaves() { # PATH: how a disc is in the hand when the window has been left so
     window_open --x human --o human --dump-state

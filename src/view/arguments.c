@@ -332,7 +332,7 @@ static const char KEYS[] =
     "    F5                restart an engine that has failed\n"
     "    F10 F1            menu, which has everything that has a letter; all keys\n"
     "    t d m w l         theme, speed of animation, sound, warning before a move that throws the game away, language\n"
-    "    F11 i q           full screen, about, quit\n"
+    "    F11 i q           full screen, about, quit (also Ctrl+Q, in panels too)\n"
     "    left right Enter  choose and press a button of a banner\n"
     "    Home End, pages   the rows of a panel, beside up, down and Tab; Home and End the ends of a slider\n"
     "    Delete            deletes a saved game of the list, after a question\n"

@@ -56,7 +56,8 @@ enum {
     KEY_SAVE,
     KEY_LOAD,
     KEY_MENU,
-    KEY_PASTE
+    KEY_PASTE,
+    KEY_QUIT
 };
 
 /* The panels over the board; one at a time. */

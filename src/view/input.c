@@ -348,13 +348,19 @@ static const struct {
     { 'c', press_copy },           { KEY_COPY_FEN, press_copy_fen },     { 'v', press_paste },       { KEY_PASTE, press_paste },
     { KEY_SAVE, pages_save },      { KEY_LOAD, press_load },             { KEY_MENU, press_menu },   { KEY_HELP, press_help },
     { 'i', press_about },          { 'm', press_sound },                 { 'e', control_review },    { 'j', control_jump },
-    { 'w', press_warning },
+    { 'w', press_warning },        { KEY_QUIT, control_ask_quit },
 };
+
+/* Whether a key means the same wherever it is pressed; others are the page's that is open. */
+static bool is_heard_everywhere(int key)
+{
+    return key == KEY_FULLSCREEN || key == KEY_QUIT;
+}
 
 void control_key(Control *control, int key, int64_t now)
 {
     control->changed = true;
-    if (control->page != PAGE_NONE && key != KEY_FULLSCREEN) {
+    if (control->page != PAGE_NONE && !is_heard_everywhere(key)) {
         pages_key(control, key, now);
         return;
     }

@@ -56,11 +56,12 @@ int keyboard_key(const SDL_KeyboardEvent *event)
     if (key >= SDLK_KP_1 && key <= SDLK_KP_9)
         return '1' + (int)(key - SDLK_KP_1);
     if (control)
-        return key == SDLK_s                  ? KEY_SAVE
-               : key == SDLK_o                  ? KEY_LOAD
-               : key == SDLK_v                  ? KEY_PASTE
-               : key == SDLK_c || key == SDLK_q ? (int)key
-                                                : 0;
+        return key == SDLK_s   ? KEY_SAVE
+               : key == SDLK_o ? KEY_LOAD
+               : key == SDLK_v ? KEY_PASTE
+               : key == SDLK_q ? KEY_QUIT
+               : key == SDLK_c ? 'c'
+                               : 0;
     if (key == SDLK_c && (event->keysym.mod & KMOD_SHIFT) != 0)
         return KEY_COPY_FEN;
     return key > 0 && key < 128 ? (int)key : 0;
