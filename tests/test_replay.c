@@ -14,12 +14,19 @@ static const Geometry BOARDS[] = {
     GEOMETRY_OF(9, 9, 4), GEOMETRY_OF(16, 7, 4), GEOMETRY_OF(56, 1, 4), GEOMETRY_OF(4, 31, 5),
 };
 
+/* What estimates by default is a network on some of the boards, and the values on the others. */
 static const struct {
     Searcher searcher;
+    Evaluation evaluation;
     int depth;
     uint64_t nodes;
+    bool every_column;
 } PLAYERS[] = {
-    { SEARCHER_LOOKAHEAD, 3, UINT64_MAX }, { SEARCHER_PLAYOUTS, 0, 3000 }, { SEARCHER_GUIDED, 0, 1000 }, { SEARCHER_SOLVER, 0, 20000 }, { SEARCHER_TIMED, 0, 60000 },
+    { SEARCHER_LOOKAHEAD, EVALUATION_AUTO, 3, UINT64_MAX, false }, { SEARCHER_PLAYOUTS, EVALUATION_AUTO, 0, 3000, false },
+    { SEARCHER_SOLVER, EVALUATION_AUTO, 0, 20000, false },         { SEARCHER_NETWORK, EVALUATION_AUTO, 0, UINT64_MAX, false },
+    { SEARCHER_GUIDED, EVALUATION_THREATS, 0, 1000, false },       { SEARCHER_GUIDED, EVALUATION_AUTO, 0, 300, false },
+    { SEARCHER_TIMED, EVALUATION_THREATS, 0, 60000, false },       { SEARCHER_TIMED, EVALUATION_AUTO, 0, 8000, false },
+    { SEARCHER_TIMED, EVALUATION_AUTO, 0, 8000, true },
 };
 
 enum {
@@ -38,10 +45,10 @@ static bool make_engine(Engine *engine)
     enum { SMALL = 1 << 16 };
     Failure failure;
     return engine_init(engine, &failure) && options_set(&engine->options, "book", "off", &failure)
-           && options_set(&engine->options, "evaluation", "threats", &failure) && hash_resize(&engine->options.hash, SMALL);
+           && hash_resize(&engine->options.hash, SMALL);
 }
 
-/* A new game in which one player plays both sides. */
+/* A new game in which one player plays both sides; none where it is a network that there is not for the board. */
 static Answers run_script(Test *t, Engine *engine, int script, uint64_t threads)
 {
     Answers answers;
@@ -52,10 +59,14 @@ static Answers run_script(Test *t, Engine *engine, int script, uint64_t threads)
     limits.searcher = PLAYERS[script % PLAYER_COUNT].searcher;
     limits.depth = PLAYERS[script % PLAYER_COUNT].depth;
     limits.max_nodes = PLAYERS[script % PLAYER_COUNT].nodes;
+    limits.every_column = PLAYERS[script % PLAYER_COUNT].every_column;
     limits.playouts = UINT64_MAX;
+    engine->options.evaluation = PLAYERS[script % PLAYER_COUNT].evaluation; /* the option would forget by itself */
     engine_new_game(engine, &BOARDS[script / PLAYER_COUNT]);
     engine->options.threads = threads;
     CHECK(t, options_set(&engine->options, "seed", "1", &failure));
+    if (limits.searcher == SEARCHER_NETWORK && !options_has_network(&engine->options, &BOARDS[script / PLAYER_COUNT]))
+        return answers;
     for (int i = 0; i < MOVES && board_status(&engine->game.now) == STATUS_PLAYING; i++) {
         Choice *choice = &answers.choice[i];
         CHECK(t, engine_search(engine, &limits, &UNDISTURBED, &QUIET, choice, &failure));
@@ -81,8 +92,8 @@ static bool check(Test *t, int script, int before, bool right)
 {
     const Geometry *g = &BOARDS[script / PLAYER_COUNT], *h = &BOARDS[before / PLAYER_COUNT];
     if (!CHECK(t, right) && t->failed <= 10)
-        fprintf(stderr, "    searcher %d on %dx%d connect %d after searcher %d on %dx%d connect %d\n", PLAYERS[script % PLAYER_COUNT].searcher,
-                g->cols, g->rows, g->connect, PLAYERS[before % PLAYER_COUNT].searcher, h->cols, h->rows, h->connect);
+        fprintf(stderr, "    player %d on %dx%d connect %d after player %d on %dx%d connect %d\n", script % PLAYER_COUNT, g->cols, g->rows,
+                g->connect, before % PLAYER_COUNT, h->cols, h->rows, h->connect);
     return right;
 }
 
@@ -115,12 +126,14 @@ int main(int argc, char *argv[])
 {
     static Engine engine, fresh;
     static Answers wanted[SCRIPTS];
-    const int share = argc > 1 ? atoi(argv[1]) : 131; /* every so many pairs */
+    const int share = argc > 1 ? atoi(argv[1]) : 401; /* every so many pairs */
     Test test = { .name = "replay" };
     for (int script = 0; script < SCRIPTS; script++) {
         if (!CHECK(&test, make_engine(&fresh)))
             return test_end(&test);
         wanted[script] = run_script(&test, &fresh, script, 1);
+        const Answers again = run_script(&test, &fresh, script, 1);
+        check(&test, script, script, same_answers(&again, &wanted[script]));
         engine_free(&fresh);
     }
     if (!CHECK(&test, make_engine(&engine)))
