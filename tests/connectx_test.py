@@ -64,6 +64,12 @@ def at_random(observation, configuration):
     return random.choice(free)
 
 
+def write_program(path, text):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("#!/bin/sh\n" + text)
+    os.chmod(path, 0o755)
+
+
 random.seed(1)
 for game in range(4):
     check(play([connectx.agent, at_random], 7, 6, 4, 0.4) == 1, "a win as first player")
@@ -83,9 +89,7 @@ with tempfile.TemporaryDirectory() as directory:
     dying, died = os.path.join(directory, "dying"), os.path.join(directory, "died")
     real = os.path.abspath(connectx.find_engine())
     for again in (f"[ ! -e {died} ] || exec {real}", ":"):
-        with open(dying, "w", encoding="utf-8") as file:
-            file.write(f"#!/bin/sh\n{again}\n: >{died}\nread -r line\necho ok\nread -r line\n")
-        os.chmod(dying, 0o755)
+        write_program(dying, f"{again}\n: >{died}\nread -r line\necho ok\nread -r line\n")
         if os.path.exists(died):
             os.remove(died)
         os.environ["FOURINROW"] = dying
@@ -179,10 +183,8 @@ if hasattr(signal, "setitimer"):
 # time most is left, however slow the machine is.
 with tempfile.TemporaryDirectory() as directory:
     noting, notes = os.path.join(directory, "noting"), os.path.join(directory, "notes")
-    with open(noting, "w", encoding="utf-8") as file:
-        file.write(f"#!/bin/sh\nwhile read -r line; do\n    echo \"$line\" >>{notes}\n")
-        file.write("    case $line in go*) echo bestmove 5 ;; esac\n    echo ok\ndone\n")
-    os.chmod(noting, 0o755)
+    write_program(noting, f"while read -r line; do\n    echo \"$line\" >>{notes}\n"
+                  "    case $line in go*) echo bestmove 5 ;; esac\n    echo ok\ndone\n")
     os.environ["FOURINROW"] = noting
     connectx._engine = None
     for seconds, configuration in ((0.4, {"actTimeout": 0.4, "timeout": 9000}), (0.05, {"actTimeout": 0.05}), (2, {}), (5000, {"actTimeout": 5000}),
@@ -201,9 +203,11 @@ with open(connectx.__file__, encoding="utf-8") as file:
     text = file.read()
 
 
-def loaded(name="<submission>"):
+def loaded(name="<submission>", submission=None):
+    """Another directory stands in for Kaggle's own, which nobody but root could make."""
     namespace = {}
     exec(compile(text, name, "exec"), namespace)
+    namespace["SUBMISSION"] = submission or "/dev/null"
     return [thing for thing in namespace.values() if callable(thing)][-1]
 
 
@@ -217,11 +221,6 @@ there, path = os.getcwd(), os.environ["PATH"]
 with tempfile.TemporaryDirectory() as empty:
     os.chdir(empty)
     os.environ.pop("FOURINROW", None)
-    try:
-        first_move(loaded())
-        check(shutil.which("fourinrow") is not None or os.path.exists("/kaggle_simulations/agent/fourinrow"), "no engine, no move")
-    except FileNotFoundError:
-        check(True, "no engine is told")
     check(first_move(loaded(os.path.abspath(connectx.__file__))) == 3, "the engine beside the file that is told to the compiler")
     os.environ["FOURINROW"] = engine
     check(first_move(loaded()) == 3, "the engine of FOURINROW")
@@ -246,17 +245,44 @@ with tempfile.TemporaryDirectory() as empty:
 with tempfile.TemporaryDirectory() as empty:
     os.chdir(empty)
     shutil.copyfile(engine, "fourinrow")
-    os.environ["PATH"] = "/nonexistent"
+    os.environ["PATH"] = "/dev/null"
     told = None
     try:
         first_move(loaded())
     except OSError as error:
         told = str(error)
     uploaded = os.path.join(os.getcwd(), "fourinrow")
-    check(os.path.exists("/kaggle_simulations/agent/fourinrow") or told == f"{uploaded} may not be executed: chmod +x it",
+    check(told == f"{uploaded} may not be executed: chmod +x it",
           f"the engine that may not be executed is told, not {told}")
     os.environ["PATH"] = root
     check(first_move(loaded()) == 3, "another is taken")
+    os.chdir(there)
+
+check(connectx.SUBMISSION == "/kaggle_simulations/agent", "where Kaggle unpacks a submission")
+
+# An engine in each of the places where one is looked for, which always plays the column by which the place is numbered; then they are taken
+# away, one after the other, in the order that docs/clients.md promises.
+with tempfile.TemporaryDirectory() as directory:
+    names = ["named", "above/beside", "above", "working", "submission", "path"]
+    places = [os.path.join(os.path.realpath(directory), name) for name in names]
+    agent = os.path.join(places[1], "agent.py")
+    for column, place in enumerate(places):
+        os.makedirs(place, exist_ok=True)
+        write_program(os.path.join(place, "fourinrow"),
+                      f"while read -r line; do\n    case $line in go*) echo bestmove {column} ;; esac\n    echo ok\ndone\n")
+    with open(agent, "w", encoding="utf-8") as file:
+        file.write(text)
+    os.chdir(places[3])
+    os.environ["FOURINROW"], os.environ["PATH"] = os.path.join(places[0], "fourinrow"), places[5]
+    for column, place in enumerate(places):
+        check(first_move(loaded(agent, places[4])) == column, f"the engine of '{names[column]}' comes next")
+        os.environ.pop("FOURINROW", None)
+        os.remove(os.path.join(place, "fourinrow"))
+    try:
+        first_move(loaded(agent, places[4]))
+        check(False, "no engine, no move")
+    except FileNotFoundError as error:
+        check("set FOURINROW" in str(error), "no engine is told")
     os.environ["PATH"] = path
     os.chdir(there)
 
