@@ -321,9 +321,9 @@ done; done
 for language in de_DE es_ES ko_KR; do for size in 320x240 1024x768; do
     LC_ALL=$language.UTF-8
     printf 'key 4\nsettle\nwait 61000\npicture %s/words\ndump\n' "$tmp" | view --x human --o level=1 --clock 60 --size $size
-    check "nor in the banner of a loss on time" sh -c '! grep -q ^cut "$1" && grep -q ^banner "$1"' - "$tmp/out"
+    check "nor in the banner of a loss on time" sh -c '! grep -q ^cut "$1" && grep -q "^banner " "$1"' - "$tmp/out"
     printf 'key 4\nwait 61000\npicture %s/words\ndump\n' "$tmp" | people --clock 60 --size $size
-    check "or a win on time" sh -c '! grep -q ^cut "$1" && grep -q ^banner "$1"' - "$tmp/out"
+    check "or a win on time" sh -c '! grep -q ^cut "$1" && grep -q "^banner " "$1"' - "$tmp/out"
 done; done
 for language in en_GB de_DE es_ES ko_KR; do for size in 320x240 480x400 800x600 1024x768; do
     LC_ALL=$language.UTF-8
@@ -505,7 +505,7 @@ check "or with its value" sh -c 'grep -q "^strip .*[+-]0\.[0-9][0-9] best" "$1"'
 printf 'column 3\ncolumn 3\nwait 61000\ndump\n' | people --clock 60
 check "who has no time left has lost" has "banner Red won on time"
 printf 'key 4\nkey 4\nkey h\nsettle\nwait 61000\ndump\n' | people --clock 60 --adviser depth=3
-check "and is shown no hint any more" sh -c 'grep -qx "hint -1" "$1" && grep -q "^banner" "$1"' - "$tmp/out"
+check "and is shown no hint any more" sh -c 'grep -qx "hint -1" "$1" && grep -q "^banner " "$1"' - "$tmp/out"
 
 printf 'column 3\nkey space\nwait 61000\ndump\n' | people --clock 60
 check "nor does Space stop a person's clock" has "banner Yellow won on time"
@@ -652,13 +652,19 @@ won "two lines" 16231513226114 "0,3 1,2 2,0 2,1 3,0 4,0 5,0"
 printf 'position 1623151322611\ncolumn 3\nwait 10000\ndump\n' | people
 check "two lines of one stone that falls are marked ten seconds later" has "marked 0,3 1,2 2,0 2,1 3,0 4,0 5,0"
 
-ends() { # BANNER OPTION ..., script on stdin
+ends() { # BANNER OPTION ..., script on stdin, in which Enter is for the first button of the banner
     wanted=$1
     shift
-    view "$@"
+    cat >"$tmp/end"
+    view "$@" <"$tmp/end"
     check "the banner says '$wanted'" has "banner $wanted"
-    check "Enter starts anew after '$wanted'" awk '/^games/ { games[++n] = $2 } END { exit games[2] != games[1] + 1 }' "$tmp/out"
+    check "Enter starts anew after '$wanted'" starts_anew
+    next=$(banner_button 'Next game')
+    sed "s/^key enter$/click $next/" "$tmp/end" | view "$@"
+    check "and so does a click on the button" starts_anew
 }
+banner_button() { sed -n "s/^banner-button \([0-9]* [0-9]*\) $1$/\1/p" "$tmp/out" | head -n 1; }
+starts_anew() { awk '/^games/ { games[++n] = $2 } END { exit games[2] != games[1] + 1 }' "$tmp/out"; }
 printf 'position 112233\ncolumn 3\nsettle\ndump\nkey enter\ndump\n' | ends "You won" --x human --o level=0
 printf 'position 112233\nsettle\ndump\nkey enter\ndump\n' | ends "The computer won" --x depth=1 --o human
 printf 'column 0\nsettle\ndump\nkey enter\ndump\n' | ends "A tie" --x human --o level=0 --geometry 2,1,2
@@ -666,9 +672,16 @@ printf 'column 0\nsettle\ndump\nkey enter\ndump\n' | ends "A tie" --x human --o 
 printf 'position 112233\ncolumn 3\nsettle\ncolumn 0\nkey escape\ndump\n' | people
 check "the banner of the end can be put away" sh -c '! grep -q "^banner" "$1"' - "$tmp/out"
 check "and a click on the board starts nothing" has "games 2"
+ENDED='position 112233\ncolumn 3\nsettle\ndump\n'
+printf %b "$ENDED" | people
+look=$(banner_button 'Look at the board') review=$(banner_button Review)
+printf %b "${ENDED}click ${look}\ndump\n" | people
+check "one of its buttons puts it away too" sh -c '[ "$2" ] && [ "$(grep -c "^banner " "$1")" -eq 1 ] && [ "$(grep -c "^games 2$" "$1")" -eq 2 ]' - "$tmp/out" "$look"
+printf %b "${ENDED}click ${review}\nsettle\ndump\n" | people
+check "and one looks at every move" grep -q '^page Review' "$tmp/out"
 
 printf 'position 112233\nkey 4\nwait 2000\nkey down\ndump\nkey down\nkey enter\nwait 1\ndump\n' | people
-check "the arrow keys choose a button of it, Down too" sh -c '[ "$(grep -c "^banner" "$1")" -eq 1 ] && [ "$(grep -c "^games 2" "$1")" -eq 2 ]' - "$tmp/out"
+check "the arrow keys choose a button of it, Down too" sh -c '[ "$(grep -c "^banner " "$1")" -eq 1 ] && [ "$(grep -c "^games 2" "$1")" -eq 2 ]' - "$tmp/out"
 
 seed=0
 first=
@@ -816,7 +829,7 @@ check "the adviser has its time for Analysis, also after a warning that was turn
         i=$((i + 1))
     done
 } | view --x level=0 --o level=0 --delay 0 --fps 3 --size 320x240
-check "$VIEW_GAMES games of engines that answer at once" sh -c '[ "$(grep -c "^banner" "$1")" -eq "$2" ] && ! grep -qE "^(flight|fault|status playing)" "$1"' - \
+check "$VIEW_GAMES games of engines that answer at once" sh -c '[ "$(grep -c "^banner " "$1")" -eq "$2" ] && ! grep -qE "^(flight|fault|status playing)" "$1"' - \
     "$tmp/out" "$VIEW_GAMES"
 
 # ---- colours, and shapes in grey ----

@@ -77,6 +77,10 @@ boards() { # THEME
     window_close
 }
 
+click_banner() { # LABEL
+    # shellcheck disable=SC2046
+    click $(sed -n "s/^banner-button \([0-9]* [0-9]*\) $1\$/\1/p" "$tmp/places")
+}
 banners() { # THEME
     rm -rf "$tmp/config"
     window_open --theme "$1" --x human --o human --position 112233
@@ -94,6 +98,25 @@ banners() { # THEME
     window_says '^Next game' 2
     keys Return
     check "$1: Enter begins the next game" window_says '^New game:' 2
+    window_close
+
+    places 'position 112233;column 3;settle'
+    window_open --theme "$1" --x human --o human --position 112233
+    keys 4
+    window_says '^Next game'
+    look banner
+    click_banner 'Look at the board'
+    xdotool mousemove 2 2
+    check "$1: the mouse chooses to look at the board" looks_other board banner
+    keys u 4
+    window_says '^Next game' 2
+    click_banner Review
+    check "$1: it chooses the review" window_says '^Yellow: kept'
+    keys Escape
+    window_says '^Next game' 3
+    places 'position 112233;column 3;settle;key e;settle;key escape' # Analysis, which it turns on, has its place too
+    click_banner 'Next game'
+    check "$1: and begins the next game" window_says '^New game:' 2
     window_close
 }
 

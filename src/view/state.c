@@ -41,6 +41,15 @@ static void dump_page(Text *text, const Control *control)
     }
 }
 
+static void dump_banner_buttons(Text *text, const Control *control, Banner banner)
+{
+    for (int i = 0; i < banner_buttons(control, banner); i++) {
+        const Box box = banner_button(control, banner, i);
+        text_printf(text, "banner-button %d %d %s\n", box.x + box.w / 2, box.y + box.h / 2,
+                    control_say(control, banner_phrase(control, banner, i)));
+    }
+}
+
 static void dump_view(Text *text, const Control *control, int64_t now)
 {
     char sentence[SENTENCE_TEXT], value[VALUE_TEXT];
@@ -50,17 +59,13 @@ static void dump_view(Text *text, const Control *control, int64_t now)
     if (slot >= 0) {
         say_fault(control, slot, sentence);
         text_printf(text, "fault %s\n", sentence);
-        for (int i = 0; i < banner_buttons(control, BANNER_FAULT); i++) {
-            const Box box = banner_button(control, BANNER_FAULT, i);
-            text_printf(text, "banner-button %d %d %s\n", box.x + box.w / 2, box.y + box.h / 2,
-                        control_say(control, banner_phrase(control, BANNER_FAULT, i)));
-        }
     }
     if (control->page != PAGE_NONE)
         dump_page(text, control);
     say_end(control, sentence);
     if (control_shows_end(control, now))
         text_printf(text, "banner %s\n", sentence);
+    dump_banner_buttons(text, control, banner_shown(control, now));
     if (control->analyses) {
         say_search(control, false, sentence);
         text_printf(text, "search %s\n", sentence);
