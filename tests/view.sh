@@ -112,6 +112,8 @@ check "the hand goes down with the pile" sh -c '[ "$1" -lt "$2" ]' - $(sed -n 's
 } | people --geometry 12,9,4
 check "30 moves on 12x9 are undone" has "undone 30"
 check "and redone" sh -c '[ "$(grep -c "^fen " "$1")" -eq 3 ] && [ "$(sed -n "s/^fen //p" "$1" | sort -u | wc -l)" -eq 2 ] && [ "$2" = 0 ]' - "$tmp/out" "$(field undone)"
+printf 'position 444444\nkey a\nsettle\nclick 890 115\ndump\n' | people --adviser depth=3
+check "a click in the list of moves goes back to that move" sh -c '[ "$1, $2" = "3 3 3, 3" ]' - "$(field moves)" "$(field undone)"
 printf 'column 3\nkey u\nsettle\nwait 1000\ndump\n' | view --x human --o 'movetime=300'
 check "an answer that comes after undo is dropped" has "moves"
 printf 'position 4453\nkey c\nkey n\nkey enter\nkey v\ndump\n' | people
