@@ -433,6 +433,13 @@ check "exact scores are wins and losses in so many moves" has \
         } }')"
 printf 'key a\nsettle\ndump\n' | view --x human --o level=0 --adviser network=on
 check "a network says what it thinks of each column" has 'strip -[0-9.]* | -[0-9.]* | [-+][0-9.]* | +[0-9.]* best | [-+][0-9.]* | -[0-9.]* | -[0-9.]*'
+printf 'key a\nsettle\nkey a\ncolumn 0\nkey a\ndump\nsettle\ndump\n' | people --adviser depth=3
+check "values of an earlier position are shown as such, until there are others" [ "$(sed -n 's/^strip \(stale\)* *[-+0-9.][-+0-9.]* .*/\1;/p' "$tmp/out" | tr -d '\n')" = 'stale;;' ]
+printf 'position 444444\nkey a\nsettle\ndump\n' | people --adviser depth=3
+check "a full column has a dash in place of a value" grep -qE '^strip [-+0-9.]+ [^-|]*([|] [-+0-9.]+ [^-|]*){2}[|] - [|] [-+0-9.]+ ' "$tmp/out"
+printf 'dump\nkey 4\nsettle\ndump\nkey u\ndump\nkey n\nkey enter\nsettle\ndump\n' | view --x human --o level=0
+check "newcomers are told what to do in the first turn of the first game, and then no more" [ "$(sed -n 's/^says Your turn//p' "$tmp/out" | tr '\n' ';')" = \
+    ': drag a disc above a column; (x);: drag a disc above a column; (x);' ]
 printf 'column 0\nsettle\nwait 20000\nkey space\nkey space\nwait 20000\nkey u\nkey r\nwait 9000\nkey space\nkey space\nwait 20000\ndump\n' |
     people --clock 60
 check "pause, undo and redo give no time back" has 'status won x'
