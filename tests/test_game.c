@@ -39,6 +39,9 @@ static void test_geometry(Test *t)
     CHECK(t, strstr(why, limit) != NULL);
     geometry_make(&g, 7, 6, 8, why, sizeof why);
     CHECK(t, strstr(why, "CONNECT must be from 2 to max(COLS, ROWS), here 7, not 8") != NULL);
+    CHECK(t, geometry_read(&g, "7,6,4", "--geometry", why, sizeof why));
+    CHECK(t, !geometry_read(&g, "4294967303,6,4", "--geometry", why, sizeof why)); /* which is 7 in 32 bits */
+    CHECK_TEXT(t, why, "--geometry takes COLS,ROWS,CONNECT, not '4294967303,6,4'");
 
     /* Masks cell by cell, on boards that fill all bits and on others. */
     static const unsigned SIZES[][2] = { { 7, 6 }, { 16, 7 }, { 1, 127 }, { 64, 1 }, { 1, 63 }, { 32, 3 }, { 2, 63 }, { 16, 3 }, { 32, 1 } };
@@ -326,6 +329,7 @@ static void test_fen_errors(Test *t)
         { "7/7/7/7/7/X6", "x", "not 'X'" },
         { "7/7/7/7/7/-7", "x", "not '-'" },
         { "99999999999999999999/7/7/7/7/7", "x", "row 1" },
+        { "4294967303/7/7/7/7/7", "x", "row 1" }, /* which is 7 in 32 bits */
         { "7/7/7/7/ooo4/xxxx3", "o", "" },
         { "7/7/7/7/oooo3/xxxx3", "x", "both sides" },
         { "7/7/7/7/ooo4/xxxxo2", "x", "side to move has already won" },
