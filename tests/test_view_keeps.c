@@ -47,14 +47,31 @@ static ConfigResult read_text(Config *config, const char *text, char why[WHY_TEX
 
 /* ---- the configuration ---- */
 
+static bool same_player(const SetupPlayer *a, const SetupPlayer *b)
+{
+    return a->kind == b->kind && a->level == b->level && a->dialect == b->dialect && strcmp(a->engine, b->engine) == 0;
+}
+
+static bool same_setup(const Setup *a, const Setup *b)
+{
+    return same_player(&a->player[SEAT_LEFT], &b->player[SEAT_LEFT]) && same_player(&a->player[SEAT_RIGHT], &b->player[SEAT_RIGHT])
+           && a->opener == b->opener && a->cols == b->cols && a->rows == b->rows && a->connect == b->connect && a->clock == b->clock
+           && a->increment == b->increment;
+}
+
+/* But for the engines that are remembered. */
+static bool same_config(const Config *a, const Config *b)
+{
+    return same_setup(&a->setup, &b->setup) && a->look == b->look && a->speed == b->speed && a->muted == b->muted && a->warns == b->warns
+           && a->has_language == b->has_language && a->language == b->language;
+}
+
 static void test_config(Test *test)
 {
     Config config, again;
     char why[WHY_TEXT] = "";
     CHECK(test, config_read(&config, why) == CONFIG_MISSING && config.setup.cols == 7);
-    config.setup.player[SEAT_RIGHT] = (SetupPlayer){ KIND_ENGINE, 9, "./Wünsche --stärke 3", 2 };
-    config.setup.clock = 90000000;
-    config.setup.increment = 2000000;
+    config.setup = (Setup){ { { KIND_PERSON, 3, "", 0 }, { KIND_ENGINE, 9, "./Wünsche --stärke 3", 2 } }, OPENS_RIGHT, 9, 7, 5, 90000000, 2000000 };
     config.look = LOOK_LIGHT;
     config.speed = SPEED_FAST;
     config.muted = config.warns = config.has_language = true;
@@ -74,7 +91,31 @@ static void test_config(Test *test)
     CHECK(test, again.has_language && again.language == LANGUAGE_KOREAN && again.setup.clock == 90000000);
     CHECK_TEXT(test, again.setup.player[SEAT_RIGHT].engine, "./Wünsche --stärke 3");
     CHECK(test, again.setup.player[SEAT_RIGHT].dialect == 2 && again.engine_count == CONFIG_ENGINES);
-    CHECK(test, memcmp(again.engines, config.engines, sizeof again.engines) == 0);
+    CHECK(test, memcmp(again.engines, config.engines, sizeof again.engines) == 0 && same_config(&again, &config));
+}
+
+/* Whatever is changed, and nothing else, is kept beside what the file has. */
+static void test_each_change(Test *test)
+{
+    enum { SETUP, THEME, PACE, SOUND, WARNINGS, TONGUE, CHANGES };
+    for (int i = 0; i < CHANGES; i++) {
+        Config before, changed, kept;
+        char why[WHY_TEXT] = "";
+        CHECK(test, read_text(&before, "theme light\n", why) == CONFIG_READ);
+        changed = before;
+        changed.setup.increment += i == SETUP ? 1000000 : 0;
+        changed.look = i == THEME ? LOOK_CONTRAST : before.look;
+        changed.speed = i == PACE ? SPEED_SLOW : before.speed;
+        changed.muted = before.muted != (i == SOUND);
+        changed.warns = before.warns != (i == WARNINGS);
+        if (i == TONGUE) {
+            changed.has_language = true;
+            changed.language = LANGUAGE_KOREAN;
+        }
+        CHECK(test, !same_config(&changed, &before) && config_keep(&changed, &before, why));
+        if (!CHECK(test, config_read(&kept, why) == CONFIG_READ && same_config(&kept, &changed)))
+            fprintf(stderr, "    change %d\n", i);
+    }
 }
 
 /* Two windows: what one of them changes leaves what the other has changed. */
@@ -561,6 +602,7 @@ int main(void)
     setenv("XDG_CONFIG_HOME", home, 1);
     setenv("XDG_DATA_HOME", home, 1);
     test_config(&test);
+    test_each_change(&test);
     test_two_windows(&test);
     test_unread(&test);
     test_old_lines(&test);

@@ -54,6 +54,7 @@ static void test_tally(Test *test)
     CHECK(test, model.tally[SEAT_LEFT] == 1 && model_status(&model) == STATUS_PLAYING);
     model_flag(&model, SEAT_LEFT);
     CHECK(test, model.tally[SEAT_RIGHT] == 1 && model_is_over(&model));
+    CHECK(test, model_go_to(&model, 0) && !model_is_over(&model)); /* who goes back has time again */
 }
 
 /* What was set up was not won here, however one looks through it; what is played on from it is. */
@@ -161,6 +162,11 @@ static void test_records(Test *test)
     text_clear(&text);
     record_copy_fen(&text, &game);
     CHECK(test, record_paste(&again, &geometry, text.bytes, why) && board_equal(&again.now, &game.now) && again.move_count == 0);
+    text_clear(&text);
+    game_play(&again, 0); /* the moves alone would not say where that game began */
+    record_copy(&text, &again);
+    char fen[FEN_TEXT];
+    CHECK_TEXT(test, text.bytes, fen_write(&again.now, fen));
     text_free(&text);
     CHECK(test, !record_paste(&again, &geometry, "4444444", why) && !record_paste(&again, &geometry, "x", why));
     CHECK(test, !record_paste(&again, &geometry, "7/7/7/7/7/3o3 x", why));
@@ -286,15 +292,18 @@ static void test_values(Test *test)
 {
     static const struct {
         PeerReport report;
-        double value; /* of the empty board */
+        double value; /* for x */
+        int stones;   /* on the board */
     } CASES[] = {
-        { { .has_value = true, .value = 0.6, .has_fitness = true }, 0.6 },
-        { { .has_value = true, .value = 0.6 }, 0.3 },
-        { { .has_value = true, .value = 1, .has_mate = true, .mate = 4 }, 1 },    /* the soonest there is */
-        { { .has_value = true, .value = -1, .has_mate = true, .mate = -4 }, -1 },
-        { { .has_value = true, .value = 1, .has_mate = true, .mate = 21 }, 0.5 + 0.5 / 18 },
-        { { .has_value = true, .value = 1, .has_mate = true, .mate = 1 }, 1 }, /* which cannot be */
-        { { .has_value = true, .value = -1, .has_mate = true, .mate = -42 }, -0.5 },
+        { { .has_value = true, .value = 0.6, .has_fitness = true }, 0.6, 0 },
+        { { .has_value = true, .value = 0.6 }, 0.3, 0 },
+        { { .has_value = true, .value = 1, .has_mate = true, .mate = 4 }, 1, 0 },    /* the soonest there is */
+        { { .has_value = true, .value = -1, .has_mate = true, .mate = -4 }, -1, 0 },
+        { { .has_value = true, .value = 1, .has_mate = true, .mate = 21 }, 0.5 + 0.5 / 18, 0 },
+        { { .has_value = true, .value = 1, .has_mate = true, .mate = 1 }, 1, 0 }, /* which cannot be */
+        { { .has_value = true, .value = -1, .has_mate = true, .mate = -42 }, -0.5, 0 },
+        { { .has_value = true, .value = 1, .has_mate = true, .mate = 20 }, -0.5 - 0.5 * 2 / 18, 1 },
+        { { .has_value = true, .value = -1, .has_mate = true, .mate = -20 }, 0.5 + 0.5 / 18, 1 },
     };
     Geometry geometry;
     char why[100];
@@ -303,8 +312,11 @@ static void test_values(Test *test)
     model_init(&model, &geometry, 1);
     model_new_game(&model);
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        model_note_value(&model, &model.game.now, &CASES[i].report);
-        CHECK(test, fabs(model.values[0] - CASES[i].value) < 1e-12);
+        Board board = model.game.now;
+        for (int stones = 0; stones < CASES[i].stones; stones++)
+            board_play(&board, stones);
+        model_note_value(&model, &board, &CASES[i].report);
+        CHECK(test, fabs(model.values[CASES[i].stones] - CASES[i].value) < 1e-12);
     }
 }
 
@@ -357,6 +369,13 @@ static void test_review_behind(Test *test)
     }
     CHECK(test, !review.runs && review_is_complete(&review) && review.verdict[7] == VERDICT_KEPT);
     CHECK(test, board_status(&game.now) == STATUS_DRAWN && review.verdict[8] == VERDICT_MISSED_WIN && review.is_exact[8]);
+    bool is_exact = false;
+    CHECK(test, review_judge_behind(&game.now, NULL, &is_exact) == VERDICT_MISSED_WIN && is_exact);
+    /* And a win there. */
+    board_init(&board, &geometry);
+    CHECK(test, sequence_play(&board, "12121") && board_status(&board) == STATUS_WON_X);
+    is_exact = false;
+    CHECK(test, review_judge_behind(&board, NULL, &is_exact) == VERDICT_KEPT && is_exact);
 }
 
 /* No line is too long for a terminal of 120 columns. */
@@ -441,6 +460,8 @@ static void test_turns(Test *test)
     review_count(&review, PLAYER_O, counts);
     CHECK(test, counts[VERDICT_KEPT] == 2 && counts[VERDICT_MISTAKE] == 0);
     CHECK(test, review_is_of(&review, &board, game.moves, 4) && !review_is_of(&review, &board, game.moves, 3));
+    board_init(&board, &geometry);
+    CHECK(test, !review_is_of(&review, &board, game.moves, 4)); /* the same moves from another start */
 }
 
 /* A disc that goes back to its pile is not waited for, and on high boards discs fall no longer. */
