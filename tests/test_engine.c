@@ -154,6 +154,14 @@ static void test_network(Test *t, Engine *engine)
     CHECK(t, options_set(&engine->options, "evaluation", "network", &failure));
     CHECK(t, !engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure));
     CHECK_TEXT(t, failure_word(failure.code), "not-available");
+    /* What fails has drawn no lots, not even for the level. */
+    Limits level;
+    limits_init(&level);
+    engine->options.elo = MOST_ELO;
+    const Random before = engine->options.random;
+    CHECK(t, !engine_search(engine, &level, &UNDISTURBED, &QUIET, &choice, &failure));
+    CHECK(t, memcmp(&engine->options.random, &before, sizeof before) == 0);
+    engine->options.elo = NO_ELO;
 
     engine_new_game(engine, &USUAL);
     CHECK(t, engine_search(engine, &network, &UNDISTURBED, &QUIET, &choice, &failure));
@@ -269,6 +277,70 @@ static void test_evaluation(Test *t, Engine *engine)
     CHECK(t, !options_has_network(&engine->options, &LARGE) && options_network(&engine->options, &LARGE, NETWORK_FOR_SEARCH, NULL, &failure) == NULL);
     CHECK(t, options_set(&engine->options, "network", "built-in", &failure) && options_set(&engine->options, "evaluation", "auto", &failure));
     CHECK(t, options_set(&engine->options, "book", "on", &failure));
+    engine_new_game(engine, &USUAL);
+}
+
+/* What values have estimated is forgotten when the network arrives. */
+static void test_arrival(Test *t, Engine *engine)
+{
+    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4), LARGE = GEOMETRY_OF(12, 9, 4);
+    static const _Atomic int64_t NOT_YET = INT64_MAX;
+    static const SearchSignals WAITING = { &NEVER, &NOT_YET };
+    Failure failure;
+    Choice by_values, choice, anew;
+    Limits nodes, hasty;
+    limits_init(&nodes);
+    nodes.searcher = SEARCHER_TIMED;
+    nodes.max_nodes = 5000;
+    hasty = nodes;
+    hasty.movetime = 1; /* of a clock that does not run: all the nodes, but no time to wait for the network */
+    hasty.ponder = true;
+    CHECK(t, options_set(&engine->options, "network", "built-in", &failure)); /* of which none is unpacked now */
+    engine_new_game(engine, &LARGE);
+    CHECK(t, engine_search(engine, &hasty, &WAITING, &QUIET, &by_values, &failure) && !engine->estimated_by_network);
+    CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
+    hash_clear(&engine->options.hash);
+    CHECK(t, engine_search(engine, &nodes, &UNDISTURBED, &QUIET, &anew, &failure) && engine->estimated_by_network);
+    CHECK(t, by_values.nodes >= nodes.max_nodes && choice.best_fitness == anew.best_fitness && choice.nodes == anew.nodes);
+    CHECK(t, memcmp(choice.value, anew.value, sizeof anew.value) == 0 && memcmp(by_values.value, anew.value, sizeof anew.value) != 0);
+    engine_new_game(engine, &USUAL);
+}
+
+/* The nodes of so many that timed play visits when its clock has run for so long. */
+static uint64_t nodes_when(Test *t, Engine *engine, Limits limits, int64_t ms)
+{
+    const _Atomic int64_t begin = clock_now() - ms * CLOCK_MS;
+    const SearchSignals signals = { &NEVER, &begin };
+    Choice choice;
+    Failure failure;
+    limits.searcher = SEARCHER_TIMED;
+    limits.ponder = true;
+    limits.max_nodes = 1000;
+    hash_clear(&engine->options.hash);
+    CHECK(t, engine_search(engine, &limits, &signals, &QUIET, &choice, &failure));
+    return choice.nodes;
+}
+
+/* The overhead is taken off the time of a search, by a clock that shows how long it runs: nothing here need be fast. */
+static void test_overhead(Test *t, Engine *engine)
+{
+    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4), LARGE = GEOMETRY_OF(9, 9, 4);
+    enum { HOUR = 3600 * 1000 };
+    Failure failure;
+    Limits movetime, clock;
+    limits_init(&movetime);
+    clock = movetime;
+    movetime.movetime = HOUR;
+    clock.has_clock = true;
+    clock.clock = (GameClock){ HOUR, HOUR, 0, 0, 1 }; /* of which a twentieth is kept back */
+    engine_new_game(engine, &LARGE);
+    CHECK(t, options_set(&engine->options, "evaluation", "threats", &failure));
+    engine->options.overhead = HOUR / 3; /* more than can be set */
+    CHECK(t, nodes_when(t, engine, movetime, HOUR / 2) >= 1000 && nodes_when(t, engine, movetime, HOUR / 4 * 3) < 100);
+    CHECK(t, nodes_when(t, engine, clock, HOUR / 2) >= 1000 && nodes_when(t, engine, clock, HOUR / 4 * 3) < 100);
+    engine->options.overhead = 0;
+    CHECK(t, nodes_when(t, engine, movetime, HOUR / 4 * 3) >= 1000 && nodes_when(t, engine, clock, HOUR / 4 * 3) >= 1000);
+    CHECK(t, options_set(&engine->options, "overhead", "10", &failure) && options_set(&engine->options, "evaluation", "auto", &failure));
     engine_new_game(engine, &USUAL);
 }
 
@@ -392,6 +464,8 @@ int main(void)
         test_elo(&test, &engine);
         test_network(&test, &engine);
         test_evaluation(&test, &engine);
+        test_arrival(&test, &engine);
+        test_overhead(&test, &engine);
         test_packed(&test, &engine);
         test_options(&test, &engine);
         engine_free(&engine);
