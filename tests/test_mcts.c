@@ -308,6 +308,23 @@ static void test_fading(Test *t, Hash *hash)
     CHECK(t, count > 30 && tree.nodes[ROOT].visits == 1000);
 }
 
+/* A search of a tree that has taken half of the visits that there can be fades it first, and no other does. */
+static void test_fading_before(Test *t, Hash *hash)
+{
+    enum { MANY = MCTS_MAX_PLAYOUTS / GUIDED_UNIT / 2, MORE = 10 };
+    Board board;
+    board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
+    hash_clear(hash);
+    search(hash, &board, 2000, 1, &ALONE);
+    const Tree tree = tree_begin(hash, HASH_GUIDED, &board, &ALONE);
+    for (int few = 1; few >= 0; few--) {
+        const uint32_t visits = (uint32_t)(MANY - few);
+        tree.nodes[ROOT].visits = visits;
+        const MctsResult result = search(hash, &board, MORE, 1, &ALONE);
+        CHECK(t, result.playouts == MORE && tree.nodes[ROOT].visits == (few ? visits : (visits + 1) / 2) + MORE);
+    }
+}
+
 static uint64_t visits_in(const Tree *tree)
 {
     uint64_t visits = 0;
@@ -379,6 +396,14 @@ static void test_rules(Test *t, Hash *hash)
     board = after("33445");
     result = search(hash, &board, 1000, 1, &ALONE);
     CHECK(t, result.playouts == 0 && result.best_count == 7 && result.fitness[3] == -1);
+    /* But not those that lose at once, where one is known to lose later. */
+    ScoreBounds known[MAX_COLS];
+    board = after("41414");
+    hash_clear(hash);
+    for (int i = 0; i < 7; i++)
+        known[i] = (ScoreBounds){ solver_limits(&board).lower, -1 };
+    result = search_task(&(MctsTask){ .board = &board, .playouts = 1000, .hash = hash, .control = &ALONE, .seed = 1, .known = known });
+    CHECK(t, result.playouts == 0 && result.visits[3] == 0 && result.fitness[3] == -1 && result.best_count == 1 && result.best[0] == 3);
     /* Stopped before it began. */
     static const atomic_bool ALWAYS = true;
     const SearchControl stopped = { &ALWAYS, INT64_MAX, UINT64_MAX, 1, NULL };
@@ -422,8 +447,10 @@ static void test_one_thread(Test *t, Hash *hash)
     test_seed(t, hash);
     test_reuse(t, hash);
     test_fading(t, hash);
-    if (way != RANDOM_GAMES)
+    if (way != RANDOM_GAMES) {
+        test_fading_before(t, hash);
         test_fading_in_part(t, hash);
+    }
     test_no_time(t, hash);
 }
 
