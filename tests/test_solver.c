@@ -350,6 +350,28 @@ static void test_limits(Test *t, Hash *hash)
     }
 }
 
+/* Nor does it look for the line with more nodes than it may. */
+static void test_limit_of_line(Test *t, Hash *hash)
+{
+    const Geometry g = oracle_geometry(7, 6, 4);
+    Board board;
+    board_init(&board, &g);
+    sequence_play(&board, "274552224131661");
+    SolverResult result;
+    SearchControl control = UNLIMITED;
+    SolverTask task = task_of(&board, hash);
+    int line[MAX_CELLS];
+    hash_clear(hash);
+    solver_columns(&task, &result);
+    hash_clear(hash);
+    control.max_nodes = result.nodes + 1;
+    task.control = &control;
+    solver_columns(&task, &result);
+    hash_clear(hash); /* so that for the line all is to be found anew */
+    const int length = solver_line(&task, &result, line);
+    CHECK(t, bounds_exact(result.best) && length >= 1 && result.nodes <= control.max_nodes + 7);
+}
+
 /* What is proved of a position after so many nodes. */
 static SolverResult solve_some(const Board *board, Hash *hash, uint64_t nodes)
 {
@@ -446,6 +468,7 @@ int main(int argc, char *argv[])
     test_threads(&test, &hash, oracle_geometry(9, 8, 4), 26);
     test_crowd(&test);
     test_limits(&test, &hash);
+    test_limit_of_line(&test, &hash);
     hash_free(&hash);
     return test_end(&test);
 }
