@@ -110,6 +110,26 @@ static void test_one_depth(Test *t)
     CHECK(t, depths > 50);
 }
 
+/* Wherever it is cut off, of columns of equal value the first is one that is surely not worse. */
+static void test_ties(Test *t)
+{
+    Board board;
+    int ties = 0;
+    board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
+    sequence_play(&board, "274552224131661");
+    for (uint64_t nodes = 10; nodes < 100000; nodes += nodes / 3) {
+        const SearchControl some = { &NEVER, INT64_MAX, nodes, 1, NULL };
+        hash_clear(&hash);
+        const AnalysisResult result = analyse(&board, UINT64_MAX, 0, &some);
+        for (int i = 1; i < result.count; i++) {
+            const AnalysisLine *line = &result.lines[i], *before = line - 1;
+            CHECK(t, before->value > line->value || (before->value == line->value && before->proved.lower >= line->proved.lower));
+            ties += before->value == line->value && before->proved.lower > line->proved.lower;
+        }
+    }
+    CHECK(t, ties > 0);
+}
+
 /* On a board that is not soon decided other threads help. */
 static void test_threads(Test *t)
 {
@@ -160,6 +180,7 @@ int main(void)
         if (!ONLY_THREADS) {
             test_limits(&test);
             test_one_depth(&test);
+            test_ties(&test);
             test_small_boards(&test);
             test_book(&test);
         }
