@@ -824,6 +824,7 @@ check "but not where it has a limit of its own" [ "$(asked --clock 30+2 --o "cmd
 check "nor where that is a level" [ "$(asked --clock 30+2 --o "cmd='$tmp/listens' level=9")" = "go" ]
 check "but at the highest, which is full strength" [ "$(asked --clock 30+2 --o "cmd='$tmp/listens' level=10")" = "go nodes 10000000 clock 30000 30000 2000 2000" ]
 check "and not beside another limit" [ "$(asked --clock 30+2 --o "cmd='$tmp/listens' level=10 depth=2")" = "go depth 2" ]
+check "nor is elo, which a limit would put aside" [ "$(asked --clock 30+2 --o "cmd='$tmp/listens' option.elo=900 level=10")" = "go" ]
 check "nor without a clock" [ "$(asked --o "cmd='$tmp/listens' level=10" --geometry 4,4,3)" = "go" ]
 check "and it has one second where there is no clock" [ "$(asked --o "cmd='$tmp/listens' proto=uci")" = "go movetime 1000" ]
 rm -f "$tmp/asked-for"

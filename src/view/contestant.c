@@ -81,13 +81,20 @@ static bool read_word(Contestant *contestant, char *word, char *why)
     return result == PEER_KEY_TAKEN;
 }
 
-/* What is said of the option `level`; NULL if nothing is. */
-static const char *level_of(const Contestant *contestant)
+/* What is said of an option; NULL if nothing is. */
+static const char *option_of(const Contestant *contestant, const char *name)
 {
     for (int i = 0; i < contestant->options.count; i++)
-        if (strcmp(contestant->options.list[i].name, "level") == 0)
+        if (strcmp(contestant->options.list[i].name, name) == 0)
             return contestant->options.list[i].value;
     return NULL;
+}
+
+/* Whether it plays by `elo`, which counts whatever the level is. */
+static bool has_elo(const Contestant *contestant)
+{
+    const char *elo = option_of(contestant, "elo");
+    return elo != NULL && strcmp(elo, "none") != 0;
 }
 
 static bool has_limit_beside_level(const PeerLimits *limits)
@@ -99,19 +106,19 @@ static bool has_limit_beside_level(const PeerLimits *limits)
 /* Whether it says how long to think; a level says so too. */
 static bool has_limit(const Contestant *contestant)
 {
-    return level_of(contestant) != NULL || has_limit_beside_level(&contestant->limits);
+    return option_of(contestant, "level") != NULL || has_elo(contestant) || has_limit_beside_level(&contestant->limits);
 }
 
 bool contestant_takes_clock(const Contestant *contestant, PeerLimits *limits)
 {
     static const uint64_t NODES_OF_HIGHEST = 10000000; /* seconds on some boards; it plays as with plain "go", but in time */
-    const char *level = level_of(contestant);
     *limits = contestant->limits;
-    if (has_limit_beside_level(limits))
+    if (!has_limit(contestant))
+        return true;
+    if (has_limit_beside_level(limits) || has_elo(contestant) || strcmp(option_of(contestant, "level"), "10") != 0)
         return false;
-    if (level != NULL && strcmp(level, "10") == 0)
-        limits->nodes = NODES_OF_HIGHEST;
-    return level == NULL || limits->nodes > 0;
+    limits->nodes = NODES_OF_HIGHEST;
+    return true;
 }
 
 PeerLimits contestant_limits(const Contestant *contestant)
@@ -129,7 +136,7 @@ static bool complete(Contestant *contestant, const char *program, char *why)
     if (contestant->name[0] == '\0') {
         const char *path = contestant->command.texts[0], *slash = strrchr(path, '/'), *file = slash == NULL ? path : slash + 1;
         snprintf(contestant->name, sizeof contestant->name, "%.*s", (int)utf8_within(file, 20), file);
-        const char *level = level_of(contestant);
+        const char *level = option_of(contestant, "level");
         if (level != NULL)
             snprintf(contestant->name + strlen(contestant->name), 16, " %.10s", level);
     }
