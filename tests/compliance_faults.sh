@@ -84,7 +84,7 @@ late-banner) sleep 1 && echo "Welcome" ;;
 esac
 while IFS= read -r line; do
     case $mode:$line in
-    dies-of-unknown:no-such*) exit ;;
+    dies-of-unknown:no-such*) echo "KeyError: $line" >&2 && exit ;;
     prompts:uci) echo 'What is uci?' >&3 ;;
     paints:no-such*) printf '\033[2JWhat?\n' >&3 ;;
     half:no-such*) printf readyo >&3 && sleep 1000 ;;
@@ -133,7 +133,7 @@ uci|banner|silence|said 'Welcome' in place of silence
 uci|no-name|announcement|no 'id name'
 ugi|strange-option|announcement|'wheel' is no type
 ugi|no-default|announcement|has no default
-uci|dies-of-unknown|unknown|behind 'no-such-command 1 2': it ended
+uci|dies-of-unknown|unknown|behind 'no-such-command 1 2': it ended.*; its last words: 'KeyError: no-such-command 1 2'; lines
 uci|deaf|stop|no move after stop
 ugi|deaf|infinite|no bestmove
 ugi|hasty|infinite|in place of silence until stop
@@ -167,6 +167,9 @@ bot|stays|end-of-input|has not ended
 END
 board_of() { [ "$1" = uci ] || echo -geometry 6,5,4; } # no network is compiled in for it, which each start would unpack
 try_all "sh $dir/filter" st=0.05 timemargin=60000
+comply "cmd=sh $dir/filter dies-of-unknown" proto=uci st=0.05 "stderr=$dir/said" -debug
+check "stderr= has what is said in the rules about lines" grep -qx 'KeyError: no-such-command 1 2' "$dir/said"
+check "and so has the dialogue" complains '^it ! KeyError: no-such-command 1 2$'
 comply "cmd=sh $dir/filter plain" proto=uci st=0.05
 check "and the filter itself spoils nothing" [ "$status" -eq 0 ]
 comply "cmd=sh $dir/filter slow-ping" st=0.05

@@ -20,6 +20,9 @@ bool probe_begin(Probe *probe, Exam *exam)
     memset(probe, 0, sizeof *probe);
     probe->exam = exam;
     line_init(&probe->reader);
+    probe->process = (Process){ 0, false, -1, -1, -1 };
+    if (!complaints_open(&probe->complaints, exam->settings->name, exam->trace, exam->settings->errors_path))
+        return exam_fails(exam, "cannot write '%.200s': %s", exam->settings->errors_path, strerror(errno));
     return process_start(&probe->process, exam->settings->command.texts, exam->settings->directory, exam->guardian, why, sizeof why)
                == PROCESS_STARTED
            || exam_fails(exam, "%s", why);
@@ -27,6 +30,9 @@ bool probe_begin(Probe *probe, Exam *exam)
 
 void probe_end(Probe *probe)
 {
+    if (complaints_are_wanted(&probe->complaints))
+        complaints_finish(&probe->complaints, &probe->process);
+    complaints_close(&probe->complaints);
     process_end(&probe->process, probe->exam->guardian);
 }
 
@@ -42,12 +48,8 @@ static void wait_for(Probe *probe, int file, short events, int64_t until)
 {
     struct pollfd files[2] = { { file, events, 0 }, { probe->process.errors, POLLIN, 0 } };
     const int64_t left = (until - clock_now()) / CLOCK_MS;
-    char bytes[4096];
-    if (poll(files, 2, left < 0 ? 0 : left < 50 ? (int)left + 1 : 50) > 0 && files[1].revents != 0
-        && read(probe->process.errors, bytes, sizeof bytes) == 0) {
-        close(probe->process.errors); /* poll passes over -1 */
-        probe->process.errors = -1;
-    }
+    if (poll(files, 2, left < 0 ? 0 : left < 50 ? (int)left + 1 : 50) > 0 && files[1].revents != 0) /* poll passes over -1 */
+        complaints_receive(&probe->complaints, &probe->process);
 }
 
 static void send_bytes(Probe *probe, const char *bytes, size_t length)
@@ -114,16 +116,23 @@ Heard probe_hear(Probe *probe, int64_t until)
     return clock_now() > until + probe->exam->patience ? HEARD_NOTHING : HEARD_LINE; /* one that never stops talking */
 }
 
+/* Of one that has ended, which may have said why. */
+static const char *tell_last(Probe *probe, char text[COMPLAINTS_TEXT])
+{
+    complaints_finish(&probe->complaints, &probe->process);
+    return complaints_tell_last(&probe->complaints, text);
+}
+
 bool probe_disappoints(Probe *probe, Heard heard, const char *what)
 {
-    char why[LINES_TEXT];
+    char why[LINES_TEXT], words[COMPLAINTS_TEXT];
     switch (heard) {
     case HEARD_LINE:
         return exam_fails(probe->exam, "said '%.120s' in place of %s", probe->reader.bytes, what);
     case HEARD_NOTHING:
         return exam_fails(probe->exam, "no %s within %.3g s%s", what, (double)probe->exam->patience / 1e9, lines_tell_open(&probe->reader, why));
     case HEARD_END:
-        return exam_fails(probe->exam, "it ended, or closed its output, in place of %s", what);
+        return exam_fails(probe->exam, "it ended, or closed its output, in place of %s%s", what, tell_last(probe, words));
     default:
         return exam_fails(probe->exam, "%s", lines_tell_bad(&probe->reader, why));
     }
@@ -160,7 +169,7 @@ bool probe_has_ended(Probe *probe, bool any_status)
 {
     const int64_t until = clock_now() + probe->exam->patience;
     int status = 0;
-    char how[128];
+    char how[128], words[COMPLAINTS_TEXT];
     while (probe_hear(probe, until) == HEARD_LINE && clock_now() < until)
         continue;
     while (!process_reap(&probe->process, probe->exam->guardian, &status)) {
@@ -169,5 +178,5 @@ bool probe_has_ended(Probe *probe, bool any_status)
         wait_for(probe, -1, 0, clock_now() + 5 * CLOCK_MS);
     }
     return any_status || (WIFEXITED(status) && WEXITSTATUS(status) == 0)
-           || exam_fails(probe->exam, "it %s", process_describe(status, how, sizeof how));
+           || exam_fails(probe->exam, "it %s%s", process_describe(status, how, sizeof how), tell_last(probe, words));
 }

@@ -4,12 +4,13 @@
 
 #include "base/line.h"
 #include "match/exam.h"
-#include "peer/process.h"
+#include "peer/complaints.h"
 
 typedef struct {
     Exam *exam;
     Process process;
     LineReader reader;
+    Complaints complaints;
     char chunk[4096];
     size_t chunk_at, chunk_length;
     bool deaf; /* it takes nothing more */

@@ -5,6 +5,7 @@
 #include "base/line.h"
 #include "base/text.h"
 #include "base/words.h"
+#include "peer/complaints.h"
 #include "peer/exchange.h"
 #include "peer/lines.h"
 #include "peer/process.h"
@@ -40,12 +41,6 @@ typedef struct {
 
 typedef enum { PEER_STARTING, PEER_PREPARING, PEER_IDLE, PEER_THINKING, PEER_ENDING, PEER_BROKEN } PeerState;
 
-/* Sees every line: direction is '<' for what the engine printed, '>' for what it was sent, '!' for its stderr. */
-typedef struct {
-    void (*line)(void *context, const char *name, char direction, const char *line);
-    void *context;
-} PeerTrace;
-
 enum { MAX_OPEN_COMMANDS = 256 };
 
 struct Peer {
@@ -56,7 +51,6 @@ struct Peer {
     PeerTrace trace;
     bool passes_infos, may_ponder;
     const char *init, *errors_path;
-    int errors_copy;      /* the open file of that path; -1 for none */
     PeerState state;
     char name[64];        /* what it is called in messages */
     char identity[64];    /* what it calls itself */
@@ -72,8 +66,7 @@ struct Peer {
     bool has_printed;     /* something has come on its stdout */
     int64_t closing_since; /* when it was seen that its output has ended; 0 before */
     int64_t looked_at;     /* when it was last seen to whether the process has failed */
-    LineReader complaints; /* its stderr, cut into lines */
-    char last_words[512];  /* the end of its stderr, for people */
+    Complaints complaints; /* its stderr */
     Game game;             /* the position it is asked about */
     PeerReport report;
     PeerFault fault;

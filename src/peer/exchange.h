@@ -66,4 +66,10 @@ typedef enum {
     PEER_FAULT_RESOURCES /* not the engine's: this process has no memory, descriptors or processes left */
 } PeerFault;
 
+/* Sees every line: direction is '<' for what the engine printed, '>' for what it was sent, '!' for its stderr. */
+typedef struct {
+    void (*line)(void *context, const char *name, char direction, const char *line);
+    void *context;
+} PeerTrace;
+
 #endif

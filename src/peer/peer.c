@@ -3,7 +3,6 @@
 #include "peer/peer.h"
 
 #include "base/clock.h"
-#include "base/file.h"
 #include "base/memory.h"
 #include "peer/bot.h"
 #include "peer/native.h"
@@ -25,9 +24,9 @@ const PeerDialect *peer_dialect(const char *name)
 
 /* ---- life ---- */
 
-static void fail_to_copy(Peer *peer)
+static void fail_to_copy(Peer *peer, int error)
 {
-    core_fail(peer, PEER_FAULT_RESOURCES, "cannot write '%.200s': %s", peer->errors_path, strerror(errno));
+    core_fail(peer, PEER_FAULT_RESOURCES, "cannot write '%.200s': %s", peer->errors_path, strerror(error));
 }
 
 /* Says the first words to a program that has been started. */
@@ -58,16 +57,14 @@ Peer *peer_start(const PeerSetup *setup, const Guardian *guardian)
     peer->may_ponder = setup->may_ponder;
     peer->init = setup->init;
     peer->errors_path = setup->errors_path;
-    peer->errors_copy = -1;
     peer->state = PEER_STARTING;
     snprintf(peer->name, sizeof peer->name, "%s", setup->name);
     text_init(&peer->unsent);
     line_init(&peer->reader);
-    line_init(&peer->complaints);
     core_begin_report(peer);
-    if (setup->errors_path != NULL && (peer->errors_copy = file_open_append(setup->errors_path)) < 0) {
+    if (!complaints_open(&peer->complaints, peer->name, peer->trace, peer->errors_path)) {
         peer->process = (Process){ 0, false, -1, -1, -1 };
-        fail_to_copy(peer);
+        fail_to_copy(peer, errno);
         return peer;
     }
     switch (process_start(&peer->process, setup->arguments, setup->directory, guardian, why, sizeof why)) {
@@ -134,51 +131,25 @@ static void send_more(Peer *peer)
     }
 }
 
-/* Tells what the engine has written on stderr, and keeps its end. */
-static void take_words(Peer *peer, const char *line)
-{
-    const size_t length = strlen(line), room = sizeof peer->last_words - 1;
-    snprintf(peer->last_words, sizeof peer->last_words, "%s", line + (length > room ? length - room : 0));
-    if (peer->trace.line != NULL)
-        peer->trace.line(peer->trace.context, peer->name, '!', line);
-}
-
 /* Reads once from stderr; false if there is nothing more now. */
 static bool receive_complaints(Peer *peer)
 {
-    char bytes[4096];
-    const ssize_t count = read(peer->process.errors, bytes, sizeof bytes);
-    if (count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)) {
-        close(peer->process.errors);
-        peer->process.errors = -1;
-    }
-    if (count > 0 && peer->errors_copy >= 0 && !file_write_all(peer->errors_copy, bytes, (size_t)count))
-        fail_to_copy(peer);
-    for (ssize_t at = 0; at < count;) {
-        at += (ssize_t)line_feed(&peer->complaints, bytes + at, (size_t)(count - at));
-        if (!peer->complaints.complete)
-            continue;
-        take_words(peer, peer->complaints.bytes);
-    }
-    return count > 0;
+    const bool more = complaints_receive(&peer->complaints, &peer->process);
+    if (peer->complaints.error != 0)
+        fail_to_copy(peer, peer->complaints.error);
+    return more;
 }
 
-/* What is still in the pipe of stderr, and a last line without its end. What has left the engine's group may go on writing, so there is
- * a bound. */
 static void receive_last_words(Peer *peer)
 {
-    enum { MOST_READS = 64 };
-    for (int i = 0; i < MOST_READS && peer->process.errors >= 0 && receive_complaints(peer); i++)
-        continue;
-    if (line_is_open(&peer->complaints)) {
-        line_feed(&peer->complaints, "\n", 1);
-        take_words(peer, peer->complaints.bytes);
-    }
+    complaints_finish(&peer->complaints, &peer->process);
+    if (peer->complaints.error != 0)
+        fail_to_copy(peer, peer->complaints.error);
 }
 
 void peer_hear_out(Peer *peer)
 {
-    if (peer->errors_copy >= 0 || peer->trace.line != NULL)
+    if (complaints_are_wanted(&peer->complaints))
         receive_last_words(peer); /* whoever wants its stderr wants the end of it */
 }
 
@@ -194,8 +165,7 @@ void peer_delete(Peer *peer)
 void peer_abandon(Peer *peer)
 {
     process_close(&peer->process);
-    if (peer->errors_copy >= 0)
-        close(peer->errors_copy);
+    complaints_close(&peer->complaints);
     text_free(&peer->unsent);
     memory_unmap(peer, sizeof *peer);
 }
@@ -239,7 +209,7 @@ bool peer_is_closing(const Peer *peer)
 static PeerEvent take_end(Peer *peer)
 {
     const int64_t KILL_NS = 500 * CLOCK_MS, GIVE_UP_NS = 2 * (int64_t)1000000000;
-    char how[128];
+    char how[128], words[COMPLAINTS_TEXT];
     int status = 0;
     if (peer->state == PEER_BROKEN || peer->state == PEER_ENDING)
         return PEER_NOTHING;
@@ -253,10 +223,8 @@ static PeerEvent take_end(Peer *peer)
         return PEER_NOTHING;
     receive_last_words(peer);
     const bool crashed = reaped && process_ended_by_itself(&peer->process, status);
-    const char *quote = peer->last_words[0] == '\0' ? "" : "'";
-    return core_fail(peer, crashed ? PEER_FAULT_CRASH : PEER_FAULT_CLOSED, "%s%s%s%s%s",
-                     crashed ? process_describe(status, how, sizeof how) : "closed its output", *quote ? "; its last words: " : "",
-                     quote, peer->last_words, quote);
+    return core_fail(peer, crashed ? PEER_FAULT_CRASH : PEER_FAULT_CLOSED, "%s%s",
+                     crashed ? process_describe(status, how, sizeof how) : "closed its output", complaints_tell_last(&peer->complaints, words));
 }
 
 /* What an engine says that does not get ready may tell why: it does not know the first line of another dialect than its own. */

@@ -156,14 +156,13 @@ static void give_up_late(Engines *engines, int slot)
 {
     const Worker *worker = &engines->workers[slot];
     const Peer *peer = worker->peer;
-    const char *quote = peer->last_words[0] == '\0' ? "" : "'";
-    char failure[FAILURE_TEXT];
+    char failure[FAILURE_TEXT], words[COMPLAINTS_TEXT];
     const char *what = peer->unsent.length > 0 ? "does not read what it is sent"
                        : !worker->ready        ? "does not answer when it is started"
                        : worker->stopping      ? "does not answer to stop"
                                                : "does not answer";
-    snprintf(failure, sizeof failure, "%s%s%s%s%s", what, *quote ? "; its last words: " : "", quote, peer->last_words, quote);
-    give_up(engines, slot, worker->ready ? PHRASE_FAULT_SILENT : PHRASE_FAULT_DEAF, failure, peer->last_words);
+    snprintf(failure, sizeof failure, "%s%s", what, complaints_tell_last(&peer->complaints, words));
+    give_up(engines, slot, worker->ready ? PHRASE_FAULT_SILENT : PHRASE_FAULT_DEAF, failure, peer->complaints.last_words);
 }
 
 static Phrase phrase_of(PeerFault fault)
