@@ -73,7 +73,7 @@ signal_stuck() {
     kill -TERM $runner
     sleep 2
     check "$what: a signal waits with them, for the report" kill -0 $runner
-    kill -HUP $runner
+    kill -TERM $runner
     check "$what: a second one does not" eventually sh -c '! kill -0 "$1" 2>/dev/null' - $runner
     kill -KILL $runner 2>/dev/null # where it did
     wait $runner
