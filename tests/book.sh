@@ -78,6 +78,19 @@ check "verify refuses a file that was cut" sh -c '! "$MAKE_BOOK" verify "$1" 0 1
 check "pack refuses a position that is there twice" sh -c '
     ! { cat "$1"/work/5-4/part.*.solved; head -n 1 "$1/work/5-4/part.0.solved"; } | "$MAKE_BOOK" pack 5 "$1/twice.bin"' - "$dir"
 check "pack refuses a bad line" sh -c '! { cat "$1"/work/5-4/part.*.solved; echo 12x 3; } | "$MAKE_BOOK" pack 5 "$1/twice.bin"' - "$dir"
+bad_line() { # SEQUENCE SCORE
+    check "pack refuses a bad line: $*" sh -c '[ "$(echo "$2 $3" | "$MAKE_BOOK" pack 5 "$1/bad.bin" 2>&1)" = "make_book: a bad line: $2" ]' - "$dir" "$@"
+}
+bad_line 4455 22
+bad_line 4455 -22
+bad_line 111111222222333 0 # a stone more than a book lists
+# One that says that it has all positions of up to 30 stones, and by its checksum is whole. What verify must not do takes all memory.
+{
+    printf '4rowbook\001\007\006\004\034\036\036\000\001\000\000\000\001\000\000\000'
+    printf '\111\103\160\074\211\166\041\326\001\000\000\000\000\000\000\000\000\000\000\000@'
+} >"$dir/deep.bin"
+check "verify refuses a book of more stones" sh -c 'ulimit -v 500000 2>/dev/null
+    [ "$("$MAKE_BOOK" verify "$1" 0 1 2>&1)" = "make_book: $1: positions of more than 14 stones are not listed" ]' - "$dir/deep.bin"
 
 # While one makes the parts another does, and is faster.
 cat >"$dir/slow" <<END
