@@ -763,6 +763,9 @@ for key in h a e; do
     check "an adviser whose fault was closed is started again by $key" sh -c '[ "$(grep -c ^fault "$1")" -eq 1 ] &&
         grep -qE "^(hint [0-6]|strip .*best|page Review)" "$1"' - "$tmp/out"
 done
+rm -f "$tmp/started.dies"
+printf 'column 3\nsettle\nkey a\nsettle\ndump\nkey f5\nsettle\ndump\n' | people --adviser "cmd='$tmp/engine dies' depth=1"
+check "one that is started again for Analysis looks at the position" sh -c '[ "$(grep -c ^fault "$1")" -eq 1 ] && grep -q "^strip [-+0-9].*best" "$1"' - "$tmp/out"
 printf '#!/bin/sh\n[ -e %s ] && exec %s\ntouch %s\nexec %s exit 3\n' "$tmp/late" "$ENGINE" "$tmp/late" "$FAULTY" >"$tmp/fails-late"
 chmod +x "$tmp/fails-late"
 printf 'position 44444\nkey e\nsettle\nkey escape\nkey e\nsettle\ndump\n' | people --adviser "cmd=$tmp/fails-late depth=1"

@@ -94,8 +94,10 @@ static void fail(Control *control, int slot, const EngineFault *fault, int64_t n
         control->sounds |= 1u << SOUND_FAULT;
     control->changed = true;
     control->fault[slot] = *fault;
-    if (slot == SLOT_ADVISER)
-        control->wants_hint = control->review.runs = false;
+    if (slot != SLOT_ADVISER)
+        return;
+    control->wants_hint = control->review.runs = false;
+    memset(&control->asked_board[slot], 0, sizeof control->asked_board[slot]); /* it has not answered that */
 }
 
 void control_close_fault(Control *control)
@@ -103,7 +105,6 @@ void control_close_fault(Control *control)
     course_dismiss(control, SLOT_ADVISER);
     control->gave_up_adviser = true;
     control->wants_hint = control->review.runs = false;
-    memset(&control->asked_board[SLOT_ADVISER], 0, sizeof control->asked_board[SLOT_ADVISER]); /* it has said nothing of that */
     control->changed = true;
 }
 
