@@ -894,11 +894,14 @@ is_gone() { ! thinks; }
 check "and it does not stay until the viewer ends" eventually is_gone
 kill -TERM $viewer
 wait $viewer
-complains() { # without a display
-    env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER -u XDG_RUNTIME_DIR timeout -s KILL 600 "$VIEW" --x human --o human 2>"$tmp/complaint"
+complains() { # VARIABLE=VALUE ...: without a display
+    env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER -u XDG_RUNTIME_DIR "$@" timeout -s KILL 600 "$VIEW" --x human --o human 2>"$tmp/complaint"
     [ $? -eq 1 ] && [ "$(cat "$tmp/complaint")" = "fourinrow-view: there is no display" ]
 }
 check "without a display it says so and ends with status 1" complains
+check "with an empty driver too" complains SDL_VIDEODRIVER=
+check "and with a display that is no more" complains DISPLAY=:9999
+check "whatever else is empty" complains SDL_VIDEODRIVER= XDG_RUNTIME_DIR= DISPLAY=:9999
 
 # ---- under X ----
 if ! command -v Xvfb >/dev/null || ! command -v xdotool >/dev/null; then

@@ -48,13 +48,22 @@ static SDL_Window *new_window(const Arguments *options)
                             SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | state);
 }
 
+/* Whether this variable of the environment has an absolute path. */
+static bool has_path(const char *variable)
+{
+    const char *value = getenv(variable);
+    return value != NULL && *value == '/';
+}
+
 /* SDL's video. NULL, or what is wrong. */
 static const char *begin(void)
 {
-    const bool is_chosen = getenv("SDL_VIDEODRIVER") != NULL;
+    const char *driver = getenv("SDL_VIDEODRIVER");
+    const bool is_chosen = driver != NULL && *driver != '\0';
 #ifdef __linux__
-    if (!is_chosen && getenv("DISPLAY") == NULL && getenv("XDG_RUNTIME_DIR") == NULL)
-        SDL_SetHint(SDL_HINT_VIDEODRIVER, "KMSDRM"); /* libwayland would print a line of its own */
+    if (!is_chosen && !has_path("XDG_RUNTIME_DIR") && !has_path("WAYLAND_DISPLAY")) /* libwayland would print lines of its own */
+        SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, getenv("DISPLAY") == NULL ? "KMSDRM" : "x11,KMSDRM",
+                                SDL_HINT_OVERRIDE); /* of a variable that is there and empty, too */
 #endif
     x11_outlive_late_letters();
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"); /* else a game that somebody has left keeps the screen on, and unlocked */
