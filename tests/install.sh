@@ -126,6 +126,7 @@ fi
 protocol_page=$root/usr/share/man/man7/fourinrow-protocol.7
 check "the page of the protocol has no Markdown in it" sh -c '[ -s "$1" ] && ! sed "/^\.EX/,/^\.EE/d" "$1" | grep -n "](\| \*[a-z]*\*[ ,.]"' - "$protocol_page"
 check "the page of the protocol has all of its contents" [ "$(sed '/^## /q' protocol.md | grep -c '^- ')" -eq "$(sed '/^\.SH "*A FIRST/q' "$protocol_page" | grep -c '^\.IP ')" ]
+check "the page of the protocol names files as they are installed" sh -c '! grep "scripts/\|src/" "$1" | grep -v "installed as .*share/fourinrow/connectx"' - "$protocol_page"
 check "the documents refer to nothing that is not installed" sh -c 'cd "$1/usr/share/doc/fourinrow" &&
     for link in $(sed -n "s/.*](\([^)#:]*\)[)#].*/\1/p" *.md docs/*.md); do [ -e "$link" ] || [ -e "docs/$link" ] || { echo "$link" >&2; exit 1; }; done' - "$root"
 # The pages have the options that the programs tell now; the viewer's only where it has been built.

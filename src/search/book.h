@@ -1,25 +1,7 @@
-/* The book: exact scores of the positions of 7 6 4 with few stones, so that nobody has to search for them.
- *
- * A book is a block of bytes, compiled in or read from a file; numbers are little-endian:
- *
- *     0   8  "4rowbook"
- *     8   1  version, 1
- *     9   3  columns, rows, connect
- *    12   1  listed: every unfinished position of up to so many stones is there
- *    13   1  deepest: stones of the fullest position
- *    14   1  complete: an unfinished position of more stones than the listed ones, up to so many, that is not there has the score
- *            that book_least tells; at most two more than listed; 0: as many as listed
- *    15   1  0
- *    16   4  entries
- *    20   4  bytes of the entries
- *    24   8  checksum of all the other bytes: FNV-1a, 64 bits
- *    32      an index: for every 64th entry its key (8) and where it begins among the entries (4)
- *            the entries in the order of their keys: the difference from the key before as a varint of 7 bits a byte, low
- *            bits first, high bit set if more follow; then the score plus 64. The 64th ones lack the difference.
- *
- * In four of ten positions the last move was the best one, so that book_least tells their score. What can be told so need not be there.
- *
- * The key of a position is that of bitboard.h, the smaller one of its two mirror images. */
+/* The book: exact scores of the positions of 7 6 4 with few stones, so that nobody has to search for them. It is a block of bytes, compiled in or
+ * read from a file, whose format is in docs/solver.md, "The book and its file". The key of a position is that of bitboard.h, the smaller
+ * one of its two mirror images. In four of ten positions the last move was the best one, so that book_least tells their score: such need not
+ * be there. */
 #ifndef SEARCH_BOOK_H
 #define SEARCH_BOOK_H
 
@@ -34,7 +16,7 @@ typedef struct {
     const uint8_t *index, *entries;
     uint32_t count;    /* of entries */
     uint32_t size;     /* of the entries, in bytes */
-    int listed, complete, deepest; /* stones: see above */
+    int listed, complete, deepest; /* stones, as the format has them */
 } Book;
 
 /* A view of a book that is known to be whole: the one that is compiled in, which tests have checked. To check its bytes at each start of
