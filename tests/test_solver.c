@@ -447,6 +447,7 @@ static void test_alone(Test *test, Hash *hash)
     test_game_values(test, hash);
     test_widths(test, hash);
     test_lines(test, hash);
+    test_limit_of_line(test, hash);
     test_children(test, hash, "tests/data/middle-easy.txt", 100);
     test_children(test, hash, "tests/data/middle-medium.txt", 10);
 #ifndef TORTURE /* without a table this takes more than a minute */
@@ -468,7 +469,6 @@ int main(int argc, char *argv[])
     test_threads(&test, &hash, oracle_geometry(9, 8, 4), 26);
     test_crowd(&test);
     test_limits(&test, &hash);
-    test_limit_of_line(&test, &hash);
     hash_free(&hash);
     return test_end(&test);
 }
