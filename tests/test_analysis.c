@@ -113,21 +113,27 @@ static void test_one_depth(Test *t)
 /* Wherever it is cut off, of columns of equal value the first is one that is surely not worse. */
 static void test_ties(Test *t)
 {
-    Board board;
-    int ties = 0;
-    board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
-    sequence_play(&board, "274552224131661");
-    for (uint64_t nodes = 10; nodes < 100000; nodes += nodes / 3) {
-        const SearchControl some = { &NEVER, INT64_MAX, nodes, 1, NULL };
-        hash_clear(&hash);
-        const AnalysisResult result = analyse(&board, UINT64_MAX, 0, &some);
-        for (int i = 1; i < result.count; i++) {
-            const AnalysisLine *line = &result.lines[i], *before = line - 1;
-            CHECK(t, before->value > line->value || (before->value == line->value && before->proved.lower >= line->proved.lower));
-            ties += before->value == line->value && before->proved.lower > line->proved.lower;
+    static const struct {
+        Geometry geometry;
+        const char *sequence;
+    } POSITIONS[] = { { GEOMETRY_OF(7, 6, 4), "274552224131661" }, { GEOMETRY_OF(5, 5, 4), "34" } };
+    for (size_t p = 0; p < sizeof POSITIONS / sizeof POSITIONS[0]; p++) {
+        Board board;
+        int ties = 0;
+        board_init(&board, &POSITIONS[p].geometry);
+        sequence_play(&board, POSITIONS[p].sequence);
+        for (uint64_t nodes = 10; nodes < 50000; nodes += nodes / 3) {
+            const SearchControl some = { &NEVER, INT64_MAX, nodes, 1, NULL };
+            hash_clear(&hash);
+            const AnalysisResult result = analyse(&board, UINT64_MAX, 0, &some);
+            for (int i = 1; i < result.count; i++) {
+                const AnalysisLine *line = &result.lines[i], *before = line - 1;
+                CHECK(t, before->value > line->value || (before->value == line->value && before->proved.lower >= line->proved.lower));
+                ties += before->value == line->value && before->proved.lower > line->proved.lower;
+            }
         }
+        CHECK(t, ties > 0);
     }
-    CHECK(t, ties > 0);
 }
 
 /* On a board that is not soon decided other threads help. */
