@@ -65,17 +65,17 @@ while read -r word rest; do
 done
 END
 began=$(date +%s)
-strange="the judge gives no answer to 'id' (proto=native) within the 0.5 s of startup=; it said 'What is id?' (the first of 2 such games)"
+strange="the judge gives no answer to 'id' (proto=native) within the 3 s of startup=; it said 'What is id?' (the first of 2 such games)"
 set -- -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty
-match "$@" -judge "cmd=sh $dir/stranger" startup=0.5 timeout=99
+match "$@" -judge "cmd=sh $dir/stranger" startup=3 timeout=200
 check "a judge has startup= to get ready" prints "^  game 1 is not judged: $strange\$"
-match "$@" -adjudicate exact empty=42 -judge "cmd=sh $dir/stranger" startup=0.5 timeout=99
+match "$@" -adjudicate exact empty=42 -judge "cmd=sh $dir/stranger" startup=3 timeout=200
 check "also one that proves" prints "^  game 1 is not adjudicated: $strange\$"
-match "$@" -judge "cmd=env STRANGE=late sh $dir/stranger" startup=0.5 timeout=99
-check "and for each game" prints '^  game 1 is not judged: the judge gives no answer to a new game within the 0.5 s of startup= (the first of 2 such games)$'
-match openings -openings balanced plies=8 count=2 -judge "cmd=sh $dir/stranger" startup=0.5 timeout=99
-check "so it is for openings" complains "cannot solve them: it gives no answer to 'id' (proto=native) within the 0.5 s of startup=; it said 'What is id?'\$"
-check "and not timeout=" [ $(($(date +%s) - began)) -lt 90 ]
+match "$@" -judge "cmd=env STRANGE=late sh $dir/stranger" startup=3 timeout=200
+check "and for each game" prints '^  game 1 is not judged: the judge gives no answer to a new game within the 3 s of startup= (the first of 2 such games)$'
+match openings -openings balanced plies=8 count=2 -judge "cmd=sh $dir/stranger" startup=3 timeout=200
+check "so it is for openings" complains "cannot solve them: it gives no answer to 'id' (proto=native) within the 3 s of startup=; it said 'What is id?'\$"
+check "and not timeout=" [ $(($(date +%s) - began)) -lt 180 ]
 cat >"$dir/liar" <<'END'
 #!/bin/sh
 while read -r word rest; do
