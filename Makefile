@@ -187,12 +187,12 @@ tsan:
 ## view-asan: the tests of the viewer's windows under the address and undefined behaviour sanitizers
 view-asan: fourinrow build/plain/faulty_engine
 	$(MAKE) $(ASAN) build/asan/fourinrow-view
-	VIEW=build/asan/fourinrow-view VIEW_GAMES=5 VIEW_SEEDS=3 sh tests/run.sh build/asan view
+	VIEW=build/asan/fourinrow-view VIEW_GAMES=5 VIEW_SEEDS=3 VIEW_LANGUAGES="de_DE ko_KR" sh tests/run.sh build/asan view
 
 ## view-tsan: the longest of them, tests/view.sh, under the thread sanitizer
 view-tsan: fourinrow build/plain/faulty_engine
 	$(MAKE) $(TSAN) build/tsan/fourinrow-view
-	TSAN_OPTIONS=ignore_noninstrumented_modules=1 VIEW=build/tsan/fourinrow-view VIEW_GAMES=5 VIEW_SEEDS=3 sh tests/view.sh
+	TSAN_OPTIONS=ignore_noninstrumented_modules=1 VIEW=build/tsan/fourinrow-view VIEW_GAMES=5 VIEW_SEEDS=3 VIEW_LANGUAGES=ko_KR sh tests/view.sh
 
 sanitized: $(B)/fourinrow $(B)/fourinrow-match $(B)/faulty_engine $(B)/bad_engine $(TESTS:%=$(B)/%)
 	@ENGINE=$(B)/fourinrow sh tests/run.sh $(B)

@@ -1,10 +1,12 @@
 #!/bin/sh
 # The viewer as a whole, driven by scripts: in SDL's dummy video driver, and where there is Xvfb under X. Prints "ok NAME" or "FAILED NAME"
-# for each check. VIEW_GAMES sets the number of games that engines play with animation, VIEW_SEEDS that of the seeds, 2 or more.
+# for each check. VIEW_GAMES sets the number of games that engines play with animation, VIEW_SEEDS that of the seeds, 2 or more, and
+# VIEW_LANGUAGES in which languages it is looked whether words are cut off.
 . "$(dirname "$0")/window.sh"
 FAULTY=$PWD/build/plain/faulty_engine
 VIEW_GAMES=${VIEW_GAMES:-100}
 VIEW_SEEDS=${VIEW_SEEDS:-20}
+VIEW_LANGUAGES=${VIEW_LANGUAGES:-en_GB de_DE es_ES ko_KR}
 if [ ! -x "$VIEW" ]; then
     echo "skipped: the viewer ($VIEW is not built, see make view)"
     echo "view: 0 passed, 0 failed"
@@ -314,20 +316,20 @@ check "where the standard streams are closed what is dumped does not go into pip
 # Every panel, a game with Analysis and clocks, and its end.
 for page in n f10 f1 i load; do printf 'key %s\npicture %s/words\ndump\nkey escape\n' $page "$tmp"; done >"$tmp/panels"
 for size in 1 2 3 4 5 6 7 8 9 10; do printf 'key n\npress Strength\nkey home\n'; i=0; while [ $i -lt $size ]; do echo 'key right'; i=$((i + 1)); done; printf 'picture %s/words\ndump\nkey escape\n' "$tmp"; done >"$tmp/levels"
-for language in en_GB de_DE es_ES ko_KR; do for size in 320x240 480x400 800x600 1024x768; do
+for language in $VIEW_LANGUAGES; do for size in 320x240 480x400 800x600 1024x768; do
     LC_ALL=$language.UTF-8
     { cat "$tmp/panels"; printf 'position 112233\nkey a\nsettle\npicture %s/words\ndump\nkey h\nsettle\npicture %s/words\ndump\nkey 3\nkey q\npicture %s/words\ndump\nkey escape\nkey u\ncolumn 3\nsettle\npicture %s/words\ndump\n' "$tmp" "$tmp" "$tmp" "$tmp"; } |
         view --x human --o level=1 --size $size --clock 300
     check "no word is cut off at $size in $language" sh -c '! grep -q ^cut "$1" && [ "$(grep -c ^says "$1")" -eq 9 ]' - "$tmp/out"
 done; done
-for language in de_DE es_ES ko_KR; do for size in 320x240 1024x768; do
+for language in $VIEW_LANGUAGES; do for size in 320x240 1024x768; do
     LC_ALL=$language.UTF-8
     printf 'key 4\nsettle\nwait 61000\npicture %s/words\ndump\n' "$tmp" | view --x human --o level=1 --clock 60 --size $size
     check "nor in the banner of a loss on time" sh -c '! grep -q ^cut "$1" && grep -q "^banner " "$1"' - "$tmp/out"
     printf 'key 4\nwait 61000\npicture %s/words\ndump\n' "$tmp" | people --clock 60 --size $size
     check "or a win on time" sh -c '! grep -q ^cut "$1" && grep -q "^banner " "$1"' - "$tmp/out"
 done; done
-for language in en_GB de_DE es_ES ko_KR; do for size in 320x240 480x400 800x600 1024x768; do
+for language in $VIEW_LANGUAGES; do for size in 320x240 480x400 800x600 1024x768; do
     LC_ALL=$language.UTF-8
     printf 'clipboard zzz\nkey v\npicture %s/words\ndump\n' "$tmp" | people --size $size
     check "nor in what is said of a text that is no game, at $size in $language" sh -c '! grep -q ^cut "$1" && grep -q "^says .*4453" "$1"' - "$tmp/out"
@@ -336,7 +338,7 @@ for language in en_GB de_DE es_ES ko_KR; do for size in 320x240 480x400 800x600 
     printf 'key space\npicture %s/words\ndump\n' "$tmp" | view --x level=10 --o level=10 --size $size
     check "nor in the names of two players of one strength" sh -c '! grep -q ^cut "$1" && grep -q "^paused 1" "$1"' - "$tmp/out"
 done; done
-for language in en_GB de_DE es_ES ko_KR; do for size in 320x240 480x400; do
+for language in $VIEW_LANGUAGES; do for size in 320x240 480x400; do
     LC_ALL=$language.UTF-8
     : >"$tmp/cards"
     for level in 0 1 2 3 4 5 6 7 8 9 10; do
@@ -370,7 +372,7 @@ check "the menu has everything that has a letter" sh -c '[ "$(wc -l <"$1")" -gt 
     while read -r key; do grep -q "^row.*|$key\(,.*\)\{0,1\}$" "$2" || exit; done <"$1"' - "$tmp/letters" "$tmp/out"
 printf 'key f1\ndump\n' | people
 check "the help has the keys of panels too" sh -c 'for key in "Tab, PgUp, PgDn" Delete; do grep -q "^row.*|$key$" "$1" || exit; done' - "$tmp/out"
-for language in en_GB de_DE es_ES ko_KR; do
+for language in $VIEW_LANGUAGES; do
     LC_ALL=$language.UTF-8
     { echo 'key f1'; for i in 1 2 3; do printf 'picture %s/words\ndump\nkey pagedown\n' "$tmp"; done; } | people --size 320x240
     check "and none of its words is cut off in $language, to the last" sh -c '! grep ^cut "$1" && grep -q "^row [1-9].*|Q" "$1"' - "$tmp/out"
