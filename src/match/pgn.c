@@ -113,10 +113,10 @@ static void add_tags(Text *text, const Record *record, const PgnStyle *style, co
 /* Adds words of others: a brace would end the comment, and a control character command the terminal of who reads it. */
 static void add_words(Text *text, const char *words)
 {
-    for (; *words != '\0'; words++) {
+    while (*words != '\0') {
         const bool is_control = utf8_is_control(words);
         text_printf(text, "%c", is_control ? '?' : *words == '{' ? '(' : *words == '}' ? ')' : *words);
-        words += is_control && *words == '\xc2'; /* of two bytes */
+        words += is_control ? utf8_quoted(words) : 1; /* some have two bytes */
     }
 }
 
