@@ -112,6 +112,7 @@ finish() {
     exec 7>&- 8<&-
     wait $pid
 }
+failed_before=$failed
 begin
 printf 'set book off\nset hash 1\nnewgame 9 7 4\ngo infinite\n' >&7
 check "searches" waits_for 'info depth [3-9]*'
@@ -124,7 +125,9 @@ waits_for 'info depth 2*'
 exec 7>&-
 check "the end of input ends a search" waits_for 'bestmove [0-8]'
 finish
-check "and the engine, in good order" [ $? -eq 0 ]
+status=$?
+check "and the engine, in good order" [ $status -eq 0 ]
+[ "$failed" -eq "$failed_before" ] || { echo "    status $status"; sed "s/^/    | /" "$work/err"; }
 
 begin
 printf 'set book off\nset hash 1\nnewgame 9 7 4\ngo infinite\n' >&7
