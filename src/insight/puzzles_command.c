@@ -95,7 +95,7 @@ static bool find_all(const Options *options, PuzzleFinder *finder)
     if (good && found == 0)
         good = program_complain("there are no such puzzles to be found");
     else if (good && found < (int)options->count)
-        good = program_complain("there are only %d such puzzles to be found", found);
+        good = program_complain(found == 1 ? "there is only %d such puzzle to be found" : "there are only %d such puzzles to be found", found);
     free(puzzles);
     return good;
 }
