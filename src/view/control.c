@@ -17,12 +17,12 @@ bool control_init(Control *control, const ControlSettings *settings, Engines *en
     control->host = *host;
     control->config = control->kept = settings->config;
     control->look = settings->look;
-    control->language = settings->language;
     control->hint = control->cursor = control->pressed = control->weighed.column = control->doubted.column = -1;
     geometry_make(&geometry, 7, 6, 4, why, sizeof why);
     model_init(&control->model, &geometry, settings->seed);
     control->layout.width = SMALLEST_WIDTH;
     control->layout.height = SMALLEST_HEIGHT;
+    control_speak(control, settings->language);
     return control_begin(control, &settings->setup, false, now);
 }
 
@@ -71,6 +71,13 @@ void control_announce(const Control *control, const char *sentence)
 Language control_shown_language(const Control *control)
 {
     return control->language == LANGUAGE_KOREAN && !control->has_korean ? LANGUAGE_ENGLISH : control->language;
+}
+
+void control_speak(Control *control, Language language)
+{
+    control->language = language;
+    if (language == LANGUAGE_KOREAN) /* a font for other letters is looked for when they are first wanted, since it takes a while */
+        control->has_korean = control->host.has_letters(control->host.context, words_say(language, PHRASE_YES));
 }
 
 const char *control_say(const Control *control, Phrase phrase)

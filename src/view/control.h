@@ -18,6 +18,7 @@ typedef struct {
     void (*set_clipboard)(void *context, const char *text);
     bool (*get_clipboard)(void *context, char *text, size_t size);
     void (*toggle_fullscreen)(void *context);
+    bool (*has_letters)(void *context, const char *text); /* all that these words need */
 } Host;
 
 typedef struct {
@@ -294,6 +295,9 @@ int control_first_move_line(const Control *control);
 
 /* The language that was chosen, English if no font has its letters; and the words for a phrase in it. */
 Language control_shown_language(const Control *control);
+
+/* Goes on in another language. */
+void control_speak(Control *control, Language language);
 const char *control_say(const Control *control, Phrase phrase);
 
 /* Whether an engine's answer is awaited for a move. */

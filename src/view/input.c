@@ -243,7 +243,8 @@ static void press_warning(Control *control, int64_t now)
 static void press_language(Control *control, int64_t now)
 {
     control->config.has_language = true;
-    control->config.language = control->language = (Language)(((int)control->language + 1) % LANGUAGE_COUNT);
+    control_speak(control, (Language)(((int)control->language + 1) % LANGUAGE_COUNT));
+    control->config.language = control->language;
     tell_setting(control, PHRASE_LANGUAGE_IS, now);
     control_keep(control, now);
 }

@@ -43,7 +43,6 @@ typedef struct {
     char cut_text[100];
     bool was_maximised;     /* before the full screen */
     bool mouse_is_old;      /* the window has moved under the mouse, or is of another size; SDL tells of clicks where it was seen last */
-    bool sought_korean;     /* whether there are letters for it has been found out */
     bool drew_motion;       /* something moved in the last picture, so one more is due when it rests */
     int status;
 } Window;
@@ -91,6 +90,12 @@ static void toggle_fullscreen(void *context)
     window->was_maximised = !full && (flags & SDL_WINDOW_MAXIMIZED) != 0;
 }
 
+static bool has_letters(void *context, const char *text)
+{
+    const Window *window = context;
+    return paint_has(window->paint, text);
+}
+
 /* Who writes Korean, say, by an input method has no keys left while it is at work: it is let in where there may be something to type. */
 static void let_type(const Window *window)
 {
@@ -108,16 +113,6 @@ static void let_type(const Window *window)
 static int64_t now_of(const Window *window)
 {
     return window->options->virtual_clock ? window->virtual_now : (clock_now() - window->start) / 1000;
-}
-
-/* A font for other letters is looked for when they are first wanted, since it takes a while. */
-static void seek_korean(Window *window)
-{
-    if (window->sought_korean || window->control.language != LANGUAGE_KOREAN)
-        return;
-    window->sought_korean = true;
-    window->control.has_korean = paint_has(window->paint, words_say(LANGUAGE_KOREAN, PHRASE_YES));
-    pages_refresh(&window->control);
 }
 
 static void draw(Window *window)
@@ -395,7 +390,6 @@ static void loop(Window *window)
         atomic_store(&window->woken, false); /* once in a turn of the loop: a flood of news cannot keep us in the queue */
         control_advance(control, now_of(window));
         pages_look(control, now_of(window));
-        seek_korean(window);
         let_type(window);
         telling_go_on(control, now_of(window));
         int64_t script_wakes = INT64_MAX;
@@ -441,7 +435,7 @@ static bool check_font(const Window *window)
 static bool open_game(Window *window, const Guardian *guardian)
 {
     const Arguments *options = window->options;
-    const Host host = { window, set_clipboard, get_clipboard, toggle_fullscreen };
+    const Host host = { window, set_clipboard, get_clipboard, toggle_fullscreen, has_letters };
     char why[300];
     Game game;
     window->engines = engines_new(guardian, wake, window);
@@ -456,7 +450,6 @@ static bool open_game(Window *window, const Guardian *guardian)
     if (options->script != NULL && !script_open(&window->script, options->script))
         return program_complain("%s: %s", options->script, strerror(errno));
     fit(window);
-    seek_korean(window);
     if (options->complaint[0] != '\0') {
         program_complain("%s", options->complaint);
         control_complain(&window->control, now_of(window), options->complaint);
