@@ -7,11 +7,11 @@
 #include "view/record.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
-#include <utime.h>
 
 enum { LONG_AGO = 1000000000 }; /* 2001-09-09 */
 
@@ -29,13 +29,13 @@ static void write_text(const char *name, const char *text, size_t size)
 }
 
 /* A game that was saved then. */
-static void write_save(const char *name, const char *text, size_t size, time_t then)
+static void write_save(const char *name, const char *text, size_t size, time_t then, long nanoseconds)
 {
-    const struct utimbuf times = { then, then };
+    const struct timespec times[2] = { { then, nanoseconds }, { then, nanoseconds } };
     char path[SAVE_PATH], file[300];
     snprintf(file, sizeof file, "games/%s", name);
     write_text(file, text, size);
-    if (!saves_path(name, path) || utime(path, &times) != 0)
+    if (!saves_path(name, path) || utimensat(AT_FDCWD, path, times, 0) != 0)
         perror(name);
 }
 
@@ -321,7 +321,7 @@ static void test_deletions_in_a_list(Test *test)
     control_resize(&control, 800, 600);
     for (int i = 0; i < MANY; i++) {
         snprintf(name, sizeof name, "%02d.game", i);
-        write_save(name, "size 7 6 4\nplayers me\nmoves\n", 28, LONG_AGO);
+        write_save(name, "size 7 6 4\nplayers me\nmoves\n", 28, LONG_AGO, 0);
     }
     pages_open(&control, PAGE_SAVES, 0);
     for (int i = 0; i < 2 * 25; i++) /* each game has a button beside it */
@@ -383,7 +383,7 @@ static void test_names(Test *test)
     memset(lengthy, 'n', sizeof lengthy);
     strcpy(lengthy + sizeof lengthy - sizeof ".game", ".game");
     for (int i = 0; i < 3; i++)
-        write_save(names[i], "size 7 6 4\nplayers me\nmoves\n", 28, LONG_AGO - i);
+        write_save(names[i], "size 7 6 4\nplayers me\nmoves\n", 28, LONG_AGO - i, 0);
     if (CHECK(test, saves_list(saves) == 3))
         for (int i = 0; i < 3; i++)
             CHECK_TEXT(test, saves[i].name, names[i]);
@@ -412,17 +412,17 @@ static void test_saves(Test *test)
     for (int i = 0; i < MANY; i++) {
         snprintf(name, sizeof name, "%04d-%02d-%02d 10.00.00.game", 1000 + i / 336, i / 28 % 12 + 1, i % 28 + 1);
         const int length = snprintf(text, sizeof text, "size 7 6 4\nplayers %d\nmoves\n", i);
-        write_save(name, text, (size_t)length, LONG_AGO + i / 10); /* ten in a second */
+        write_save(name, text, (size_t)length, LONG_AGO + i / 10, 0); /* ten in a second */
     }
     CHECK(test, saves_list(saves) == SAVES_MOST && strcmp(saves[0].players, "Jürgen - 컴퓨터") == 0);
     for (int i = 1; i < SAVES_MOST; i++) { /* the latest, the last one first */
         snprintf(text, sizeof text, "%d", MANY - i);
         CHECK_TEXT(test, saves[i].players, text);
     }
-    write_save("9999-a.game", "", 0, time(NULL) + 20);
-    write_save("9998-b.game", "players x\nsize 7 6", 18, time(NULL) + 10);
-    write_save("9997-no game", "size 7 6 4\n", 11, time(NULL) + 20);
-    CHECK(test, saves_list(saves) == SAVES_MOST && strcmp(saves[0].name, "9999-a.game") == 0 && saves[0].players[0] == '\0');
+    write_save("9998-b.game", "players x\nsize 7 6", 18, time(NULL) + 20, 7);
+    write_save("9997-no game", "size 7 6 4\n", 11, time(NULL) + 20, 8);
+    write_save("9996-a.game", "", 0, time(NULL) + 20, 8); /* the later of one second */
+    CHECK(test, saves_list(saves) == SAVES_MOST && strcmp(saves[0].name, "9996-a.game") == 0 && saves[0].players[0] == '\0');
     for (int i = 0; i < 2; i++)
         CHECK(test, saves_path(saves[i].name, path) && !record_load(path, &again, why) && why[0] != '\0');
     CHECK(test, strcmp(saves[2].players, "Jürgen - 컴퓨터") == 0);

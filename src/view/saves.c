@@ -56,7 +56,7 @@ bool saves_new_path(char path[SAVE_PATH], char why[WHY_TEXT])
     return refuse(why, "%.200s is full", directory);
 }
 
-/* Of what was saved in one second, as copies may be, the names tell, which sort by date. */
+/* Of what was saved at one time, as copies may be, the names tell, which sort by date. */
 static int later_first(const void *a, const void *b)
 {
     const Save *one = a, *other = b;
@@ -72,7 +72,7 @@ static bool find_file(const char *name, Save *save)
     struct stat status;
     if (!saves_path(name, path) || stat(path, &status) != 0 || !S_ISREG(status.st_mode))
         return false;
-    *save = (Save){ .saved_at = status.st_mtime };
+    *save = (Save){ .saved_at = (int64_t)status.st_mtim.tv_sec * 1000000000 + status.st_mtim.tv_nsec };
     snprintf(save->name, sizeof save->name, "%s", name);
     return true;
 }

@@ -9,7 +9,7 @@ enum { SAVES_MOST = 60, SAVE_NAME = 256, SAVE_PATH = 4500, SAVE_PLAYERS = 100 };
 
 typedef struct {
     char name[SAVE_NAME];       /* of the file */
-    int64_t saved_at;           /* when that was written last, seconds */
+    int64_t saved_at;           /* when that was written last, nanoseconds */
     char players[SAVE_PLAYERS]; /* "" if it does not say */
 } Save;
 
