@@ -65,7 +65,8 @@ static bool read_word(Contestant *contestant, char *word, char *why)
 {
     char *const equals = strchr(word, '=');
     if (equals == NULL)
-        return refuse(why, "a player is human or KEY=VALUE …, not '%.60s'", word);
+        return strcmp(word, "human") == 0 ? refuse(why, "human stands alone: a person has no KEY=VALUE")
+                                          : refuse(why, "a player is human or KEY=VALUE …, not '%.60s'", word);
     PeerKeyResult result = peer_keys_take_option(word, &contestant->options, why);
     if (result != PEER_KEY_UNKNOWN)
         return result == PEER_KEY_TAKEN;
