@@ -42,9 +42,10 @@ RUNNER = $(call sources,base game record peer match)
 # So is the viewer. These files of it need SDL; all others are tested without.
 SDL_FILES = $(patsubst %,src/view/%.c,draw draw_board draw_dialog draw_panels fonts keyboard letters paint plate screen sound texture theme window x11)
 VIEW = $(filter-out $(SDL_FILES),$(call sources,base game record peer view))
-SDL_CONFIG := $(shell pkg-config --exists sdl2 2>/dev/null && echo pkg-config sdl2 || { command -v sdl2-config >/dev/null && echo sdl2-config; })
+PKG_CONFIG ?= pkg-config
+SDL_CONFIG := $(shell $(PKG_CONFIG) --exists sdl2 2>/dev/null && echo $(PKG_CONFIG) sdl2 || { command -v sdl2-config >/dev/null && echo sdl2-config; })
 # Fonts of the system where SDL2_ttf is at hand, else the strokes that are built in. VIEW_TTF= does without.
-VIEW_TTF := $(shell pkg-config --exists 'SDL2_ttf >= 2.0.18' 2>/dev/null && echo SDL2_ttf)
+VIEW_TTF := $(shell $(PKG_CONFIG) --exists 'SDL2_ttf >= 2.0.18' 2>/dev/null && echo SDL2_ttf)
 TESTS = $(patsubst tests/%.c,%,$(wildcard tests/test_*.c))
 TEST_HELPERS = tests/oracle.c tests/minimax.c tests/classic.c tests/positions.c tests/published.c tests/native_check.c tests/processes.c tests/temporary.c tests/threats_oracle.c
 objects = $(patsubst %.c,$(B)/%.o,$(1))
@@ -108,10 +109,10 @@ else
 view: fourinrow fourinrow-view
 endif
 
-$(call objects,$(SDL_FILES) src/view/main.c): FLAGS += $(shell $(SDL_CONFIG) --cflags 2>/dev/null) $(if $(VIEW_TTF),-DVIEW_TTF $(shell pkg-config --cflags SDL2_ttf))
+$(call objects,$(SDL_FILES) src/view/main.c): FLAGS += $(shell $(SDL_CONFIG) --cflags 2>/dev/null) $(if $(VIEW_TTF),-DVIEW_TTF $(shell $(PKG_CONFIG) --cflags SDL2_ttf))
 $(B)/fourinrow-view: $(call objects,src/view/main.c $(SDL_FILES) $(VIEW))
 	$(of_these_flags)
-	$(CC) $(FLAGS) $(LDFLAGS) $^ $(if $(VIEW_TTF),$(shell pkg-config --libs SDL2_ttf)) $(shell $(SDL_CONFIG) --libs) -lm -o $@
+	$(CC) $(FLAGS) $(LDFLAGS) $^ $(if $(VIEW_TTF),$(shell $(PKG_CONFIG) --libs SDL2_ttf)) $(shell $(SDL_CONFIG) --libs) -lm -o $@
 
 # A test or bench program: one file of tests/, and what it needs of the helpers and of all that is in the programs; the torture is of the
 # engine alone.
@@ -386,7 +387,7 @@ INSTALLED_VIEW = "755:$(PROGRAMS)fourinrow-view:$(bindir)/fourinrow-view" \
     "644:scripts/completion.bash:$(completiondir)/fourinrow-view" \
     "644:docs/man/fourinrow-view.6:$(mandir)/man6/fourinrow-view.6" \
     "644:src/data/fourinrow-view.desktop:$(datadir)/applications/fourinrow-view.desktop" \
-    "644:src/data/fourinrow-view.metainfo.xml:$(datadir)/metainfo/fourinrow-view.metainfo.xml" \
+    "644:src/data/org.fourinrow.View.metainfo.xml:$(datadir)/metainfo/org.fourinrow.View.metainfo.xml" \
     "644:src/data/fourinrow.svg:$(ICONS)/scalable/apps/fourinrow.svg" \
     "644:src/data/fourinrow-48.png:$(ICONS)/48x48/apps/fourinrow.png" \
     "644:src/data/fourinrow-128.png:$(ICONS)/128x128/apps/fourinrow.png"

@@ -122,6 +122,15 @@ if command -v groff >/dev/null; then
 else
     echo "skipped: manual pages read by groff (not installed)"
 fi
+if [ -x fourinrow-view ]; then
+    latest=$(sed -n 's/^## \[\([0-9.]*\)\] - \(.*\)/version="\1" date="\2"/p' docs/CHANGELOG.md | sed q)
+    check "the viewer's metainfo tells the release of the changelog" grep -qF "<release $latest/>" "$root/usr/share/metainfo/org.fourinrow.View.metainfo.xml"
+    if command -v appstreamcli >/dev/null; then
+        check "AppStream has nothing to say of the installed tree" appstreamcli validate-tree --no-net "$root/usr"
+    else
+        echo "skipped: metainfo read by AppStream (no appstreamcli)"
+    fi
+fi
 # What is left of Markdown in the page of the protocol: links, stress, and list items whose first line is gone.
 protocol_page=$root/usr/share/man/man7/fourinrow-protocol.7
 check "the page of the protocol has no Markdown in it" sh -c '[ -s "$1" ] && ! sed "/^\.EX/,/^\.EE/d" "$1" | grep -n "](\| \*[a-z]*\*[ ,.]"' - "$protocol_page"
