@@ -326,6 +326,7 @@ static Case case_of(const char *fen, const char *side, Hash *hash)
  * and 210,000 nodes; and every number of nodes of some positions. */
 static void test_known(Test *t, Engine *engine, Hash *hash, int rounds)
 {
+    enum { STEP = SANITIZED ? 3 : 1 };
     const Case once = case_of("7/4o2/4x2/4o2/1o1xo1x/xoxoxxo", "x", hash);
     for (uint64_t nodes = 150000; nodes < 220000; nodes += 2000 / (uint64_t)rounds)
         cut(t, engine, &once, 0, nodes, true);
@@ -333,7 +334,7 @@ static void test_known(Test *t, Engine *engine, Hash *hash, int rounds)
     for (size_t i = 0; i < sizeof FENS / sizeof FENS[0]; i++) {
         const Case c = case_of(FENS[i], "x", hash);
         for (int kind = 0; kind < KINDS; kind++)
-            for (uint64_t nodes = 1; nodes <= 700 * (uint64_t)(rounds > 28 ? 28 : rounds); nodes++)
+            for (uint64_t nodes = 1; nodes <= 700 * (uint64_t)(rounds > 28 ? 28 : rounds); nodes += STEP)
                 cut(t, engine, &c, kind, nodes, true);
         for (uint64_t nodes = 4050; nodes < 6500; nodes += 7) /* where timed play goes over to the tree */
             cut(t, engine, &c, 0, nodes, nodes % 2 == 0);
