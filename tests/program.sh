@@ -274,6 +274,8 @@ check "what each move adds to the bank of a bot is time to think" \
 for width in 0 99999999999; do
     check "a field $width wide is told" eval 'printf "settings field_width $width\nsettings field_height 6\n" | "$ENGINE" 2>&1 | grep -q "^fourinrow: "'
 done
+check "a bot that was not told who it is" eval 'printf "settings field_width 7\nupdate game field%s;1,2,0,0,0,0,0\n" "$(printf ";0,0,0,0,0,0,0%.0s" 1 2 3 4 5 | sed "s/;/ /")" | "$ENGINE" 2>&1 |
+    grep -qx "fourinrow: the field has bots 1 and 2, and your_botid is 0"'
 for bank in 3000000000 9999999999999; do
     check "one with much time, $bank ms, thinks" \
         eval 'said=$(large "action move $bank" | timeout -s KILL 1 "$ENGINE"); [ $? -eq 137 ] && [ -z "$said" ]'

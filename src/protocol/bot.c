@@ -85,6 +85,7 @@ static bool read_field(const Client *client, const char *text, Board *board, cha
 {
     const Geometry *g = &client->engine->game.now.geometry;
     Field field = { text, strchr(text, ';') != NULL };
+    const int first_id = field.parted ? 1 : 0, own_id = client->foreign.own_id;
     WideBits mine = 0, theirs = 0;
     snprintf(why, why_size, "the field is not one of %d times %d cells", g->cols, g->rows);
     for (int row = g->rows - 1; row >= 0; row--)
@@ -93,10 +94,14 @@ static bool read_field(const Client *client, const char *text, Board *board, cha
             if (!next_cell(&field, &bot))
                 return false;
             if (bot >= 0)
-                *(bot == client->foreign.own_id ? &mine : &theirs) |= cell_bit(g, column, row);
+                *(bot == own_id ? &mine : &theirs) |= cell_bit(g, column, row);
         }
     if (*field.at != '\0')
         return false;
+    if (theirs != 0 && own_id != first_id && own_id != first_id + 1) {
+        snprintf(why, why_size, "the field has bots %d and %d, and your_botid is %d", first_id, first_id + 1, own_id);
+        return false;
+    }
     /* It is our turn: with as many stones as the other we began. */
     const bool first = bits_count(mine) == bits_count(theirs);
     return board_from_stones(board, g, first ? mine : theirs, first ? theirs : mine, why, why_size);
