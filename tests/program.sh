@@ -109,11 +109,17 @@ check "solve: nothing of a line commands the terminal in what is said of it" \
     [ "$(printf '4\302\2332J\n' | "$ENGINE" solve 2>&1 >/dev/null)" = 'line 1: no legal sequence of moves: 4\xc2\x9b2J' ]
 check "solve --check counts no difference" sh -c '"$1" solve --check tests/data/middle-easy.txt 2>&1 >/dev/null | grep -qx "300 compared, 0 different"' - "$ENGINE"
 check "solve --check counts a difference" sh -c 'printf "32164625 12\n6146 18\n" | "$1" solve --check 2>&1 >/dev/null | grep -qx "2 compared, 1 different"' - "$ENGINE"
-check "solve --check tells what cannot be compared, and the empty board" [ "$(printf '44 1 2\n44\n\n 3\n44 y\n' | "$ENGINE" solve --check 2>&1 >/dev/null)" = "line 1: the expected score is not one number: 1 2
+printf '3 3 4 2\n44 y\n44 1 \n44 # c\n7/7/7/7/3o3/3x3 x 3 0\n' | "$ENGINE" solve >"$work/out" 2>"$work/err"
+check "solve passes over the score of a published set" [ "$(tr '\n' / <"$work/out")" = //44\ 1/// ]
+check "and over nothing else" [ "$(sed 's/line \([0-9]\): what follows the position is not one score: /\1: /' "$work/err")" = "1: 3 4 2
+2: y
+4: # c
+5: 3 0" ]
+check "solve --check tells what cannot be compared, and the empty board" [ "$(printf '44 1 2\n44\n\n 3\n44 y\n' | "$ENGINE" solve --check 2>&1 >/dev/null)" = "line 1: what follows the position is not one score: 1 2
 line 2: no expected score behind the position: 44
 line 3: no expected score behind the position: the empty board
 line 4: the empty board has the score 1, not 3
-line 5: the expected score is not one number: y
+line 5: what follows the position is not one score: y
 1 compared, 1 different" ]
 check "solve --threads says the same" sh -c '[ "$(head -n 20 tests/data/begin-easy.txt | "$1" solve --threads 2 --no-book --check 2>&1 >/dev/null)" = "20 compared, 0 different" ]' - "$ENGINE"
 check "solve scores short sequences" sh -c '[ "$(printf "\n4\n44\n" | "$1" solve | tr "\n" /)" = " 1/4 -1/44 1/" ]' - "$ENGINE"
