@@ -5,10 +5,12 @@
 #include "base/words.h"
 #include "game/notation.h"
 #include "record/json.h"
+#include "record/played.h"
 #include "search/solver.h"
 
 #include <errno.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,13 +53,15 @@ static bool may_follow(const char *rest)
 /* The position in front of the line, *rest being the score that follows, or "". */
 static bool read_position(const SolveQuestion *question, uint64_t number, char *line, Board *board, char **rest, SolveAnswer *answer)
 {
+    char why[WHY_TEXT];
     *rest = cut_word(line);
     if (!fen_is_meant(line, *rest)) {
-        board_init(board, &question->geometry);
-        if (!sequence_play(board, line))
-            return complain(answer, number, "no legal sequence of moves", line);
+        Game game;
+        if (!played_sequence(&game, &question->geometry, line, INT_MAX, why))
+            return complain(answer, number, why, line);
+        *board = game.now;
     } else {
-        char *side = *rest, why[128];
+        char *side = *rest;
         *rest = cut_word(side);
         if (!fen_read(board, &question->geometry, line, side, why, sizeof why))
             return complain(answer, number, why, line);
