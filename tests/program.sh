@@ -137,6 +137,11 @@ check "solve --book must be given a book" sh -c '[ "$(echo 4444 | "$1" solve --b
 check "that is there" sh -c 'echo 4444 | "$1" solve --book no-book 2>/dev/null; [ $? -eq 1 ]' - "$ENGINE"
 check "and not forbidden" sh -c 'echo 4444 | "$1" solve --book src/data/book.bin --no-book; [ $? -eq 2 ]' - "$ENGINE"
 check "solve takes a FEN" sh -c '[ "$(echo "7/7/7/7/3o3/3x3 x" | "$1" solve)" = "7/7/7/7/3o3/3x3 1" ]' - "$ENGINE"
+hand='[PPPPPPPPPPPPPPPPPPPPpppppppppppppppppppp]'
+printf '%s\n' "7/7/7/7/3p3/3P3$hand w - - 0 1" '7/7/7/7/3p3/3P3 w' '7/7/7/7/3p3/3P3 w - - 0 1 1' '7/7/7/7/3p3/3P3 w - - 0' >"$work/cute"
+check "solve takes FENs of Cute Chess and repeats their rows" [ "$("$ENGINE" solve "$work/cute" 2>"$work/err" | tr '\n' ' ')" = "7/7/7/7/3p3/3P3$hand 1 7/7/7/7/3p3/3P3 1 7/7/7/7/3p3/3P3 1  " ]
+check "with no counters or all of them" [ "$(cat "$work/err")" = "line 4: the counters behind the side of a FEN are '- - 0 1': 7/7/7/7/3p3/3P3" ]
+check "and the score behind them" [ "$(sed -n 3p "$work/cute" | "$ENGINE" solve --check 2>&1 >/dev/null)" = "1 compared, 0 different" ]
 check "solve takes another geometry" sh -c '[ "$(printf "\n1\n" | "$1" solve --geometry 4,4,3 | tr "\n" /)" = "$2" ]' - "$ENGINE" \
     "$(printf 'newgame 4 4 3\ngo solve\nmove 0\ngo solve\n' | "$ENGINE" | awk '$1 == "scores" { best = -99; for (i = 2; i <= NF; i++) if ($i > best) best = $i; printf "%s %d/", n++ ? "1" : "", best }')"
 check "solve --json tells all" sh -c '[ "$(echo 4444 | "$1" solve --json)" = "$2" ]' - "$ENGINE" \

@@ -53,19 +53,21 @@ static bool may_follow(const char *rest)
 /* The position in front of the line, *rest being the score that follows, or "". */
 static bool read_position(const SolveQuestion *question, uint64_t number, char *line, Board *board, char **rest, SolveAnswer *answer)
 {
+    Game game;
     char why[WHY_TEXT];
     *rest = cut_word(line);
     if (!fen_is_meant(line, *rest)) {
-        Game game;
         if (!played_sequence(&game, &question->geometry, line, INT_MAX, why))
             return complain(answer, number, why, line);
-        *board = game.now;
     } else {
-        char *side = *rest;
-        *rest = cut_word(side);
-        if (!fen_read(board, &question->geometry, line, side, why, sizeof why))
+        char rows[FEN_TEXT], *side = *rest;
+        Words words = words_of(cut_word(side));
+        snprintf(rows, sizeof rows, "%s", line); /* the answer has them as they were */
+        if (!played_setup_fen(&game, &question->geometry, rows, side, why) || !played_counters(&words, why))
             return complain(answer, number, why, line);
+        *rest = words.rest;
     }
+    *board = game.now;
     *rest = words_rest(&(Words){ *rest });
     if (!may_follow(*rest))
         return complain(answer, number, "what follows the position is not one score", *rest);

@@ -2,7 +2,6 @@
 #include "record/games.h"
 
 #include "base/memory.h"
-#include "base/number.h"
 #include "base/utf8.h"
 #include "base/words.h"
 #include "game/notation.h"
@@ -57,20 +56,6 @@ bool games_from_record(Played *played, const Record *record, char why[WHY_TEXT])
     return true;
 }
 
-/* What Cute Chess has behind the side: "- - 0 1". */
-static bool pass_counters(Words *words, char why[WHY_TEXT])
-{
-    uint64_t counter;
-    if (!words_take(words, "-"))
-        return true;
-    bool good = words_take(words, "-");
-    for (int i = 0; good && i < 2; i++) {
-        const char *word = words_next(words);
-        good = word != NULL && number_parse(word, 0, UINT32_MAX, &counter) == NUMBER_OK;
-    }
-    return good || refuse(why, "behind the side of a FEN are columns, or '- - 0 1' and columns");
-}
-
 /* A sequence; columns; a FEN and columns. The line is cut up. */
 static bool read_words(Played *played, const Geometry *usual, char *line, char why[WHY_TEXT])
 {
@@ -82,7 +67,7 @@ static bool read_words(Played *played, const Geometry *usual, char *line, char w
         return played_setup(&played->game, usual, line, why);
     if (fen_is_meant(line, behind)) {
         char *rows = words_next(&words);
-        if (!played_setup_fen(&played->game, usual, rows, words_next(&words), why) || !pass_counters(&words, why))
+        if (!played_setup_fen(&played->game, usual, rows, words_next(&words), why) || !played_counters(&words, why))
             return false;
     }
     return played_columns(&played->game, &words, why);

@@ -55,6 +55,19 @@ bool played_setup_fen(Game *game, const Geometry *geometry, char *rows, const ch
     return true;
 }
 
+bool played_counters(Words *words, char why[WHY_TEXT])
+{
+    uint64_t counter;
+    if (!words_take(words, "-"))
+        return true;
+    bool good = words_take(words, "-");
+    for (int i = 0; good && i < 2; i++) {
+        const char *word = words_next(words);
+        good = word != NULL && number_parse(word, 0, UINT32_MAX, &counter) == NUMBER_OK;
+    }
+    return good || refuse(why, "the counters behind the side of a FEN are '- - 0 1'");
+}
+
 bool played_sequence(Game *game, const Geometry *geometry, const char *sequence, int plies, char why[WHY_TEXT])
 {
     game_init(game, geometry);

@@ -26,6 +26,9 @@ bool played_setup(Game *game, const Geometry *geometry, const char *text, char w
 /* The same of the two words of a FEN, ours or that of Cute Chess, whose sides are w and b. Writes to `rows`. */
 bool played_setup_fen(Game *game, const Geometry *geometry, char *rows, const char *side, char why[WHY_TEXT]);
 
+/* Passes over what Cute Chess has behind the two words, "- - 0 1", if it is there. */
+bool played_counters(Words *words, char why[WHY_TEXT]);
+
 /* Sets a game up from the beginning of a sequence, at most so many moves. False with the reason, the moves before being played. */
 bool played_sequence(Game *game, const Geometry *geometry, const char *sequence, int plies, char why[WHY_TEXT]);
 
