@@ -114,15 +114,17 @@ static bool ends_word(int c)
     return c == EOF || isspace(c) || (c != '\0' && strchr(PGN_MARKS, c) != NULL);
 }
 
-/* The digits of a move number and the dots behind them; false if it is something else, and nothing is taken. */
+/* The digits of a move number and the dots behind them; false if it is something else, and nothing is taken. Without dots it is none behind
+ * another one: who writes columns for moves is not to be read as if there were none. */
 static bool pass_number(PgnScanner *scanner)
 {
     const char *at = scanner->at;
     while (at < scanner->end && isdigit((unsigned char)*at))
         at++;
     const int next = at < scanner->end ? (unsigned char)*at : EOF;
-    if (at == scanner->at || (next != '.' && (scanner->moves_are_numbers || !ends_word(next))))
+    if (at == scanner->at || (next != '.' && (scanner->moves_are_numbers || scanner->behind_number || !ends_word(next))))
         return false;
+    scanner->behind_number = true;
     while (at < scanner->end && *at == '.')
         at++;
     scanner->at = at;
@@ -138,6 +140,7 @@ static PgnToken take_word(PgnScanner *scanner)
 {
     size_t length = 0;
     scanner->name[0] = '\0';
+    scanner->behind_number = false;
     while (!ends_word(look(scanner)))
         append(scanner->name, sizeof scanner->name, &length, take(scanner));
     if (pgn_is_result(scanner->name))

@@ -16,6 +16,7 @@ typedef struct {
     char value[FEN_TEXT]; /* of a tag */
     const char *problem;  /* why it is broken */
     bool moves_are_numbers; /* one without a dot behind it is a move then */
+    bool behind_number;     /* the last word was one */
 } PgnScanner;
 
 /* What ends a word, beside blanks. */
