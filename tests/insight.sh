@@ -155,6 +155,8 @@ check "review: what is proved of a move is proved of the position behind it" awk
         }
     }
     END { exit bad || all < 20 }' "$work/out"
+printf '%s\n' 'position fen 7/7/7/7/3o3/2xxo2 x' 'move 1 0' board | "$ENGINE" | grep -v '^ok$' >"$work/board"
+check "review reads what board prints" sh -c '[ "$("$1" review --nodes 1000 "$2" 2>&1)" = "$(echo "7/7/7/7/3o3/2xxo2 x 1 0" | "$1" review --nodes 1000)" ]' - "$ENGINE" "$work/board"
 printf '; made by hand\n%% and not by a program\n[Event "x"]\n[Result "0.5-0.5"]\n\n1. P@d1 P@d2\n' >"$work/comments.pgn"
 check "review: comments before a game are none" sh -c '"$1" review --nodes 100 --pgn "$2" >"$3" && grep -q "^\[Result \"\*\"\]" "$3" && [ "$(grep -c "^\[Event" "$3")" -eq 1 ]' - \
     "$ENGINE" "$work/comments.pgn" "$work/again.pgn"

@@ -299,12 +299,24 @@ static void test_saved(Test *test)
     CHECK_TEXT(test, found.played[0].name[PLAYER_X], "a");
     CHECK_TEXT(test, found.played[0].name[PLAYER_O], "b");
     static const char *const BAD[] = { "size 7 6", "size 7 6 9", "size 7 6 4\nmoves 7", "size 7 6 4\nmoves x", "size 7 6 4\nstart x",
-                                       "size 7 6 4\nmoves 3\nstart 7/7/7/7/7/7 x" };
+                                       "size 7 6 4\nmoves 3\nmoves 3", "size 7 6 4\nmoves 3\nstart 7/7/7/7/7/7 o" };
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         read_text(BAD[i], &found);
         CHECK(test, found.count == 0 && found.bad == 1 && found.why[0] != '\0');
     }
     text_free(&text);
+}
+
+/* What `board` prints is such a game, too: in its order, and with what follows from the rest. */
+static void test_board_lines(Test *test)
+{
+    static Found found;
+    read_text("size 5 4 3\nmoves 1 2 0\nfen 5/5/5/ooxx1 x\nturn x\nstatus playing\nstart 5/5/5/3x1 o\nrow . . . . .\nrow o o x x .\n4453\n"
+              "size 7 6 4\nmoves\nstatus won x\nline 0,0 1,1 2,2 3,3\nstart 7/7/7/7/3o3/3x3 x\n", &found);
+    CHECK(test, found.count == 3 && found.bad == 0 && has_moves(&found.played[1], "4453"));
+    const Game *first = &found.played[0].game, *last = &found.played[2].game;
+    CHECK(test, first->start.count == 1 && first->move_count == 3 && first->moves[1] == 2 && first->now.count == 4);
+    CHECK(test, last->start.count == 2 && last->move_count == 0);
 }
 
 /* A name that is too long loses whole characters, not parts of one. */
@@ -371,6 +383,7 @@ int main(void)
     test_runner(&test);
     test_shown_names(&test);
     test_saved(&test);
+    test_board_lines(&test);
     test_long_names(&test);
     test_damage(&test);
     return test_end(&test);

@@ -5,7 +5,7 @@
  *   a FEN, two words, ours or that of Cute Chess, and columns from 0 behind it;
  *   a line of the runner's results (record.h);
  *   PGN (pgn_read.h), from a line that begins with '[';
- *   what the viewer saves (saved.h), from a line that begins with "size ".
+ *   what the viewer saves and `board` prints (saved.h), from a line that begins with "size ".
  *
  * Those two have several lines, to the next that begins one of the two (in PGN: behind its moves, and in a comment a tag alone), that cannot
  * belong to it (in PGN: behind its result), or to the end.

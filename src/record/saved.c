@@ -1,4 +1,4 @@
-/* The order of lines is free, but the size comes first, since all else depends on it. */
+/* The order of lines is free, but the size comes first, since all else depends on it; so the moves are played when all lines are known. */
 #include "record/saved.h"
 
 #include "base/utf8.h"
@@ -7,6 +7,13 @@
 
 #include <stdio.h>
 #include <string.h>
+
+/* A game that grows line by line. */
+typedef struct {
+    Played *played;
+    bool has_size;
+    char *moves; /* NULL: there are none yet */
+} Growing;
 
 void saved_write(Text *text, const Game *game, const char *players)
 {
@@ -41,8 +48,6 @@ static bool read_start(Played *played, Words *words, char why[WHY_TEXT])
     const char *fen = words_rest(words);
     if (strpbrk(fen, " \t") == NULL)
         return refuse(why, "start takes the two words of a FEN");
-    if (played->game.move_count > 0)
-        return refuse(why, "start comes before moves");
     return played_setup(&played->game, &geometry, fen, why);
 }
 
@@ -58,36 +63,48 @@ static bool read_players(Played *played, Words *words)
     return true;
 }
 
-static bool read_line(Played *played, char *line, bool *has_size, char why[WHY_TEXT])
+static bool keep_moves(Growing *growing, const Words *words, char why[WHY_TEXT])
 {
-    Words words = words_of(line);
-    if (words_take(&words, "size"))
-        return *has_size = read_size(played, &words, why);
-    if (!*has_size)
-        return refuse(why, "the first line of a game is its size");
-    if (words_take(&words, "start"))
-        return read_start(played, &words, why);
-    if (words_take(&words, "moves"))
-        return played_columns(&played->game, &words, why);
-    if (words_take(&words, "players"))
-        return read_players(played, &words);
-    return refuse(why, "'%.40s' is no line of a game", words_rest(&words));
+    if (growing->moves != NULL)
+        return refuse(why, "there are two lines of moves");
+    growing->moves = words->rest;
+    return true;
 }
 
 bool saved_has_line(const char *line)
 {
-    static const char *const FIRST[] = { "size ", "start ", "moves", "players " };
-    for (size_t i = 0; i < sizeof FIRST / sizeof FIRST[0]; i++)
-        if (strncmp(line, FIRST[i], strlen(FIRST[i])) == 0)
+    static const char *const WORDS[] = { "size ", "start ", "players ", "fen ", "turn ", "status ", "line ", "row " };
+    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++)
+        if (strncmp(line, WORDS[i], strlen(WORDS[i])) == 0)
             return true;
-    return false;
+    return words_begin(line, "moves");
+}
+
+static bool read_line(Growing *growing, char *line, char why[WHY_TEXT])
+{
+    Words words = words_of(line);
+    if (words_take(&words, "size")) {
+        growing->moves = NULL;
+        return growing->has_size = read_size(growing->played, &words, why);
+    }
+    if (!growing->has_size)
+        return refuse(why, "the first line of a game is its size");
+    if (words_take(&words, "start"))
+        return read_start(growing->played, &words, why);
+    if (words_take(&words, "moves"))
+        return keep_moves(growing, &words, why);
+    if (words_take(&words, "players"))
+        return read_players(growing->played, &words);
+    return saved_has_line(line) || refuse(why, "'%.40s' is no line of a game", words_rest(&words)); /* what follows from the others */
 }
 
 bool saved_read(Played *played, char *text, char why[WHY_TEXT])
 {
-    bool has_size = false;
+    Growing growing = { .played = played };
     for (char *line; (line = words_cut(&text, "\r\n")) != NULL;)
-        if (*line != '\0' && !read_line(played, line, &has_size, why))
+        if (*line != '\0' && !read_line(&growing, line, why))
             return false;
-    return has_size || refuse(why, "there is no game");
+    if (!growing.has_size)
+        return refuse(why, "there is no game");
+    return growing.moves == NULL || played_columns(&played->game, &(Words){ growing.moves }, why);
 }

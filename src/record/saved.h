@@ -1,5 +1,5 @@
 /* Games as the viewer saves them: lines `size COLS ROWS CONNECT`, `start FEN`, `moves C C …`, columns from 0, and `players TEXT`, which is
- * "x - o" or what else people are to read. */
+ * "x - o" or what else people are to read. `board` of the native dialect prints the first three as well; what else it prints is passed over. */
 #ifndef RECORD_SAVED_H
 #define RECORD_SAVED_H
 
