@@ -120,7 +120,7 @@ check "selfplay: the highest seed" [ "$status" -eq 0 ]
 
 selfplay -o '3 9'
 check "selfplay: bad opening" fails 1 \
-    "selfplay: engine 1 answers 'move 3 9' by: illegal-move columns go from 0 to 6, not 9"
+    "selfplay: engine 1 answers 'move 3 9' by: illegal-move move 2: columns go from 0 to 6, not 9"
 selfplay "depth 2${newline}quit"
 check "selfplay: two lines in a limit stay one command" fails 1 \
     "selfplay: engine 1 answers 'go depth 2 quit' by: bad-argument 'quit' is no limit; see: help go"
@@ -225,7 +225,7 @@ annotate 3 3 3 3 3 3 3
 check "annotate: full column" fails 1 'annotate: move 7: column 3 is full'
 annotate -d 1000 0 1 0 1 0 1 0 2
 check "annotate: a move after the end, told before any thinking" fails 1 \
-    'annotate: move 8: the game is over before the move 2'
+    'annotate: move 8 comes after the end of the game'
 # An awk may fill its buffer before it looks at the first line, as mawk does: this one waits for the end of its input.
 mkdir "$dir/late"
 printf '#!/bin/sh\ncat >"%s/$$"\nexec "%s" "$@" <"%s/$$"\n' "$dir/late" "$(command -v awk)" "$dir/late" >"$dir/late/awk"
@@ -233,7 +233,7 @@ chmod +x "$dir/late/awk"
 path=$PATH
 PATH=$dir/late:$PATH
 annotate -d 1000 0 1 0 1 0 1 0 2 </dev/null
-check "annotate: whenever awk reads" fails 1 'annotate: move 8: the game is over before the move 2'
+check "annotate: whenever awk reads" fails 1 'annotate: move 8 comes after the end of the game'
 annotate -d 2 0 3 6 3 2 </dev/null
 check "annotate: the same of a good game" prints "$example"
 PATH=$path

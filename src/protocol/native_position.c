@@ -18,14 +18,14 @@ typedef struct {
 
 static bool play_column(Game *game, const Written *column, Failure *failure)
 {
-    const int cols = game->now.geometry.cols;
+    const int cols = game->now.geometry.cols, move = game->move_count + 1;
     switch (game_play(game, (long)column->number)) {
     case MOVE_GAME_OVER:
-        return failure_set(failure, FAILURE_GAME_OVER, "the game is over before the move %.20s", column->word);
+        return failure_set(failure, FAILURE_GAME_OVER, "move %d comes after the end of the game", move);
     case MOVE_NO_SUCH_COLUMN:
-        return failure_set(failure, FAILURE_ILLEGAL_MOVE, "columns go from 0 to %d, not %.20s", cols - 1, column->word);
+        return failure_set(failure, FAILURE_ILLEGAL_MOVE, "move %d: columns go from 0 to %d, not %.20s", move, cols - 1, column->word);
     case MOVE_COLUMN_FULL:
-        return failure_set(failure, FAILURE_ILLEGAL_MOVE, "column %d is full", (int)column->number);
+        return failure_set(failure, FAILURE_ILLEGAL_MOVE, "move %d: column %d is full", move, (int)column->number);
     case MOVE_PLAYED:
         break;
     }
