@@ -5,6 +5,7 @@
 #include "game/cfour.h"
 #include "protocol/uxi_go.h"
 #include "protocol/uxi_options.h"
+#include "record/played.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -52,12 +53,6 @@ static void do_newgame(Client *client, Words *words)
 
 /* ---- positions ---- */
 
-static bool play_move(Game *game, const char *move)
-{
-    int column;
-    return read_move(&game->now, move, &column) && game_play(game, column) == MOVE_PLAYED;
-}
-
 static bool read_position(Game *game, Words *words, char why[WHY_TEXT])
 {
     char *word = words_next(words);
@@ -75,8 +70,8 @@ static bool read_position(Game *game, Words *words, char why[WHY_TEXT])
     if (!uxi_begin_moves(words, is_fen, why))
         return false;
     while ((word = words_next(words)) != NULL)
-        if (!play_move(game, word))
-            return refuse(why, "illegal move %.20s", word);
+        if (!played_drop(game, word, why))
+            return false;
     return true;
 }
 

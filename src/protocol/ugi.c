@@ -185,12 +185,10 @@ static bool read_position(Game *game, bool *forfeited, Words *words, char why[WH
     } else if (word == NULL || strcmp(word, "fen") != 0) {
         return refuse(why, "position startpos or fen?");
     }
-    while ((word = words_next(words)) != NULL && !*forfeited) {
-        int column;
-        *forfeited = !read_move(&game->now, word, &column) || game_play(game, column) != MOVE_PLAYED;
-        if (*forfeited)
-            refuse(why, "illegal move %.20s", word);
-    }
+    char reason[WHY_TEXT];
+    *forfeited = !played_columns(game, words, reason);
+    if (*forfeited)
+        refuse(why, "illegal move: %s", reason);
     return true;
 }
 

@@ -4,7 +4,6 @@
 #include "base/number.h"
 #include "base/utf8.h"
 #include "base/words.h"
-#include "game/cfour.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -147,18 +146,12 @@ static bool set_up(Growing *growing)
 
 /* ---- moves ---- */
 
-/* P@d1; the P of a stone may be left out, as chess programs do with pawns. */
-static bool play_cell(Game *game, const char *word, char why[WHY_TEXT])
+/* The P of a stone may be left out, as chess programs do with pawns. */
+static bool play_drop(Game *game, const char *word, char why[WHY_TEXT])
 {
-    int column, rank;
-    if (!cfour_cell_read(word + (*word == 'P' || *word == 'p'), &column, &rank))
-        return refuse(why, "illegal move '%.31s': moves are written as P@d1", word);
-    if (column >= game->now.geometry.cols)
-        return refuse(why, "illegal move '%.31s': there is no such column", word);
-    if (board_status(&game->now) != STATUS_PLAYING)
-        return refuse(why, "illegal move '%.31s': the game is over", word);
-    return (rank == board_height(&game->now, column) + 1 && game_play(game, column) == MOVE_PLAYED)
-           || refuse(why, "illegal move '%.31s': the stone does not land there", word);
+    char drop[40]; /* the scanner cuts words */
+    snprintf(drop, sizeof drop, "%s%s", *word == '@' ? "P" : "", word);
+    return played_drop(game, drop, why);
 }
 
 static bool play_column(Game *game, const char *word, char why[WHY_TEXT])
@@ -185,7 +178,7 @@ static bool take_move(Growing *growing)
         return false;
     reader->line = reader->scanner.line;
     return growing->moves++ >= reader->rules.plies
-           || (is_of_cute_games(growing) ? play_column : play_cell)(&growing->played->game, reader->scanner.name, growing->why);
+           || (is_of_cute_games(growing) ? play_column : play_drop)(&growing->played->game, reader->scanner.name, growing->why);
 }
 
 /* ---- games ---- */

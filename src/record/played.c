@@ -31,6 +31,19 @@ bool played_move(Game *game, long column, char why[WHY_TEXT])
     return true;
 }
 
+bool played_drop(Game *game, const char *word, char why[WHY_TEXT])
+{
+    int column, rank;
+    if ((*word != 'P' && *word != 'p') || !cfour_cell_read(word + 1, &column, &rank))
+        return refuse(why, "illegal move '%.31s': moves are written as P@d1", word);
+    if (column >= game->now.geometry.cols)
+        return refuse(why, "illegal move '%.31s': there is no such column", word);
+    if (board_status(&game->now) != STATUS_PLAYING)
+        return refuse(why, "illegal move '%.31s': the game is over", word);
+    return (rank == board_height(&game->now, column) + 1 && game_play(game, column) == MOVE_PLAYED)
+           || refuse(why, "illegal move '%.31s': the stone does not land there", word);
+}
+
 bool played_columns(Game *game, Words *words, char why[WHY_TEXT])
 {
     uint64_t column;

@@ -35,6 +35,9 @@ bool played_sequence(Game *game, const Geometry *geometry, const char *sequence,
 /* Plays a column, and says why if that cannot be. */
 bool played_move(Game *game, long column, char why[WHY_TEXT]);
 
+/* The same of a move as "P@d1". */
+bool played_drop(Game *game, const char *word, char why[WHY_TEXT]);
+
 /* The same of all columns that are left of a line. */
 bool played_columns(Game *game, Words *words, char why[WHY_TEXT]);
 
