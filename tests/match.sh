@@ -206,6 +206,11 @@ check "says so, once" [ "$(grep -c '^fourinrow-match: only 3 openings, they are 
 head -n 8 "$dir/k4" >"$dir/k5"
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -tournament knockout -openings "file=$dir/openings" -results "$dir/k5" -resume
 check "also when it is resumed" [ "$(grep -c '^fourinrow-match: only 3 openings, they are played again$' "$dir/err")" -eq 1 ]
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY illegal 1" name=b -tournament knockout -openings "file=$dir/openings" start=3
+check "nor that it began with the last" quiet
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -tournament knockout -openings "file=$dir/openings" start=3
+check "but one that goes on tells that it comes to those before" complains '^fourinrow-match: only 1 opening from start=3 on, those before it follow$'
+check "and that they come again" complains '^fourinrow-match: only 3 openings, they are played again$'
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -tournament knockout -openings random plies=1
 check "and so does one whose random openings get longer" complains '^fourinrow-match: only 4 openings have 1 ply, the other 7 have 3$'
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY illegal 1" name=b -tournament knockout -openings random plies=1
@@ -303,6 +308,14 @@ check "played thirty times by engines that always play the same" prints '; 3 dif
 check "are told of" complains 'only 3 openings, they are played again'
 check "and what comes of it" prints '^87 pairs of games were played before, move for move'
 check "they prove no more" [ "$(grep 'from pairs: Elo' "$dir/out")" = "$(cat "$dir/elo")" ]
+for start in 2 3 4; do
+    match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY illegal 1" name=b -openings "file=$dir/three" start=$start -rounds 2
+    case $start in
+        2) check "from start=2 on there are two" eval 'finished 4 && quiet' ;;
+        3) check "from start=3 on one" complains '^fourinrow-match: only 1 opening from start=3 on, those before it follow$' ;;
+        4) check "no start=4, and no game" eval '[ "$status" -eq 1 ] && complains "start=4 is behind the last, number 3" && ! prints "^Finished"' ;;
+    esac
+done
 same 80 -sprt elo0=0 elo1=20 # fails to decide
 check "nor does a sequential test think so" prints 'after 80 pairs, goes on'
 match report -sprt elo0=0 elo1=20 "$dir/again80"

@@ -114,9 +114,14 @@ check "are draws" sh -c "\"$ENGINE\" solve <'$dir/balanced' | awk '\$2 != 0 { ba
 printf '%s\n' 117 127 137 147 157 167 >"$dir/six"
 match openings -openings "file=$dir/six" start=5 count=4
 check "start= begins there, and with the first after the last" [ "$(tr '\n' ' ' <"$dir/out")" = "157 167 117 127 " ]
-match openings -openings "file=$dir/six" start=13 count=2
-check "also where there are fewer" [ "$(tr '\n' ' ' <"$dir/out")" = "117 127 " ]
-check "which is told" complains 'only 6 openings, they are played again'
+check "which is told" complains '^fourinrow-match: only 2 openings from start=5 on, those before it follow$'
+match openings -openings "file=$dir/six" start=5 count=2
+check "but not where it does not happen" quiet
+match openings -openings "file=$dir/six" start=6 count=2
+check "of a single one too" complains '^fourinrow-match: only 1 opening from start=6 on, those before it follow$'
+match openings -openings "file=$dir/six" start=7 count=2
+check "a start= that the file does not have" complains '^fourinrow-match: openings: start=7 is behind the last, number 6$'
+check "is refused" [ "$status $(wc -l <"$dir/out")" = "1 0" ]
 match openings -openings balanced plies=2 count=1 -geometry 2,2,2 -judge "cmd=$ENGINE"
 check "nobody is to blame where there are no openings to solve" complains 'there are no openings of 2 plies in which the side to move cannot win at once'
 match openings -openings random plies=1 count=10 -geometry 2,2,2

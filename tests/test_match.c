@@ -489,10 +489,21 @@ static void test_opening_files(Test *test)
     settings.openings.first = 3;
     CHECK(test, openings_make(&openings, &settings, 1, 2, NULL, why));
     CHECK_TEXT(test, openings.texts[0], "7/7/7/7/3o3/2xxo2 x");
+    openings_note(&openings, &settings, 2, why);
+    CHECK_TEXT(test, why, "");
+    for (int needed = 3; needed <= 4; needed++) {
+        openings_note(&openings, &settings, needed, why);
+        CHECK_TEXT(test, why, "only 2 openings from start=3 on, those before it follow");
+    }
+    openings_note(&openings, &settings, 5, why);
+    CHECK_TEXT(test, why, "only 4 openings, they are played again");
     textlist_free(&openings);
     settings.openings.shuffled = true;
     CHECK(test, openings_make(&openings, &settings, 2, 2, NULL, why) && openings.count == 4);
     textlist_free(&openings);
+    settings.openings.first = 5;
+    CHECK(test, !openings_make(&openings, &settings, 2, 2, NULL, why) && strstr(why, "start=5 is behind the last, number 4") != NULL);
+    settings.openings.first = 3;
     const char BAD[] = "\n4\n48\n";
     CHECK(test, write(file, BAD, sizeof BAD - 1) > 0);
     CHECK(test, !openings_make(&openings, &settings, 1, 2, NULL, why) && strstr(why, "line 8") != NULL);

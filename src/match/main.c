@@ -58,11 +58,12 @@ static int print_openings(const Settings *settings, const Guardian *guardian)
         program_complain("%s", why);
         return RUN_FAILED;
     }
-    for (int i = 0; i < openings.count && i < settings->openings.count; i++)
+    const int count = openings.count < settings->openings.count ? openings.count : settings->openings.count;
+    for (int i = 0; i < count; i++)
         puts(openings.texts[i]);
     if (openings.count < settings->openings.count && settings->openings.kind != OPENINGS_FILE)
         program_complain("there %s only %d opening%s", openings.count == 1 ? "is" : "are", openings.count, text_plural(openings.count));
-    openings_note(&openings, settings, openings.count, why);
+    openings_note(&openings, settings, count, why);
     if (why[0] != '\0')
         program_complain("%s", why);
     textlist_free(&openings);

@@ -75,7 +75,7 @@ static void turn_round(char **texts, int count)
 /* Begins with number `first`, in turn: turning both parts round, and then all, changes their places. */
 static void rotate(TextList *openings, int first)
 {
-    const int before = (first - 1) % openings->count;
+    const int before = first - 1;
     turn_round(openings->texts, before);
     turn_round(openings->texts + before, openings->count - before);
     turn_round(openings->texts, openings->count);
@@ -273,6 +273,8 @@ bool openings_make(TextList *openings, const Settings *settings, uint64_t seed, 
         snprintf(why, WHY_TEXT, "there are no openings of %d plies in which the side to move cannot win at once", wanted->plies);
         good = false;
     }
+    if (good && wanted->kind == OPENINGS_FILE && wanted->first > openings->count)
+        good = refuse(why, "openings: start=%d is behind the last, number %d", wanted->first, openings->count);
     if (!good) {
         textlist_free(openings);
         return false;
@@ -293,18 +295,28 @@ static const char *have(int count)
     return count == 1 ? "has" : "have";
 }
 
+int openings_usual(const TextList *openings, const Settings *settings)
+{
+    const OpeningSettings *wanted = &settings->openings;
+    int usual = 0;
+    if (wanted->kind == OPENINGS_FILE)
+        return openings->count - (wanted->first - 1);
+    while (usual < openings->count && opening_plies(openings->texts[usual]) <= wanted->plies)
+        usual++;
+    return usual;
+}
+
 void openings_note(const TextList *openings, const Settings *settings, int needed, char note[WHY_TEXT])
 {
-    const int plies = settings->openings.plies;
-    int usual = 0;
-    while (usual < openings->count && opening_plies(openings->texts[usual]) <= plies)
-        usual++;
+    const int plies = settings->openings.plies, usual = openings_usual(openings, settings);
     const int next = usual < openings->count ? opening_plies(openings->texts[usual]) : 0;
     note[0] = '\0';
-    const bool starts_behind = settings->openings.kind == OPENINGS_FILE && settings->openings.first > openings->count;
-    if (openings->count < needed || starts_behind)
+    if (openings->count < needed)
         snprintf(note, WHY_TEXT, "only %d opening%s, %s played again", openings->count, text_plural(openings->count),
                  openings->count == 1 ? "it is" : "they are");
+    else if (settings->openings.kind == OPENINGS_FILE && usual < needed)
+        snprintf(note, WHY_TEXT, "only %d opening%s from start=%d on, those before it follow", usual, text_plural(usual),
+                 settings->openings.first);
     else if (settings->openings.kind == OPENINGS_RANDOM && usual < openings->count)
         snprintf(note, WHY_TEXT, "only %d opening%s %s %d %s, the other %d %s %d%s", usual, text_plural(usual), have(usual), plies,
                  plies == 1 ? "ply" : "plies", openings->count - usual, have(openings->count - usual), next,

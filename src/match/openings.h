@@ -14,8 +14,11 @@
 bool openings_make(TextList *openings, const Settings *settings, uint64_t seed, int needed, const Guardian *guardian,
                    char why[WHY_TEXT]);
 
-/* What is to be told of these openings, of which `needed` are needed, in one line: that some have more plies than was asked for, or that they
- * will be played again. Empty if there is nothing to tell. */
+/* How many of them, from the first on, are those that were asked for: the others have more plies, or come before start= in their file. */
+int openings_usual(const TextList *openings, const Settings *settings);
+
+/* What is to be told of these openings, of which `needed` are needed, in one line: that some are not those that were asked for, or that they will be
+ * played again. Empty if there is nothing to tell. */
 void openings_note(const TextList *openings, const Settings *settings, int needed, char note[WHY_TEXT]);
 
 #endif

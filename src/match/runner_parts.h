@@ -30,7 +30,7 @@ typedef struct {
     Schedule schedule;
     TextList openings;
     int *opening_played;   /* by opening, in a knockout: the number in the schedule for which it is played; NULL elsewhere */
-    bool opening_told[2];  /* that they do not suffice: that some are longer, that they come again */
+    bool opening_told[2];  /* that they do not suffice: that some are others, that they come again */
     Pool *pool;
     Tally tally;
     uint64_t seed, fingerprint;

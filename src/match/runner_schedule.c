@@ -88,9 +88,9 @@ void runner_take_opening(Runner *runner, int number)
         return;
     int *const played = &runner->opening_played[number % count];
     const bool again = *played != UNPLAYED && *played != number;
-    const bool longer = opening_plies(runner_opening(runner, number)) > runner->settings->openings.plies;
+    const bool other = number % count >= openings_usual(&runner->openings, runner->settings);
     *played = number;
-    if ((again || longer) && !runner->opening_told[again]) {
+    if ((again || other) && !runner->opening_told[again]) {
         runner->opening_told[again] = true;
         runner_tell_openings(runner, again ? count + 1 : count);
     }
