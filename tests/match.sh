@@ -317,9 +317,9 @@ for start in 2 3 4; do
     esac
 done
 same 80 -sprt elo0=0 elo1=20 # fails to decide
-check "nor does a sequential test think so" prints 'after 80 pairs, goes on'
+check "nor does a sequential test think so" prints 'after 3 pairs, goes on'
 match report -sprt elo0=0 elo1=20 "$dir/again80"
-check "nor its report" prints 'after 80 pairs, goes on'
+check "nor its report" prints 'after 3 pairs, goes on'
 
 # ---- the judge ----
 

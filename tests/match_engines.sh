@@ -219,17 +219,22 @@ check "which tells nothing" prints '^3 pairs of games with an engine that could 
 check "and nobody has won" prints '^   1  gone  .* 50.0%  *0  *6  *0  *50.0%'
 match -engine "cmd=$dir/none" name=none -engine "cmd=$dir/gone" name=gone -rounds 100 -sprt elo0=0 elo1=50
 check "nor does it decide a sequential test" finished 200
-check "whose ratio stays where it was" prints 'LLR 0.00 (-2.94, 2.94) after 100 pairs, goes on'
+check "whose ratio stays where it was" prints 'LLR 0.00 (-2.94, 2.94) after 0 pairs, goes on'
 check "and the ratings are as wide as without any game" prints '^   1  gone  *0.0  963.0      -'
 match -engine "cmd=$FAULTY good" name=good -engine "cmd=$dir/none" name=none -rounds 100 -sprt elo0=0 elo1=50 -results "$dir/absent"
 check "nor does it when one cannot be started" finished 200
-check "which is no strength of the other" prints '^SPRT of good, .*: LLR 0.00 (-2.94, 2.94) after 100 pairs, goes on$'
+check "which is no strength of the other" prints '^SPRT of good, .*: LLR 0.00 (-2.94, 2.94) after 0 pairs, goes on$'
 check "200 equal faults are one line" [ "$(sed -n '/^faults$/,/^$/p' "$dir/out" | grep -c '^  game')" -eq 1 ]
 check "which tells of how many games" prints "^  game 1: none cannot be started: .* (the first of 200 such games)$"
 check "but points" prints '^   1  good  *0.0  963.0      - .* 200.0  100.0% '
 check "and that is told" prints '^100 pairs of games with an engine that could not play tell nothing and count only as points$'
 match report -sprt elo0=0 elo1=50 "$dir/absent"
-check "in a report too" prints '^SPRT of good, .*: LLR 0.00 (-2.94, 2.94) after 100 pairs, goes on$'
+check "in a report too" prints '^SPRT of good, .*: LLR 0.00 (-2.94, 2.94) after 0 pairs, goes on$'
+printf '#!/bin/sh\nmkdir "$0.ran" 2>/dev/null && exit 1\nexec "$FAULTY" good\n' >"$dir/late"
+export FAULTY
+match -engine "cmd=sh $dir/late" name=late -engine "cmd=$FAULTY good" name=good -rounds 5 -srand 1 -sprt elo0=0 elo1=5 -ratinginterval 10
+check "a test counts the pairs that it is made from" [ "$(grep -c '^SPRT of late, .* after 4 pairs, goes on$' "$dir/out")" -eq 2 ]
+check "as many as are told by their points" sh -c "grep '^pairs with 0, ' '$dir/out' | tail -n 1 | tr -d , | awk '{ exit \$8 + \$9 + \$10 + \$11 + \$12 != 4 }'"
 match -engine "cmd=$FAULTY good" dir=/nowhere name=a -engine "cmd=$FAULTY good" name=b
 check "a directory that is not there" prints 'a cannot be started: cannot start .* in /nowhere'
 here=$(pwd)
@@ -376,11 +381,14 @@ two -rounds 1 -site "$(printf 'a\377b')" -pgnout "$dir/site.pgn"
 check "a site is mended" grep -q '^\[Site "a?b"\]$' "$dir/site.pgn"
 two -rounds 4 -srand 8 -shard 2/2 -results "$dir/part" -quiet
 match report -quiet -sprt elo0=0 elo1=60 "$dir/part"
-check "a test says what it waits for" prints ' after 0 pairs, goes on; [12] more count when pair 1 is complete$'
+check "a test says what it waits for, without a pair that was there before" prints ' after 0 pairs, goes on; 1 more waits for pair 1$'
 two -rounds 2 -srand 8 -results "$dir/all" -quiet
 grep -v '"game":1,' "$dir/all" >"$dir/part"
 match report -quiet -sprt elo0=0 elo1=60 "$dir/part"
-check "how many pairs are behind that" prints ' after 0 pairs, goes on; 1 more count when pair 1 is complete$'
+check "how many pairs are behind that" prints ' after 0 pairs, goes on; 1 more waits for pair 1$'
+grep -v '"game":[13],' "$dir/all" >"$dir/part"
+match report -quiet -sprt elo0=0 elo1=60 "$dir/part"
+check "of which one that is not complete is none" prints ' after 0 pairs, goes on$'
 echo '[{"name":"a","command":"'"$ENGINE"'","depth":1,"option.nonsense":3}]' >"$dir/engines.json"
 match -engines "$dir/engines.json" -engine conf=a -engine "cmd=$FAULTY good" name=b -openings empty -rounds 1
 check "an option of an engine in a file" prints "there is no option 'nonsense'"

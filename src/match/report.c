@@ -8,6 +8,7 @@
 #include "match/sprt.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -140,11 +141,14 @@ static void add_totals(Text *text, const Ranking *report)
                     report->tally->beyond == 1 ? " was" : "s were", report->tally->beyond == 1 ? "is" : "are");
 }
 
-static int pairs_behind(const Ranking *report, int number)
+/* The complete pairs with these numbers that tell something. */
+static int telling_pairs(const Ranking *report, int from, int end)
 {
     int count = 0;
-    for (size_t i = 0; i < report->pair_count; i++)
-        count += report->pairs[i].number > number;
+    for (size_t i = 0; i < report->pair_count; i++) {
+        const PairScore *pair = &report->pairs[i];
+        count += pair->games == 2 && pair->spread > 0 && pair->number >= from && pair->number < end;
+    }
     return count;
 }
 
@@ -153,17 +157,17 @@ static void add_sprt(Text *text, const Sprt *sprt, const Ranking *report)
 {
     static const char *const VERDICTS[] = { "goes on", "elo0 is accepted", "elo1 is accepted" };
     Outcome results;
-    const int count = tally_test(report->tally, sprt, &results);
-    text->failed |= count < 0;
+    const int taken = tally_test(report->tally, sprt, &results);
+    text->failed |= taken < 0;
     text_printf(text, "SPRT of %s, ", report->tally->engines[report->first].name);
     sprt_describe(sprt, text);
     text_printf(text, ": ");
     sprt_add_state(sprt, &results, text);
     const SprtVerdict verdict = sprt_verdict(sprt, sprt_ratio(sprt, &results));
-    const int waiting = verdict == SPRT_GOES_ON ? pairs_behind(report, count) : 0;
+    const int count = telling_pairs(report, 0, taken), waiting = verdict == SPRT_GOES_ON ? telling_pairs(report, taken, INT_MAX) : 0;
     text_printf(text, " after %d pair%s, %s", count, text_plural(count), VERDICTS[verdict]);
     if (waiting > 0)
-        text_printf(text, "; %d more count when pair %d is complete", waiting, count + 1);
+        text_printf(text, "; %d more wait%s for pair %d", waiting, waiting == 1 ? "s" : "", taken + 1);
     text_printf(text, "\n");
 }
 
