@@ -84,6 +84,30 @@ on_terminal "exec \$RUNNER -engine name=alpha \"cmd=\$FAULTY slow 1\" -engine na
 check "what is told to people stays" sh -c "sed 's/.*$leave//' \"$dir/out\" | grep -q \"plain does not know 'set seed'\""
 check "behind the picture" restored
 
+# ---- a sequential test that waits for a slow game ----
+
+# The process that comes first plays when a game behind it has been told of, or after ten seconds.
+cat >"$dir/waits" <<'END'
+if mkdir "$dir/ran" 2>/dev/null; then
+    for _ in $(seq 100); do
+        grep -q "$told" "$dir/out" && { : >"$dir/seen"; break; }
+        sleep 0.1
+    done
+fi
+exec "$FAULTY" good
+END
+waits() { # WORD…, with what is to be seen in $told
+    rm -rf "$dir/ran" "$dir/seen"
+    on_terminal "exec \$RUNNER -engine \"cmd=sh \$dir/waits\" name=a startup=600 -engine \"cmd=\$FAULTY illegal 1\" name=b -rounds 4 -concurrency 2 -sprt elo0=0 elo1=1 $*"
+}
+export told
+told='1 of 8 games, a 1.0/1, '
+waits -live line
+check "-live line counts games that are over before it" [ -e "$dir/seen" ]
+told='game [1-8]: b makes'
+waits
+check "and the picture tells of their faults" [ -e "$dir/seen" ]
+
 # Waits until the file has a text, five minutes at most.
 await() { # TEXT [TIMES]
     tries=0

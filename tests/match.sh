@@ -284,6 +284,20 @@ check "with the same tables: no game after the decision counts" cmp "$dir/t1" "$
 match report -sprt elo0=0 elo1=50 "$dir/sprt" "$dir/reverse"
 check "no sequential test of two tournaments" [ "$status" -eq 1 ]
 check "which is told" complains 'a sequential test is of one tournament, and here are games of several'
+printf '#!/bin/sh\nmkdir "$0.ran" 2>/dev/null && until [ "$(wc -l <"%s/held")" -ge 6 ]; do sleep 0.05; done\nexec "%s" good\n' "$dir" "$FAULTY" >"$dir/waits"
+held() { # ELO1: one of the first two games begins when six others are over
+    rm -rf "$dir/waits.ran" "$dir/held"
+    match -engine "cmd=sh $dir/waits" name=a startup=600 -engine "cmd=$FAULTY illegal 1" name=b -rounds 20 -sprt elo0=0 elo1="$1" -srand 1 -concurrency 2 \
+        -ratinginterval 3 -results "$dir/held"
+}
+games_in_tables() { awk '/^rank/ { inside = 1 } inside && $2 == "a" { printf "%s ", $(NF - 6); inside = 0 }' "$dir/out"; }
+held 1
+check "while a test waits for a slow game the tables count those that are over" [ "$(games_in_tables)" = "3 6 9 12 15 18 21 24 27 30 33 36 39 40 " ]
+check "and its line says which wait" prints '^SPRT of a, .*: LLR 0.00 (-2.94, 2.94) after 0 pairs, goes on; 2 more wait for pair 1$'
+check "and none at the end" prints ' after 20 pairs, goes on$'
+held 300
+check "behind its decision they count no more than it took" eval 'prints "elo1 is accepted" && [ "$(games_in_tables | wc -w)" -ge 3 ] &&
+    [ "$(games_in_tables | sed "s/.* \([0-9]\)/\1/")" -eq "$((2 * $(sed -n "s/.* after \([0-9]*\) pairs, elo1 is accepted/\1/p" "$dir/out" | tail -n 1)))" ]'
 FAULTY_STALL=$dir/stall
 export FAULTY_STALL
 match -engine "cmd=$FAULTY stalls 1" name=a -engine "cmd=$FAULTY illegal 1" name=b -rounds 1000 -sprt elo0=0 elo1=20 -concurrency 2 \
@@ -335,6 +349,8 @@ check "a judge that never gives scores is told" complains 'the judge answered, b
 match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b -judge "cmd=$FAULTY crash 5" -srand 1
 check "a judge that crashes is told" prints 'game 1 is not judged: the judge was killed by signal 11'
 check "and the games go on" finished 2
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY illegal 1" name=b -judge "cmd=$FAULTY crash 3" -rounds 20 -srand 1 -sprt elo0=0 elo1=300
+check "it is told behind a sequential test as well" eval 'prints "elo1 is accepted" && prints "is not judged: the judge was killed by signal 11"'
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -rounds 2 -strict -judge "cmd=$FAULTY crash 2"
 check "but not with -strict" eval '[ "$status" -eq 3 ] && prints "^Finished game 1 " && ! prints "^Finished game 4 "'
 

@@ -23,7 +23,7 @@ enum { PAIRS_AHEAD = 8 };
 static void watch(Runner *runner)
 {
     const Play *games[MAX_CONCURRENCY];
-    LiveState state = { .tally = &runner->tally, .sprt = sprt_of(runner->settings), .games = games,
+    LiveState state = { .tally = runner_tally(runner), .sprt = sprt_of(runner->settings), .games = games,
                         .event = runner->settings->event, .done = runner->done, .total = runner->total };
     if (!console_wants_picture(&runner->console))
         return;
@@ -65,19 +65,17 @@ static bool open_runner(Runner *runner, const Settings *settings, const Guardian
     if (!schedule_init(&runner->schedule, settings, runner->seed, runner->why)
         || !openings_make(&runner->openings, settings, runner->seed, schedule_openings(&runner->schedule), guardian, runner->why))
         return false;
-    const int games = schedule_games(&runner->schedule);
     const bool traces = settings->debug || (settings->log != NULL && settings->log_level >= LOG_WARN);
     const PeerTrace tracing = { traces ? runner_trace : NULL, runner };
     snprintf(runner->why, sizeof runner->why, "not enough memory");
     runner->slots = memory_zeroed((size_t)settings->concurrency * sizeof *runner->slots);
-    const bool has_trial
-        = !settings->has_sprt || trial_init(&runner->trial, &settings->sprt, games, PAIRS_AHEAD * settings->concurrency);
+    trial_init(&runner->trial, sprt_of(settings), PAIRS_AHEAD * settings->concurrency);
     runner->pool = pool_new(settings, guardian, tracing);
-    if (runner->slots == NULL || runner->pool == NULL || !has_trial || !runner_prepare_openings(runner)
+    if (runner->slots == NULL || runner->pool == NULL || !runner_prepare_openings(runner)
         || !identity_make(&runner->fingerprint, &runner->earlier_fingerprint, settings, &runner->openings, runner->seed))
         return false;
     for (int i = 0; i < settings->engine_count; i++) /* so that they stand in the report in this order */
-        if (tally_engine(&runner->tally, settings->engines[i].name) < 0)
+        if (tally_engine(&runner->tally, settings->engines[i].name) < 0 || tally_engine(&runner->trial.tally, settings->engines[i].name) < 0)
             return false;
     const bool opened = runner_open_files(runner);
     runner->total = runner_own_games(runner); /* what was resumed of a knockout may have made more games necessary */
@@ -200,14 +198,13 @@ int runner_run(const Settings *settings, const Guardian *guardian)
             runner_tell_openings(&runner, schedule_openings(&runner.schedule));
         console_init(&runner.console, settings);
         play_all(&runner, &while_waiting);
-        if (!trial_finish(&runner.trial, &runner.tally))
-            runner_complain(&runner, "not enough memory", "");
+        trial_finish(&runner.trial);
         runner_tell_scores(&runner);
         add_byes(&runner, &more);
         add_latency(&runner, &more);
         print_knockout(&runner);
         runner_begin_print(&before);
-        const bool reported = console_report(&runner.console, &runner.tally, sprt_of(settings), &more, runner.seed);
+        const bool reported = console_report(&runner.console, runner_tally(&runner), sprt_of(settings), &more, runner.seed);
         runner_end_print(&before);
         if (!reported)
             runner_complain(&runner, "not enough memory for the report", "");

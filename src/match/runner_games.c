@@ -136,9 +136,9 @@ static void finish_game(Runner *runner, Slot *slot)
         runner->total = schedule_expected(&runner->schedule); /* it may have become necessary to play more */
     slot->free_at = clock_now() + runner->settings->wait * CLOCK_MS;
     runner_begin_print(&before);
-    console_game(&runner->console, &runner->tally, record, runner->done, runner->total, knockout ? 0 : schedule_games(&runner->schedule));
+    console_game(&runner->console, runner_tally(runner), record, runner->done, runner->total, knockout ? 0 : schedule_games(&runner->schedule));
     if (runner->settings->rating_interval > 0 && runner->done % runner->settings->rating_interval == 0)
-        console_ranking(&runner->console, &runner->tally, sprt_of(runner->settings));
+        console_ranking(&runner->console, runner_tally(runner), sprt_of(runner->settings));
     runner_end_print(&before);
     if (runner->settings->strict && !reason_is_normal(record->reason)) {
         runner_tell("stopped at the first fault, as -strict asks");

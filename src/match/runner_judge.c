@@ -12,7 +12,7 @@ static void fail_judge(Runner *runner, const Slot *slot, const Question *questio
 {
     char event[DETAIL_TEXT + PEER_REST + 100], text[QUESTION_TEXT];
     snprintf(event, sizeof event, "game %d is not %s: the judge %s", slot->scheduled.game + 1, what, question_failure(question, text));
-    if (!textlist_add(&runner->tally.events, event))
+    if (!textlist_add(&runner->tally.events, event) || !textlist_add(&runner->trial.tally.events, event))
         runner_complain(runner, "not enough memory", "");
     if (runner->settings->strict)
         runner_stop(runner, RUN_FAULT);

@@ -32,7 +32,7 @@ typedef struct {
     int *opening_played;   /* by opening, in a knockout: the number in the schedule for which it is played; NULL elsewhere */
     bool opening_told[2];  /* that they do not suffice: that some are others, that they come again */
     Pool *pool;
-    Tally tally;
+    Tally tally;      /* of all games that are over; see runner_tally */
     uint64_t seed, fingerprint;
     uint64_t earlier_fingerprint; /* as 1.0.0 made it */
     bool has_results;
@@ -102,8 +102,11 @@ bool runner_find_next(Runner *runner);
 /* Whether there is no reason yet to stop. */
 bool runner_goes_on(const Runner *runner);
 
-/* Counts a game, of this run or an earlier one. With a sequential test the tally gets it when it is its turn. False if there is no memory. */
+/* Counts a game, of this run or an earlier one. False if there is no memory. */
 bool runner_count_game(Runner *runner, const Record *record);
+
+/* What the tables are of: all games that are over, or, once a sequential test has decided, those that it took. */
+Tally *runner_tally(Runner *runner);
 
 /* Tells of the openings what there is to tell when so many are needed. How many a knockout needs depends on how often its encounters are level:
  * there it is told when it comes to that. False if there is no memory for it. */

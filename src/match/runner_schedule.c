@@ -23,7 +23,7 @@ int runner_own_games(const Runner *runner)
 
 bool runner_has_game(const Runner *runner, int game)
 {
-    return runner->settings->has_sprt ? trial_has(&runner->trial, game) : tally_has(&runner->tally, runner->fingerprint, game);
+    return tally_has(&runner->tally, runner->fingerprint, game);
 }
 
 /* ---- going on ---- */
@@ -51,19 +51,18 @@ bool runner_goes_on(const Runner *runner)
 
 /* ---- counting ---- */
 
-static bool add_to_tally(void *runner, const Record *record)
-{
-    return tally_add(&((Runner *)runner)->tally, record);
-}
-
 bool runner_count_game(Runner *runner, const Record *record)
 {
     const Scheduled scheduled = schedule_get(&runner->schedule, record->game);
     runner->done++;
     schedule_tell(&runner->schedule, &scheduled, result_points(record->result));
-    if (runner->settings->has_sprt)
-        return trial_add(&runner->trial, record, scheduled.engine[0] == 0, add_to_tally, runner);
-    return tally_add(&runner->tally, record);
+    return tally_add(&runner->tally, record)
+           && (!runner->settings->has_sprt || trial_add(&runner->trial, record, scheduled.engine[0] == 0));
+}
+
+Tally *runner_tally(Runner *runner)
+{
+    return runner->trial.decided ? &runner->trial.tally : &runner->tally;
 }
 
 /* ---- openings ---- */

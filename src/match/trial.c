@@ -11,10 +11,9 @@ struct Waiting {
     bool first_is_x;
 };
 
-bool trial_init(Trial *trial, const Sprt *sprt, int games, int ahead)
+void trial_init(Trial *trial, const Sprt *sprt, int ahead)
 {
-    *trial = (Trial){ .sprt = sprt, .games = games, .ahead = ahead, .known = memory_zeroed((size_t)games) };
-    return trial->known != NULL;
+    *trial = (Trial){ .sprt = sprt, .ahead = ahead };
 }
 
 /* Takes the first game out of the list. */
@@ -30,7 +29,7 @@ void trial_free(Trial *trial)
     while (trial->waiting != NULL)
         drop(trial);
     sample_free(&trial->sample);
-    free(trial->known);
+    tally_free(&trial->tally);
 }
 
 static bool keep(Trial *trial, const Record *record, bool first_is_x)
@@ -48,11 +47,11 @@ static bool keep(Trial *trial, const Record *record, bool first_is_x)
     return true;
 }
 
-/* Whether both games of the next pair are over. */
+/* Whether both games of the next pair are over: none before them waits, so the second is the second that waits. */
 static bool has_pair(const Trial *trial)
 {
-    const int game = 2 * trial->pairs;
-    return game + 1 < trial->games && trial->known[game] && trial->known[game + 1];
+    const Waiting *first = trial->waiting;
+    return first != NULL && first->next != NULL && first->next->record.game == 2 * trial->pairs + 1;
 }
 
 /* Takes the two games of the next pair, which are the first that wait, into account. */
@@ -67,26 +66,18 @@ static bool take_pair(Trial *trial)
         return false;
     trial->results = sample_outcome(&trial->sample, 0, 1);
     trial->decided = sprt_verdict(trial->sprt, sprt_ratio(trial->sprt, &trial->results)) != SPRT_GOES_ON;
-    return true;
-}
-
-bool trial_add(Trial *trial, const Record *record, bool first_is_x, bool (*count)(void *context, const Record *record), void *context)
-{
-    bool good = keep(trial, record, first_is_x);
-    trial->known[record->game] = true;
-    for (; good && has_pair(trial) && !trial->decided; trial->pairs++) {
-        good = take_pair(trial);
-        for (int i = 0; good && i < 2; i++) {
-            good = count(context, &trial->waiting->record);
-            drop(trial);
-        }
-    }
+    bool good = true;
+    for (int i = 0; i < 2; i++, drop(trial))
+        good = tally_add(&trial->tally, &trial->waiting->record) && good;
     return good;
 }
 
-bool trial_has(const Trial *trial, int game)
+bool trial_add(Trial *trial, const Record *record, bool first_is_x)
 {
-    return trial->known[game];
+    bool good = keep(trial, record, first_is_x);
+    for (; good && has_pair(trial) && !trial->decided; trial->pairs++)
+        good = take_pair(trial);
+    return good;
 }
 
 bool trial_wants(const Trial *trial, int game)
@@ -94,14 +85,8 @@ bool trial_wants(const Trial *trial, int game)
     return game / 2 < trial->pairs + trial->ahead;
 }
 
-bool trial_finish(Trial *trial, Tally *tally)
+void trial_finish(Trial *trial)
 {
-    bool good = true;
-    for (; trial->waiting != NULL; drop(trial)) {
-        if (trial->decided)
-            tally->beyond++;
-        else
-            good = tally_add(tally, &trial->waiting->record) && good;
-    }
-    return good;
+    for (; trial->waiting != NULL; drop(trial))
+        trial->tally.beyond++;
 }
