@@ -215,6 +215,8 @@ match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -tourn
 check "and so does one whose random openings get longer" complains '^fourinrow-match: only 4 openings have 1 ply, the other 7 have 3$'
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY illegal 1" name=b -tournament knockout -openings random plies=1
 check "but not if nobody plays them" quiet
+six -tournament roundrobin
+check "a round-robin without its hyphen" finished 30
 six -tournament pyramid
 check "a pyramid" finished 30
 check "begins at the bottom" sh -c "grep '^Finished' '$dir/out' | sed -n '3p;5p' | tr '\n' ' ' | grep -q '(c vs a).*(c vs b)'"

@@ -57,10 +57,10 @@ static bool take_variant(Reader *reader, WordList values)
 
 static bool take_format(Reader *reader, WordList values)
 {
-    static const char *const NAMES[] = { "round-robin", "gauntlet", "swiss", "knockout", "pyramid" };
-    const int found = find_name(values.words[0], NAMES, 5);
+    static const char *const NAMES[] = { "round-robin", "gauntlet", "swiss", "knockout", "pyramid", "roundrobin" };
+    const int found = find_name(values.words[0], NAMES, 6);
     if (found >= 0)
-        reader->settings->format = (Format)found;
+        reader->settings->format = (Format)(found % 5); /* the last, as fastchess has it, is the first */
     return found >= 0 || refuse(reader->why, "-tournament is round-robin, gauntlet, swiss, knockout or pyramid, not '%s'", values.words[0]);
 }
 
