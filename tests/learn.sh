@@ -168,6 +168,10 @@ check "another geometry than it began with" refuses 2 'began with' --resume "$di
 
 check "the engine plays with it" sh -c '[ "$(printf "newgame 4 4 4\nset network %s\ngo network\n" "$2" | "$1" | grep -c "^fitness\|^bestmove ")" = 2 ]' - "$ENGINE" "$dir/a"
 check "sees a win at once" sh -c 'printf "newgame 4 4 4\nset network %s\nmove 0 1 0 1 0 1\ngo network\n" "$2" | "$1" | grep -qx "bestmoves 0"' - "$ENGINE" "$dir/a"
+check "UGI has it as an option, and what is known of a position changes with it" eval 'by() {
+        printf "ugi\nsetoption name columns value 4\nsetoption name rows value 4\nsetoption name EvalFile value %s\nposition startpos\ngo depth 2\n" "$1" |
+            "$ENGINE" | grep "^info depth 2\|^info string"; }
+    by "$dir/a" | grep -q "^info depth 2" && [ "$(by "$dir/a" | sed "s/ nodes.*//")" != "$(by built-in | sed "s/ nodes.*//")" ]'
 fitness() { ask "newgame 4 4 4" "set network $dir/a" "$@" "go network" options | grep -e '^fitness' -e '^option network'; }
 before=$(fitness)
 for size in 0 7 20 100 1000; do

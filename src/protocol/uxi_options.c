@@ -16,6 +16,7 @@ static const struct {
 } OPTIONS[] = {
     { "OwnBook", "book", "type check default true" },
     { "Book", "book", NULL }, /* as version 0.1.0 called it */
+    { "EvalFile", "network", "type string default built-in" },
     { "Hash", "hash", "type spin default 64 min 1 max 1048576" },
     { "Level", "level", "type spin default 10 min 0 max 10" },
     { "Move Overhead", "overhead", "type spin default 10 min 0 max 10000" },
