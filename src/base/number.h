@@ -29,10 +29,10 @@ bool number_read_decimal(const char *text, double *value);
 /* The same for what is only counted: less than nothing is 0, and too much for any use 10^15. */
 bool number_read_count(const char *text, uint64_t *count);
 
-/* The value, but 0 where no more than so many decimals would show a minus before nothing but zeros. */
+/* The value, but 0 if it is at most half of the last of so many decimals: rounded there it may be a minus before nothing but zeros. */
 double number_shown(double value, int decimals);
 
-/* Writes `value` with the fewest significant digits that read back as the same double, in the form of %g.
+/* Writes `value`, no subnormal one, with the fewest significant digits that read back as the same double, in the form of %g.
  * Negative zero is written as 0, not-a-number as nan. Returns `text`. */
 const char *number_format(double value, char text[NUMBER_TEXT]);
 
