@@ -180,6 +180,34 @@ static void test_records(Test *test)
     unlink(path);
 }
 
+/* Makes a text all that the file has. */
+static bool rewrite(int file, const char *text)
+{
+    return ftruncate(file, 0) == 0 && pwrite(file, text, strlen(text), 0) == (ssize_t)strlen(text);
+}
+
+/* PGN is read as far as its first game, which can be taken back to its beginning; it is no game of ours, which Ctrl+S would go on with. */
+static void test_pgn(Test *test)
+{
+    static const char GAMES[] = "\xef\xbb\xbf\r\n[Variant \"fourinrow\"]\r\n[Geometry \"6x5, 4 in line\"]\r\n\r\n1. P@d1 {book} P@d2 2. P@a1 *\r\n\r\n"
+                                "[Variant \"chess\"]\r\n\r\n1. e4 *\r\n";
+    const Geometry geometry = oracle_geometry(7, 6, 4), smaller = oracle_geometry(6, 5, 4);
+    char why[300], path[TEMPORARY_NAME];
+    Game game;
+    Played loaded;
+    const int file = temporary_open(path);
+    CHECK(test, rewrite(file, GAMES) && record_load(path, &loaded, why) && geometry_equal(&loaded.game.now.geometry, &smaller));
+    CHECK(test, loaded.game.move_count == 3 && loaded.game.moves[2] == 0 && game_undoable(&loaded.game) == 3);
+    CHECK(test, !record_load_saved(path, &loaded, why));
+    CHECK(test, record_paste(&game, &smaller, GAMES + 3, why) && game.move_count == 3);
+    CHECK(test, !record_paste(&game, &geometry, GAMES + 3, why) && strstr(why, "the game is of 6x5, 4 in line") != NULL);
+    CHECK(test, rewrite(file, "[Variant \"fourinrow\"]\n1. P@d1\nP@d1 *\n") && !record_load(path, &loaded, why));
+    CHECK(test, strncmp(why, path, strlen(path)) == 0 && strstr(why, ": line 3: illegal move 'P@d1'") != NULL);
+    CHECK(test, rewrite(file, "4453\n") && !record_load(path, &loaded, why) && strncmp(why, path, strlen(path)) == 0);
+    close(file);
+    unlink(path);
+}
+
 static bool reads(const char *description)
 {
     Contestant contestant;
@@ -493,6 +521,7 @@ int main(void)
     test_moves_to_end(&test);
     test_motion(&test);
     test_records(&test);
+    test_pgn(&test);
     test_contestants(&test);
     test_descriptions(&test);
     test_values(&test);

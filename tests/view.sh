@@ -146,6 +146,25 @@ check "a game whose file is gone, and its directory, gets a new one" sh -c 'grep
 rm -r "$XDG_DATA_HOME"
 printf 'position 1122334\nkey save\nkey home\nkey 7\nsettle\nkey save\ndump\n' | people --game "$tmp/asked"
 check "or it is asked, where that has a name" sh -c 'grep -q "^page There is such a file" "$1" && grep -qx "moves 0 0 1 1 2 2 3" "$2"' - "$tmp/out" "$tmp/asked"
+printf '[White "A"]\n\n1. P@d1 {opening} P@e1 *\n\n[White "B"]\n\n1. P@a1 *\n' >"$tmp/games.pgn"
+cp "$tmp/games.pgn" "$tmp/same.pgn"
+printf 'key load\ncolumn 0\nsettle\nkey save\ndump\nkey enter\n' | people --game "$tmp/games.pgn"
+check "the first game of a PGN is opened" has "moves 3 4 0"
+check "and the file not replaced without a word, nor by Enter alone" sh -c 'grep -q "^page There is such a file" "$1" && cmp -s "$2" "$3"' - \
+    "$tmp/out" "$tmp/games.pgn" "$tmp/same.pgn"
+mkdir -p "$XDG_DATA_HOME/fourinrow/games"
+cp "$tmp/games.pgn" "$XDG_DATA_HOME/fourinrow/games/pgn.game"
+printf 'key load\nkey enter\ncolumn 0\nsettle\nkey save\ndump\n' | people
+check "one in the list stays, and the game gets a new file" sh -c 'grep -q "^says Saved" "$1" && [ "$2" = "3 4 0" ] && cmp -s "$3" "$4"' - \
+    "$tmp/out" "$(saved)" "$XDG_DATA_HOME/fourinrow/games/pgn.game" "$tmp/same.pgn"
+rm -r "$XDG_DATA_HOME"
+printf '#!/bin/sh\n' >"$tmp/no game"
+printf 'key load\ndump\n' | people --game "$tmp/no game"
+check "what is no game is told, with its name" has "says Cannot open: $tmp/no game: a game begins with its size, or in PGN with a tag"
+printf 'clipboard [White "A"] 1. P@d1 P@e1 *\nkey v\ndump\n' | people
+check "PGN can be pasted" has "moves 3 4"
+printf 'clipboard [White "A"] 1. P@d1 %17000s\nkey v\ndump\n' P@e1 | people
+check "but not a part of what is too long" sh -c 'grep -q "^says No game for this board" "$1" && grep -qx "moves" "$1"' - "$tmp/out"
 printf 'position 44513141\nkey u\nkey u\nkey u\nkey save\ndump\nkey load\ndump\n' | people --game "$tmp/whole"
 check "moves that were taken back are saved too" grep -qx "moves 3 3 4 0 2 0 3 0" "$tmp/whole"
 check "and stay where they are" sh -c '[ "$(sed -n "s/^undone //p" "$1" | tr "\n" " ")" = "3 0 " ]' - "$tmp/out"

@@ -88,7 +88,7 @@ static bool read_line(Growing *growing, char *line, char why[WHY_TEXT])
         return growing->has_size = read_size(growing->played, &words, why);
     }
     if (!growing->has_size)
-        return refuse(why, "the first line of a game is its size");
+        return refuse(why, "a game begins with its size, or in PGN with a tag");
     if (words_take(&words, "start"))
         return read_start(growing->played, &words, why);
     if (words_take(&words, "moves"))

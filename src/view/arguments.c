@@ -148,7 +148,7 @@ static const struct {
     { "--position", set_position, "TEXT", "begin with a sequence or a FEN" },
     { "--clock", set_clock, "S[+S]", "seconds for each side, and for each move but the first of a game" },
     { "--delay", set_delay, "MS", "from move to move of two engines, at least (500)" },
-    { "--game", set_game, "FILE", "that Ctrl+S writes and Ctrl+O reads, in place of the list of saved games" },
+    { "--game", set_game, "FILE", "that Ctrl+S writes and Ctrl+O reads, PGN too (its first game), in place of the list of saved games" },
     { "--theme", set_theme, "NAME", "dark, light or contrast" },
     { "--font", set_font, "FILE", "of the letters, or strokes: those that are built in (sans of the system)" },
     { "--announce", set_announce, NULL, "print what happens, and what keys reach on the board, in panels and banners, as text, for screen readers" },
@@ -327,7 +327,7 @@ static const char KEYS[] =
     "    h a               hint; show and hide Analysis\n"
     "    e j               review the game; to the next move with which it turned\n"
     "    space s           pause, and one move, where engines play\n"
-    "    c Shift+C v       copy the moves or the FEN; paste either (also Ctrl+C, Ctrl+V)\n"
+    "    c Shift+C v       copy the moves or the FEN; paste either, or PGN (also Ctrl+C, Ctrl+V)\n"
     "    Ctrl+S Ctrl+O     save; the list of saved games\n"
     "    F5                restart an engine that has failed\n"
     "    F10 F1            menu, which has everything that has a letter; all keys\n"

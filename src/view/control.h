@@ -88,7 +88,7 @@ typedef struct {
     int waits, game;          /* the seat of an engine that waits, from 1, 0 none; the game in which it does */
 } Told;
 
-enum { SLOT_ADVISER = SEATS, NOTICE_TEXT = 300, CLIP_TEXT = 1024 };
+enum { SLOT_ADVISER = SEATS, NOTICE_TEXT = 300, CLIP_TEXT = 16384 };
 
 typedef struct {
     const ControlSettings *settings;

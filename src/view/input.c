@@ -316,6 +316,7 @@ static void tell_no_game(Control *control, const char *text, int64_t now)
         control_notice(control, now, "%s", control_say(control, PHRASE_PASTE_BAD));
 }
 
+/* What fills the room may be the beginning of a longer text, which would be another game. */
 static void press_paste(Control *control, int64_t now)
 {
     char text[CLIP_TEXT], why[NOTICE_TEXT];
@@ -323,7 +324,7 @@ static void press_paste(Control *control, int64_t now)
     played_init(&played, &control->model.game.now.geometry);
     if (!control->host.get_clipboard(control->host.context, text, sizeof text))
         control_notice(control, now, "%s", control_say(control, PHRASE_PASTE_NOTHING));
-    else if (!record_paste(&played.game, &control->model.game.now.geometry, text, why))
+    else if (strlen(text) == sizeof text - 1 || !record_paste(&played.game, &control->model.game.now.geometry, text, why))
         tell_no_game(control, text, now);
     else
         pages_offer(control, &played, "", now);

@@ -127,14 +127,14 @@ bool pages_write(Control *control, const char *path, int64_t now)
     return good;
 }
 
-/* Whether the game goes on with what is there, so that nothing is lost if it is written there. A file that is gone, maybe with its directory, is
- * gone on with in a new one. */
+/* Whether the game goes on with what is there, so that nothing is lost if it is written there, as of PGN names and other games would be. A file
+ * that is gone, maybe with its directory, is gone on with in a new one. */
 static bool goes_on_with(const Control *control, const char *path)
 {
     char why[WHY_TEXT];
     Played old;
     const Game game = model_whole_game(&control->model);
-    return record_load(path, &old, why) && board_equal(&old.game.start, &game.start) && old.game.move_count <= game.move_count
+    return record_load_saved(path, &old, why) && board_equal(&old.game.start, &game.start) && old.game.move_count <= game.move_count
            && memcmp(old.game.moves, game.moves, (size_t)old.game.move_count * sizeof *game.moves) == 0;
 }
 

@@ -2,8 +2,10 @@
 #include "view/record.h"
 
 #include "base/file.h"
+#include "base/utf8.h"
 #include "base/words.h"
 #include "game/notation.h"
+#include "record/pgn_read.h"
 #include "record/saved.h"
 
 #include <errno.h>
@@ -27,8 +29,36 @@ void record_copy(Text *text, const Game *game)
         text_printf(text, "%c", sequence_character(game->moves[i]));
 }
 
+/* Whether a text begins with a tag; no game of another form does. */
+static bool is_pgn(const char *text)
+{
+    return text[strspn(text, " \t\r\n")] == '[';
+}
+
+/* Of several games the first. The moves of its opening are taken back as others are. */
+static bool read_pgn(Played *played, const char *text, const PgnRules *rules, char *why)
+{
+    char reason[WHY_TEXT] = "there is no game";
+    PgnReader reader = pgn_reader(text, strlen(text), rules);
+    if (pgn_next(&reader, played, reason) != PGN_GAME)
+        return refuse(why, "line %d: %.200s", reader.line, reason);
+    played->game.undo_limit = 0;
+    return true;
+}
+
+static bool paste_pgn(Game *game, const Geometry *geometry, const char *text, char *why)
+{
+    Played played;
+    const bool good = read_pgn(&played, text, &(PgnRules){ .usual = *geometry, .only_usual = true, .plies = MAX_CELLS }, why);
+    if (good)
+        *game = played.game;
+    return good;
+}
+
 bool record_paste(Game *game, const Geometry *geometry, const char *text, char *why)
 {
+    if (is_pgn(text))
+        return paste_pgn(game, geometry, text, why);
     char line[1024];
     snprintf(line, sizeof line, "%s", text + strspn(text, " \t\r\n"));
     line[strcspn(line, "\r\n")] = '\0';
@@ -47,18 +77,26 @@ bool record_save(const char *path, const Game *game, const char *players, char *
     return good;
 }
 
+static bool load(const char *path, bool takes_pgn, Played *loaded, char *why)
+{
+    static const PgnRules ANY_BOARD = { .usual = GEOMETRY_OF(7, 6, 4), .plies = MAX_CELLS };
+    char reason[WHY_TEXT];
+    size_t size;
+    char *text = file_text(file_read_regular(path, &size), &size);
+    if (text == NULL)
+        return refuse(why, "%.200s: %s", path, file_reason(errno));
+    char *begin = text + utf8_mark_length(text, size);
+    const bool good = takes_pgn && is_pgn(begin) ? read_pgn(loaded, begin, &ANY_BOARD, reason) : saved_read(loaded, begin, reason);
+    free(text);
+    return good || refuse(why, "%.150s: %.140s", path, reason);
+}
+
+bool record_load_saved(const char *path, Played *loaded, char *why)
+{
+    return load(path, false, loaded, why);
+}
+
 bool record_load(const char *path, Played *loaded, char *why)
 {
-    size_t size;
-    char text[4096];
-    uint8_t *bytes = file_read_regular(path, &size);
-    if (bytes == NULL)
-        return refuse(why, "%.200s: %s", path, file_reason(errno));
-    if (size < sizeof text)
-        memcpy(text, bytes, size);
-    free(bytes);
-    if (size >= sizeof text)
-        return refuse(why, "%.200s is too long for a game", path);
-    text[size] = '\0';
-    return saved_read(loaded, text, why);
+    return load(path, true, loaded, why);
 }
