@@ -128,7 +128,9 @@ printf 'clipboard 4444444\ncolumn 1\nkey v\ndump\n' | people
 check "bad text changes nothing" has "moves 1"
 check "and is told of, the move too that cannot be played" has "says Move 7 cannot be played on this board"
 printf 'clipboard 4453x\nkey v\ndump\n' | people
-check "where it is one of moves" has "says No game for this board: columns as in 4453"
+check "where it is one of moves" has "says No game for this board: columns 4453, FEN, PGN"
+printf 'clipboard 6/6/6/6/2x3 o\nkey v\ndump\n' | people
+check "of a FEN of another board it is said that FENs can be pasted" has "says No game for this board: columns 4453, FEN, PGN"
 printf 'position 4453\nkey save\nkey q\ndump\n' | people --game "$tmp/since"
 check "a saved game is left without a question" sh -c '[ "$1" -eq 0 ] && [ ! -s "$2/out" ] && [ -s "$2/since" ]' - $? "$tmp"
 printf 'position 4453\nkey save\ncolumn 0\nsettle\nkey q\ndump\n' | people --game "$tmp/since2"

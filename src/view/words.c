@@ -208,8 +208,8 @@ static const char *const TABLE[PHRASE_COUNT][LANGUAGE_COUNT] = {
     [PHRASE_COPIED] = { "Copied %s", "Kopiert: %s", "Copiado: %s", "복사됨: %s" },
     [PHRASE_PASTED] = { "Pasted", "Eingefügt", "Pegado", "붙여넣음" },
     [PHRASE_PASTE_NOTHING] = { "There is nothing to paste", "Es gibt nichts einzufügen", "No hay nada que pegar", "붙여넣을 것이 없습니다" },
-    [PHRASE_PASTE_BAD] = { "No game for this board: columns as in 4453", "Kein Spiel für dieses Brett: Spalten wie in 4453",
-                           "No es partida de este tablero: columnas como 4453", "이 판의 게임이 아닙니다: 4453처럼 열 번호" },
+    [PHRASE_PASTE_BAD] = { "No game for this board: columns 4453, FEN, PGN", "Nicht für dieses Brett: Spalten 4453, FEN, PGN",
+                           "No es de este tablero: columnas 4453, FEN, PGN", "이 판의 게임이 아닙니다: 4453 같은 열 번호, FEN, PGN" },
     [PHRASE_PASTE_MOVE] = { "Move %d cannot be played on this board", "Zug %d geht auf diesem Brett nicht", "La jugada %d no vale en este tablero",
                             "이 판에 둘 수 없는 수: %d수" },
 
