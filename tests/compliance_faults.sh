@@ -96,6 +96,8 @@ while IFS= read -r line; do
     hears-comments:'#'*) echo "no-such-command" ;;
     takes-no-fen:position?fen*) echo "position startpos" ;;
     hasty:go*infinite) echo "go movetime 10" ;;
+    x-clock:go?wtime*) time=${line#* * } && sleep $((${time%% *} / 20000)) && echo "$line" ;;
+    other-clock:go?clock*) time=${line#* * * } && sleep $((${time%% *} / 20000)) && echo "$line" ;;
     *) echo "$line" ;;
     esac
     case $line in go*infinite) searches=yes ;; stop) searches=no ;; esac
@@ -151,6 +153,8 @@ native|low-fitness|fitness|no number from -1 to 1
 native|no-ok|move|no move within [0-9.]* s; it said 'bestmove [0-6]', but no 'ok' behind it; the search
 native|odd-code|unknown-command|which has no CODE
 native|other-id|order|answer 5 was not that of 'id'
+native|other-clock|clock|no move within|timemargin=100
+uci|x-clock|clock|no move within|timemargin=100
 uci|prompts|start|no answer to 'uci' (proto=uci) within 4 s; it said 'What is uci?'; an engine
 uci|paints|unknown|a line with control bytes: '\\x1b\[2JWhat?'
 uci|half|unknown|no readyok within 4 s; it began 'readyo' and did not end the line
