@@ -95,6 +95,7 @@ while IFS= read -r line; do
     not-ready-in-search:isready*) [ "$searches" = yes ] || echo "$line" ;;
     hears-comments:'#'*) echo "no-such-command" ;;
     takes-no-fen:position?fen*) echo "position startpos" ;;
+    ignores-side:position?fen*o?moves*) echo "position startpos moves 0 1 0 1 0 1 0" ;; # what x in place of o makes of it
     hasty:go*infinite) echo "go movetime 10" ;;
     x-clock:go?wtime*) time=${line#* * } && sleep $((${time%% *} / 20000)) && echo "$line" ;;
     other-clock:go?clock*) time=${line#* * * } && sleep $((${time%% *} / 20000)) && echo "$line" ;;
@@ -185,6 +186,9 @@ check "what was sent in several lines is told in one" lacks line-ends "answered 
 comply "cmd=sh $dir/filter takes-no-fen" proto=ugi st=0.05 $(board_of ugi)
 check "what a client can do without is no failure" [ "$status" -eq 0 ]
 check "but told" lacks fen 'played .* it has another position in mind'
+# shellcheck disable=SC2046
+comply "cmd=sh $dir/filter ignores-side" proto=ugi st=0.05 $(board_of ugi)
+check "whose turn it is belongs to a FEN" lacks fen "played '0000' .* it has another position in mind"
 # shellcheck disable=SC2046
 comply "cmd=sh $dir/filter pv-first" proto=ugi st=0.05 $(board_of ugi)
 check "fields may stand behind the pv" [ "$status" -eq 0 ]

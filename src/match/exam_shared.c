@@ -177,6 +177,15 @@ static void play_some(Game *game, const Geometry *geometry, int plies)
         plays_on(game, (long)random_below(&random, (uint32_t)geometry->cols));
 }
 
+/* Stones in the first two columns in turn: after 2 * CONNECT - 2 of them x has a line with the next. Boards without room for it get
+ * another game. */
+static void play_side_by_side(Game *game, const Geometry *geometry, int plies)
+{
+    game_init(game, geometry);
+    for (int i = 0; i < plies; i++)
+        plays_on(game, i % 2);
+}
+
 /* ---- the rules ---- */
 
 static bool starts(Exam *exam)
@@ -230,13 +239,18 @@ static bool follows_positions(Exam *exam)
     return good;
 }
 
+/* In the second position o blocks; who lets x move there has no move any more. */
 static bool takes_fens(Exam *exam)
 {
-    Game filled, game;
+    Game filled, open, game;
     Peer *peer = start_game(exam, false);
     fill(&filled, exam->geometry, exam->geometry->cols - 1);
     game_init_from(&game, &filled.now);
-    const bool good = peer != NULL && sees(exam, peer, &game);
+    bool good = peer != NULL && sees(exam, peer, &game);
+    play_side_by_side(&open, exam->geometry, 2 * exam->geometry->connect - 3);
+    game_init_from(&game, &open.now);
+    if (good && plays_on(&game, 0))
+        good = sees(exam, peer, &game);
     peer_delete(peer);
     return good;
 }
