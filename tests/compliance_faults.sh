@@ -70,6 +70,8 @@ try_all "$FAULTY"
 comply "cmd=$FAULTY good" option.level=1
 check "of an engine that errs in one thing only" [ "$(grep -c '^FAILED' "$dir/out")" -eq 1 ]
 check "the others hold" holds positions
+comply "cmd=$FAULTY plays-some" option.level=1
+check "of moves in one line all are played or none" lacks illegal-move "answered 'move 0' with: error illegal-move"
 comply "cmd=$FAULTY simple" option.level=1
 check "an option that it does not have" fails start 'answered: error unknown-command set'
 

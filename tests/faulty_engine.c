@@ -160,8 +160,14 @@ static void end_pondering(Engine *engine)
 
 static void take_moves(Engine *engine, char *rest)
 {
-    for (char *word = strtok(rest, " "); word != NULL; word = strtok(NULL, " "))
-        engine->height[atoi(word) % MAX_COLS_HERE]++;
+    for (char *word = strtok(rest, " "); word != NULL; word = strtok(NULL, " ")) {
+        const int column = atoi(word) % MAX_COLS_HERE;
+        if (is(engine, "plays-some") && (column >= engine->cols || engine->height[column] >= engine->rows)) {
+            puts("error illegal-move"); /* those before it stay */
+            return;
+        }
+        engine->height[column]++;
+    }
     puts("ok");
 }
 

@@ -223,11 +223,19 @@ static bool tells_infos(Probe *probe)
     return good;
 }
 
+/* The moves before the illegal one fill column 0, which must be open then. */
 static bool refuses_illegal(Probe *probe)
 {
-    char line[32];
-    snprintf(line, sizeof line, "move %d", probe->exam->geometry->cols);
-    return begins(probe) && refuses(probe, line) && obeys(probe, "move 0");
+    const Geometry *g = probe->exam->geometry;
+    Text text;
+    text_init(&text);
+    text_printf(&text, "move");
+    for (int i = 0; i < g->rows; i++)
+        text_printf(&text, " 0");
+    text_printf(&text, " %d", g->cols);
+    const bool good = !text.failed && begins(probe) && refuses(probe, text.bytes) && obeys(probe, "move 0");
+    text_free(&text);
+    return good;
 }
 
 static bool knows_the_end(Probe *probe)
