@@ -61,6 +61,7 @@ native|ignores-quit|quit|has not ended after 4 s
 native|ignores-quit|end-of-input|has not ended after 4 s
 native|chatty 1|info|said 'nodes 1e300'
 native|ponder-early|ponder|answered before ponderhit or stop|ponder=on
+native|ponder-sure|ponder|answered before ponderhit or stop|ponder=on
 native|ponder-deaf|ponder|no move after ponderhit|ponder=on
 native|ponder-exit|ponder|exited with status 3|ponder=on
 native|good|unknown-command|answered 'no-such-command 1 2' with ok
@@ -99,6 +100,8 @@ while IFS= read -r line; do
     takes-no-fen:position?fen*) echo "position startpos" ;;
     ignores-side:position?fen*o?moves*) echo "position startpos moves 0 1 0 1 0 1 0" ;; # what x in place of o makes of it
     hasty:go*infinite) echo "go movetime 10" ;;
+    sure:position?startpos?moves?0?1?0?1?0?1) echo "$line"; wins=yes ;;
+    sure:go*infinite) [ "$wins" = yes ] && echo "go movetime 10" || echo "$line" ;;
     x-clock:go?wtime*) time=${line#* * } && sleep $((${time%% *} / 20000)) && echo "$line" ;;
     other-clock:go?clock*) time=${line#* * * } && sleep $((${time%% *} / 20000)) && echo "$line" ;;
     *) echo "$line" ;;
@@ -142,6 +145,7 @@ uci|dies-of-unknown|unknown|behind 'no-such-command 1 2': it ended.*; its last w
 uci|deaf|stop|no move after stop
 ugi|deaf|infinite|no bestmove
 ugi|hasty|infinite|in place of silence until stop
+ugi|sure|infinite|in place of silence until stop
 ugi|keeps-first|positions|it has another position in mind
 uci|not-ready-in-search|ready-in-search|no readyok in the middle of a search
 uci|twice|unasked|in place of silence

@@ -139,7 +139,8 @@ static void go_wrong(const Engine *engine)
 
 static void ponder(Engine *engine)
 {
-    if (is(engine, "ponder-early"))
+    const bool wins = engine->height[0] == 3 && engine->height[1] == 3; /* where four connect, as it is tried */
+    if (is(engine, "ponder-early") || (is(engine, "ponder-sure") && wins))
         answer(engine);
     else if (is(engine, "ponder-exit"))
         exit(3);

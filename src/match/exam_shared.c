@@ -407,14 +407,15 @@ static bool ponders_once(Exam *exam, Peer *peer, const Game *game, bool hit)
 static bool ponders(Exam *exam)
 {
     PeerLimits limits = peer_limits_none();
-    Game game;
+    Game game, sure;
     limits.ponder = true;
     limits.move_time = 100;
     if (!can_say(exam, &limits))
         return false;
     Peer *peer = start_game(exam, true);
     play_some(&game, exam->geometry, 4);
-    const bool good = peer != NULL && ponders_once(exam, peer, &game, true) && ponders_once(exam, peer, &game, false) && answers(exam, peer, &game);
+    play_side_by_side(&sure, exam->geometry, 2 * exam->geometry->connect - 2);
+    const bool good = peer != NULL && ponders_once(exam, peer, &game, true) && ponders_once(exam, peer, &sure, false) && answers(exam, peer, &game);
     peer_delete(peer);
     exam->lacks = !good && !exam->settings->ponder; /* nobody asks it to if it is not told on the command line */
     return good;
@@ -432,7 +433,7 @@ static const Rule RULES[] = {
     { "first-move", "so must the first move of a process, which is the first of a match", RULE_DEMANDED, begins_in_time },
     { "clock", "a move must come before the time on its own clock, 1000 ms here, is over, as x and as o", RULE_DEMANDED, keeps_clock },
     { "stop", "a search without a limit must answer soon after stop, and the engine must play on", RULE_DEMANDED, stops },
-    { "ponder", "while it ponders it must not answer, and after ponderhit or stop it must", RULE_DEMANDED, ponders },
+    { "ponder", "while it ponders it must not answer, also when all is known, and after ponderhit or stop it must", RULE_DEMANDED, ponders },
 };
 
 const RuleList exam_shared = RULE_LIST(RULES);

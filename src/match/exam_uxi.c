@@ -59,6 +59,18 @@ static void send_position(Probe *probe)
     text_free(&text);
 }
 
+/* Adds a game that x has won to `position startpos moves`. */
+static bool add_finished_game(Probe *probe, Text *text)
+{
+    const Geometry *g = probe->exam->geometry;
+    text_printf(text, "position startpos moves");
+    if (!is_uci(probe))
+        return exam_add_won_game(probe->exam, text);
+    for (int i = 0; i < 2 * g->connect - 1; i++)
+        text_printf(text, " P@%c%d", 'a' + i % 2, i / 2 + 1);
+    return true;
+}
+
 /* ---- rules ---- */
 
 /* `name NAME type TYPE …`, the rest of an option line. */
@@ -132,23 +144,34 @@ static bool says_no_more(Probe *probe)
     return good && probe_await(probe, "bestmove") && probe_is_silent(probe, EXAM_SILENCE);
 }
 
-/* Begins a search without a limit; whether it is not answered for a while. */
+/* Searches without a limit; whether that is not answered for a while, and then at stop. */
 static bool waits(Probe *probe)
 {
     const int64_t until = clock_now() + 300 * CLOCK_MS;
-    send_position(probe);
     probe_say(probe, "go infinite\n");
     for (Heard heard; (heard = probe_hear(probe, until)) != HEARD_NOTHING;)
         if (heard != HEARD_LINE || words_begin(probe->reader.bytes, "bestmove"))
             return probe_disappoints(probe, heard, "silence until stop");
-    return true;
+    probe_say(probe, "stop\n");
+    return probe_await(probe, "bestmove");
 }
 
+/* Behind a few moves, and where the next one wins. */
 static bool waits_for_stop(Probe *probe)
 {
-    const bool good = begins(probe) && waits(probe);
-    probe_say(probe, "stop\n");
-    return good && probe_await(probe, "bestmove");
+    Text text;
+    text_init(&text);
+    const bool can_win = add_finished_game(probe, &text) && !text.failed;
+    bool good = begins(probe);
+    send_position(probe);
+    good = good && waits(probe);
+    if (good && can_win) {
+        *strrchr(text.bytes, ' ') = '\0'; /* without the move that wins */
+        probe_say(probe, "%s\n", text.bytes);
+        good = waits(probe);
+    }
+    text_free(&text);
+    return good;
 }
 
 /* Hears readyok before any answer; `what` belongs there. */
@@ -264,18 +287,6 @@ static bool takes_line_ends(Probe *probe)
     const bool good = begins(probe);
     probe_say(probe, "\n  \t\nisready\r\n");
     return good && probe_await(probe, "readyok");
-}
-
-/* Adds a game that x has won to `position startpos moves`. */
-static bool add_finished_game(Probe *probe, Text *text)
-{
-    const Geometry *g = probe->exam->geometry;
-    text_printf(text, "position startpos moves");
-    if (!is_uci(probe))
-        return exam_add_won_game(probe->exam, text);
-    for (int i = 0; i < 2 * g->connect - 1; i++)
-        text_printf(text, " P@%c%d", 'a' + i % 2, i / 2 + 1);
-    return true;
 }
 
 /* Whether it looks like one, on whatever board. */
