@@ -120,6 +120,8 @@ done | "$ENGINE" | while IFS= read -r line; do
     odd-number:info*) echo "info depth 1 score cp 1e3" ;;
     no-ok:bestmove?[0-9]*) echo "$line" && read -r line ;;
     no-flush:place*) ;;
+    odd-reply:bestmove*) echo "${line%% ponder*} ponder P@a7" ;;
+    no-reply:bestmove*) echo "${line%% ponder*} ponder (none)" ;;
     bare:bestmove*) echo "bestmove ${line#bestmove P@}" ;;
     beyond:bestmove*) echo "bestmove P@h1" ;;
     no-end:bestmove*) printf %s "$line" && sleep 1000 ;;
@@ -153,6 +155,7 @@ ugi|odd-score|info|'score pawns 1' is neither
 uci|odd-number|info|'score cp 1e3' is neither
 ugi|odd-line|info|'99' in the pv
 uci|odd-rank|info|'P@d2' in the pv
+uci|odd-reply|info|'P@a7' behind ponder
 uci|stays|quit|has not ended
 ugi|stays|end-of-input|has not ended
 bot|banner|silence|said 'Welcome'
@@ -183,6 +186,8 @@ check "stderr= has what is said in the rules about lines" grep -qx 'KeyError: no
 check "and so has the dialogue" complains '^it ! KeyError: no-such-command 1 2$'
 comply "cmd=sh $dir/filter plain" proto=uci st=0.05
 check "and the filter itself spoils nothing" [ "$status" -eq 0 ]
+comply "cmd=sh $dir/filter no-reply" proto=uci st=0.05
+check "who knows no reply may say so" [ "$status" -eq 0 ]
 comply "cmd=sh $dir/filter slow-ping" st=0.05
 check "a search that ends by itself before a ping is read breaks no rule" [ "$status" -eq 0 ]
 check "nor the one about it" holds ping

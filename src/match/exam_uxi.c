@@ -230,19 +230,43 @@ static bool is_one_of(const char *word, const char *const *words)
 static const char *const COUNTS[] = { "depth", "seldepth", "nodes", "time", "nps", "hashfull", "multipv", NULL };
 static const char *const OTHERS[] = { "score", "string", "currmove", "currmovenumber", "tbhits", "cpuload", "refutation", "currline", NULL };
 
+/* The game of send_position. */
+static void begin_from_position(Game *game, const Geometry *geometry)
+{
+    int columns[2];
+    game_init(game, geometry);
+    for (int i = 0; i < first_moves(geometry, columns); i++)
+        game_play(game, columns[i]);
+}
+
+static bool plays(Probe *probe, Game *game, const char *move)
+{
+    return game_play(game, uxi_read_move(&game->now, move, is_uci(probe))) == MOVE_PLAYED;
+}
+
 /* Moves that can be played one after the other, from send_position on, up to the next field, which is left in *next, NULL if there is none. What
  * follows the end of the game cannot be played. */
 static bool is_line_of_play(Probe *probe, Words *words, const char **next)
 {
     Game game;
-    int columns[2];
-    game_init(&game, probe->exam->geometry);
-    for (int i = 0; i < first_moves(probe->exam->geometry, columns); i++)
-        game_play(&game, columns[i]);
+    begin_from_position(&game, probe->exam->geometry);
     while ((*next = words_next(words)) != NULL && !is_one_of(*next, COUNTS) && !is_one_of(*next, OTHERS))
-        if (game_play(&game, uxi_read_move(&game.now, *next, is_uci(probe))) != MOVE_PLAYED)
+        if (!plays(probe, &game, *next))
             return exam_fails(probe->exam, "'%.20s' in the pv of an info is no legal move", *next);
     return true;
+}
+
+/* Whether the reply in `bestmove MOVE [ponder REPLY]` can be played, if there is one. The move itself is looked at by other rules. */
+static bool has_good_reply(Probe *probe, char *line)
+{
+    static const char *const NONE[] = { "(none)", "0000", NULL };
+    Game game;
+    Words words = words_of(line);
+    words_next(&words);
+    const char *move = words_next(&words), *reply = words_take(&words, "ponder") ? words_next(&words) : NULL;
+    begin_from_position(&game, probe->exam->geometry);
+    return move == NULL || reply == NULL || is_one_of(reply, NONE) || !plays(probe, &game, move) || plays(probe, &game, reply)
+           || exam_fails(probe->exam, "'%.20s' behind ponder is no legal move", reply);
 }
 
 static bool is_info(Probe *probe, char *line)
@@ -273,7 +297,9 @@ static bool tells_infos(Probe *probe)
         if (heard != HEARD_LINE)
             return probe_disappoints(probe, heard, "bestmove");
         if (words_begin(probe->reader.bytes, "bestmove"))
-            return any || exam_lacks(probe->exam, "prints no info: nothing is to be seen while it thinks, and the results do not tell what it thinks");
+            return has_good_reply(probe, probe->reader.bytes)
+                   && (any || exam_lacks(probe->exam,
+                                         "prints no info: nothing is to be seen while it thinks, and the results do not tell what it thinks"));
         if (words_begin(probe->reader.bytes, "info")) {
             any = true;
             good = is_info(probe, probe->reader.bytes);
@@ -386,7 +412,8 @@ static const Rule RULES[] = {
     { "infinite", "'go infinite' must not be answered before 'stop', also when all is known", RULE_DEMANDED, try_waits_for_stop },
     { "ready-in-search", "'isready' must be answered at once, also while it thinks", RULE_DEMANDED, try_is_ready_in_search },
     { "idle-stop", "'stop' and 'ponderhit' that come when nothing is searched must be passed over", RULE_DEMANDED, try_passes_over_idle_stop },
-    { "info", "the numbers of 'info' are whole, its score is 'cp N' or 'mate N', and its pv has legal moves", RULE_DEMANDED, try_tells_infos },
+    { "info", "the numbers of 'info' are whole, its score is 'cp N' or 'mate N', and the moves of its pv and of 'ponder' are legal", RULE_DEMANDED,
+      try_tells_infos },
     { "quit", "'quit', behind which the input is closed, must end the program, with status 0", RULE_DEMANDED, exam_quits },
     { "end-of-input", "at the end of its input the program must end, with status 0", RULE_DEMANDED, exam_ends_with_input },
     { "line-ends", "a carriage return before the end of a line is dropped, and blank lines are passed over", RULE_OPTIONAL, try_takes_line_ends },
