@@ -742,6 +742,17 @@ for form in text json; do
     run "$scripts/solve-parallel" -e "$ENGINE" -d "$dir/$form" -c
     check "solve-parallel: the parts are joined, $form" prints "$("$ENGINE" solve "$@")"
 done
+# The same with an awk that is killed in the middle.
+mkdir "$dir/lame"
+printf '#!/bin/sh\nread -r line\necho "$line"\nkill -9 $$\n' >"$dir/lame/awk"
+chmod +x "$dir/lame/awk"
+path=$PATH PATH=$dir/lame:$PATH
+for form in text json; do
+    run "$scripts/solve-parallel" -e "$ENGINE" -d "$dir/$form" -c
+    check "solve-parallel: an awk that dies, $form" [ "$status" -eq 3 ]
+    check "solve-parallel: is told, $form" [ "${err##*"$newline"}" = 'solve-parallel: awk has failed; the answers end in part 1' ]
+done
+PATH=$path
 full() { # STATUS SCRIPT ARGUMENT …: the script, which has much or little to say, ends so
     wanted=$1 script=$2
     shift 2
