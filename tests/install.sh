@@ -172,6 +172,22 @@ ponder=
 option."
     check "while openings have theirs" test "$(complete fourinrow-match openings pl)" = "plies=
 playouts="
+    for command in "fourinrow solve" "fourinrow review" "fourinrow-match report"; do
+        check "bash completes files, not options, behind $command" test -z "$(complete $command "")$(complete $command --threads x)"
+        check "but options behind a dash: $command" [ "$(complete $command - | grep -c '^-')" -gt 3 ]
+    done
+    check "and options where no files are taken" [ "$(complete fourinrow puzzles "" | grep -c '^--')" -gt 3 ]
+    offered() { complete "$@" | sort | tr '\n' ' '; }
+    check "bash completes words that the help lists for an option" test "$(offered fourinrow-match -tournament "")" = "gauntlet knockout pyramid round-robin swiss "
+    check "also where it tells what they are" test "$(offered fourinrow-match -live "")$(offered fourinrow learn --playouts "")" = "auto line off on always never play "
+    check "by their beginning" test "$(complete fourinrow-match -variant c)$(complete fourinrow-match -tournament sw)" = cfourswiss
+    check "keys of an option alone" test "$(offered fourinrow-match -draw "")$(offered fourinrow-match -adjudicate "")" = "movecount= movenumber= score= empty= exact "
+    check "nothing where the help lists none" test -z "$(complete fourinrow-match -rounds "")$(complete fourinrow positions --plies "")"
+    check "options behind one that need not take a value" test "$(complete fourinrow-match -repeat -conc)$(complete fourinrow-match -strict -conc)" = -concurrency-concurrency
+    check "keys alone behind -engine" sh -c 'echo "$1" | grep -q "^depth=" && ! echo "$1" | grep "^-"' - "$(complete fourinrow-match -engine "")"
+    if [ -x fourinrow-view ]; then
+        check "bash completes the viewer's themes" test "$(offered fourinrow-view --theme "")$(complete fourinrow-view --renderer s)" = "contrast dark light software"
+    fi
     mkdir "$work/home" && ln -s "$PWD/fourinrow" "$work/home/fourinrow"
     check "bash completes for a program at home" test "$(HOME=$work/home complete '~/fourinrow' so)" = solve
 else
