@@ -17,8 +17,8 @@ $(error $(CC) takes no -march=$(ARCH): give make an ARCH that it knows, or none)
 endif
 endif
 WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
-# Some processors would compute in wider types than the program names, were they not told.
-EXACT := $(call takes,-fexcess-precision=fast) $(if $(call takes,$(MARCH) -mfpmath=sse),-mfpmath=sse)
+# Some processors would compute in wider types than the program names, were they not told. gnu modes would let half floats be a case of their own.
+EXACT := $(call takes,-fexcess-precision=fast) $(call takes,-fpermitted-flt-eval-methods=c11) $(if $(call takes,$(MARCH) -mfpmath=sse),-mfpmath=sse)
 # The engine and the runner need POSIX; what some systems have beyond is used where the compiler finds it.
 FEATURES = -D_GNU_SOURCE
 HASH := \#

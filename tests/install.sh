@@ -25,6 +25,12 @@ again -n PROGRAMS=build/again/ CFLAGS=-O0 install-engine >"$work/make.out" 2>&1
 check "unless flags are told then" grep -q -- "-o $object" "$work/make.out"
 again -n ARCH=x86-64v2 $object >"$work/make.out" 2>&1
 check "a processor that the compiler does not know is told" sh -c '[ "$1" -eq 2 ] && grep -q "takes no -march=x86-64v2" "$2"' - $? "$work/make.out"
+# Of all that only the search that computes in float asks how wide that is, which gnu modes tell otherwise where the processor has half floats.
+for flags in -std=gnu11 "-std=gnu11 -march=sapphirerapids"; do
+    if ${CC:-cc} -w $flags -E -x c /dev/null >/dev/null 2>&1; then
+        check "what must be exact is compiled by $flags" again CFLAGS="-O0 $flags" build/again/src/search/mcts_64.o
+    fi
+done
 again -n $object >"$work/make.out" 2>&1
 (unset MAKEFLAGS MFLAGS CC CPPFLAGS CFLAGS EXTRA LDFLAGS FEATURES && ARCH=x86_64 exec make -s KIND=again -n $object) >"$work/other.out" 2>&1
 check "what others call ARCH in the environment is no processor" sh -c 'grep -q -- "-o $3" "$1" && cmp "$1" "$2"' - "$work/make.out" "$work/other.out" $object
