@@ -437,10 +437,12 @@ dist:
 	gzip -9nf build/fourinrow-$(VERSION).tar
 
 ## deb: Debian packages of the engine with the runner, and of the viewer where there is SDL2, in build/; needs dpkg-dev
+# Linked without debugging information, which has the path of this directory: the linker would make the build ID of that, too.
+DEB = KIND=deb ARCH=none LDFLAGS="$(LDFLAGS) -s" PROGRAMS=build/deb/ prefix=/usr bindir=/usr/games
 deb:
 	rm -rf build/package
-	$(MAKE) KIND=deb ARCH=none PROGRAMS=build/deb/ prefix=/usr bindir=/usr/games DESTDIR=build/package/fourinrow install-engine
-	$(if $(SDL_CONFIG),$(MAKE) KIND=deb ARCH=none PROGRAMS=build/deb/ prefix=/usr bindir=/usr/games DESTDIR=build/package/fourinrow-view install-view)
+	$(MAKE) $(DEB) DESTDIR=build/package/fourinrow install-engine
+	$(if $(SDL_CONFIG),$(MAKE) $(DEB) DESTDIR=build/package/fourinrow-view install-view)
 	sh scripts/package $(VERSION) build/package/*
 
 ## release: the tarball, programs for Linux and Windows and their checksums in build/release; needs gcc-mingw-w64-x86-64 and zip

@@ -73,6 +73,10 @@ check_status "make release" $?
 (umask 077 && git clone -q . "$work/clone" && cd "$work/clone" && LC_ALL=C.UTF-8 TZ=Asia/Tokyo make -s release RELEASE_ARCHS=x86-64-v2 CFLAGS=-O1) >"$work/log" 2>&1 ||
     tail -n 20 "$work/log"
 check "somebody else makes the same bytes elsewhere" cmp "$work/clone/build/release/SHA256SUMS" build/release/SHA256SUMS
+(cd "$work/clone" && make -s -j2 deb CFLAGS="-O1 -g") >"$work/log" 2>&1 || tail -n 20 "$work/log"
+for package in build/fourinrow*.deb; do
+    check "and the same ${package##*/}" cmp "$package" "$work/clone/$package"
+done
 check "the checksums are right" sh -c 'cd build/release && sha256sum -c --strict SHA256SUMS && [ "$(wc -l <SHA256SUMS)" -eq 3 ]'
 mkdir "$work/linux" && tar -xzf build/release/*linux*.tar.gz -C "$work/linux" --strip-components 1
 check "the programs for Linux need no library" sh -c '! ldd "$1/fourinrow" && ! ldd "$1/fourinrow-match"' - "$work/linux/bin"
