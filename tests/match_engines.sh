@@ -32,6 +32,15 @@ check "but the one that its options have" [ "$(grep -c 'a > setoption name Seed 
 match -engine "cmd=$ENGINE" proto=bot tc=60+1 name=a -engine "cmd=$FAULTY good" name=b tc=60+2 -noswap -rounds 1 -openings empty -debug
 check "a bot is told its own increment" complains 'a > settings time_per_move 1000$'
 
+# ---- levels ----
+
+match -quiet -geometry 4,4,4 -each "cmd=$ENGINE" -engine name=a option.level=0 tc=5 -engine name=b option.elo=100 option.level=2 depth=1 \
+    -engine name=c option.level=10 option.elo=none st=0.01 timemargin=60000 -engine name=d option.level=1 -engine name=e option.Level=0 proto=ugi nodes=10
+check "levels play with and without limits" [ "$status" -eq 0 ]
+check "a level beside a clock is told to mean nothing" complains '^fourinrow-match: a: ignored: option.level=0: '
+check "an Elo beside another limit, too" complains '^fourinrow-match: b: ignored: option.elo=100: '
+check "once an engine, and none that means something" [ "$(grep -c ': ignored: ' "$dir/err")" -eq 2 ]
+
 # ---- pondering ----
 
 pondering() { grep -q "^ *$1  *$2  *$3  *[0-9.]*%\$" "$dir/out"; } # NAME PONDERED HITS: so says the report

@@ -350,7 +350,8 @@ static void test_configuration(Test *test)
     CHECK(test, engine->startup == 6000 && engine->timeout == 600000 && engine->white_view && engine->ponder);
     CHECK_TEXT(test, engine->init.bytes, "set seed 3\nset threads 1\n");
     CHECK_TEXT(test, engine->errors_path, "/tmp/x");
-    CHECK(test, engine->ignored.count == 1 && strcmp(engine->ignored.texts[0], "odd") == 0);
+    CHECK(test, engine->ignored.count == 2 && strcmp(engine->ignored.texts[0], "odd") == 0);
+    CHECK(test, strstr(engine->ignored.texts[1], "option.level=4: ") == engine->ignored.texts[1]); /* a depth is a limit */
     settings_free(&settings);
     static char *const BAD[][4] = { { "-engine", "conf=base" },           { "-engine", "cmd=a", "tscale=0.1" }, { "-engine", "cmd=a", "tscale=x" },
                                     { "-engine", "cmd=a", "whitepov=1" }, { "-engine", "cmd=a", "trust=yes" },  { "-engine", "cmd=a", "stderr=" },

@@ -281,8 +281,27 @@ bool contender_has_player(const EngineSettings *engine)
            || limits->guided > 0 || limits->solve != PEER_NO_SOLVE || limits->network;
 }
 
+/* A level and an Elo are for plain `go`: what was said of an engine that has a limit is in vain. Where both are given the Elo counts. */
+static bool note_vain_strength(EngineSettings *engine)
+{
+    static const struct {
+        const char *option, *full;
+    } STRENGTHS[] = { { "elo", "none" }, { "level", "10" } };
+    char text[120];
+    for (int i = 0; i < 2; i++) {
+        const char *const value = peer_keys_option(&engine->options, STRENGTHS[i].option);
+        if (value == NULL || strcmp(value, STRENGTHS[i].full) == 0)
+            continue;
+        snprintf(text, sizeof text, "option.%s=%.*s: only without a limit does an engine play by it, and a clock is a limit", STRENGTHS[i].option,
+                 (int)utf8_within(value, 20), value);
+        return textlist_add(&engine->ignored, text);
+    }
+    return true;
+}
+
 bool contender_check(EngineSettings *engine, const Geometry *geometry, char why[WHY_TEXT])
 {
+    const bool has_limit = contender_has_player(engine) || engine->limits.move_time >= 0, is_native = engine->dialect == peer_dialect("native");
     char reason[WHY_TEXT / 2];
     PeerLimits limits = engine->limits;
     if (engine->program.count == 0)
@@ -297,8 +316,10 @@ bool contender_check(EngineSettings *engine, const Geometry *geometry, char why[
     }
     limits.has_clock = engine->has_control;
     limits.ponder = engine->ponder;
-    if (!contender_has_player(engine) && engine->limits.move_time < 0 && engine->dialect != peer_dialect("native"))
+    if (!has_limit && !is_native)
         return refuse(why, "%s: there must be a limit: tc=, st=, depth=, nodes= or playouts=", engine->name);
+    if (has_limit && is_native && !note_vain_strength(engine))
+        return refuse(why, "not enough memory");
     if (!engine->dialect->can(&limits, geometry, reason, sizeof reason))
         return refuse(why, "%s: %s", engine->name, reason);
     return engine->book_path == NULL || openingbook_load(&engine->book, engine->book_path, geometry, why);

@@ -127,6 +127,14 @@ PeerKeyResult peer_keys_take_option(const char *word, PeerOptions *options, char
     return set_option(options, word + sizeof OPTION - 1, why) ? PEER_KEY_TAKEN : PEER_KEY_BAD;
 }
 
+const char *peer_keys_option(const PeerOptions *options, const char *name)
+{
+    for (int i = 0; i < options->count; i++)
+        if (strcmp(options->list[i].name, name) == 0)
+            return options->list[i].value;
+    return NULL;
+}
+
 void peer_keys_free_options(PeerOptions *options)
 {
     for (int i = 0; i < options->count; i++)

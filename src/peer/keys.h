@@ -26,6 +26,10 @@ typedef struct {
 /* Takes a word option.NAME=VALUE, in place of what was said of this name before; the texts are copied. With PEER_KEY_BAD the reason is in
  * `why`; PEER_KEY_UNKNOWN is a word that does not begin so. */
 PeerKeyResult peer_keys_take_option(const char *word, PeerOptions *options, char why[WHY_TEXT]);
+
+/* The value of an option that was taken; NULL if none of this name was. */
+const char *peer_keys_option(const PeerOptions *options, const char *name);
+
 void peer_keys_free_options(PeerOptions *options);
 
 /* One line of help for a key, its name and '=' `width` bytes wide behind `indent` blanks. */

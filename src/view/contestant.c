@@ -82,19 +82,10 @@ static bool read_word(Contestant *contestant, char *word, char *why)
     return result == PEER_KEY_TAKEN;
 }
 
-/* What is said of an option; NULL if nothing is. */
-static const char *option_of(const Contestant *contestant, const char *name)
-{
-    for (int i = 0; i < contestant->options.count; i++)
-        if (strcmp(contestant->options.list[i].name, name) == 0)
-            return contestant->options.list[i].value;
-    return NULL;
-}
-
 /* Whether it plays by `elo`, which counts whatever the level is. */
 static bool has_elo(const Contestant *contestant)
 {
-    const char *elo = option_of(contestant, "elo");
+    const char *elo = peer_keys_option(&contestant->options, "elo");
     return elo != NULL && strcmp(elo, "none") != 0;
 }
 
@@ -107,7 +98,7 @@ static bool has_limit_beside_level(const PeerLimits *limits)
 /* Whether it says how long to think; a level says so too. */
 static bool has_limit(const Contestant *contestant)
 {
-    return option_of(contestant, "level") != NULL || has_elo(contestant) || has_limit_beside_level(&contestant->limits);
+    return peer_keys_option(&contestant->options, "level") != NULL || has_elo(contestant) || has_limit_beside_level(&contestant->limits);
 }
 
 bool contestant_takes_clock(const Contestant *contestant, PeerLimits *limits)
@@ -116,7 +107,7 @@ bool contestant_takes_clock(const Contestant *contestant, PeerLimits *limits)
     *limits = contestant->limits;
     if (!has_limit(contestant))
         return true;
-    if (has_limit_beside_level(limits) || has_elo(contestant) || strcmp(option_of(contestant, "level"), "10") != 0)
+    if (has_limit_beside_level(limits) || has_elo(contestant) || strcmp(peer_keys_option(&contestant->options, "level"), "10") != 0)
         return false;
     limits->nodes = NODES_OF_HIGHEST;
     return true;
@@ -137,7 +128,7 @@ static bool complete(Contestant *contestant, const char *program, char *why)
     if (contestant->name[0] == '\0') {
         const char *path = contestant->command.texts[0], *slash = strrchr(path, '/'), *file = slash == NULL ? path : slash + 1;
         snprintf(contestant->name, sizeof contestant->name, "%.*s", (int)utf8_within(file, 20), file);
-        const char *level = option_of(contestant, "level");
+        const char *level = peer_keys_option(&contestant->options, "level");
         if (level != NULL)
             snprintf(contestant->name + strlen(contestant->name), 16, " %.10s", level);
     }
