@@ -235,6 +235,8 @@ check "there are some" grep -q '[1-9]' "$dir/v1"
 match -engine "cmd=$FAULTY mute" name=a startup=0.5 tscale=0.2 trust -engine "cmd=$FAULTY good" name=b -openings empty
 check "tscale shortens the time to start" prints "a cannot be started: no answer to 'id' (proto=native) within the 0.1 s of startup="
 check "trust is told to be of no use" complains 'a: ignored: trust: no engine claims a result'
+match -engine "cmd=$ENGINE" level=3
+check "a key that may be an option of the engine is told how to be one" complains "an engine has no 'level=3'; if it is an option of its own: option.level=3; see --help"
 
 # ---- books ----
 

@@ -216,11 +216,12 @@ static bool read_shared_key(EngineSettings *engine, const char *word, char *why)
 {
     const char *equals = strchr(word, '=');
     char key[16];
-    snprintf(key, sizeof key, "%.*s", equals == NULL ? 0 : (int)(equals - word), word);
-    const PeerKeyResult result
-        = equals == NULL ? PEER_KEY_UNKNOWN : peer_keys_take(key, equals + 1, &engine->dialect, &engine->limits, why);
-    if (result == PEER_KEY_UNKNOWN)
+    if (equals == NULL)
         return refuse(why, "an engine has no '%s'; see --help", word);
+    snprintf(key, sizeof key, "%.*s", (int)(equals - word), word);
+    const PeerKeyResult result = peer_keys_take(key, equals + 1, &engine->dialect, &engine->limits, why);
+    if (result == PEER_KEY_UNKNOWN)
+        return refuse(why, "an engine has no '%.100s'; if it is an option of its own: option.%.100s; see --help", word, word);
     return result == PEER_KEY_TAKEN;
 }
 
