@@ -45,14 +45,14 @@ fi
 [ -c /dev/full ] && full=/dev/full || full=/dev/null
 "$ENGINE" learn --geometry 4,4,4 --tuples 9 --games 1000000000 --out "$dir/mute" >$full 2>"$dir/mute.err" &
 mute=$! begun=$(date +%s)
-eventually [ -s "$dir/mute.state" ]
+eventually [ -s "$dir/mute" ]
 kill -s STOP $mute
 
 # However many games are done when the signal comes, the result is the same.
 learn --geometry 4,4,4 --tuples 9 --games 20000 --out "$dir/whole" >"$dir/log"
 "$ENGINE" learn --geometry 4,4,4 --tuples 9 --games 20000 --out "$dir/part" >"$dir/log" 2>"$dir/err" &
 pid=$!
-while [ ! -s "$dir/part.state" ] && kill -0 $pid 2>/dev/null; do sleep 0.05; done
+while [ ! -s "$dir/part" ] && kill -0 $pid 2>/dev/null; do sleep 0.05; done
 sleep 0.2
 kill -s TERM $pid
 wait $pid 2>/dev/null
@@ -66,7 +66,7 @@ check "to what it would have learned" cmp "$dir/whole" "$dir/part"
 # With so many games it is always stopped; and a signal that nohup has ignored is ignored.
 (trap '' HUP; exec "$ENGINE" learn --geometry 4,4,4 --tuples 9 --games 1000000000 --out "$dir/long" >"$dir/log" 2>"$dir/err") &
 pid=$!
-while [ ! -s "$dir/long.state" ] && kill -0 $pid 2>/dev/null; do sleep 0.05; done
+while [ ! -s "$dir/long" ] && kill -0 $pid 2>/dev/null; do sleep 0.05; done
 kill -s HUP $pid
 sleep 0.3
 check "an ignored signal does not stop it" kill -0 $pid
@@ -124,6 +124,18 @@ check "a file that cannot be written" refuses 1 'cannot write' --geometry 4,4,4 
 (trap '' XFSZ; ulimit -f 100; exec "$ENGINE" learn --geometry 4,4,4 --tuples 9 --games 10 --out "$dir/narrow") >"$dir/log" 2>"$dir/err"
 check "a state that there is no room for" sh -c '[ "$1" -eq 1 ] && grep -q "cannot write .*/narrow.state" "$2"' - $? "$dir/err"
 check "leaves no network" [ ! -e "$dir/narrow" ]
+# A disk with room for a state and a half, in a name space of our own.
+mkdir "$dir/small"
+on_small_disk() { # COMMAND...
+    unshare -rm sh -c 'mount -t tmpfs -o "size=$1" none "$2" && shift 2 && "$@"' - $(($(wc -c <"$dir/a.state") * 3 / 2)) "$dir/small" "$@" 2>/dev/null
+}
+if on_small_disk true; then
+    said=$(on_small_disk sh -c '"$1" learn --geometry 4,4,4 --tuples 9 --games 10 --out "$2/a" 2>&1; echo "status $? files $(ls "$2")"' - "$ENGINE" "$dir/small")
+    check "that there is no room for a state and the next is told before it learns" [ "$said" = "fourinrow: cannot write $dir/small/a.state: No space left on device
+status 1 files " ]
+else
+    echo "skipped: a small disk (nobody may mount one here)"
+fi
 echo precious >"$dir/old"
 check "a new training takes the place of no file" refuses 1 '/old exists: name another file by --out' --geometry 4,4,4 --tuples 9 --games 10 --out "$dir/old"
 check "which is what it was" [ "$(cat "$dir/old")" = precious ]
@@ -218,7 +230,7 @@ check "three threads learn the same" cmp "$dir/n" "$dir/n3"
 check "and so does the state" cmp "$dir/n.state" "$dir/n3.state"
 "$ENGINE" learn --geometry 5,4,4 --neurons 16 --visits 2 --games 2400 --seed 3 --out "$dir/np" >"$dir/log" 2>"$dir/err" &
 pid=$!
-while [ ! -s "$dir/np.state" ] && kill -0 $pid 2>/dev/null; do sleep 0.05; done
+while [ ! -s "$dir/np" ] && kill -0 $pid 2>/dev/null; do sleep 0.05; done
 sleep 0.2
 kill -s TERM $pid
 wait $pid 2>/dev/null

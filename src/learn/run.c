@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "base/file.h"
+#include "base/file_system.h"
 #include "base/memory.h"
 
 #include <errno.h>
@@ -165,14 +166,18 @@ static bool train(LearnRun *run, char *why)
     return checkpoint(run, why);
 }
 
-/* One training must not wipe out another; and that its files cannot be written is told before it has learned anything. */
+/* One training must not wipe out another; and that its files cannot be written is told before it has learned anything. The state is written
+ * twice, since each later one is written beside the one before: there must be room for both. Else nothing is left of it. */
 static bool begin_files(LearnRun *run, char *why)
 {
     if (file_exists(run->state))
         return refuse(why, "%.200s exists: go on with it by --resume, or remove it", run->state);
     if (file_exists(run->out))
         return refuse(why, "%.200s exists: name another file by --out, or remove it", run->out);
-    return checkpoint(run, why);
+    if (training_save(&run->training, run->state, why) && checkpoint(run, why))
+        return true;
+    file_system_remove(run->state);
+    return false;
 }
 
 /* Whether the training that is resumed is the one of these files, however they are named. */
