@@ -145,8 +145,9 @@ check "it is one still" [ -p "$dir/fifo" ]
 mkfifo "$dir/s.state"
 check "nor has it a state" refuses 1 'cannot read .*/s.state: it is no regular file' --resume "$dir/s"
 mkdir "$dir/directory"
-check "no name for a network" refuses 1 'cannot write : No such file or directory' --geometry 4,4,4 --tuples 9 --games 10 --out ''
+check "no name for a network" refuses 2 '^fourinrow: --out needs a file$' --geometry 4,4,4 --tuples 9 --games 10 --out ''
 check "and nothing is written of it" [ ! -e .state ]
+check "nor for a training to go on with" refuses 2 '^fourinrow: --resume needs a file$' --resume ''
 check "a directory for a network" refuses 1 'cannot write' --geometry 4,4,4 --tuples 9 --games 10 --out "$dir/directory"
 # Fails while it prints, and has nothing to flush then. What stdbuf loads may be for another C library.
 unbuffered=$([ "$(stdbuf -o0 "$ENGINE" --version 2>&1)" != "$("$ENGINE" --version)" ] || echo 'stdbuf -o0')

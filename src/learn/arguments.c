@@ -41,6 +41,11 @@ static bool read_playouts(const char *word, Playouts *playouts, char *why)
     return found >= 0 || refuse(why, "--playouts takes always, play or never");
 }
 
+static bool is_empty(const char *text)
+{
+    return text != NULL && *text == '\0';
+}
+
 static bool take(LearnArguments *arguments, const Options *options, char *why)
 {
     const bool has_geometry = options->geometry.cols > 0, has_opening = options->opening != NONE;
@@ -59,6 +64,8 @@ static bool take(LearnArguments *arguments, const Options *options, char *why)
         settings->opening = (int)options->opening;
     if (options->games > 0)
         settings->games = options->games;
+    if (is_empty(options->out) || is_empty(options->resume))
+        return refuse(why, "%s needs a file", is_empty(options->out) ? "--out" : "--resume");
     if (options->seed != NULL && !read_number(options->seed, 0, UINT64_MAX, "--seed", &settings->seed, why))
         return false;
     if (options->playouts != NULL && !read_playouts(options->playouts, &settings->playouts, why))
