@@ -687,6 +687,7 @@ trial 1000 10 >"$dir/learning"
 run "$scripts/plot-learning" "$dir/learning"
 check "plot-learning: one trial" [ "$status" -eq 0 ]
 check "plot-learning: of ten games in a hundred won" matches '^<circle cx="60.0" cy="291.0"' # 320 is none, 30 all
+check "plot-learning: the axis says that draws do not count" matches '^<text x="8.0" y="20.0" .*>games won<'
 check "plot-learning: numbers only" sh -c '! printf "%s\n" "$1" | grep -q nan' - "$out"
 run "$scripts/plot-learning" /dev/null
 check "plot-learning: none" [ "$status" -eq 1 ]
