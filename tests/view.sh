@@ -284,6 +284,8 @@ check "the message is still there when the computer has opened" sh -c 'grep -q "
 check "a command that cannot be leaves the panel as it was" sh -c '[ "$(grep -c "^row.* Command|it.s$" "$1")" -eq 2 ]' - "$tmp/out"
 check "which tells why" grep -q '^row.*has a quote that is not closed' "$tmp/out"
 check "and the game" has "moves 3"
+printf 'key n\npress Red, right\npress Red, right\nkey tab\ntype network=on name=Mine\npress Start\nkey 4\nsettle\ndump\n' | people
+check "a player is typed there as on the command line" grep -q '^moves 3 [0-6]$' "$tmp/out"
 printf 'used 0 ./no\nused 1 ./yes\n' | keeps_config --x human --o human
 printf 'key n\npress Red, right\npress Red, right\npress Which one\npress Which one\ndump\n' >"$tmp/script"
 timeout -s KILL 1200 "$VIEW" --renderer software --virtual-clock --script "$tmp/script" --x human --o human >"$tmp/out"
