@@ -153,7 +153,7 @@ if [ -f "$dir/hold-$HOST" ]; then
     half=$(head -n 2 "$file")
     printf '%s\n%s' "$half" "$(head -n 1 "$file" | cut -c1-3)" >"$file"
     : >"$dir/held-$HOST"
-    while :; do sleep 1; done
+    while [ -d "$dir" ]; do sleep 1; done
 fi
 while [ -f "$dir/hold-all" ] && ! ls "$dir"/held-* >/dev/null 2>&1; do sleep 0.05; done
 exec "$program" "$@"
