@@ -7,8 +7,8 @@
 
 Kaggle executes the text of an agent's file in an empty namespace and takes the last function in it, so there may be no __file__, and
 `agent` stands last. The engine is started once, at the first move, and kept. It is the program named in the environment variable
-FOURINROW, else the fourinrow beside this file or one directory above, in the working directory, where Kaggle unpacks submissions,
-or in the PATH. scripts/kaggle-submission packs both. Nothing but the standard library is needed.
+FOURINROW, else the fourinrow beside this file or one directory above, in the bin of an installation, in the working directory, where
+Kaggle unpacks submissions, or in the PATH. scripts/kaggle-submission packs both. Nothing but the standard library is needed.
 """
 import os
 import shutil
@@ -30,7 +30,8 @@ def find_engine():
     source = globals().get("__file__") or find_engine.__code__.co_filename
     if os.path.isfile(source):
         here = os.path.dirname(os.path.abspath(source))
-        directories = [here, os.path.dirname(here)] + directories
+        installed = os.path.join(os.path.dirname(os.path.dirname(here)), "bin")  # as this file is in share/fourinrow
+        directories = [here, os.path.dirname(here), installed] + directories
     there = [path for path in (os.path.join(directory, "fourinrow") for directory in directories) if os.path.isfile(path)]
     path = next((path for path in there if os.access(path, os.X_OK)), None) or shutil.which("fourinrow")
     if path:

@@ -222,6 +222,11 @@ with tempfile.TemporaryDirectory() as empty:
     os.chdir(empty)
     os.environ.pop("FOURINROW", None)
     check(first_move(loaded(os.path.abspath(connectx.__file__))) == 3, "the engine beside the file that is told to the compiler")
+    os.makedirs("opt/share/fourinrow")
+    os.makedirs("opt/bin")
+    os.symlink(engine, "opt/bin/fourinrow")
+    installed = shutil.copy(connectx.__file__, "opt/share/fourinrow")
+    check(first_move(loaded(os.path.abspath(installed))) == 3, "the engine of the same installation")
     os.environ["FOURINROW"] = engine
     check(first_move(loaded()) == 3, "the engine of FOURINROW")
     del os.environ["FOURINROW"]
