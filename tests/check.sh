@@ -42,6 +42,9 @@ play() { # NAME FILE
     check_status "$1" $?
 }
 
+# Whether `script` of util-linux can give a program a terminal: its options differ elsewhere.
+has_terminal() { [ "$(script -qec 'echo works' /dev/null </dev/null 2>/dev/null | tr -d '\r')" = works ]; }
+
 eventually() { # COMMAND …: waits until it succeeds, for as long as no machine needs
     waited=0
     until "$@"; do

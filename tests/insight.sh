@@ -332,6 +332,13 @@ check "puzzles: three grades of the same size" [ "$(cut -d ' ' -f 4 "$work/puzzl
 "$ENGINE" puzzles --save --count 4 --plies 22-32 >"$work/puzzles"
 check "puzzles that save a draw" are_puzzles "$work/puzzles" 0
 check "puzzles tells when there are no more" sh -c '[ "$("$1" puzzles --geometry 3,3,3 --plies 0-1 --count 2 2>&1)" = "fourinrow: there are no such puzzles to be found" ]' - "$ENGINE"
+if has_terminal; then
+    told=$(script -qec "$ENGINE puzzles --count 4 --plies 22-30 >$work/puzzles" /dev/null </dev/null | tr -d '\r')
+    check "puzzles tells at a terminal how many it has found" sh -c 'printf %s "$1" | grep -q "^4 puzzles, [0-9.]* a second" && [ "$(wc -l <"$2")" -eq 4 ]' \
+        - "$told" "$work/puzzles"
+else
+    echo "skipped: the progress of puzzles (no util-linux script here)"
+fi
 check "puzzles refuses two forms" says "fourinrow: --svg and --html exclude each other" "$ENGINE" puzzles --svg --html
 check "puzzles refuses wins in one" says "fourinrow: a win in one move is no puzzle; say --moves A-B" "$ENGINE" puzzles --moves 1-1
 check "puzzles refuses more moves than there are cells" says "fourinrow: with 14 stones or more a win takes at most 14 moves, not 15" "$ENGINE" puzzles --moves 15-30

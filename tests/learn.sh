@@ -30,8 +30,7 @@ check "other openings teach something else" sh -c '! cmp -s "$1" "$2"' - "$dir/a
 check "fewer tuples make a smaller file" sh -c '[ "$(wc -c <"$1")" -lt "$(wc -c <"$2")" ]' - "$dir/f" "$dir/a"
 check "two threads play all games" tiny --games 4000 --threads 2 --out "$dir/d"
 
-# A terminal: `script` of util-linux gives one. Its options differ elsewhere, so try it first.
-if [ "$(script -qec 'echo works' /dev/null </dev/null 2>/dev/null | tr -d '\r')" = works ]; then
+if has_terminal; then
     terminal=$(script -qec "$ENGINE learn --geometry 4,4,4 --tuples 9 --games 4000 --out $dir/t" /dev/null </dev/null | tr '\r' '\n')
     check "progress at a terminal" sh -c 'echo "$1" | grep -q "^4000 of 4000 games, [0-9]* a second, 0 s left; against 1000 playouts [0-9]* won, [0-9]* drawn, [0-9]* lost"' - "$terminal"
     terminal=$(script -qec "$ENGINE learn --geometry 4,4,4 --tuples 9 --games 100000 --seed 2 --out $dir/t2" /dev/null </dev/null | tr '\r' '\n')

@@ -256,8 +256,7 @@ check "bench signature is the one on record" [ "$(bench_signature)" = "$(cat tes
 sh tests/layers.sh
 check_status "layers" $?
 
-# A terminal: `script` of util-linux gives one. Its options differ elsewhere, so try it first.
-if [ "$(script -qec 'echo works' /dev/null </dev/null 2>/dev/null | tr -d '\r')" = works ]; then
+if has_terminal; then
     terminal=$( (sleep 1; printf 'move 3\nboard\nquit\n'; sleep 1) | script -qec "$ENGINE" /dev/null | tr -d '\r')
     check "prompt at a terminal" sh -c 'echo "$1" | grep -q "^> "' - "$terminal"
     blank=$( (sleep 1; printf '\n'; sleep 1; printf '# nothing\n'; sleep 1; printf 'quit\n'; sleep 1) | script -qec "$ENGINE" /dev/null | tr -d '\r')

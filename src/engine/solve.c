@@ -265,7 +265,7 @@ static bool begin(Solve *solve, const Options *options)
             return false;
         solve->out = solve->resume.file;
     }
-    progress_begin(&solve->progress, options->progress, options->resume != NULL || !file_is_terminal(FILE_STDOUT));
+    progress_begin(&solve->progress, "line", options->progress, options->resume != NULL || !file_is_terminal(FILE_STDOUT));
     solve->crew.work = work;
     solve->crew.deliver = deliver;
     solve->crew.rest = rest;

@@ -1,4 +1,4 @@
-/* The time left is reckoned by bytes, since nobody knows how many lines there will be. */
+/* The time left is not reckoned by steps, since of the lines of an input nobody knows how many there will be. */
 #include "insight/progress.h"
 
 #include "base/clock.h"
@@ -8,41 +8,41 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-void progress_begin(Progress *progress, bool always, bool answers_elsewhere)
+void progress_begin(Progress *progress, const char *what, bool always, bool answers_elsewhere)
 {
     const bool on_terminal = file_is_terminal(FILE_STDERR);
     const int64_t now = clock_now();
-    *progress = (Progress){ always || (on_terminal && answers_elsewhere), on_terminal, now, now, 0, 0 };
+    *progress = (Progress){ always || (on_terminal && answers_elsewhere), on_terminal, what, now, now, 0, 0 };
 }
 
-void progress_begin_at(Progress *progress, uint64_t bytes)
+void progress_begin_at(Progress *progress, uint64_t done)
 {
-    progress->begun_at = bytes;
+    progress->begun_at = done;
     progress->start = progress->last = clock_now();
 }
 
-static void show(Progress *progress, uint64_t bytes, uint64_t size, const char *end)
+static void show(Progress *progress, uint64_t done, uint64_t whole, const char *end)
 {
     const double seconds = (double)(clock_now() - progress->start) / 1e9;
-    fprintf(stderr, "%s%" PRIu64 " line%s, %.1f a second", progress->on_terminal ? "\r" : "", progress->steps, text_plural((int64_t)progress->steps),
-            seconds > 0 ? (double)progress->steps / seconds : 0);
-    if (size > bytes && bytes > progress->begun_at)
-        fprintf(stderr, ", %.0f s left", seconds * (double)(size - bytes) / (double)(bytes - progress->begun_at));
+    fprintf(stderr, "%s%" PRIu64 " %s%s, %.1f a second", progress->on_terminal ? "\r" : "", progress->steps, progress->what,
+            text_plural((int64_t)progress->steps), seconds > 0 ? (double)progress->steps / seconds : 0);
+    if (whole > done && done > progress->begun_at)
+        fprintf(stderr, ", %.0f s left", seconds * (double)(whole - done) / (double)(done - progress->begun_at));
     fprintf(stderr, "%s%s", progress->on_terminal ? "  \033[K" : "", end);
 }
 
-void progress_step(Progress *progress, uint64_t bytes, uint64_t size)
+void progress_step(Progress *progress, uint64_t done, uint64_t whole)
 {
     enum { ON_TERMINAL_MS = 500, ELSEWHERE_MS = 10000 };
     progress->steps++;
     if (!progress->shown || clock_ms_since(progress->last) < (progress->on_terminal ? ON_TERMINAL_MS : ELSEWHERE_MS))
         return;
-    show(progress, bytes, size, progress->on_terminal ? "" : "\n");
+    show(progress, done, whole, progress->on_terminal ? "" : "\n");
     progress->last = clock_now();
 }
 
-void progress_end(Progress *progress, uint64_t bytes, uint64_t size)
+void progress_end(Progress *progress, uint64_t done, uint64_t whole)
 {
     if (progress->shown)
-        show(progress, bytes, size, "\n");
+        show(progress, done, whole, "\n");
 }

@@ -7,21 +7,23 @@
 
 typedef struct {
     bool shown, on_terminal;
+    const char *what;      /* a step is: a line */
     int64_t start, last;   /* clock_now() */
-    uint64_t begun_at;     /* bytes of the input that were not to be worked on */
+    uint64_t begun_at;     /* so far the work was done before */
     uint64_t steps;        /* done */
 } Progress;
 
-/* Whether it is shown: always, or if stderr is a terminal and the answers go elsewhere. On a terminal the line is written over. */
-void progress_begin(Progress *progress, bool always, bool answers_elsewhere);
+/* Steps are so called, in the singular. Whether it is shown: always, or if stderr is a terminal and the answers go elsewhere. On a terminal
+ * the line is written over. */
+void progress_begin(Progress *progress, const char *what, bool always, bool answers_elsewhere);
 
-/* Work begins here, behind so many bytes of the input. */
-void progress_begin_at(Progress *progress, uint64_t bytes);
+/* Work begins here: so much was done before, in the unit of `done` below. */
+void progress_begin_at(Progress *progress, uint64_t done);
 
-/* One more is done, with so many bytes of the input read; `size` is that of the whole, 0 if unknown. */
-void progress_step(Progress *progress, uint64_t bytes, uint64_t size);
+/* One step more, and so much of `whole` is done, as bytes of the input that are read; `whole` is 0 if unknown. */
+void progress_step(Progress *progress, uint64_t done, uint64_t whole);
 
 /* The last line. */
-void progress_end(Progress *progress, uint64_t bytes, uint64_t size);
+void progress_end(Progress *progress, uint64_t done, uint64_t whole);
 
 #endif

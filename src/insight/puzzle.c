@@ -101,6 +101,7 @@ int puzzles_find(PuzzleFinder *finder, Puzzle *puzzles, int count, int grades)
             && looks_new(puzzles, found, &puzzle->board) && judge(finder, puzzle)) {
             puzzle->number = found++;
             misses = 0;
+            progress_step(&finder->progress, (uint64_t)found, (uint64_t)count);
         }
     }
     qsort(puzzles, (size_t)found, sizeof *puzzles, by_difficulty);

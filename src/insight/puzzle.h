@@ -5,6 +5,7 @@
 #include "base/random.h"
 #include "game/commandline.h"
 #include "insight/judging.h"
+#include "insight/progress.h"
 
 typedef struct {
     Board board;
@@ -23,6 +24,7 @@ typedef struct {
     Judging judging; /* without limits */
     Hash lookahead;
     Random random;
+    Progress progress; /* begun by who asks; a step is a puzzle found */
     Geometry geometry;
     Range plies, moves;
     bool saves; /* draws are to be saved, not wins to be found */

@@ -1,6 +1,7 @@
 /* All puzzles are found before the first is printed, since their order is that of difficulty. */
 #include "insight/puzzles_command.h"
 
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/program.h"
 #include "insight/judging_options.h"
@@ -90,7 +91,9 @@ static bool find_all(const Options *options, PuzzleFinder *finder)
         free(puzzles);
         return program_complain("there is no memory");
     }
+    progress_begin(&finder->progress, "puzzle", false, !file_is_terminal(FILE_STDOUT));
     const int found = puzzles_find(finder, puzzles, (int)options->count, (int)options->grades);
+    progress_end(&finder->progress, (uint64_t)found, options->count);
     bool good = found == 0 || write_all(options, puzzles, found);
     if (good && found == 0)
         good = program_complain("there are no such puzzles to be found");
