@@ -67,6 +67,7 @@ plays_all() { # with memory for the stacks of some threads only, where the shell
      printf 'set hash 1\nset threads 64\ngo playouts 64000\n' | "$ENGINE") >"$work/out" && grep '^info ' "$work/out" | tail -n 1 | grep -q '^info playouts 64000 '
 }
 check "where there are fewer threads than asked for the others do their part" plays_all
+check "too few open files are told as that" [ "$(sh -c 'ulimit -n 6; exec "$0"' "$ENGINE" 2>&1 </dev/null)" = "fourinrow: not enough memory, threads or open files to start" ]
 full_disk() { # WORD...: one line that tells the reason
     said=$(echo 4455 | "$ENGINE" "$@" 2>&1 >/dev/full)
     [ $? -eq 1 ] && [ "$said" = "fourinrow: stdout: No space left on device" ]

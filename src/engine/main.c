@@ -52,7 +52,7 @@ static int speak(const char *log_path)
             status = EXIT_OK;
             break;
         case SESSION_CANNOT_START:
-            program_complain("not enough memory or threads to start");
+            program_complain("not enough memory, threads or open files to start");
             break;
         case SESSION_CANNOT_WRITE:
             tell_of_output(errno);
