@@ -239,6 +239,9 @@ check "annotate: the same of a good game" prints "$example"
 PATH=$path
 annotate 3 x
 check "annotate: no number" fails 1 "annotate: move 2: a column is a number, not 'x'"
+printf '\357\273\2770 3 6\r\n3 2\n' >"$dir/marked"
+annotate -d 2 <"$dir/marked"
+check "annotate: a byte order mark and other ends of lines" prints "$example"
 annotate -q 40
 check "annotate: bad sequence" fails 2 "annotate: -q takes digits from 1 and letters, not '40'"
 annotate -q 44 3
