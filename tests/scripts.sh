@@ -333,6 +333,9 @@ refused "no option '-a'; those of solve stand behind --" -a "$dir/lines"
 refused "-n takes a value" -n
 refused "one FILE, not '$dir/lines' and 'other'" "$dir/lines" other
 refused "one FILE, not '$dir/lines' and 'other'" -- --weak "$dir/lines" other
+refused "one FILE, not '-p' and '-a'" -- --weak -- -p -a
+refused "one FILE, not '$dir/lines' and '-a'" -- "$dir/lines" -- -a
+refused "there is no file '-p'" -- --weak -- -p
 refused "there is no file ''" ''
 refused "--resume is not for parts" "$dir/lines" --resume=here
 refused "-c goes on with the lines and options of $dir/refused; it takes no 'other'" -c other
@@ -345,6 +348,9 @@ check "solve-parallel: options with values" fails 0 "solve-parallel: 2 parts of 
 check "solve-parallel: each a word of its own" [ "$(tr '\n' ' ' <"$dir/values/options")" = '--jobs 1 --threads 1 --hash 8 --geometry 7,6,4 ' ]
 check "solve-parallel: and the lines are those of the file" parts_are "$dir/values"
 refused "--hash takes a value" -- "$dir/lines" --hash
+prepare -n 2 -d "$dir/last" -- --weak -- "$dir/lines"
+check "solve-parallel: the file may stand behind the end of the options" parts_are "$dir/last"
+check "solve-parallel: which is none of them" [ "$(cat "$dir/last/options")" = --weak ]
 prepare -n 3 -d "$dir/stdin" -- --all - <"$dir/lines"
 check "solve-parallel: - is stdin" parts_are "$dir/stdin"
 : >"$dir/lines"
