@@ -114,6 +114,9 @@ refuses "-n takes a number from 1 to 999999, not '08'" -p 4 -n 08 solve
 refuses "-m takes a number from 1 to 999999, not '1x'" -p 4 -m 1x solve
 refuses "there is no file '$dir/none'" -p 4 -b "$dir/none" solve
 refuses "there is no file '$dir/none'" -x "$dir/none" pack "$dir/none.bin"
+for part in 4 00 02 99999999999999999999 -1 abc ''; do
+    refuses "parts go from 0 to 3, not '$part'" -p 4 -n 4 solve 0 "$part"
+done
 check "nothing is made then" [ ! -e "$dir/refused" ]
 
 book -h >"$dir/help" 2>"$dir/complaint"
