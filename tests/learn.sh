@@ -184,6 +184,10 @@ check "UGI has it as an option, and what is known of a position changes with it"
         printf "ugi\nsetoption name columns value 4\nsetoption name rows value 4\nsetoption name EvalFile value %s\nposition startpos\ngo depth 2\n" "$1" |
             "$ENGINE" | grep "^info depth 2\|^info string"; }
     by "$dir/a" | grep -q "^info depth 2" && [ "$(by "$dir/a" | sed "s/ nodes.*//")" != "$(by built-in | sed "s/ nodes.*//")" ]'
+check "one for another board is told of when it is missed" eval 'ask ugi "setoption name EvalFile value $dir/a" isready "go nodes 1" "setoption name Columns value 4" \
+        "setoption name Rows value 4" "go nodes 1" | grep -v "^info depth" | sed "1,/^ugiok/d; s/bestmove .*/bestmove/" >"$dir/played"
+    printf "%s\n" readyok "info string the network is for 4 4 4" bestmove bestmove | cmp - "$dir/played"'
+check "in UCI, too" [ "$(ask uci "setoption name EvalFile value $dir/a" "go nodes 1" "setoption name EvalFile value built-in" "go nodes 1" | grep -c "^info string the network is for 4 4 4$")" = 1 ]
 fitness() { ask "newgame 4 4 4" "set network $dir/a" "$@" "go network" options | grep -e '^fitness' -e '^option network'; }
 before=$(fitness)
 for size in 0 7 20 100 1000; do

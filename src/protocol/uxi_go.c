@@ -118,6 +118,15 @@ static void add_best(Text *text, const Uxi *uxi, const Board *board, const Choic
     uxi->add_move(text, &after, choice->line[1]);
 }
 
+/* Without a word it would be played without any network where a file for another board is set. */
+static void tell_network(Client *client)
+{
+    Options *options = &client->engine->options;
+    Failure failure;
+    if (options->network_path != NULL && options_network(options, &client->engine->game.now.geometry, NETWORK_FOR_SEARCH, NULL, &failure) == NULL)
+        uxi_remark(client, failure.text);
+}
+
 void uxi_go(Client *client, const Uxi *uxi, Words *words)
 {
     Thinking thinking = { .client = client, .uxi = uxi, .start = clock_now() };
@@ -129,6 +138,7 @@ void uxi_go(Client *client, const Uxi *uxi, Words *words)
     Failure failure;
     Text *reply = &client->reply;
     uxi_debug(client, "thinking about %s", fen_write(&client->engine->game.now, fen));
+    tell_network(client);
     client_announce(client, &limits);
     const bool has_position = !client->foreign.refused && !client->foreign.forfeited;
     const bool found = has_position && engine_search(client->engine, &limits, &signals, &reports, &choice, &failure);
