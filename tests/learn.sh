@@ -254,6 +254,16 @@ check "a signal ends a long round" eventually ended
 kill -s KILL $pid 2>/dev/null
 wait $pid
 check "of which nothing is kept" grep -q "^stopped after 0 games; go on with" "$dir/err"
+# And one in the games that are played when all is learned, which take long with so many columns.
+"$ENGINE" learn --geometry 41,2,40 --tuples 5 --games 1 --out "$dir/played-late" >"$dir/log" 2>"$dir/err" &
+pid=$!
+eventually [ -s "$dir/played-late" ]
+sleep 1
+kill -s TERM $pid
+wait $pid
+check "a signal in the last games ends the training by it" [ $? -eq 143 ]
+check "which have told nothing yet" [ ! -s "$dir/log" ]
+check "and it is told how to play them" grep -q "^stopped after 1 games; go on with: fourinrow learn --threads 1 --resume '$dir/played-late'\$" "$dir/err"
 neurons --seed 4 --games 64 --out "$dir/n4"
 check "another seed does not" sh -c '! cmp -s "$1" "$2"' - "$dir/n" "$dir/n4"
 neurons --visits 3 --out "$dir/n5"

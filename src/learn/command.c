@@ -33,10 +33,10 @@ const char learn_usage[] =
 
 static atomic_bool stopped;
 
-/* Of a training that was stopped before its end. */
+/* Of a training that was stopped before its end, which is when the games are played that tell what all was worth. */
 static void tell_how_to_go_on(const LearnRun *run)
 {
-    if (run->training.done >= run->training.games)
+    if (run->training.done >= run->training.games && run->scored >= run->training.done)
         return;
     fprintf(stderr, "stopped after %" PRIu64 " games; go on with: fourinrow learn --threads %d --resume ", run->training.done, run->threads);
     program_print_quoted(run->out, stderr);
