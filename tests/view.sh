@@ -536,6 +536,10 @@ printf 'key h\nsettle\ndump\nkey escape\ndump\n' | view --x human --o human --ad
 check "the banner of an adviser that fails can be closed" sh -c '[ "$(grep -c "^fault" "$1")" -eq 1 ]' - "$tmp/out"
 printf 'column 0\nsettle\ncolumn 1\nsettle\ncolumn 2\nwait 3000\nsettle\ndump\n' | view --x human --o "cmd='$FAULTY flood 1' timeout=60"
 check "an engine that floods is told of" sh -c 'grep -q "^fault.*floods its output" "$1"' - "$tmp/out"
+printf '#!/bin/sh\nwhile read -r line; do case $line in id) echo protocol 1; echo ok ;; go*) echo "it loops" >&2; yes info ;; *) echo ok ;; esac; done\n' >"$tmp/loops"
+chmod +x "$tmp/loops"
+printf 'column 0\nwait 3000\nsettle\ndump\n' | LC_ALL=de_DE.UTF-8 view --x human --o "cmd=$tmp/loops"
+check "in every language, with its last words" grep -q "^fault loops sagt Unverständliches: floods its output; its last words: 'it loops'$" "$tmp/out"
 printf 'position 112233\nkey a\nsettle\ndump\nposition 4444\nkey h\nsettle\ndump\n' |
     view --x human --o human --adviser 'proto=uci option.OwnBook=false nodes=20000'
 check "of a UCI engine the column it would play is shown, with its mate" has 'strip  |  |  | win in 1 best |  |  | '

@@ -165,6 +165,13 @@ static void give_up_late(Engines *engines, int slot)
     give_up(engines, slot, worker->ready ? PHRASE_FAULT_SILENT : PHRASE_FAULT_DEAF, failure, peer->complaints.last_words);
 }
 
+static void give_up_flooding(Engines *engines, int slot)
+{
+    char failure[FAILURE_TEXT], words[COMPLAINTS_TEXT];
+    snprintf(failure, sizeof failure, "floods its output%s", complaints_tell_last(&engines->workers[slot].peer->complaints, words));
+    give_up(engines, slot, PHRASE_FAULT_GARBAGE, failure, failure);
+}
+
 static Phrase phrase_of(PeerFault fault)
 {
     static const Phrase PHRASES[] = {
@@ -228,7 +235,7 @@ static bool listen_to(Engines *engines, int slot)
         worker->stopping = false;
     }
     if (worker->peer != NULL && worker->heard > FLOOD_BYTES) {
-        give_up(engines, slot, PHRASE_FAULT_GARBAGE, "floods its output", "");
+        give_up_flooding(engines, slot);
         news = true;
     }
     if (worker->peer != NULL && clock_now() > worker->deadline) {
