@@ -97,6 +97,12 @@ static void test_unsearched(Test *test)
     report->has_scores = false; /* who proves nothing says what it estimates */
     say_value(&control, 1, 9, text);
     CHECK_TEXT(test, text, "0.00");
+    report->fitness[0] = 1; /* a proof as well, by look-ahead or tree search */
+    say_value(&control, 1, 9, text);
+    CHECK_TEXT(test, text, "?");
+    CHECK(test, isnan(column_value(&control, 1)));
+    say_value(&control, 4, 9, text);
+    CHECK_TEXT(test, text, "+0.20");
 }
 
 /* The columns of a strip are told in one form, and where one of them has no room none has. */

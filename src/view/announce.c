@@ -242,9 +242,15 @@ static bool is_only_known(const PeerReport *report, int column)
     return !report->has_fitness && report->has_value && report->line_length > 0 && report->line[0] == column;
 }
 
+/* Without scores a fitness of 1 is a proof as well, and beside one a 0 is nobody's estimate, or a draw that nobody needs. */
 static bool is_unsearched(const Analysis *analysis, int column)
 {
-    return review_is_unsearched(&analysis->report, analysis->board.geometry.cols, column);
+    const PeerReport *report = &analysis->report;
+    const int cols = analysis->board.geometry.cols;
+    bool has_win = false;
+    for (int other = 0; other < cols && report->has_fitness && !report->has_scores; other++)
+        has_win |= report->fitness[other] == 1;
+    return review_is_unsearched(report, cols, column) || (has_win && report->fitness[column] == 0);
 }
 
 double column_value(const Control *control, int column)
