@@ -236,12 +236,12 @@ static inline Bits any_line(const Geometry *g, Bits stones)
     return 0;
 }
 
-/* Few lines: an odd number of cells is empty. All lines that L could still make go through one cell that F is sure to get,
- * or there is none: L's score is at most 0.
+/* Few lines: an odd number of cells is empty. Each line that L could still make goes through a cell of one column that F is sure to
+ * get there, or there is no such line: L's score is at most 0.
  *
  * In an odd column an odd number of cells is empty, and an even number elsewhere. F answers there on top and elsewhere
- * anywhere elsewhere: he gets the cells of the column in L's rows. In an even column let m be a cell of a row of L that is not
- * playable. The empty cells elsewhere are odd in number, and so are those of the column below m - 1. F answers
+ * anywhere elsewhere: he gets all cells of the column in L's rows. In an even column he gets one of them that is not playable, m.
+ * The empty cells elsewhere are odd in number, and so are those of the column below m - 1. F answers
  * among both anywhere, and m - 1 by m: L must play it in the end.
  *
  * Returns a proved upper bound below `beta`, or `none`. */
