@@ -40,7 +40,7 @@ typedef struct {
     bool ended;
     int root_stones;
     int16_t centre[MAX_COLS];       /* ordering weight of each column */
-    uint32_t history[2][MAX_BITS]; /* how much the move to a cell has helped a side, by its parity */
+    uint32_t history[2][MAX_BITS]; /* by Player and bit: how much the move to a cell has helped */
 } Search;
 
 static inline const Geometry *geometry_of(const Search *search)
@@ -95,11 +95,11 @@ static inline uint32_t move_weight(const Search *search, const Node *node, const
 {
     const Geometry *g = geometry_of(search);
     const Node *after = &move->node;
-    const bool first = node_turn(node) == PLAYER_X;
-    const int weight = 64 * bits_count(after->opp_gaps) + 64 * bits_count(after->opp_gaps & rows_of(g, first))
+    const Player turn = node_turn(node);
+    const int weight = 64 * bits_count(after->opp_gaps) + 64 * bits_count(after->opp_gaps & rows_of(g, turn == PLAYER_X))
                        - 4 * bits_count(after->moves) - (move->cell << 1 & node->own_gaps ? 160 : 0)
                        + search->centre[move->column];
-    return (uint32_t)(10000 + weight) + search->history[first][bits_lowest_index(move->cell)];
+    return (uint32_t)(10000 + weight) + search->history[turn][bits_lowest_index(move->cell)];
 }
 
 /* Makes the moves. Returns how many there are, or -1 if one of them wins: the opponent cannot meet its threats. */
@@ -135,7 +135,7 @@ static inline void pick_move(Move *moves, int count, int i)
 static inline void reward(Search *search, const Node *node, Bits cell, int depth)
 {
     enum { MOST = 1 << 20 };
-    uint32_t *history = search->history[node->count % 2 == 0];
+    uint32_t *history = search->history[node_turn(node)];
     uint32_t *mine = &history[bits_lowest_index(cell)];
     *mine += (uint32_t)(depth * depth);
     if (*mine > MOST)
