@@ -13,7 +13,7 @@ typedef enum {
 typedef struct {
     int games;      /* of two engines in a round */
     int rounds, repeat;
-    int encounters; /* in a round: how many times two engines meet */
+    int encounters; /* pairings in a round */
 } PolicySizes;
 
 /* How many openings are played. */

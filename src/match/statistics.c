@@ -62,7 +62,8 @@ static double mean_score(Counts c, double *error)
     return mean;
 }
 
-/* The same of few degrees of freedom, which need not be whole: between those that are its logarithm goes by v^-1.3, to a thousandth. */
+/* What quantile() finds where v, its degrees of freedom, are from 1 to less than 3. They need not be whole: between those that are the
+ * logarithm goes by v^-1.3, to a thousandth. */
 static double quantile_of_few(double v)
 {
     static const double WHOLE[] = { 0, 12.706204736174694, 4.302652729749462, 3.182446305283708 };
@@ -193,7 +194,7 @@ static void most_likely(Counts seen, const double f[], double p[])
         p[i] = seen.counts[i] / (1 + (low + high) / 2 * f[i]);
 }
 
-/* The most likely ones whose mean is `score`. */
+/* The most likely ones with this mean. */
 static void most_likely_mean(Counts seen, double mean, double p[])
 {
     double f[MOST_CLASSES];
