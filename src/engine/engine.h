@@ -103,8 +103,8 @@ typedef struct {
     const _Atomic int64_t *begin; /* for limits with `ponder`: clock_now() when the opponent moved, INT64_MAX until then */
 } SearchSignals;
 
-/* Thinks about the position, which does not change. False when the game is over or nobody is there to think with
- * these limits. */
+/* Thinks about the position, which does not change. False with the reason, and nothing has changed, when the game is over, or the network
+ * that these limits ask for is not there for the board or finds no memory. */
 bool engine_search(Engine *engine, const Limits *limits, const SearchSignals *signals, const SearchReports *reports,
                    Choice *choice, Failure *failure);
 

@@ -15,7 +15,7 @@ typedef struct MctsTeam {
     int threads;
     atomic_ullong left;            /* playouts that no thread has taken yet */
     atomic_ullong playouts, plies; /* as far as the threads have told */
-    void (*tell)(struct MctsTeam *team); /* calls the callback, which is there */
+    void (*tell)(struct MctsTeam *team); /* calls the callback; NULL: there is none */
 } MctsTeam;
 
 /* The work of one thread: adds playouts to the tree until no more are left or the search is over. The first thread has number 0; it alone
