@@ -98,6 +98,10 @@ check "no answer, where there is no clock" [ "$(count '^\[Termination "stalled c
 openings file="$dir/pgn" plies=2
 check "the openings of our own games, each once" [ "$(wc -l <"$dir/out")" -eq 3 ]
 check "as they were" grep -qx 44 "$dir/out"
+{ printf '; from a club\n%% by hand\n{in\nAutumn} ' && cat "$dir/pgn"; } >"$dir/commented"
+cp "$dir/out" "$dir/uncommented"
+openings file="$dir/commented" plies=2
+check "also behind comments" cmp "$dir/out" "$dir/uncommented"
 openings file="$dir/epd"
 check "a position where the game is over is no opening" complains "line 1: the game is over in"
 openings file="$dir/pgn" plies=2 format=epd

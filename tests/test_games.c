@@ -114,6 +114,10 @@ static void test_behind(Test *test)
     CHECK(test, found.count == 2 && found.bad == 0 && has_moves(&found.played[0], "4455") && found.lines[1] == 12); /* results in variations */
     read_text("% a comment\n[Event \"x\"]\n\n1. P@d1\n% 1-0\nP@d2 *\n", &found);
     CHECK(test, found.count == 1 && found.bad == 0 && has_moves(&found.played[0], "44")); /* lines that are comments */
+    read_text("; from a club\n{by hand}\n\n[Event \"x\"]\n\n1. P@d1 P@d2 *\n4453\n", &found);
+    CHECK(test, found.count == 2 && found.bad == 0 && found.lines[0] == 4 && has_moves(&found.played[0], "44")); /* in front of a game */
+    read_text("{ \"schedule\"}\n{by hand\n", &found);
+    CHECK(test, found.count == 0 && found.bad == 2); /* a game of the runner, and a comment that does not end there */
     read_text("[Event \"x\"]\n\n1. P@d1 P@d2 {a} 1/2-1/2 $1\n3 3 3\n4 4\n", &found);
     CHECK(test, found.count == 3 && found.bad == 0); /* a glyph behind the result */
     read_text("7/7/7/7/3p3/3P3 w - - 0 1 3 0\n7/7/7/7/3p3/3P3 w - - 0 1\n", &found); /* as Cute Chess writes them whole */

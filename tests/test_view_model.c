@@ -189,7 +189,8 @@ static bool rewrite(int file, const char *text)
 /* PGN is read as far as its first game, which can be taken back to its beginning; it is no game of ours, which Ctrl+S would go on with. */
 static void test_pgn(Test *test)
 {
-    static const char GAMES[] = "\xef\xbb\xbf\r\n[Variant \"fourinrow\"]\r\n[Geometry \"6x5, 4 in line\"]\r\n\r\n1. P@d1 {book} P@d2 2. P@a1 *\r\n\r\n"
+    static const char GAMES[] = "\xef\xbb\xbf\r\n; from a club\r\n{by\r\nhand} [Variant \"fourinrow\"]\r\n"
+                                "[Geometry \"6x5, 4 in line\"]\r\n\r\n1. P@d1 {book} P@d2 2. P@a1 *\r\n\r\n"
                                 "[Variant \"chess\"]\r\n\r\n1. e4 *\r\n";
     const Geometry geometry = oracle_geometry(7, 6, 4), smaller = oracle_geometry(6, 5, 4);
     char why[300], path[TEMPORARY_NAME];

@@ -9,6 +9,7 @@
 #include "base/words.h"
 #include "game/notation.h"
 #include "record/pgn_read.h"
+#include "record/pgn_scan.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -99,10 +100,7 @@ static bool read_pgn(Reading *reading, const char *bytes, size_t size, char why[
 
 static bool is_pgn(const GameFile *file, const char *bytes, size_t size)
 {
-    size_t at = 0;
-    while (at < size && strchr(" \t\r\n", bytes[at]) != NULL)
-        at++;
-    return file->format == GAMEFILE_PGN || (file->format == GAMEFILE_ANY && at < size && bytes[at] == '[');
+    return file->format == GAMEFILE_PGN || (file->format == GAMEFILE_ANY && pgn_begins(bytes, size));
 }
 
 /* ---- the whole ---- */

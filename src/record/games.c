@@ -138,10 +138,23 @@ static bool is_aside(const char *line)
     return words_are_ignored(line) || *line == ';' || *line == '%';
 }
 
-/* Whether a line, which begins no game of several lines, says nothing of moves in PGN: it is empty or a comment. A game of the runner is none. */
+/* Whether a line begins with a comment of PGN in braces. A game of the runner is none. */
+static bool begins_comment(const char *line)
+{
+    return *line == '{' && line[1 + strspn(line + 1, " \t")] != '"';
+}
+
+/* Whether a line, which begins no game of several lines, says nothing of moves in PGN: it is empty or a comment. */
 static bool is_remark(const char *line)
 {
-    return is_aside(line) || (*line == '{' && line[1] != '"');
+    return is_aside(line) || begins_comment(line);
+}
+
+/* Whether a line in front of a game says nothing. A comment in braces must end with it, so that none hides a game. */
+static bool is_preface(const char *line)
+{
+    const char *end = strchr(line, '}');
+    return is_aside(line) || (begins_comment(line) && end != NULL && end[1 + strspn(end + 1, " \t\r")] == '\0');
 }
 
 /* Whether a line begins as a tag of PGN does: [Name "value"]. */
@@ -198,7 +211,7 @@ GamesAnswer games_take(GameReader *reader, const char *line, Played *played, cha
         return finish(reader, played, why);
     reader->line_number++;
     if (reader->kind == GAMES_NONE) {
-        if (is_aside(line))
+        if (is_preface(line))
             return GAMES_MORE;
         if (block_of(line) == GAMES_NONE)
             return take_single(reader, line, played, why);

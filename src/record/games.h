@@ -10,7 +10,7 @@
  * Those two have several lines, to the next that begins one of the two (in PGN: behind its moves, and in a comment a tag alone), that cannot
  * belong to it (in PGN: behind its result), or to the end.
  *
- * Empty lines and those that begin with '#' say nothing, but in a comment of PGN. */
+ * Empty lines and those that begin with '#' say nothing, but in a comment of PGN, nor do lines that are such a comment. */
 #ifndef RECORD_GAMES_H
 #define RECORD_GAMES_H
 

@@ -46,6 +46,18 @@ static bool pass(PgnScanner *scanner, int last)
     return c == last;
 }
 
+bool pgn_begins(const char *bytes, size_t size)
+{
+    PgnScanner scanner = pgn_scanner(bytes, size);
+    for (;;) {
+        pass_blanks(&scanner);
+        const int c = look(&scanner);
+        if (c != '{' && c != ';' && c != '%')
+            return c == '[';
+        pass(&scanner, c == '{' ? '}' : '\n');
+    }
+}
+
 /* Passes over a variation, which may have others in it; false if it does not end. */
 static bool pass_variation(PgnScanner *scanner)
 {

@@ -25,6 +25,9 @@ typedef struct {
 /* A scanner of these bytes, which must outlive it. */
 PgnScanner pgn_scanner(const char *bytes, size_t size);
 
+/* Whether bytes look like PGN: behind blanks and comments a tag begins. */
+bool pgn_begins(const char *bytes, size_t size);
+
 /* The next part; after PGN_BROKEN there are none. A result is 1-0, 0-1, 1/2-1/2 or *, and a move any other word, without the signs of praise and check
  * behind it. */
 PgnToken pgn_scan(PgnScanner *scanner);

@@ -6,6 +6,7 @@
 #include "base/words.h"
 #include "game/notation.h"
 #include "record/pgn_read.h"
+#include "record/pgn_scan.h"
 #include "record/saved.h"
 
 #include <errno.h>
@@ -27,12 +28,6 @@ void record_copy(Text *text, const Game *game)
     }
     for (int i = 0; i < game->move_count; i++)
         text_printf(text, "%c", sequence_character(game->moves[i]));
-}
-
-/* Whether a text begins with a tag; no game of another form does. */
-static bool is_pgn(const char *text)
-{
-    return text[strspn(text, " \t\r\n")] == '[';
 }
 
 /* Of several games the first. The moves of its opening are taken back as others are. */
@@ -57,7 +52,7 @@ static bool paste_pgn(Game *game, const Geometry *geometry, const char *text, ch
 
 bool record_paste(Game *game, const Geometry *geometry, const char *text, char *why)
 {
-    if (is_pgn(text))
+    if (pgn_begins(text, strlen(text)))
         return paste_pgn(game, geometry, text, why);
     char line[1024];
     snprintf(line, sizeof line, "%s", text + strspn(text, " \t\r\n"));
@@ -86,7 +81,7 @@ static bool load(const char *path, bool takes_pgn, Played *loaded, char *why)
     if (text == NULL)
         return refuse(why, "%.200s: %s", path, file_reason(errno));
     char *begin = text + utf8_mark_length(text, size);
-    const bool good = takes_pgn && is_pgn(begin) ? read_pgn(loaded, begin, &ANY_BOARD, reason) : saved_read(loaded, begin, reason);
+    const bool good = takes_pgn && pgn_begins(begin, strlen(begin)) ? read_pgn(loaded, begin, &ANY_BOARD, reason) : saved_read(loaded, begin, reason);
     free(text);
     return good || refuse(why, "%.150s: %.140s", path, reason);
 }
