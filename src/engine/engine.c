@@ -260,11 +260,15 @@ static void search_tree(Engine *engine, const Limits *limits, const Network *net
             choice->scores[column] = bounds_both(choice->scores[column], solver_bounds_of_result(board, result.possible[column]));
 }
 
-/* At once: what the network thinks of each column. */
+/* At once: what the network thinks of each column. Of columns that it sees to lose those are worse that lose to the next stone, which the rules
+ * tell: who plays against it need not see as far. */
 static void ask_network(const Engine *engine, const Network *network, Choice *choice)
 {
     const Board *board = &engine->game.now;
     network_columns(network, board, choice->fitness);
+    for (int column = 0; column < board->geometry.cols; column++)
+        if (board_can_play(board, column) && bounds_exact(choice->scores[column]) && choice->scores[column].upper < 0)
+            choice->fitness[column] = -1;
     choose_highest(choice, board->geometry.cols);
 }
 
