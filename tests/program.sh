@@ -143,6 +143,12 @@ printf '%s\n' "7/7/7/7/3p3/3P3$hand w - - 0 1" '7/7/7/7/3p3/3P3 w' '7/7/7/7/3p3/
 check "solve takes FENs of Cute Chess and repeats their rows" [ "$("$ENGINE" solve "$work/cute" 2>"$work/err" | tr '\n' ' ')" = "7/7/7/7/3p3/3P3$hand 1 7/7/7/7/3p3/3P3 1 7/7/7/7/3p3/3P3 1  " ]
 check "with no counters or all of them" [ "$(cat "$work/err")" = "line 4: the counters behind the side of a FEN are '- - 0 1': 7/7/7/7/3p3/3P3" ]
 check "and the score behind them" [ "$(sed -n 3p "$work/cute" | "$ENGINE" solve --check 2>&1 >/dev/null)" = "1 compared, 0 different" ]
+# An answer repeats the rows without the side, which the stones tell.
+printf '%s\n' '7/7/7/7/3o3/3x3 x' "7/7/7/7/3p3/3P3$hand w - - 0 1" '7/7/7/7/7/3x3 o' '7/7/7/7/7/3P3 b' 44 >"$work/asked"
+"$ENGINE" solve "$work/asked" >"$work/answers"
+check "solve reads its answers" sh -c '"$1" solve "$2/answers" | cmp - "$2/answers"' - "$ENGINE" "$work"
+check "and checks them" [ "$("$ENGINE" solve --check "$work/answers" 2>&1 >/dev/null)" = "5 compared, 0 different" ]
+check "but takes no rows alone" [ "$(printf '7/7/7/7/3o3/3x3 \n7/7/7/7/3o3/3x3 1 2\n' | "$ENGINE" solve 2>&1 >/dev/null | cut -d : -f 2 | sort -u)" = " the side to move must be x or o" ]
 check "solve takes another geometry" sh -c '[ "$(printf "\n1\n" | "$1" solve --geometry 4,4,3 | tr "\n" /)" = "$2" ]' - "$ENGINE" \
     "$(printf 'newgame 4 4 3\ngo solve\nmove 0\ngo solve\n' | "$ENGINE" | awk '$1 == "scores" { best = -99; for (i = 2; i <= NF; i++) if ($i > best) best = $i; printf "%s %d/", n++ ? "1" : "", best }')"
 check "solve --json tells all" sh -c '[ "$(echo 4444 | "$1" solve --json)" = "$2" ]' - "$ENGINE" \

@@ -50,6 +50,18 @@ static bool may_follow(const char *rest)
     return *rest == '\0' || (end != rest && *end == '\0' && errno == 0);
 }
 
+/* The side that the rows of a FEN leave the turn, in the letters that they have for stones. */
+static const char *side_by_stones(const char *rows)
+{
+    int more = 0;
+    bool is_cfour = false;
+    for (; *rows != '\0' && *rows != '['; rows++) { /* behind it are stones in hand */
+        more += (*rows == 'x' || *rows == 'P') - (*rows == 'o' || *rows == 'p');
+        is_cfour |= *rows == 'P' || *rows == 'p';
+    }
+    return more > 0 ? is_cfour ? "b" : "o" : is_cfour ? "w" : "x";
+}
+
 /* The position in front of the line, *rest being the score that follows, or "". */
 static bool read_position(const SolveQuestion *question, uint64_t number, char *line, Board *board, char **rest, SolveAnswer *answer)
 {
@@ -60,10 +72,11 @@ static bool read_position(const SolveQuestion *question, uint64_t number, char *
         if (!played_sequence(&game, &question->geometry, line, INT_MAX, why))
             return complain(answer, number, why, line);
     } else {
-        char rows[FEN_TEXT], *side = *rest;
-        Words words = words_of(cut_word(side));
+        char rows[FEN_TEXT], *side = words_rest(&(Words){ *rest });
+        const bool is_answer = *side != '\0' && may_follow(side); /* which has no side */
+        Words words = words_of(is_answer ? side : cut_word(side));
         snprintf(rows, sizeof rows, "%s", line); /* the answer has them as they were */
-        if (!played_setup_fen(&game, &question->geometry, rows, side, why) || !played_counters(&words, why))
+        if (!played_setup_fen(&game, &question->geometry, rows, is_answer ? side_by_stones(line) : side, why) || !played_counters(&words, why))
             return complain(answer, number, why, line);
         *rest = words.rest;
     }
