@@ -1105,13 +1105,18 @@ else
     echo "skipped: the viewer on a desktop (no openbox)"
 fi
 
-# A Wayland compositor in the X server, with two pixels to a point each way: the window fills it, 400x240 points, 800x480 pixels.
-if command -v weston >/dev/null; then
-    weston --backend=x11-backend.so --use-pixman --width=400 --height=240 --scale=2 --shell=kiosk-shell.so --socket=small-pixels --idle-time=0 >"$tmp/weston" 2>&1 &
-    desktop=$!
-    eventually [ -S "$tmp/small-pixels" ]
-    SDL_VIDEODRIVER=wayland WAYLAND_DISPLAY=small-pixels
+wayland() { # NAME OPTION …: a compositor in the X server, which is to be killed as $desktop
+    WAYLAND_DISPLAY=$1
     export WAYLAND_DISPLAY
+    shift
+    weston --backend=x11-backend.so --use-pixman --socket="$WAYLAND_DISPLAY" --idle-time=0 "$@" >"$tmp/weston" 2>&1 &
+    desktop=$!
+    eventually [ -S "$tmp/$WAYLAND_DISPLAY" ]
+}
+if command -v weston >/dev/null; then
+    SDL_VIDEODRIVER=wayland
+    # With two pixels to a point each way: the window fills it, 400x240 points, 800x480 pixels.
+    wayland small-pixels --width=400 --height=240 --scale=2 --shell=kiosk-shell.so
     check "small pixels are used" opens_in 800x480
     "$VIEW" --x human --o human --announce >"$tmp/out" &
     viewer=$!
@@ -1120,6 +1125,10 @@ if command -v weston >/dev/null; then
     check "where it is" grep -qx 'Yellow: column 4' "$tmp/out"
     kill -TERM $viewer
     wait $viewer
+    kill $desktop
+    wait $desktop
+    wayland small-desktop --width=800 --height=480
+    check "a window that fills a desktop leaves room for its bar" opens_in 800x448
     kill $desktop
     wait $desktop
 else

@@ -39,11 +39,14 @@ static bool choose_size(const Arguments *options, int *width, int *height)
     return false;
 }
 
-static SDL_Window *new_window(const Arguments *options)
+/* SDL 2 with libdecor gives a window that it makes maximised the size it was made with all the same, for which Weston ends the connection. */
+static bool is_maximised_later(void)
 {
-    int width, height;
-    const bool fits = choose_size(options, &width, &height);
-    const Uint32 state = options->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : fits ? 0 : SDL_WINDOW_MAXIMIZED;
+    return strcmp(SDL_GetCurrentVideoDriver(), "wayland") == 0;
+}
+
+static SDL_Window *new_window(int width, int height, Uint32 state)
+{
     return SDL_CreateWindow("Four in a row", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height,
                             SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | state);
 }
@@ -89,16 +92,24 @@ static SDL_Renderer *new_renderer(SDL_Window *window, bool software)
 
 const char *screen_open(Screen *screen, const Arguments *options)
 {
+    int width, height;
     const char *why = begin();
     if (why != NULL)
         return why;
-    screen->window = new_window(options);
+    const bool fits = choose_size(options, &width, &height);
+    const Uint32 state = options->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : fits ? 0 : SDL_WINDOW_MAXIMIZED;
+    const bool later = state == SDL_WINDOW_MAXIMIZED && is_maximised_later();
+    screen->window = new_window(width, height, later ? 0 : state);
     if (screen->window == NULL)
         return SDL_GetError();
     set_icon(screen->window);
     SDL_SetWindowMinimumSize(screen->window, SMALLEST_WIDTH, SMALLEST_HEIGHT);
     screen->renderer = new_renderer(screen->window, options->software);
-    return screen->renderer != NULL ? NULL : SDL_GetError();
+    if (screen->renderer == NULL)
+        return SDL_GetError();
+    if (later)
+        SDL_MaximizeWindow(screen->window);
+    return NULL;
 }
 
 void screen_close(Screen *screen)
