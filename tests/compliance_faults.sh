@@ -97,6 +97,8 @@ while IFS= read -r line; do
     keeps-first:position*) echo "position startpos" ;;
     not-ready-in-search:isready*) [ "$searches" = yes ] || echo "$line" ;;
     hears-comments:'#'*) echo "no-such-command" ;;
+    last-move:go*movestogo*) exit ;;
+    no-increment:go*?inc?[1-9]*) exit ;;
     takes-no-fen:position?fen*) echo "position startpos" ;;
     ignores-side:position?fen*o?moves*) echo "position startpos moves 0 1 0 1 0 1 0" ;; # what x in place of o makes of it
     hasty:go*infinite) echo "go movetime 10" ;;
@@ -165,6 +167,8 @@ native|odd-code|unknown-command|which has no CODE
 native|other-id|order|answer 5 was not that of 'id'
 native|other-clock|clock|no move within|timemargin=100
 uci|x-clock|clock|no move within|timemargin=100
+uci|last-move|clock|exited with status 0
+ugi|no-increment|clock|exited with status 0
 uci|prompts|start|no answer to 'uci' (proto=uci) within 4 s; it said 'What is uci?'; an engine
 uci|paints|unknown|a line with control bytes: '\\x1b\[2JWhat?'
 uci|half|unknown|no readyok within 4 s; it began 'readyo' and did not end the line

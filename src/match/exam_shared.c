@@ -346,8 +346,9 @@ static bool begins_in_time(Exam *exam)
     return keeps_200_ms(exam, 0);
 }
 
-/* The other side has so much time that who takes that for its own is late. */
-static bool keeps_clock_after(Exam *exam, int plies)
+/* The other side has so much time that who takes that for its own is late, as is who counts on what comes only
+ * behind the move. */
+static bool keeps_clock_after(Exam *exam, int plies, int moves_to_go, int increment)
 {
     enum { LEFT = 1000, OTHERS = 3600 * 1000 };
     PeerLimits limits = peer_limits_none();
@@ -356,12 +357,14 @@ static bool keeps_clock_after(Exam *exam, int plies)
     limits.has_clock = true;
     limits.time[0] = limits.time[1] = OTHERS;
     limits.time[board_turn(&game.now)] = LEFT;
+    limits.moves_to_go = moves_to_go;
+    limits.increment[0] = limits.increment[1] = increment;
     return keeps_time(exam, &limits, LEFT + exam->settings->margin, &game);
 }
 
 static bool keeps_clock(Exam *exam)
 {
-    return keeps_clock_after(exam, 8) && keeps_clock_after(exam, 9);
+    return keeps_clock_after(exam, 8, 0, 0) && keeps_clock_after(exam, 9, 0, 0) && keeps_clock_after(exam, 8, 1, 100);
 }
 
 static bool stops(Exam *exam)
@@ -431,7 +434,8 @@ static const Rule RULES[] = {
     { "game", "whole games must be played without a fault, as x and as o", RULE_DEMANDED, plays_games },
     { "movetime", "a move that may take 200 ms must come within them (and timemargin=)", RULE_DEMANDED, keeps_move_time },
     { "first-move", "so must the first move of a process, which is the first of a match", RULE_DEMANDED, begins_in_time },
-    { "clock", "a move must come before the time on its own clock, 1000 ms here, is over, as x and as o", RULE_DEMANDED, keeps_clock },
+    { "clock", "a move must come before the time on its own clock, 1000 ms here, is over, as x and as o, also with increments and moves to go",
+      RULE_DEMANDED, keeps_clock },
     { "stop", "a search without a limit must answer soon after stop, and the engine must play on", RULE_DEMANDED, stops },
     { "ponder", "while it ponders it must not answer, also when all is known, and after ponderhit or stop it must", RULE_DEMANDED, ponders },
 };
