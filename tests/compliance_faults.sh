@@ -97,6 +97,7 @@ while IFS= read -r line; do
     keeps-first:position*) echo "position startpos" ;;
     not-ready-in-search:isready*) [ "$searches" = yes ] || echo "$line" ;;
     hears-comments:'#'*) echo "no-such-command" ;;
+    tires:u?inewgame) games=x$games && [ "$games" != xxxx ] || exit; echo "$line" ;;
     last-move:go*movestogo*) exit ;;
     no-increment:go*?inc?[1-9]*) exit ;;
     takes-no-fen:position?fen*) echo "position startpos" ;;
@@ -167,6 +168,7 @@ native|odd-code|unknown-command|which has no CODE
 native|other-id|order|answer 5 was not that of 'id'
 native|other-clock|clock|no move within|timemargin=100
 uci|x-clock|clock|no move within|timemargin=100
+uci|tires|new-game|exited with status 0
 uci|last-move|clock|exited with status 0
 ugi|no-increment|clock|exited with status 0
 uci|prompts|start|no answer to 'uci' (proto=uci) within 4 s; it said 'What is uci?'; an engine
