@@ -100,6 +100,7 @@ while IFS= read -r line; do
     tires:u?inewgame) games=x$games && [ "$games" != xxxx ] || exit; echo "$line" ;;
     last-move:go*movestogo*) exit ;;
     no-increment:go*?inc?[1-9]*) exit ;;
+    ignores-seed:set?seed*) echo "set seed random" ;;
     takes-no-fen:position?fen*) echo "position startpos" ;;
     ignores-side:position?fen*o?moves*) echo "position startpos moves 0 1 0 1 0 1 0" ;; # what x in place of o makes of it
     hasty:go*infinite) echo "go movetime 10" ;;
@@ -197,7 +198,11 @@ check "who knows no reply may say so" [ "$status" -eq 0 ]
 comply "cmd=sh $dir/filter slow-ping" st=0.05
 check "a search that ends by itself before a ping is read breaks no rule" [ "$status" -eq 0 ]
 check "nor the one about it" holds ping
+comply "cmd=sh $dir/filter ignores-seed" playouts=50 st=60
+check "a seed that is taken and does nothing" lacks repeat 'played another game with the same seed, from move '
+check "breaks nothing else" [ "$status $(grep -c '^lacks' "$dir/out")" = "0 1" ]
 comply "cmd=sh $dir/filter hears-comments" st=0.05
+check "by times no game is repeated" [ "$(grep -c ' repeat' "$dir/out")" -eq 0 ]
 check "what was sent in several lines is told in one" lacks line-ends "answered '.*# a comment id' with: error unknown-command"
 # shellcheck disable=SC2046
 comply "cmd=sh $dir/filter takes-no-fen" proto=ugi st=0.05 $(board_of ugi)

@@ -285,6 +285,40 @@ static bool plays_games(Exam *exam)
     return good;
 }
 
+/* Plays both sides of a game that chance may decide, in a process of its own, up to a move that st= may have ended: one that came soon was not. */
+static bool play_seeded(Exam *exam, Game *game)
+{
+    const uint64_t seed = 1;
+    const int64_t each = exam->settings->limits.move_time, soon = each < 0 ? INT64_MAX : each * CLOCK_MS / 4;
+    Peer *peer = start(exam, false);
+    bool good = peer != NULL && begin_game(exam, peer, &seed);
+    game_init(game, exam->geometry);
+    while (good && board_status(&game->now) == STATUS_PLAYING) {
+        const int64_t begin = clock_now();
+        good = answers(exam, peer, game);
+        if (peer->received_at - begin > soon)
+            break;
+        game_play(game, peer->report.column);
+    }
+    peer_delete(peer);
+    return good;
+}
+
+/* What takes a time differs from run to run, so there must be another limit, and it must come first. */
+static bool repeats_games(Exam *exam)
+{
+    Game first, second;
+    int same = 0;
+    exam->inapplicable = !contender_has_player(exam->settings) || exam->settings->has_control;
+    if (exam->inapplicable || !play_seeded(exam, &first) || !play_seeded(exam, &second))
+        return false;
+    const int count = first.move_count < second.move_count ? first.move_count : second.move_count;
+    while (same < count && first.moves[same] == second.moves[same])
+        same++;
+    exam->inapplicable = count == 0;
+    return same == count || exam_fails(exam, "played another game with the same seed, from move %d on", same + 1);
+}
+
 /* An engine may say that it does not know a limit. */
 static bool forgive_error(Exam *exam, bool good)
 {
@@ -435,6 +469,7 @@ static const Rule RULES[] = {
       follows_positions },
     { "fen", "games may begin from a position that is given as a FEN, or as a field", RULE_OPTIONAL, takes_fens },
     { "game", "whole games must be played without a fault, as x and as o", RULE_DEMANDED, plays_games },
+    { "repeat", "with a seed, one thread and a limit that is no time a game is the same the next time", RULE_OPTIONAL, repeats_games },
     { "movetime", "a move that may take 200 ms must come within them (and timemargin=)", RULE_DEMANDED, keeps_move_time },
     { "first-move", "so must the first move of a process, which is the first of a match", RULE_DEMANDED, begins_in_time },
     { "clock", "a move must come before the time on its own clock, 1000 ms here, is over, as x and as o, also with increments and moves to go",
