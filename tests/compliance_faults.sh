@@ -101,6 +101,7 @@ while IFS= read -r line; do
     last-move:go*movestogo*) exit ;;
     no-increment:go*?inc?[1-9]*) exit ;;
     ignores-seed:set?seed*) echo "set seed random" ;;
+    four-in-line:newgame*) echo "${line% *} 4" ;;
     takes-no-fen:position?fen*) echo "position startpos" ;;
     ignores-side:position?fen*o?moves*) echo "position startpos moves 0 1 0 1 0 1 0" ;; # what x in place of o makes of it
     hasty:go*infinite) echo "go movetime 10" ;;
@@ -201,6 +202,8 @@ check "nor the one about it" holds ping
 comply "cmd=sh $dir/filter ignores-seed" playouts=50 st=60
 check "a seed that is taken and does nothing" lacks repeat 'played another game with the same seed, from move '
 check "breaks nothing else" [ "$status $(grep -c '^lacks' "$dir/out")" = "0 1" ]
+comply "cmd=sh $dir/filter four-in-line" st=0.05 -geometry 5,4,3
+check "who plays for another number in line is told what ends a game" lacks game-over "answered 'go movetime 100' with ok; .*CONNECT in line"
 comply "cmd=sh $dir/filter hears-comments" st=0.05
 check "by times no game is repeated" [ "$(grep -c ' repeat' "$dir/out")" -eq 0 ]
 check "what was sent in several lines is told in one" lacks line-ends "answered '.*# a comment id' with: error unknown-command"

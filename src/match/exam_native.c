@@ -333,7 +333,7 @@ static const Rule RULES[] = {
     { "quit", "'quit', behind which the input is closed, must end the program, with status 0", RULE_DEMANDED, exam_quits },
     { "end-of-input", "at the end of its input the program must end, with status 0", RULE_DEMANDED, exam_ends_with_input },
     { "illegal-move", "'move' of a column that does not exist is answered by an error, and nothing has changed", RULE_OPTIONAL, try_refuses_illegal },
-    { "game-over", "after the end of the game 'go' and 'move' are answered by an error", RULE_OPTIONAL, try_knows_the_end },
+    { "game-over", "after the end of the game, here CONNECT in line, 'go' and 'move' are answered by an error", RULE_OPTIONAL, try_knows_the_end },
     { "unknown-option", "'set' of an option that there is not is answered by an error", RULE_OPTIONAL, try_refuses_unknown_options },
     { "seed", "'set seed N' is taken, for games that can be repeated", RULE_OPTIONAL, try_takes_seeds },
     { "line-ends", "a carriage return before the end of a line is dropped, blank lines and comments have no answer", RULE_OPTIONAL, try_takes_line_ends },

@@ -417,7 +417,7 @@ static const Rule RULES[] = {
     { "quit", "'quit', behind which the input is closed, must end the program, with status 0", RULE_DEMANDED, exam_quits },
     { "end-of-input", "at the end of its input the program must end, with status 0", RULE_DEMANDED, exam_ends_with_input },
     { "line-ends", "a carriage return before the end of a line is dropped, and blank lines are passed over", RULE_OPTIONAL, try_takes_line_ends },
-    { "game-over", "after the end of the game 'bestmove' has no move, '(none)' or '0000'", RULE_OPTIONAL, try_knows_the_end },
+    { "game-over", "after the end of the game, here CONNECT in line, 'bestmove' has no move, '(none)' or '0000'", RULE_OPTIONAL, try_knows_the_end },
     { "end-in-search", "a search without a limit ends with the input", RULE_OPTIONAL, try_ends_in_search },
     { "query", "'query p1turn', 'gameover' and 'result' are answered, as Cute Games wants it", RULE_OPTIONAL, try_answers_queries },
 };
