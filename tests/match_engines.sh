@@ -372,7 +372,9 @@ match report
 check "a report on no files is a mistake" [ "$status" -eq 2 ]
 match -engine "cmd=$FAULTY exit 9" name=bad -engine "cmd=$FAULTY good" name=good -openings empty -log "$dir/log"
 check "stderr goes to the log" grep -q 'bad ! nothing works any more' "$dir/log"
-match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -debug
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -debug some
+check "-debug takes one word" complains "-debug takes nothing, or all, which is the same, not 'some'"
+match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -debug all
 check "-debug tells what is said" complains '^[0-9.]* a > newgame 7 6 4'
 check "in both directions" complains '^[0-9.]* b < bestmove 0'
 

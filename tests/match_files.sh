@@ -30,7 +30,7 @@ check "no clock: no time left" [ "$(count 'tl=' "$dir/pgn")" -eq 0 ]
 check "how it ended" [ "$(count ', [ab] completes a line}$\|, board full}$' "$dir/pgn")" -eq 6 ]
 check "six end positions" [ "$(wc -l <"$dir/epd")" -eq 6 ]
 check "of Cute Chess" [ "$(count '^[Pp1-7/]*\[[Pp-]*\] [wb] - - 0 1$' "$dir/epd")" -eq 6 ]
-two -openings "file=$dir/start" -rounds 3 -results "$dir/r2" -pgnout "$dir/min" min=true
+two -openings "file=$dir/start" -rounds 3 -results "$dir/r2" -pgnout "$dir/min" fi min=true
 check "min: no comments" [ "$(count '[{}]\|PlyCount\|Termination' "$dir/min")" -eq 0 ]
 check "min: six games" [ "$(count '^\[Event ' "$dir/min")" -eq 6 ]
 grep -v '"game":5,' "$dir/r" >"$dir/r3"

@@ -210,7 +210,13 @@ TAKE_SWITCH(take_recover, strict, false)
 TAKE_SWITCH(take_resume, resume, true)
 TAKE_SWITCH(take_skip_bad, skip_bad, true)
 TAKE_SWITCH(take_quiet, quiet, true)
-TAKE_SWITCH(take_debug, debug, true)
+
+/* Some versions of cutechess-cli want a word there. */
+static bool take_debug(Reader *reader, WordList values)
+{
+    reader->settings->debug = values.count == 0 || strcmp(values.words[0], "all") == 0;
+    return reader->settings->debug || refuse(reader->why, "-debug takes nothing, or all, which is the same, not '%s'", values.words[0]);
+}
 
 /* The commands that have an option, a bit for each Command. */
 enum {
@@ -271,7 +277,7 @@ static const struct {
       "faults (err), what engines write on stderr (warn, the default), games too (info), all that is said too (trace, or with -debug)" },
     { "-show-latency", TOURNAMENT, 0, 0, take_show_latency, "", "report how much longer moves took on the clock than engines say" },
     { "-use-affinity", TOURNAMENT, 0, 1, take_affinity, "[LIST]", "bind the engines of each game at a time to a processor of their own, of a list such as 0-3,8" },
-    { "-debug", TOURNAMENT | COMPLIANCE, 0, 0, take_debug, "", "print all that is said to stderr, or to the log" },
+    { "-debug", TOURNAMENT | COMPLIANCE, 0, 1, take_debug, "[all]", "print all that is said to stderr, or to the log" },
 };
 
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };

@@ -68,7 +68,7 @@ static bool read_pgn_word(PgnStyle *style, const char *word)
                   { "latency", PGN_LATENCY }, { "timeleft", PGN_TIME_LEFT } };
     const char *value = value_of(word, "min");
     style->minimal |= strcmp(word, "min") == 0 || (value != NULL && strcmp(value, "true") == 0);
-    bool known = strcmp(word, "min") == 0 || value != NULL;
+    bool known = strcmp(word, "min") == 0 || strcmp(word, "fi") == 0 || value != NULL;
     for (size_t i = 0; i < sizeof TELLS / sizeof TELLS[0] && !known; i++)
         if ((value = value_of(word, TELLS[i].key)) != NULL) {
             style->tells |= strcmp(value, "true") == 0 ? TELLS[i].tells : 0;
@@ -117,6 +117,7 @@ static const WordHelp OPENING_WORDS[] = {
 static const WordHelp PGN_WORDS[] = {
     { "file=", "the file, if it is not the first word" },
     { "min=", "true: no comments and few tags" },
+    { "fi", "nothing: games that were broken off are not written anyway" },
     { "depth=", "true: tell of each move how deep the engine looked" },
     { "nodes=", "true: how many nodes or playouts it took" },
     { "nps=", "true: how many in a second" },
