@@ -59,6 +59,8 @@ complains_of() { # REASON COMMAND...: says so on stderr, in a line of its own, a
 }
 check "no command" complains_of "there is no command 'foo'; see --help" "$ENGINE" foo
 check "in the last line too, which is all that who started an engine may show" eval '[ "$("$ENGINE" foo 2>&1 | wc -l)" -eq 1 ]'
+check "a book that could not be asked" complains_of "a book is for the board 7,6,4, and --geometry names another" "$ENGINE" solve --book none --geometry 8,7,4
+check "nor with what forbids it" complains_of "--book and --no-book contradict each other" "$ENGINE" solve --book none --no-book
 check "no file to log to" complains_of "--log needs a file; see --help" "$ENGINE" --log
 check "a word too many" complains_of "there is nothing for 'x' to do behind --version; see --help" "$ENGINE" --version x
 check "a word too many for the bench" complains_of "there is nothing for 'x' to do behind bench" "$ENGINE" bench x

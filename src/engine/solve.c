@@ -43,6 +43,8 @@ const char solve_usage[] =
     "  --help            print this\n"
     "A bad line is answered by an empty line, or an object with an error, and its error goes to stderr.\n";
 
+static const Geometry USUAL = GEOMETRY_OF(7, 6, 4); /* and that of books */
+
 typedef struct {
     bool weak, all, json, check, no_book, progress;
     Geometry geometry;
@@ -289,17 +291,21 @@ static int solve_all(Solve *solve, const Options *options)
     return done && solve->bad_lines == 0 && solve->differences == 0 ? 0 : 1;
 }
 
+static bool check_book(const Options *options)
+{
+    if (options->book != NULL && options->no_book)
+        return program_complain("--book and --no-book contradict each other");
+    return options->book == NULL || geometry_equal(&options->geometry, &USUAL) || program_complain("a book is for the board 7,6,4, and --geometry names another");
+}
+
 int solve_run(int argc, char *argv[])
 {
     static Solve solve;
-    Options options = { .geometry = GEOMETRY_OF(7, 6, 4), .jobs = 1, .threads = 1 };
+    Options options = { .geometry = USUAL, .jobs = 1, .threads = 1 };
     const char *path = NULL;
-    if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], &options, &path, solve_usage))
+    if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], &options, &path, solve_usage)
+        || !check_book(&options))
         return 2;
-    if (options.book != NULL && options.no_book) {
-        program_complain("--book and --no-book contradict each other");
-        return 2;
-    }
     solve.input = (Input){ .path = commandline_file(path), .take = take_line, .context = &solve };
     if (!input_open(&solve.input)) /* before there is a file of answers */
         return 1;
