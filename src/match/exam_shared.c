@@ -296,7 +296,7 @@ static bool play_seeded(Exam *exam, Game *game)
     while (good && board_status(&game->now) == STATUS_PLAYING) {
         const int64_t begin = clock_now();
         good = answers(exam, peer, game);
-        if (peer->received_at - begin > soon)
+        if (!good || peer->received_at - begin > soon)
             break;
         game_play(game, peer->report.column);
     }
