@@ -212,6 +212,9 @@ window_open --x human --o human --position 112233
 xdotool key 4
 check "a win is told" window_says 'Yellow won'
 check "a win is heard" eventually loud
+is_over() { [ "$(tail -c 4000 "$tmp/heard" | tr -d '\000' | wc -c)" -eq 0 ]; } # silence follows it
+check "and it ends" eventually is_over
+check "by dying away, not with a click" sh -c 'od -An -v -td2 "$1" | tr -s " " "\n" | awk "\$1 { last = \$1 } END { exit last < -50 || last > 50 }"' - "$tmp/heard"
 xdotool key m n Return
 rm -f "$tmp/heard"
 xdotool key 4

@@ -26,11 +26,12 @@ static double sample(const Tone *tone, double time)
 static void make(unsigned set, Sint16 samples[LENGTH])
 {
     for (int i = 0; i < LENGTH; i++) {
+        const double left = (double)(LENGTH - i) / RATE;
         double sum = 0;
         for (int kind = 0; kind < SOUND_COUNT; kind++)
             for (int tone = 0; (set & 1u << kind) != 0 && tone < TONES; tone++)
                 sum += sample(&SOUNDS[kind][tone], (double)i / RATE);
-        samples[i] = (Sint16)(fmax(-1, fmin(1, sum)) * 20000);
+        samples[i] = (Sint16)(fmax(-1, fmin(1, sum)) * fmin(1, left * 10) * 20000); /* cut off, it would end with a click */
     }
 }
 
