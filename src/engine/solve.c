@@ -43,8 +43,6 @@ const char solve_usage[] =
     "  --help            print this\n"
     "A bad line is answered by an empty line, or an object with an error, and its error goes to stderr.\n";
 
-static const Geometry USUAL = GEOMETRY_OF(7, 6, 4); /* and that of books */
-
 typedef struct {
     bool weak, all, json, check, no_book, progress;
     Geometry geometry;
@@ -295,13 +293,13 @@ static bool check_book(const Options *options)
 {
     if (options->book != NULL && options->no_book)
         return program_complain("--book and --no-book contradict each other");
-    return options->book == NULL || geometry_equal(&options->geometry, &USUAL) || program_complain("a book is for the board 7,6,4, and --geometry names another");
+    return options->book == NULL || book_is_for(&options->geometry) || program_complain("a book is for the board 7,6,4, and --geometry names another");
 }
 
 int solve_run(int argc, char *argv[])
 {
     static Solve solve;
-    Options options = { .geometry = USUAL, .jobs = 1, .threads = 1 };
+    Options options = { .geometry = GEOMETRY_OF(7, 6, 4), .jobs = 1, .threads = 1 };
     const char *path = NULL;
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], &options, &path, solve_usage)
         || !check_book(&options))

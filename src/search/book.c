@@ -168,10 +168,14 @@ static bool find_score(const Book *book, uint64_t wanted, int *score)
     return false;
 }
 
+bool book_is_for(const Geometry *geometry)
+{
+    return geometry->cols == KIND[1] && geometry->rows == KIND[2] && geometry->connect == KIND[3];
+}
+
 bool book_score(const Book *book, const Board *board, int *score)
 {
-    const Geometry *g = &board->geometry;
-    if (g->cols != KIND[1] || g->rows != KIND[2] || g->connect != KIND[3] || board->count > book->deepest)
+    if (!book_is_for(&board->geometry) || board->count > book->deepest)
         return false;
     if (find_score(book, book_key(board), score))
         return true;

@@ -27,6 +27,9 @@ Book book_trusted(const uint8_t *bytes);
  * false, says so in `why` and leaves *book alone. */
 bool book_open(Book *book, const uint8_t *bytes, size_t size, char *why, size_t why_size);
 
+/* Whether books are for that board: 7 6 4. */
+bool book_is_for(const Geometry *geometry);
+
 /* The score from the side to move, in the convention of solver.h, of a position that must be unfinished. False if the book neither lists
  * nor tells it. */
 bool book_score(const Book *book, const Board *board, int *score);
