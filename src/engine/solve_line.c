@@ -53,13 +53,12 @@ static bool may_follow(const char *rest)
 /* The side that the rows of a FEN leave the turn, in the letters that they have for stones. */
 static const char *side_by_stones(const char *rows)
 {
+    static const char *const SIDES[2][2] = { { "x", "o" }, { "w", "b" } };
+    const bool is_cfour = strpbrk(rows, "Pp") != NULL;
     int more = 0;
-    bool is_cfour = false;
-    for (; *rows != '\0' && *rows != '['; rows++) { /* behind it are stones in hand */
+    for (; *rows != '\0' && *rows != '['; rows++) /* behind it are stones in hand */
         more += (*rows == 'x' || *rows == 'P') - (*rows == 'o' || *rows == 'p');
-        is_cfour |= *rows == 'P' || *rows == 'p';
-    }
-    return more > 0 ? is_cfour ? "b" : "o" : is_cfour ? "w" : "x";
+    return SIDES[is_cfour][more > 0];
 }
 
 /* The position in front of the line, *rest being the score that follows, or "". */
