@@ -147,6 +147,12 @@ static void receive_last_words(Peer *peer)
         fail_to_copy(peer, peer->complaints.error);
 }
 
+const char *peer_tell_last(Peer *peer, char text[COMPLAINTS_TEXT])
+{
+    receive_last_words(peer); /* it had no turn while there was something on stdout */
+    return complaints_tell_last(&peer->complaints, text);
+}
+
 void peer_hear_out(Peer *peer)
 {
     if (complaints_are_wanted(&peer->complaints))
@@ -221,10 +227,9 @@ static PeerEvent take_end(Peer *peer)
         process_kill(&peer->process, peer->guardian);
     if (!reaped && elapsed < GIVE_UP_NS)
         return PEER_NOTHING;
-    receive_last_words(peer);
     const bool crashed = reaped && process_ended_by_itself(&peer->process, status);
     return core_fail(peer, crashed ? PEER_FAULT_CRASH : PEER_FAULT_CLOSED, "%s%s",
-                     crashed ? process_describe(status, how, sizeof how) : "closed its output", complaints_tell_last(&peer->complaints, words));
+                     crashed ? process_describe(status, how, sizeof how) : "closed its output", peer_tell_last(peer, words));
 }
 
 /* What an engine says that does not get ready may tell why: it does not know the first line of another dialect than its own. */

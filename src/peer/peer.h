@@ -37,6 +37,9 @@ Peer *peer_start(const PeerSetup *setup, const Guardian *guardian);
 /* Takes what an engine that has ended has left in its pipe of stderr, where that is wanted. It may not be possible to keep that: see peer->fault. */
 void peer_hear_out(Peer *peer);
 
+/* Takes what is in that pipe, and tells the last of it as complaints_tell_last does. */
+const char *peer_tell_last(Peer *peer, char text[COMPLAINTS_TEXT]);
+
 /* Kills the engine if it still lives, waits a second at most for its end, and frees the peer. */
 void peer_delete(Peer *peer);
 

@@ -155,20 +155,20 @@ static void give_up(Engines *engines, int slot, Phrase kind, const char *sentenc
 static void give_up_late(Engines *engines, int slot)
 {
     const Worker *worker = &engines->workers[slot];
-    const Peer *peer = worker->peer;
+    Peer *peer = worker->peer;
     char failure[FAILURE_TEXT], words[COMPLAINTS_TEXT];
     const char *what = peer->unsent.length > 0 ? "does not read what it is sent"
                        : !worker->ready        ? "does not answer when it is started"
                        : worker->stopping      ? "does not answer to stop"
                                                : "does not answer";
-    snprintf(failure, sizeof failure, "%s%s", what, complaints_tell_last(&peer->complaints, words));
+    snprintf(failure, sizeof failure, "%s%s", what, peer_tell_last(peer, words));
     give_up(engines, slot, worker->ready ? PHRASE_FAULT_SILENT : PHRASE_FAULT_DEAF, failure, peer->complaints.last_words);
 }
 
 static void give_up_flooding(Engines *engines, int slot)
 {
     char failure[FAILURE_TEXT], words[COMPLAINTS_TEXT];
-    snprintf(failure, sizeof failure, "floods its output%s", complaints_tell_last(&engines->workers[slot].peer->complaints, words));
+    snprintf(failure, sizeof failure, "floods its output%s", peer_tell_last(engines->workers[slot].peer, words));
     give_up(engines, slot, PHRASE_FAULT_GARBAGE, failure, failure);
 }
 
