@@ -75,7 +75,7 @@ END
     check "all of them" [ "$(grep -c ' on ' "$dir/log")" -eq "$(grep -c " on $first\$" "$dir/log")" ]
     if [ "$(getconf _NPROCESSORS_ONLN)" -lt 256 ]; then
         match -engine name=a -engine name=b -each "cmd=$FAULTY good" st=60 -openings empty -concurrency 256 # of two games
-        check "more engines at a time, by the clock, than processors are told of" complains ' 256 engines think at a time, by the clock, on [1-9][0-9]* processors\{0,1\}:'
+        check "more engines at a time, by the clock, than processors are told of" complains ' 256 engines think at a time, by the clock, on [0-9][0-9.]* processors\{0,1\}:'
     fi
     match -engine name=a -engine name=b -each "cmd=$FAULTY good" st=60 -openings empty
     check "not one engine at a time" quiet

@@ -1,8 +1,9 @@
-/* What control groups leave of memory, in trees that are made up. */
+/* What control groups leave of memory and processors, in trees that are made up. */
 #include "base/cgroup_posix.h"
 #include "base/memory.h"
 #include "test.h"
 
+#include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -176,6 +177,39 @@ static void test_odd(Test *t)
     CHECK(t, none.unused == SIZE_MAX && none.most == SIZE_MAX);
 }
 
+static double processors(const char *groups)
+{
+    char root[100];
+    write_file("groups", groups);
+    snprintf(root, sizeof root, "%s/root", work);
+    return cgroup_processors(in_work("groups"), root);
+}
+
+static void test_processors(Test *t)
+{
+    static const char *const NONE[] = { "max 100000\n", "", "\n", "150000\n", "0 100000\n", "-1 100000\n", "150000 0\n", "x 1\n", "1 x\n", "1 2 3\n", NULL };
+    write_file("root/a/b/cpu.max", "150000 100000\n");
+    CHECK(t, processors("0::/a/b\n") == 1.5 && processors("0::/a/b/c\n") == 1.5);
+    CHECK(t, isinf(processors("0::/a\n")) && isinf(processors("3:cpu:/a/b\n")));
+    write_file("root/a/cpu.max", "20000 50000\n");
+    CHECK(t, processors("0::/a/b\n") == 0.4); /* the least of all around */
+    for (int i = 0; NONE[i] != NULL; i++) {
+        write_file("root/a/cpu.max", NONE[i]);
+        CHECK(t, processors("0::/a/b\n") == 1.5 && isinf(processors("0::/a\n")));
+    }
+    remove_all();
+    write_file("root/cpu/docker/1/cpu.cfs_quota_us", "200000\n");
+    CHECK(t, isinf(processors("3:cpu,cpuacct:/docker/1\n"))); /* of no period */
+    write_file("root/cpu/docker/1/cpu.cfs_period_us", "100000\n");
+    write_file("root/cpu/cpu.cfs_quota_us", "-1\n");
+    write_file("root/cpu/cpu.cfs_period_us", "100000\n");
+    CHECK(t, processors("3:cpu,cpuacct:/docker/1\n0::/\n") == 2);
+    CHECK(t, isinf(processors("3:cpuacct:/docker/1\n")) && isinf(processors("3:cpu:/docker\n")));
+    CHECK(t, is_unlimited("3:cpu,memory:/docker/1\n"));
+    remove_all();
+    CHECK(t, isinf(cgroup_processors(in_work("none"), in_work("none"))));
+}
+
 /* What the programs ask is within what the system tells of this process, whatever its groups are. */
 static void test_process(Test *t)
 {
@@ -211,6 +245,7 @@ int main(void)
     test_both(&test);
     test_namespace(&test);
     test_odd(&test);
+    test_processors(&test);
     test_process(&test);
     test_resident(&test);
     remove_all();

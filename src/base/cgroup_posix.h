@@ -1,4 +1,4 @@
-/* What the control groups of Linux, the limits of a container, leave a process of memory. */
+/* What the control groups of Linux, the limits of a container, leave a process of memory and of processors. */
 #ifndef BASE_CGROUP_POSIX_H
 #define BASE_CGROUP_POSIX_H
 
@@ -13,5 +13,8 @@ typedef struct {
 /* Reads the file `groups`, which is /proc/self/cgroup, and the trees in the directory `root`, which is /sys/fs/cgroup. What is not there, or
  * is not understood, is no limit. */
 CgroupMemory cgroup_memory(const char *groups, const char *root);
+
+/* Of the same files: how many processors all threads together get of the time, such as 0.5 or 2; infinite where there is no limit. */
+double cgroup_processors(const char *groups, const char *root);
 
 #endif

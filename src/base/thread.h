@@ -19,8 +19,11 @@ void thread_give_way(void);
 
 enum { MAX_TEAM = 64 };
 
-/* The processors that there are, 1 to MAX_TEAM. */
+/* The processors that there are, 1 to MAX_TEAM, and no more than thread_allowance, rounded up. */
 int thread_processors(void);
+
+/* How many processors a container leaves all its threads together, such as 0.5; infinite where there is no limit. */
+double thread_allowance(void);
 
 /* Calls body(context, 0) in this thread and body(context, 1) to body(context, threads - 1) beside it, and waits for all.
  * Members that the system has no thread for are missed by nobody: the work must not depend on how many there are. */

@@ -1,6 +1,9 @@
 /* pthread_create with the stack and the signal mask that this project wants. */
 #include "base/thread.h"
 
+#include "base/cgroup_posix.h"
+
+#include <math.h>
 #include <sched.h>
 #include <signal.h>
 #ifdef __linux__
@@ -41,10 +44,15 @@ void thread_give_way(void)
 #endif
 }
 
+double thread_allowance(void)
+{
+    return cgroup_processors("/proc/self/cgroup", "/sys/fs/cgroup");
+}
+
 int thread_processors(void)
 {
 #ifdef _SC_NPROCESSORS_ONLN
-    const long count = sysconf(_SC_NPROCESSORS_ONLN);
+    const double count = fmin((double)sysconf(_SC_NPROCESSORS_ONLN), ceil(thread_allowance()));
     return count < 1 ? 1 : count > MAX_TEAM ? MAX_TEAM : (int)count;
 #else
     return 1; /* POSIX has no name for it */

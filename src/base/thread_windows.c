@@ -1,6 +1,7 @@
 /* The threads of POSIX by the library that comes with the compiler. There are no signals. */
 #include "base/thread.h"
 
+#include <math.h>
 #include <windows.h>
 
 enum { STACK_BYTES = 4 << 20 };
@@ -31,4 +32,9 @@ int thread_processors(void)
     SYSTEM_INFO info;
     GetSystemInfo(&info);
     return info.dwNumberOfProcessors > MAX_TEAM ? MAX_TEAM : (int)info.dwNumberOfProcessors;
+}
+
+double thread_allowance(void)
+{
+    return INFINITY;
 }

@@ -6,12 +6,14 @@
 #include "base/memory.h"
 #include "base/printable.h"
 #include "base/program.h"
+#include "base/thread.h"
 #include "match/identity.h"
 #include "match/openings.h"
 #include "match/runner_parts.h"
 #include "match/screen.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 
 /* With a sequential test, how far play may run ahead of it, for each game at a time. */
@@ -111,12 +113,13 @@ static void tell_crowd(const Settings *settings)
     const int thinking = settings->concurrency * settings_places(settings);
     Affinity usable;
     char why[WHY_TEXT];
-    if (!affinity_read(&usable, NULL, why) || thinking <= usable.count)
+    const double processors = affinity_read(&usable, NULL, why) ? fmin(usable.count, thread_allowance()) : INFINITY;
+    if (thinking <= processors)
         return;
     for (int i = 0; i < settings->engine_count; i++)
         if (has_time(&settings->engines[i])) {
-            program_complain("up to %d engines think at a time, by the clock, on %d processor%s: unless they run elsewhere they take time from each "
-                            "other", thinking, usable.count, text_plural(usable.count));
+            program_complain("up to %d engine%s at a time, by the clock, on %.3g processor%s: unless they run elsewhere their clocks run while "
+                             "they wait for one", thinking, thinking == 1 ? " thinks" : "s think", processors, processors == 1 ? "" : "s");
             return;
         }
 }
