@@ -26,6 +26,15 @@ match nonsense
 check "unknown command" [ "$status" -eq 2 ]
 match -engine cmd=x -nonsense
 check "unknown option" complains "there is no option '-nonsense'"
+match -engine cmd=x -config file=x
+check "an option of fastchess" complains "there is no option '-config': -results FILE keeps a tournament, and -resume goes on with it\$"
+check "is a mistake in the arguments, too" [ "$status" -eq 2 ]
+match -engine cmd=x -pgnout x notation=san
+check "a word behind its -pgnout" complains "-pgnout has no 'notation=san': moves are those of UCI\$"
+match -engine cmd=x plies=3
+check "a key of its engines" complains "an engine has no 'plies=3': it is depth=\$"
+match -engine cmd=x debug
+check "and of cutechess-cli's" complains "an engine has no 'debug': -debug prints all that is said\$"
 match -engine "cmd=$ENGINE" depth=1
 check "one engine is not enough" complains 'needs two engines'
 match report -games 3 "$dir/none"

@@ -5,6 +5,7 @@
 #include "base/number.h"
 #include "base/utf8.h"
 #include "match/engines_file.h"
+#include "match/foreign.h"
 #include "peer/command.h"
 #include "peer/keys.h"
 
@@ -214,8 +215,10 @@ static bool is_key(const char *name)
 /* A key that is not the runner's alone. */
 static bool read_shared_key(EngineSettings *engine, const char *word, char *why)
 {
-    const char *equals = strchr(word, '=');
+    const char *equals = strchr(word, '='), *ours = foreign_advice(FOREIGN_ENGINE_KEY, word);
     char key[16];
+    if (ours != NULL)
+        return refuse(why, "an engine has no '%.100s': %s", word, ours);
     if (equals == NULL)
         return refuse(why, "an engine has no '%s'; see --help", word);
     snprintf(key, sizeof key, "%.*s", (int)(equals - word), word);

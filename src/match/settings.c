@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "base/utf8.h"
+#include "match/foreign.h"
 #include "match/sprt.h"
 
 #include <stdio.h>
@@ -332,7 +333,9 @@ static int take_option(Reader *reader, int count, char *words[])
                                         : refuse(reader->why, "usage: %s %s", OPTIONS[i].name, OPTIONS[i].usage);
         return OPTIONS[i].take(reader, values) ? 1 + values.count : 0;
     }
-    return refuse(reader->why, "there is no option '%s'; see --help", words[0]);
+    const char *ours = foreign_advice(FOREIGN_OPTION, words[0]);
+    return ours != NULL ? refuse(reader->why, "there is no option '%s': %s", words[0], ours)
+                        : refuse(reader->why, "there is no option '%s'; see --help", words[0]);
 }
 
 int settings_places(const Settings *settings)
