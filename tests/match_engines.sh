@@ -237,6 +237,7 @@ check "200 equal faults are one line" [ "$(sed -n '/^faults$/,/^$/p' "$dir/out" 
 check "which tells of how many games" prints "^  game 1: none cannot be started: .* (the first of 200 such games)$"
 check "but points" prints '^   1  good  *0.0  963.0      - .* 200.0  100.0% '
 check "and that is told" prints '^100 pairs of games with an engine that could not play tell nothing and count only as points$'
+check "it is not said that they have not met at all" prints '^the engines are 2 groups that have not met in games that tell something, not even '
 match report -sprt elo0=0 elo1=50 "$dir/absent"
 check "in a report too" prints '^SPRT of good, .*: LLR 0.00 (-2.94, 2.94) after 0 pairs, goes on$'
 printf '#!/bin/sh\nmkdir "$0.ran" 2>/dev/null && exit 1\nexec "$FAULTY" good\n' >"$dir/late"

@@ -129,8 +129,8 @@ static void add_totals(Text *text, const Ranking *report)
         text_printf(text, "%d pair%s of games with an engine that could not play tell%s nothing and count%s only as points\n", report->sample.unplayed,
                     text_plural(report->sample.unplayed), report->sample.unplayed == 1 ? "s" : "", report->sample.unplayed == 1 ? "s" : "");
     if (report->groups > 1)
-        text_printf(text, "the engines are %d groups that have not met, not even by way of others: how strong one is beside another is not known\n",
-                    report->groups);
+        text_printf(text, "the engines are %d groups that have not met%s, not even by way of others: how strong one is beside another is not known\n",
+                    report->groups, report->sample.unplayed > 0 ? " in games that tell something" : "");
     add_versions(text, report->tally);
     add_adjudications(text, report->tally);
     if (report->tally->duplicates > 0)
