@@ -40,6 +40,15 @@ two -openings "file=$dir/start" -rounds 3 -results "$dir/r3" -resume -pgnout "$d
 for file in pgn pgn3; do sed 's/[0-9.]*s, latency=[-0-9.]*s/T/; s/, nps=[0-9]*//; s/ [0-9.]*s\([,}]\)/ T\1/; /^\[Date/d' "$dir/$file" >"$dir/$file.same"; done
 check "resumed, the PGN is the same" cmp "$dir/pgn.same" "$dir/pgn3.same"
 check "and the end positions" cmp "$dir/epd" "$dir/epd3"
+# What is there is not written once more: it would be lost where that fails, or by a kill meanwhile.
+cp "$dir/pgn3" "$dir/pgn3.before"
+# shellcheck disable=SC2086
+(ulimit -f 1 && two -openings "file=$dir/start" -rounds 3 -results "$dir/r3" -resume -pgnout "$dir/pgn3" $words -epdout "$dir/epd3" -site 'My "desk"' -quiet)
+check "files that lack nothing are left alone" sh -c 'cmp "$1/pgn3" "$1/pgn3.before" && cmp "$1/epd" "$1/epd3"' - "$dir"
+head -c 300 "$dir/pgn3.before" >"$dir/pgn3" # as one that was broken off
+# shellcheck disable=SC2086
+two -openings "file=$dir/start" -rounds 3 -results "$dir/r3" -resume -pgnout "$dir/pgn3" $words -site 'My "desk"'
+check "others get the rest" cmp "$dir/pgn3" "$dir/pgn3.before"
 two -openings "file=$dir/start" -rounds 3 -results "$dir/r3" -resume -pgnout "$dir/pgn3" -site 'My "desk"'
 check "a PGN that tells other things is not written over" complains 'has other games than the results, or tells other things'
 { cat "$dir/r" && head -n 1 "$dir/r"; } >"$dir/twice"

@@ -40,7 +40,7 @@ void export_add(const Export *export, Text *text, const Record *record)
         add_end(text, record);
 }
 
-bool export_is_ours(const Export *export, char why[WHY_TEXT])
+bool export_is_ours(Export *export, char why[WHY_TEXT])
 {
     size_t size = 0;
     char *bytes = (char *)file_read_regular(export->path, &size);
@@ -48,15 +48,16 @@ bool export_is_ours(const Export *export, char why[WHY_TEXT])
         return errno == ENOENT || errno == ENOTSUP || refuse(why, "%s file '%.100s': %s", export->what, export->path, strerror(errno));
     const bool good = size == 0 || (size <= export->old.length && memcmp(bytes, export->old.bytes, size) == 0);
     free(bytes);
+    export->kept = size;
     return good || refuse(why, "%s file '%.100s' has other games than the results, or tells other things of them; take another name, or remove it",
                           export->what, export->path);
 }
 
-static bool write_text(const Export *export, const Text *text)
+static bool write_text(const Export *export, const Text *text, size_t from)
 {
     if (text->failed)
         errno = ENOMEM;
-    return !text->failed && (text->length == 0 || fputs(text->bytes, export->file) >= 0) && fflush(export->file) == 0;
+    return !text->failed && (text->length == from || fputs(text->bytes + from, export->file) >= 0) && fflush(export->file) == 0;
 }
 
 bool export_write(const Export *export, const Record *record)
@@ -64,12 +65,12 @@ bool export_write(const Export *export, const Record *record)
     Text text;
     text_init(&text);
     export_add(export, &text, record);
-    const bool good = write_text(export, &text);
+    const bool good = write_text(export, &text, 0);
     text_free(&text);
     return good;
 }
 
 bool export_write_old(const Export *export)
 {
-    return write_text(export, &export->old);
+    return write_text(export, &export->old, export->kept);
 }

@@ -114,16 +114,15 @@ static bool is_in_use(Runner *runner, const char *path)
     return false;
 }
 
-/* Opens one of the files that are not results, to go on with it or to begin anew. */
-static bool open_file(Runner *runner, const char *path, bool anew, FILE **file)
+/* Opens one of the files that are not results, to go on with it. */
+static bool open_file(Runner *runner, const char *path, FILE **file)
 {
     if (path == NULL)
         return true;
     if (is_in_use(runner, path))
         return false;
     *file = file_append(path);
-    const bool good = *file != NULL && (!anew || file_size(fileno(*file)) == 0 || file_cut(*file, 0));
-    return good || refuse(runner->why, "%s: %s", path, file_reason(errno));
+    return *file != NULL || refuse(runner->why, "%s: %s", path, file_reason(errno));
 }
 
 /* Whether the files for the stderr of the engines can be written, and are none of ours. */
@@ -144,7 +143,7 @@ static bool stderr_is_good(Runner *runner)
     return true;
 }
 
-/* Whether the files of which the results are the source may be written anew. */
+/* Whether the files of which the results are the source may be gone on with. */
 static bool exports_are_ours(Runner *runner)
 {
     for (int i = 0; i < EXPORT_COUNT; i++)
@@ -153,12 +152,12 @@ static bool exports_are_ours(Runner *runner)
     return true;
 }
 
-/* Opens those files; with -resume they begin with the games of the results. */
+/* Opens those files; with -resume they get what they lack of the games of the results. */
 static bool open_exports(Runner *runner)
 {
     for (int i = 0; i < EXPORT_COUNT; i++) {
         Export *export = &runner->exports[i];
-        if (!open_file(runner, export->path, runner->settings->resume, &export->file))
+        if (!open_file(runner, export->path, &export->file))
             return false;
         if (export->file != NULL && !export_write_old(export))
             return refuse(runner->why, "%s: %s", export->path, strerror(errno));
@@ -183,7 +182,7 @@ bool runner_open_files(Runner *runner)
         if (settings->resume && !results_mend(&runner->results, &reading))
             return refuse(runner->why, "%s: %s", settings->results, strerror(errno));
     }
-    if (!open_exports(runner) || !open_file(runner, settings->log, false, &runner->log) || !stderr_is_good(runner))
+    if (!open_exports(runner) || !open_file(runner, settings->log, &runner->log) || !stderr_is_good(runner))
         return false;
     if (runner->log != NULL)
         setvbuf(runner->log, NULL, _IOLBF, 0); /* its end is what matters after a crash */
