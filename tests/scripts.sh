@@ -637,6 +637,20 @@ run "$scripts/connect-4-data" -e "$ENGINE" -j x
 check "connect-4-data: what the engine does not take" sh -c '[ "$1" = "2 " ] && [ "$2" = "$3" ]' - "$status $out" "$err" \
     "$("$ENGINE" solve --jobs x 2>&1 </dev/null)"
 
+# More than one command may be told, which printf is not for every shell.
+cat >"$dir/quick" <<'END'
+#!/bin/sh
+case $1 in
+positions) yes 7/7/7/7/xoxoxox/oxoxoxo | head -n 67557 ;;
+solve) sed 's/$/ 1/' ;;
+esac
+END
+chmod +x "$dir/quick"
+is_whole() {
+    run "$scripts/connect-4-data" -e "$dir/quick"
+    check "connect-4-data: all lines, by $SH" eval '[ -z "$err" ] && lines 67557'
+}
+in_shells is_whole
 run "$scripts/connect-4-data" -e "$dir/bin/fourinrow"
 check "connect-4-data: an engine that fails" fails 1 "connect-4-data: the engine has failed"
 
