@@ -1,6 +1,9 @@
 # fourinrow. `make help` lists the targets.
 #
-# `make` and `make check` need a C compiler (gcc or clang), make and a POSIX shell, nothing else.
+# `make` and `make check` need a C compiler (gcc or clang), GNU make and a POSIX shell, nothing else.
+
+# The make of BSD prints this and ends; GNU make has a target that nobody asks for.
+.error : this is for GNU make, which is called gmake on many systems
 
 CFLAGS ?= -O3 -g
 # The processor to build for, a name that $(CC) -march knows: the vector instructions of this one make the solver a

@@ -6,6 +6,13 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 root=$work/root
 
+if command -v bmake >/dev/null; then
+    (unset MAKEFLAGS MFLAGS && exec bmake -n) >"$work/make.out" 2>&1
+    check "another make tells which one is needed, and nothing else" sh -c '[ "$1" -ne 0 ] && grep -q "this is for GNU make" "$2" && ! grep -q operator "$2"' - $? "$work/make.out"
+else
+    echo "skipped: another make (no bmake)"
+fi
+
 # An object file is made again when it is to be another one, and only then; not for who installs and does not tell how it was made.
 object=build/again/src/base/number.o
 again() { (unset MAKEFLAGS MFLAGS CC CPPFLAGS CFLAGS ARCH EXTRA LDFLAGS FEATURES && exec make -s KIND=again "$@"); }
