@@ -4,6 +4,7 @@ unset CDPATH NO_COLOR # with one cd prints where it goes, with the other program
 [ -z "${LC_ALL-}" ] || { LANG=$LC_ALL; unset LC_ALL LC_NUMERIC LC_CTYPE LC_MESSAGES; }
 LC_COLLATE=C
 export LANG LC_COLLATE
+awk() { LC_ALL=C command awk "$@"; } # mawk reads 0,5 where the language does, and of 0.5 the 0
 trap 'exit 143' HUP INT TERM # by way of what is to be done at the end
 passed=0
 failed=0

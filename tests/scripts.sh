@@ -238,7 +238,7 @@ check "annotate: a move after the end, told before any thinking" fails 1 \
     'annotate: move 8 comes after the end of the game'
 # An awk may fill its buffer before it looks at the first line, as mawk does: this one waits for the end of its input.
 mkdir "$dir/late"
-printf '#!/bin/sh\ncat >"%s/$$"\nexec "%s" "$@" <"%s/$$"\n' "$dir/late" "$(command -v awk)" "$dir/late" >"$dir/late/awk"
+printf '#!/bin/sh\ncat >"%s/$$"\nexec "%s" "$@" <"%s/$$"\n' "$dir/late" "$(unset -f awk && command -v awk)" "$dir/late" >"$dir/late/awk"
 chmod +x "$dir/late/awk"
 path=$PATH
 PATH=$dir/late:$PATH
