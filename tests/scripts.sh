@@ -486,8 +486,9 @@ if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
     check "tournament-parallel: as many as there are" matches '^8 games, '
     tournament -- "$@" -srand 5 -event '{#}'
     check "tournament-parallel: braces" fails 2 "tournament-parallel: GNU parallel would replace what is in braces in '{#}'"
+    ln -s "$(absolute "$ENGINE")" "$dir/engine" # the way to here may have blanks, which part the words of a command
     in_directory tournament-parallel -m "$(absolute "$RUNNER")" -d -dash -n 2 -- -engine depth=0 name=a -engine depth=0 name=b -rounds 4 \
-        -each cmd="$(absolute "$ENGINE")" -srand 5
+        -each cmd=./engine -srand 5
     check "tournament-parallel: a directory that begins with a dash" matches '^8 games, '
     for rounds in 2 6; do
         run "$scripts/tournament-parallel" -m "$RUNNER" -d "$dir/more" -n 2 -- "$@" -srand 5 -rounds $rounds
