@@ -212,6 +212,7 @@ bool schedule_init(Schedule *schedule, const Settings *settings, uint64_t seed, 
 void schedule_free(Schedule *schedule)
 {
     free(schedule->pairings);
+    schedule->pairings = NULL;
     swiss_free(&schedule->swiss);
     knockout_free(&schedule->knockout);
 }
