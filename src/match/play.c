@@ -225,11 +225,11 @@ static void ponder(Play *play, Player side)
 /* What it had is told without the margin, as the engine knows it. */
 static void lose_by_time(Play *play, Player side, int64_t elapsed)
 {
-    const int64_t allowed = time_allowed(play, side), had = allowed - play->settings[side]->margin * CLOCK_MS + play->grace;
+    const int64_t allowed = time_allowed(play, side), more = play->grace - play->settings[side]->margin * CLOCK_MS;
     char rest[PEER_REST];
     peer_tell_rest(play->peer[side], rest);
     if (allowed != INT64_MAX)
-        snprintf(play->record.detail, sizeof play->record.detail, "after %.1f ms, of %.1f%s", (double)elapsed / 1e6, (double)had / 1e6, rest);
+        snprintf(play->record.detail, sizeof play->record.detail, "after %.1f ms, of %.1f%s", (double)elapsed / 1e6, (double)(allowed + more) / 1e6, rest);
     else
         snprintf(play->record.detail, sizeof play->record.detail, "for %.1f ms%s", (double)elapsed / 1e6, rest);
     lose(play, side, allowed != INT64_MAX ? REASON_TIME : REASON_TIMEOUT);
