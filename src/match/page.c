@@ -295,12 +295,13 @@ bool page_write(Page *page, Tally *tally, const Sprt *sprt, const char *path, ch
     text_init(&text);
     add_head(&text, page);
     add_summary(&text, page, tally);
-    text.failed |= !ranking_open(&ranking, tally);
-    if (!text.failed) {
+    if (ranking_open(&ranking, tally)) {
         add_ranking(&text, &ranking);
         add_cross_table(&text, &ranking);
         add_course(&text, &ranking);
         ranking_close(&ranking);
+    } else {
+        text.failed = true;
     }
     add_game_browser(&text);
     add_report(&text, tally, sprt);
