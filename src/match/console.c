@@ -119,12 +119,14 @@ bool console_wants_picture(const Console *console)
     return console->live && clock_now() - (console->drawn_at == 0 ? console->start : console->drawn_at) >= PAUSE;
 }
 
-/* Fits the screen to the window, which may have been changed. */
+/* Fits the screen to the window, which may have been changed, and may say that it is of any size. */
 static bool fit_screen(Screen *screen)
 {
+    enum { MOST = 1000 };
     struct winsize size = { 0 };
     const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0;
-    return screen_resize(screen, known ? size.ws_row : 24, known ? size.ws_col : 80);
+    const int rows = known ? size.ws_row : 24, cols = known ? size.ws_col : 80;
+    return screen_resize(screen, rows < MOST ? rows : MOST, cols < MOST ? cols : MOST);
 }
 
 void console_draw(Console *console, LiveState *state)

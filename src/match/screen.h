@@ -19,7 +19,7 @@ typedef struct {
     bool stale;                /* nothing is known of what it shows */
 } Screen;
 
-/* Makes room for so many rows and columns. False if there is no memory; then the screen has no size. */
+/* Makes room for so many rows and columns, 1 to 1000 of each. False if there is no memory; then the screen has no size. */
 bool screen_resize(Screen *screen, int rows, int cols);
 void screen_free(Screen *screen);
 
