@@ -230,6 +230,7 @@ static void test_json(Test *test)
         { "\"a\\u00e9\\u20AC\\ud83d\\ude00z\"", "a\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80z" },
         { "\"\\ud83d\\u0041\"", "\xef\xbf\xbd" "A" }, { "\"\\udc00\"", "\xef\xbf\xbd" }, { "\"\\u0000\"", NULL },
         { "\"\\u12g4\"", NULL }, { "\"\\u12", NULL }, { "\"\\x\"", NULL }, { "\"a", NULL }, { "a", NULL }, { "\"\\", NULL },
+        { "\"\\u07ff\\u0800\"", "\xdf\xbf\xe0\xa0\x80" }, { "\"\\ud800\\ue000\"", "\xef\xbf\xbd\xee\x80\x80" },
         { "\"\\t\\/\"", "\t/" }, { "\"0123456789abcdef\"", NULL },
     };
     static const struct {

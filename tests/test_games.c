@@ -171,6 +171,8 @@ static void test_pgn(Test *test)
     CHECK_TEXT(test, played->event, "");
     CHECK_TEXT(test, played->date, "2026.11.20");
     CHECK_TEXT(test, played_result(played), "1-0");
+    read_text("[Event \"x\"]\n1. P@d1 {book} P@c1 {0.1s} 2. P@d2 {book} *", &found); /* what follows an engine's move is no opening */
+    CHECK(test, found.count == 1 && found.played[0].game.undo_limit == 1);
     read_text("[Variant \"cfour\"]\n[SetUp \"1\"]\n[FEN \"7/7/7/7/3p3/2PPp2[PPPPPPPPPPPPPPPPPPPppppppppppppppppppp] w - - 0 1\"]\n\n"
               "3. P@c2! $1 (3. P@a1 {no) } (3... P@a2)) 3... P@a1 ; {to the end\n4.P@a2 *", &found);
     CHECK(test, found.count == 1 && has_moves(&found.played[0], "311") && found.played[0].game.start.count == 4);

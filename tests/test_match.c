@@ -12,6 +12,7 @@
 #include "match/tally.h"
 #include "peer/command.h"
 #include "record/json.h"
+#include "record/pgn.h"
 #include "record/record.h"
 #include "temporary.h"
 #include "test.h"
@@ -541,6 +542,7 @@ static Record sample_record(uint64_t seed)
     record.seed = random_next(&random);
     geometry_make(&record.geometry, 7, 6, 4, why, sizeof why);
     strcpy(record.opening, seed % 2 == 0 ? "4455" : "7/7/7/7/3o3/2xxo2 x");
+    record.first = (int)random_below(&random, 2);
     record.move_count = (int)random_below(&random, 30);
     record.judged = seed % 3 == 0;
     record.pondered[seed % 2] = (int)(seed % 5);
@@ -569,7 +571,7 @@ static bool same_numbers(const double *a, const double *b, int count)
 static bool same_record(const Record *a, const Record *b)
 {
     return a->schedule == b->schedule && a->game == b->game && a->pair == b->pair && a->round == b->round && a->srand == b->srand && a->seed == b->seed
-           && strcmp(a->event, b->event) == 0 && strcmp(a->date, b->date) == 0 && strcmp(a->name[0], b->name[0]) == 0
+           && a->first == b->first && strcmp(a->event, b->event) == 0 && strcmp(a->date, b->date) == 0 && strcmp(a->name[0], b->name[0]) == 0
            && strcmp(a->name[1], b->name[1]) == 0 && strcmp(a->version[1], b->version[1]) == 0
            && strcmp(a->limit[0], b->limit[0]) == 0 && geometry_equal(&a->geometry, &b->geometry)
            && strcmp(a->opening, b->opening) == 0 && a->move_count == b->move_count
@@ -615,6 +617,14 @@ static void test_records(Test *test)
     record.game = record.pair = INT32_MAX;
     record_write(&record, &text);
     CHECK(test, !record_read(&record, text.bytes)); /* counted from 1 it would overflow */
+    text_clear(&text);
+    record = sample_record(1);
+    record.geometry = (Geometry)GEOMETRY_OF(MAX_COLS, 1, 4);
+    record.opening[0] = '\0';
+    record.moves[0] = MAX_COLS - 1;
+    record_write(&record, &text);
+    Record back;
+    CHECK(test, record_read(&back, text.bytes) && same_record(&record, &back));
     text_free(&text);
     CHECK(test, !record_read(&record, "") && !record_read(&record, "{}") && !record_read(&record, "[1,2]"));
 }
@@ -729,6 +739,22 @@ static void test_bad_text(Test *test)
         CHECK_TEXT(test, text.bytes, CASES[i].json);
         text_free(&text);
     }
+}
+
+/* Files of wide boards have two letters behind z; a control character of two bytes is one blank. */
+static void test_pgn_parts(Test *test)
+{
+    const Geometry wide = GEOMETRY_OF(MAX_COLS, 1, 4);
+    Board board;
+    Text text;
+    board_init(&board, &wide);
+    text_init(&text);
+    pgn_add_tag(&text, "Event", "a\xc2\x9b" "b\n\"\\");
+    pgn_add_cell(&text, &board, 25);
+    pgn_add_cell(&text, &board, 26);
+    pgn_add_cell(&text, &board, 52);
+    CHECK_TEXT(test, text.bytes, "[Event \"a b \\\"\\\\\"]\nP@z1P@aa1P@ba1");
+    text_free(&text);
 }
 
 static void test_pgn(Test *test)
@@ -1143,6 +1169,7 @@ int main(void)
     test_impossible_records(&test);
     test_unknown_members(&test);
     test_bad_text(&test);
+    test_pgn_parts(&test);
     test_pgn(&test);
     test_forgiven(&test);
     test_tally(&test);
