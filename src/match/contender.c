@@ -306,7 +306,7 @@ static bool note_vain_strength(EngineSettings *engine)
 bool contender_check(EngineSettings *engine, const Geometry *geometry, char why[WHY_TEXT])
 {
     const bool has_limit = contender_has_player(engine) || engine->limits.move_time >= 0, is_native = engine->dialect == peer_dialect("native");
-    char reason[WHY_TEXT / 2];
+    char reason[WHY_TEXT];
     PeerLimits limits = engine->limits;
     if (engine->program.count == 0)
         return refuse(why, "an engine needs cmd=");

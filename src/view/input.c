@@ -319,7 +319,7 @@ static void tell_no_game(Control *control, const char *text, int64_t now)
 /* What fills the room may be the beginning of a longer text, which would be another game. */
 static void press_paste(Control *control, int64_t now)
 {
-    char text[CLIP_TEXT], why[NOTICE_TEXT];
+    char text[CLIP_TEXT], why[WHY_TEXT];
     Played played;
     played_init(&played, &control->model.game.now.geometry);
     if (!control->host.get_clipboard(control->host.context, text, sizeof text))

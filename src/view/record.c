@@ -31,7 +31,7 @@ void record_copy(Text *text, const Game *game)
 }
 
 /* Of several games the first. The moves of its opening are taken back as others are. */
-static bool read_pgn(Played *played, const char *text, const PgnRules *rules, char *why)
+static bool read_pgn(Played *played, const char *text, const PgnRules *rules, char why[WHY_TEXT])
 {
     char reason[WHY_TEXT] = "there is no game";
     PgnReader reader = pgn_reader(text, strlen(text), rules);
@@ -41,7 +41,7 @@ static bool read_pgn(Played *played, const char *text, const PgnRules *rules, ch
     return true;
 }
 
-static bool paste_pgn(Game *game, const Geometry *geometry, const char *text, char *why)
+static bool paste_pgn(Game *game, const Geometry *geometry, const char *text, char why[WHY_TEXT])
 {
     Played played;
     const bool good = read_pgn(&played, text, &(PgnRules){ .usual = *geometry, .only_usual = true, .plies = MAX_CELLS }, why);
@@ -50,7 +50,7 @@ static bool paste_pgn(Game *game, const Geometry *geometry, const char *text, ch
     return good;
 }
 
-bool record_paste(Game *game, const Geometry *geometry, const char *text, char *why)
+bool record_paste(Game *game, const Geometry *geometry, const char *text, char why[WHY_TEXT])
 {
     if (pgn_begins(text, strlen(text)))
         return paste_pgn(game, geometry, text, why);
@@ -62,7 +62,7 @@ bool record_paste(Game *game, const Geometry *geometry, const char *text, char *
     return *rest == '\0' ? refuse(why, "there is nothing to paste") : played_setup(game, geometry, rest, why);
 }
 
-bool record_save(const char *path, const Game *game, const char *players, char *why)
+bool record_save(const char *path, const Game *game, const char *players, char why[WHY_TEXT])
 {
     Text text;
     text_init(&text);
@@ -72,7 +72,7 @@ bool record_save(const char *path, const Game *game, const char *players, char *
     return good;
 }
 
-static bool load(const char *path, bool takes_pgn, Played *loaded, char *why)
+static bool load(const char *path, bool takes_pgn, Played *loaded, char why[WHY_TEXT])
 {
     static const PgnRules ANY_BOARD = { .usual = GEOMETRY_OF(7, 6, 4), .plies = MAX_CELLS };
     char reason[WHY_TEXT];
@@ -86,12 +86,12 @@ static bool load(const char *path, bool takes_pgn, Played *loaded, char *why)
     return good || refuse(why, "%.150s: %.140s", path, reason);
 }
 
-bool record_load_saved(const char *path, Played *loaded, char *why)
+bool record_load_saved(const char *path, Played *loaded, char why[WHY_TEXT])
 {
     return load(path, false, loaded, why);
 }
 
-bool record_load(const char *path, Played *loaded, char *why)
+bool record_load(const char *path, Played *loaded, char why[WHY_TEXT])
 {
     return load(path, true, loaded, why);
 }

@@ -11,15 +11,15 @@
 void record_copy(Text *text, const Game *game);
 void record_copy_fen(Text *text, const Game *game);
 
-/* Reads a sequence, a FEN (which has a blank in it), or the first game of a PGN with tags, for this geometry. False with the reason in `why`,
- * which has room for 300 bytes. */
-bool record_paste(Game *game, const Geometry *geometry, const char *text, char *why);
+/* Reads a sequence, a FEN (which has a blank in it), or the first game of a PGN with tags, for this geometry. False with the reason in
+ * `why`. */
+bool record_paste(Game *game, const Geometry *geometry, const char *text, char why[WHY_TEXT]);
 
 /* A game as a file, in the form of record/saved.h; `players` may be "". */
-bool record_save(const char *path, const Game *game, const char *players, char *why);
-bool record_load_saved(const char *path, Played *loaded, char *why);
+bool record_save(const char *path, const Game *game, const char *players, char why[WHY_TEXT]);
+bool record_load_saved(const char *path, Played *loaded, char why[WHY_TEXT]);
 
 /* The same, or the first game of a file with PGN. */
-bool record_load(const char *path, Played *loaded, char *why);
+bool record_load(const char *path, Played *loaded, char why[WHY_TEXT]);
 
 #endif

@@ -239,7 +239,7 @@ static bool do_position(const Run *run, Words *words)
     const Geometry *geometry = &run->control->model.game.now.geometry;
     const char *text = words_rest(words);
     Game game;
-    char why[300];
+    char why[WHY_TEXT];
     if (*text == '\0')
         game_init(&game, geometry);
     else if (!record_paste(&game, geometry, text, why))

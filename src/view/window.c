@@ -436,7 +436,7 @@ static bool open_game(Window *window, const Guardian *guardian)
 {
     const Arguments *options = window->options;
     const Host host = { window, set_clipboard, get_clipboard, toggle_fullscreen, has_letters };
-    char why[300];
+    char why[WHY_TEXT];
     Game game;
     window->engines = engines_new(guardian, wake, window);
     if (window->engines == NULL)
