@@ -480,6 +480,12 @@ check "after a loss on time the game can go on" has 'status playing'
 check "moves that are taken back and played again gain no time" [ "$(sed -n 's/^clocks //p' "$tmp/out" | tr '\n' ';')" = '65000 79000;65000 79000;65000 79000;60000 70000;' ]
 printf 'column 3\nsettle\nwait 61000\ndump\n' | view --x human --o "cmd='$FAULTY exit 1'" --clock 60
 check "no clock runs while an engine is out of order" has 'status playing'
+# shellcheck disable=SC2016 # for another shell
+printf '#!/bin/sh\nwhile read -r line; do case $line in ugi) echo ugiok ;; isready) echo readyok ;; quit) exit ;; esac; done\n' >"$tmp/usual-board"
+chmod +x "$tmp/usual-board"
+printf 'settle\ndump\n' >"$tmp/script"
+timeout -s KILL 100 "$VIEW" --renderer software --virtual-clock --script "$tmp/script" --engine "cmd=$tmp/usual-board proto=ugi timeout=0" --geometry 8,7,4 >"$tmp/out"
+check "that an engine cannot play the board is told at once" has 'fault usual-board has no options Columns, Rows and Connect, and so plays 7,6,4 only'
 printf 'column 3\nsettle\ndump\n' | view --x human --o "cmd='$FAULTY paints 1'"
 check "what an engine says is shown as text" has "fault faulty_engine exited with status 3; its last words: '?\[2J??3J?'"
 printf 'position 111111\ncolumn 0\ndump\nkey l\ndump\n' | people

@@ -344,7 +344,8 @@ static void wait_for_something(Engines *engines)
         if (worker->peer == NULL)
             continue;
         count += (nfds_t)peer_poll(worker->peer, files + count);
-        nearest = worker->deadline < nearest ? worker->deadline : nearest;
+        const int64_t due = worker->peer->state == PEER_BROKEN ? 0 : worker->deadline; /* it failed while it was sent something: listen_to tells */
+        nearest = due < nearest ? due : nearest;
         if (peer_wants_look(worker->peer))
             nearest = clock_now() + PEER_LOOK_MS * CLOCK_MS < nearest ? clock_now() + PEER_LOOK_MS * CLOCK_MS : nearest;
     }
