@@ -2,6 +2,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "match/identity.h"
 #include "match/latency.h"
 #include "match/openings.h"
 #include "match/pgn.h"
@@ -108,6 +109,38 @@ static void test_settings(Test *test)
     CHECK(test, !settings.strict && settings.quiet);
     settings_free(&settings);
     textlist_free(&words);
+    CHECK(test, read_settings(&settings, "-engine cmd=a network=on timeout=3 option.hashes=1 option.hash=2 option.level=10 depth=1 -engine cmd=a option.level=9 depth=1",
+                              &words, why));
+    CHECK_TEXT(test, settings.engines[0].name, "a depth=1 network=on option.level=10");
+    CHECK(test, settings.engines[0].startup == 3000 && settings.engines[0].options.count == 3);
+    CHECK(test, settings.engines[0].ignored.count == 0 && settings.engines[1].ignored.count == 1); /* the highest level takes nothing away */
+    settings_free(&settings);
+    textlist_free(&words);
+}
+
+/* Whatever games depend on makes another tournament, which a file of results is not gone on with; what may change when it is resumed does not. */
+static void test_identity(Test *test)
+{
+    static const char *const OTHERS[] = { "", "-reverse", "-noswap", "-games 4", "-repeat 4", "-tournament pyramid", "-tournament gauntlet -seeds 1", "-geometry 8,7,4",
+                                          "-maxmoves 9", "-draw movecount=2 score=1", "-resign movecount=2 score=1", "-openings policy=round", "-each whitepov=on",
+                                          "-each initstr=id", "-each depth=2", "-each option.x=1", "-each dir=/", "-each proto=ugi nodes=1", "-each arg=x" },
+                             *const SAME[] = { "-rounds 5", "-concurrency 3", "-each startup=3 timeout=4", "-pgnout x -event y", "-quiet" };
+    enum { OTHER_COUNT = sizeof OTHERS / sizeof OTHERS[0], SAME_COUNT = sizeof SAME / sizeof SAME[0] };
+    uint64_t found[OTHER_COUNT + SAME_COUNT], earlier;
+    TextList openings = { NULL, 0 };
+    CHECK(test, textlist_add(&openings, ""));
+    for (int i = 0; i < OTHER_COUNT + SAME_COUNT; i++) {
+        Settings settings;
+        TextList words;
+        char line[200], why[WHY_TEXT];
+        snprintf(line, sizeof line, "-engine cmd=a name=a -engine cmd=b name=b %s", i < OTHER_COUNT ? OTHERS[i] : SAME[i - OTHER_COUNT]);
+        CHECK(test, read_settings(&settings, line, &words, why) && identity_make(&found[i], &earlier, &settings, &openings, 7));
+        for (int k = 0; k < i; k++)
+            CHECK(test, (found[k] == found[i]) == (i >= OTHER_COUNT && (k == 0 || k >= OTHER_COUNT)));
+        settings_free(&settings);
+        textlist_free(&words);
+    }
+    textlist_free(&openings);
 }
 
 static void test_bad_settings(Test *test)
@@ -1154,6 +1187,7 @@ int main(void)
     test_time_controls(&test);
     test_settings(&test);
     test_bad_settings(&test);
+    test_identity(&test);
     test_round_robin(&test);
     test_gauntlet_and_odd_games(&test);
     test_swiss(&test);

@@ -90,8 +90,16 @@ static void test_native(Test *test)
     CHECK(test, take(&peer, "ok") == PEER_NOTHING && take(&peer, "ok") == PEER_NOTHING && take(&peer, "bestmove 3") == PEER_NOTHING);
     CHECK(test, take(&peer, "ok") == PEER_MOVED);
     limits = peer_limits_none();
+    limits.has_clock = true;
+    limits.moves_to_go = 1; /* the move before the time is given again, of which an engine must know */
+    ask(&peer, "3434", &limits);
+    CHECK_TEXT(test, peer.unsent.bytes, "move 3 4\ngo clock 0 0 0 0 1\n");
+    take(&peer, "ok");
+    take(&peer, "bestmove 3");
+    CHECK(test, take(&peer, "ok") == PEER_MOVED);
+    limits = peer_limits_none();
     limits.guided = 500;
-    ask(&peer, "344", &limits);
+    ask(&peer, "34344", &limits);
     CHECK_TEXT(test, peer.unsent.bytes, "move 4\ngo guided 500\n");
     CHECK(test, take(&peer, "ok") == PEER_NOTHING && take(&peer, "info visits 128 nps 5 time 6") == PEER_INFO && peer.report.nodes == 128);
     CHECK(test, take(&peer, "error illegal-move no") == PEER_FAILED && peer.fault == PEER_FAULT_GARBAGE);
@@ -200,7 +208,7 @@ static void test_bot(Test *test)
     make_peer(&peer, "bot", PEER_IDLE);
     limits.move_time = 500;
     ask(&peer, "33", &limits);
-    CHECK(test, strstr(peer.unsent.bytes, "settings your_botid 0\n") != NULL);
+    CHECK(test, strstr(peer.unsent.bytes, "settings your_botid 0\nupdate game round 3\n") != NULL);
     CHECK(test, strstr(peer.unsent.bytes, ".,.,.,1,.,.,.,.,.,.,0,.,.,.\naction move 500\n") != NULL);
     CHECK(test, take(&peer, "place_disc 5") == PEER_MOVED && peer.report.column == 5);
     ask(&peer, "33", &limits);
@@ -227,7 +235,7 @@ static void test_pondering(Test *test)
     limits.move_time = 70;
     ask(&peer, "33", &limits);
     take(&peer, "ok"); /* of the moves */
-    take(&peer, "info depth 3 pv 2 4 1");
+    take(&peer, "info depth 3 pv 2 4");
     take(&peer, "bestmove 2");
     CHECK(test, take(&peer, "ok") == PEER_MOVED && peer.report.reply == 4);
     limits.ponder = true;
@@ -423,10 +431,53 @@ static void test_text_of_others(Test *test)
     text_free(&peer.unsent);
 }
 
+/* Who is to blame while it starts, and for what it is waited then. */
+static void test_start(Test *test)
+{
+    static Peer peer;
+    static const PeerOption OPTIONS[] = { { "hash", "8" } };
+    char text[PEER_QUESTION];
+    make_peer(&peer, "native", PEER_STARTING);
+    peer.options = OPTIONS;
+    peer.option_count = 1;
+    peer.dialect->begin(&peer);
+    CHECK_TEXT(test, peer.unsent.bytes, "id\nset hash 8\n");
+    CHECK_TEXT(test, peer_tell_question(&peer, text), "'id' (proto=native)");
+    CHECK(test, take(&peer, "protocol 1") == PEER_NOTHING && take(&peer, "ok") == PEER_NOTHING);
+    CHECK_TEXT(test, peer_tell_question(&peer, text), "'set' (proto=native)");
+    CHECK(test, take(&peer, "error bad-value no") == PEER_FAILED && peer.fault == PEER_FAULT_START);
+    text_free(&peer.unsent);
+    make_peer(&peer, "native", PEER_STARTING);
+    core_fail(&peer, PEER_FAULT_RESOURCES, "no more to give"); /* which is not the engine's fault, not even then */
+    CHECK(test, peer.fault == PEER_FAULT_RESOURCES);
+}
+
+/* Of what is written on stderr the end is kept, also of a last line that does not end. */
+static void test_last_words(Test *test)
+{
+    static Complaints complaints;
+    Process process = { 0, false, -1, -1, -1 };
+    char line[600], text[COMPLAINTS_TEXT];
+    int ends[2];
+    memset(line, 'a', sizeof line);
+    memcpy(line + sizeof line - 3, "end", 3);
+    if (!CHECK(test, pipe(ends) == 0 && file_write_all(ends[1], "first\n", 6) && file_write_all(ends[1], line, sizeof line)))
+        return;
+    close(ends[1]);
+    process.errors = ends[0];
+    CHECK(test, complaints_open(&complaints, "x", (PeerTrace){ NULL, NULL }, NULL));
+    complaints_finish(&complaints, &process);
+    CHECK(test, process.errors == -1 && strlen(complaints.last_words) == sizeof complaints.last_words - 1);
+    CHECK(test, strncmp(complaints_tell_last(&complaints, text), "; its last words: 'aaa", 22) == 0 && strcmp(text + strlen(text) - 5, "aend'") == 0);
+    complaints_close(&complaints);
+}
+
 int main(int argc, char *argv[])
 {
     Test test = { "peer", 0, 0 };
     test_keys(&test);
+    test_start(&test);
+    test_last_words(&test);
     test_native(&test);
     test_seed(&test);
     test_uxi(&test);

@@ -233,6 +233,10 @@ static void test_contestants(Test *test)
     CHECK_TEXT(test, contestant.options.list[1].value, "16"); /* the last word counts */
     CHECK_TEXT(test, contestant.name, "a 4");
     contestant_free(&contestant);
+    CHECK(test, contestant_read(&contestant, "level=10", "engine", why) && contestant_takes_clock(&contestant, &limits));
+    contestant_free(&contestant);
+    CHECK(test, contestant_read(&contestant, "level=10 option.elo=900", "engine", why) && !contestant_takes_clock(&contestant, &limits));
+    contestant_free(&contestant);
     CHECK(test, !contestant_read(&contestant, "human name=Anna", "engine", why) && strcmp(why, "human stands alone: a person has no KEY=VALUE") == 0);
     contestant_free(&contestant);
     CHECK(test, !contestant_read(&contestant, "name=가나다라마바사아자차카타", "engine", why) && strstr(why, "32 bytes") != NULL);

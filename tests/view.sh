@@ -374,6 +374,8 @@ LC_ALL=de_DE.UTF-8
 printf 'key 4\nwait 61000\ndump\n' | people --clock 60
 check "the words are in the order of the language" has 'banner Gelb hat auf Zeit gewonnen'
 LC_ALL=C
+printf 'key 4\nwait 59500\ndump\n' | people --clock 60
+check "the last second of a clock counts" has 'status playing'
 for board in 9,7,4 11,10,5 12,9,4 21,5,4 64,1,4; do for size in 640x480 800x600 1280x800 1600x900; do
     for column in $(seq $((${board%%,*} - 1)) -1 0); do echo "column $column"; done >"$tmp/row"
     { cat "$tmp/row"; printf 'key a\nsettle\npicture %s/words\ndump\n' "$tmp"; } |
@@ -640,6 +642,8 @@ warned 'drag 2;settle;press Yes'
 check "Yes plays it" sh -c '[ "$(echo "$1" | cut -d " " -f 1-5)" = "3 3 3 4 2" ]' - "$(field moves)"
 warned 'column 0'
 check "a move that keeps the win is not doubted" sh -c '[ "$1" -eq 6 ]' - "$(field moves | wc -w)"
+printf 'key w\ncolumn 2\nsettle\ndump\n' | view --x human --o level=0 --adviser solve=exact
+check "one that makes a draw of a win is, in other words" has "page This move gives a win away. Play it?"
 printf 'key w\nposition 121212\ncolumn 1\nsettle\ndump\n' | view --x human --o level=0 --adviser nodes=200000
 check "where a win in one is passed over the position behind the move is looked at" has "page This move loses. Play it all the same?"
 printf 'key w\nposition 121212\nsettle\ncolumn 1\nkey a\nsettle\nkey escape\nsettle\ndump\n' | view --x human --o level=0 --adviser nodes=200000
