@@ -118,8 +118,8 @@ $(B)/fourinrow-view: $(call objects,src/view/main.c $(SDL_FILES) $(VIEW))
 	$(CC) $(FLAGS) $(LDFLAGS) $^ $(if $(VIEW_TTF),$(shell $(PKG_CONFIG) --libs SDL2_ttf)) $(shell $(SDL_CONFIG) --libs) -lm -o $@
 
 # A test or bench program: one file of tests/, and what it needs of the helpers and of all that is in the programs; the torture is of the
-# engine alone.
-$(B)/tried.a: $(call objects,$(TEST_HELPERS) $(sort $(LIBRARY) $(if $(filter torture,$(KIND)),,$(RUNNER) $(VIEW))))
+# engine and of the runner.
+$(B)/tried.a: $(call objects,$(TEST_HELPERS) $(sort $(LIBRARY) $(RUNNER) $(if $(filter torture,$(KIND)),,$(VIEW))))
 	@rm -f $@
 	$(AR) qcs $@ $^
 
@@ -201,7 +201,7 @@ view-tsan: fourinrow build/plain/faulty_engine
 sanitized: $(B)/fourinrow $(B)/fourinrow-match $(B)/faulty_engine $(B)/bad_engine $(TESTS:%=$(B)/%)
 	@ENGINE=$(B)/fourinrow sh tests/run.sh $(B)
 
-TORTURED = torture test_lookahead test_solver
+TORTURED = torture torture_runner test_lookahead test_solver
 ## torture: asserts on, tiny tables, every allocation fails once
 torture:
 	@$(MAKE) --no-print-directory $(BESIDE) KIND=torture CFLAGS="-O2 -g" EXTRA=-DTORTURE $(TORTURED:%=build/torture/%)

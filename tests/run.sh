@@ -102,9 +102,8 @@ if [ "$beside" ]; then
 fi
 
 test_programs() {
-    for test in "$B"/test_* "$B/torture"; do
-        case $test in *.o | *.d) continue ;; esac
-        [ "$test" != "$B/torture" ] || [ -x "$test" ] || continue
+    for test in "$B"/test_* "$B/torture" "$B/torture_runner"; do
+        case $test in *.o | *.d) continue ;; "$B"/torture*) [ -x "$test" ] || continue ;; esac
         case " $waiting $searches $other $faults " in *" $test "*) [ "$B" = build/plain ] && continue ;; esac
         run "$test"
     done

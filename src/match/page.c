@@ -257,9 +257,9 @@ static void add_data(Text *text, const Page *page, const Tally *tally)
         json_add_text(&json, tally->engines[i].name);
     }
     text_printf(&json, "],\"games\":");
-    text_add(&json, page->games.bytes, page->games.failed ? 0 : page->games.length);
+    text_add_string(&json, text_part(&json, &page->games));
     text_printf(&json, "]}\n");
-    text->failed |= json.failed || page->games.failed;
+    text->failed |= json.failed;
     text_printf(text, "</main>\n<script id=\"data\" type=\"application/json\">\n");
     if (!text->failed)
         html_add_json(text, &json);
