@@ -906,6 +906,11 @@ static void test_tally(Test *test)
     CHECK(test, strstr(text.bytes, "3.0/5") != NULL && strstr(text.bytes, "2.0/5") != NULL && strstr(text.bytes, "5 games, 40.0% drawn, the first player scores 60.0%") != NULL);
     CHECK(test, strstr(text.bytes, "1 game was there twice and was counted once\n") != NULL);
     text_free(&text);
+    Record neither = game_of(9, 4, "A", "B", RESULT_DRAWN);
+    neither.reason = REASON_BOTH;
+    CHECK(test, tally_add(&tally, &neither));
+    for (int i = 0; i < 2; i++)
+        CHECK(test, tally.engines[i].faults == 1 && tally.engines[i].time_losses == 0);
     tally_free(&tally);
 }
 

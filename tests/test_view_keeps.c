@@ -400,6 +400,8 @@ static void test_saves(Test *test)
     Game game;
     Played again;
     CHECK(test, geometry_make(&geometry, 7, 6, 4, why, sizeof why) && record_paste(&game, &geometry, "4453", why));
+    CHECK(test, record_paste(&again.game, &geometry, "[Event \"x\"]\n1. P@d1 {opening} P@c1 *", why)
+                    && again.game.move_count == 2 && again.game.undo_limit == 0); /* an opening can be taken back here */
     CHECK(test, saves_list(saves) == 0 && saves_new_path(path, why));
     CHECK(test, record_save(path, &game, "Jürgen - 컴퓨터", why) && saves_list(saves) == 1);
     CHECK_TEXT(test, saves[0].players, "Jürgen - 컴퓨터");
@@ -554,6 +556,12 @@ static void test_dialog(Test *test)
         dialog_type(&dialog, "한글");
     CHECK(test, dialog_type(&dialog, "한글").result == DIALOG_REFUSED && dialog_type(&dialog, "").result == DIALOG_NOTHING);
     CHECK(test, strlen(dialog.rows[dialog.focus].value) < ROW_VALUE && strlen(dialog.rows[dialog.focus].value) % 3 == 0);
+    char full[ROW_VALUE + 1];
+    memset(full, 'a', ROW_VALUE);
+    full[ROW_VALUE] = '\0';
+    dialog.rows[dialog.focus].value[0] = '\0';
+    CHECK(test, dialog_type(&dialog, full).result == DIALOG_REFUSED && dialog_type(&dialog, full + 1).result == DIALOG_CHANGED);
+    CHECK(test, dialog_type(&dialog, "b").result == DIALOG_REFUSED && strcmp(dialog.rows[dialog.focus].value, full + 1) == 0);
     dialog.focus = row_of(&dialog, 801);
     CHECK(test, dialog_key(&dialog, DIALOG_LEFT).result == DIALOG_NOTHING && dialog_key(&dialog, DIALOG_LAST).at == 10);
     CHECK(test, dialog_key(&dialog, DIALOG_RIGHT).result == DIALOG_NOTHING && dialog_key(&dialog, DIALOG_FIRST).at == 0);
