@@ -277,8 +277,8 @@ static bool plays_games(Exam *exam)
         while (!play_advance(&play, clock_now()))
             listen_to(peers, 2);
         good = reason_is_normal(play.record.reason)
-               || exam_fails(exam, "%s%s%s%s", play.record.reason == REASON_BOTH ? "" : play.record.result == RESULT_WON_X ? "o " : "x ", reason_phrase(play.record.reason),
-                             play.record.detail[0] == '\0' ? "" : ": ", play.record.detail);
+               || exam_fails(exam, "%s%s%s%s", play.record.reason == REASON_BOTH ? "" : play.record.result == RESULT_WON_X ? "o " : "x ",
+                             reason_phrase(play.record.reason), play.record.detail[0] == '\0' ? "" : ": ", play.record.detail);
     }
     peer_delete(peers[0]);
     peer_delete(peers[1]);

@@ -405,7 +405,8 @@ static bool try_answers_queries(Exam *exam)
 
 static const Rule RULES[] = {
     { "silence", "nothing may be printed before the first command", RULE_DEMANDED, exam_is_silent },
-    { "announcement", "'id name NAME' must come before uciok or ugiok; an 'option' has a name, a type, and but for buttons a default", RULE_DEMANDED, try_announces },
+    { "announcement", "'id name NAME' must come before uciok or ugiok; an 'option' has a name, a type, and but for buttons a default", RULE_DEMANDED,
+      try_announces },
     { "unknown", "lines and options that are not known, or lack words, must be passed over", RULE_DEMANDED, try_passes_over_unknown },
     { "order", "commands that come together must be carried out in their order", RULE_DEMANDED, try_keeps_order },
     { "unasked", "one 'go' has one 'bestmove', and nothing may be printed behind it until the next command", RULE_DEMANDED, try_says_no_more },

@@ -190,7 +190,8 @@ static void add_encounter(Text *text, const Ranking *ranking, int engine, int ot
 static void add_cross_table(Text *text, const Ranking *ranking)
 {
     const int count = ranking->tally->engine_count;
-    text_add_string(text, "<section id=\"cross\">\n<h2>Points of the row against the column</h2>\n<div class=\"wide\"><table>\n<thead><tr><th>#</th><th>engine</th>");
+    text_add_string(text, "<section id=\"cross\">\n<h2>Points of the row against the column</h2>\n<div class=\"wide\"><table>\n"
+                          "<thead><tr><th>#</th><th>engine</th>");
     for (int j = 0; j < count; j++)
         text_printf(text, "<th>%d</th>", j + 1);
     text_printf(text, "</tr></thead>\n<tbody>\n");
@@ -244,7 +245,8 @@ static void add_game_browser(Text *text)
                           "<button type=\"button\" id=\"last\" aria-label=\"last position\">&#9654;&#124;</button>"
                           "<input id=\"slider\" type=\"range\" min=\"0\" aria-label=\"move\"></div>\n"
                           "<p id=\"told\" aria-live=\"polite\"></p>\n<div id=\"moves\"></div>\n"
-                          "<p class=\"keys\">Keys: left and right for moves, Home and End, up and down for games, space to play.</p>\n</div>\n</div>\n</section>\n");
+                          "<p class=\"keys\">Keys: left and right for moves, Home and End, up and down for games, space to play.</p>\n"
+                          "</div>\n</div>\n</section>\n");
 }
 
 static void add_data(Text *text, const Page *page, const Tally *tally)

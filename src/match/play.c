@@ -229,7 +229,8 @@ static void lose_by_time(Play *play, Player side, int64_t elapsed)
     char rest[PEER_REST];
     peer_tell_rest(play->peer[side], rest);
     if (allowed != INT64_MAX)
-        snprintf(play->record.detail, sizeof play->record.detail, "after %.1f ms, of %.1f%s", (double)elapsed / 1e6, (double)(allowed + more) / 1e6, rest);
+        snprintf(play->record.detail, sizeof play->record.detail, "after %.1f ms, of %.1f%s", (double)elapsed / 1e6,
+                 (double)(allowed + more) / 1e6, rest);
     else
         snprintf(play->record.detail, sizeof play->record.detail, "for %.1f ms%s", (double)elapsed / 1e6, rest);
     lose(play, side, allowed != INT64_MAX ? REASON_TIME : REASON_TIMEOUT);

@@ -277,7 +277,8 @@ static const struct {
     { "-log", TOURNAMENT, 1, 2, take_log, "FILE [level=LEVEL]",
       "faults (err), what engines write on stderr (warn, the default), games too (info), all that is said too (trace, or with -debug)" },
     { "-show-latency", TOURNAMENT, 0, 0, take_show_latency, "", "report how much longer moves took on the clock than engines say" },
-    { "-use-affinity", TOURNAMENT, 0, 1, take_affinity, "[LIST]", "bind the engines of each game at a time to a processor of their own, of a list such as 0-3,8" },
+    { "-use-affinity", TOURNAMENT, 0, 1, take_affinity, "[LIST]",
+      "bind the engines of each game at a time to a processor of their own, of a list such as 0-3,8" },
     { "-debug", TOURNAMENT | COMPLIANCE, 0, 1, take_debug, "[all]", "print all that is said to stderr, or to the log" },
 };
 

@@ -303,8 +303,8 @@ static const struct {
     { "x", read_x, false }, { "o", read_o, false }, { "srand", read_srand, false }, { "seed", read_seed, false },
     { "geometry", read_geometry, false }, { "opening", read_opening, false }, { "moves", read_moves, false },
     { "us", read_times, false }, { "fitness", read_values, false }, { "book", read_book, true },
-    { "pondered", read_pondered, true }, { "hits", read_hits, true }, { "best", read_best, true }, { "played", read_played, true }, { "result", read_result, false }, { "reason", read_reason, false },
-    { "detail", read_detail, false }, { "saved", read_saved, true },
+    { "pondered", read_pondered, true }, { "hits", read_hits, true }, { "best", read_best, true }, { "played", read_played, true },
+    { "result", read_result, false }, { "reason", read_reason, false }, { "detail", read_detail, false }, { "saved", read_saved, true },
     { "first", read_first, true },
 };
 

@@ -27,7 +27,8 @@ static bool set_size(Reader *reader, const char *value)
     char end;
     if (sscanf(value, "%5ux%5u%c", &width, &height, &end) != 2 || width < SMALLEST_WIDTH || height < SMALLEST_HEIGHT
         || width > LARGEST_SIDE || height > LARGEST_SIDE)
-        return refuse(reader->why, "--size takes WIDTHxHEIGHT, from %dx%d to %dx%d, not '%.60s'", SMALLEST_WIDTH, SMALLEST_HEIGHT, LARGEST_SIDE, LARGEST_SIDE, value);
+        return refuse(reader->why, "--size takes WIDTHxHEIGHT, from %dx%d to %dx%d, not '%.60s'", SMALLEST_WIDTH, SMALLEST_HEIGHT,
+                      LARGEST_SIDE, LARGEST_SIDE, value);
     reader->options->width = (int)width;
     reader->options->height = (int)height;
     return true;

@@ -10,7 +10,8 @@ static bool is_excused(const Control *control, Seat seat)
 
 bool course_clock_runs(const Control *control)
 {
-    return control->setup.clock > 0 && !model_is_over(&control->model) && (!control->paused || control_awaits_person(control) || control_awaits_engine(control))
+    return control->setup.clock > 0 && !model_is_over(&control->model)
+           && (!control->paused || control_awaits_person(control) || control_awaits_engine(control))
            && control->model.game.move_count > 0 && control->page == PAGE_NONE && !is_excused(control, model_turn(&control->model))
            && !model_was_played_out(&control->model);
 }

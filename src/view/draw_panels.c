@@ -350,7 +350,8 @@ static void draw_end(const Canvas *canvas)
         words.w -= size + unit;
     }
     say_end(control, text);
-    paint_text(canvas->paint, text, words, fitting(canvas, text, words.w, unit * 7 / 4, layout_small_letters(canvas->layout)), ALIGN_LEFT, canvas->theme->text);
+    const int letters = fitting(canvas, text, words.w, unit * 7 / 4, layout_small_letters(canvas->layout));
+    paint_text(canvas->paint, text, words, letters, ALIGN_LEFT, canvas->theme->text);
     words.y += words.h;
     say_why_over(control, text);
     paint_text(canvas->paint, text, words, unit, ALIGN_LEFT, canvas->theme->dim);
