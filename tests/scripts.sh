@@ -200,6 +200,8 @@ check "annotate: blanks, newlines and CR on stdin" prints "$example"
 annotate -d 1 1 1 2 2 3 3 4
 check "annotate: every winning move is best" matches \
     '^  7 x  4 best                       fitness         1         0         0         0         0         0         0$'
+annotate -d 2 3 0 3 0 4
+check "annotate: what the move beside the best lost" matches '^  5 x  4 ? best 3 loss 0\.204 '
 annotate -d 1 1 1 2 2 3 3 6
 check "annotate: a win that was missed" matches '^  7 x  6 ? best 0 loss 1 '
 check "annotate: its summary" matches '^summary x moves 4 best 3 mean-loss 0\.25$'
