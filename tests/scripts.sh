@@ -654,6 +654,10 @@ is_whole() {
     check "connect-4-data: all lines, by $SH" eval '[ -z "$err" ] && lines 67557'
 }
 in_shells is_whole
+
+run "$scripts/connect-4-data" -e "$ENGINE"
+check "connect-4-data: as many of each as in the set of 1995" \
+    [ "$(printf '%s\n' "$out" | sed 's/.*,//' | sort | uniq -c | tr -s ' \n' ' ')" = ' 6449 draw 16635 loss 44473 win ' ]
 run "$scripts/connect-4-data" -e "$dir/bin/fourinrow"
 check "connect-4-data: an engine that fails" fails 1 "connect-4-data: the engine has failed"
 
