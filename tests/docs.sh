@@ -125,6 +125,11 @@ for page in $pages; do
                 exit bad = 1
         }
         END { exit bad || inside }' "$page"
+    # As pasted into zsh, which knows no comments at a terminal: a # is a command, or a word of the one before it.
+    check "$page: comments in shell stand alone, and are no commands" awk '
+        /^```/ { inside = !inside && /^```(sh|shell)$/ }
+        inside && (/[^ ] +# / || /^ *# .*[]()['"'"'"`;&|<>$]/) { print FILENAME ":" FNR ": " $0; bad = 1 }
+        END { exit bad }' "$page"
 done
 
 # A directory in which examples find what they name.
