@@ -76,5 +76,26 @@ comply "cmd=$dir/none"
 check "no such program" fails start "cannot start '$dir/none'"
 check "then nothing else is tried" [ "$(wc -l <"$dir/out")" -eq 3 ]
 
+# ---- what crashed engines say: why, not where ----
+
+printf 'cat "$1" >&2\nexit 1\n' >"$dir/crashes"
+while IFS='|' read -r runtime words dump; do
+    printf "$dump" >"$dir/dump"
+    comply "cmd=sh $dir/crashes $dir/dump"
+    check "the last words of $runtime" fails start "exited with status 1; its last words: '$words'; an engine must run"
+done <<'END'
+an engine that ends with an empty line|no book|reading\nno book\n\n
+one that indents everything|  no book|  reading\n  no book\n
+Python|KeyError: 3|Traceback (most recent call last):\n  File "e.py", line 1, in <module>\nKeyError: 3\n
+node|TypeError: x is not a function|/e.js:3\n  x();\n  ^\n\nTypeError: x is not a function\n    at /e.js:3:3 {\n  code: 1\n}\n\nNode.js v20.20.2\n
+Rust|index out of bounds: the len is 0|\nthread 'main' (7) panicked at e.rs:1:1:\nindex out of bounds: the len is 0\nnote: run with `RUST_BACKTRACE=1` environment variable\n
+Rust with a trace|no move|thread 'main' panicked at e.rs:1:1:\nno move\nstack backtrace:\n   0: e::main\nnote: Some details are omitted\n
+Go|panic: no move|ready\npanic: no move\n\ngoroutine 1 [running]:\ne/search.Best(...)\n\t/e/search.go:8\nmain.main()\n\t/e/e.go:8 +0x1d\nexit status 2\n
+Lua|lua: e.lua:3: no move|lua: e.lua:3: no move\nstack traceback:\n\te.lua:3: in main chunk\n\t[C]: in ?\n
+Java|Exception in thread "main" E: no move|Exception in thread "main" E: no move\n\tat E.main(E.java:3)\n
+C++|  what():  no move|terminate called after throwing an instance of 'E'\n  what():  no move\n
+AddressSanitizer|SUMMARY: AddressSanitizer: stack-overflow e.c:3|==7==ERROR: AddressSanitizer: x\nSUMMARY: AddressSanitizer: stack-overflow e.c:3\n==7==ABORTING\n
+END
+
 echo "compliance: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -14,6 +14,7 @@ bool complaints_open(Complaints *complaints, const char *name, PeerTrace trace, 
     complaints->trace = trace;
     complaints->error = 0;
     complaints->last_words[0] = '\0';
+    complaints->has_reason = complaints->in_trace = false;
     line_init(&complaints->reader);
     complaints->copy = path == NULL ? -1 : file_open_append(path);
     return path == NULL || complaints->copy >= 0;
@@ -26,11 +27,33 @@ void complaints_close(Complaints *complaints)
     complaints->copy = -1;
 }
 
+static bool begins_with_any(const char *line, const char *const beginnings[], int count)
+{
+    for (int i = 0; i < count; i++)
+        if (strncmp(line, beginnings[i], strlen(beginnings[i])) == 0)
+            return true;
+    return false;
+}
+
+/* Whether a line is none of those that runtimes of languages print behind the reason of a crash: where it was, or what to try next. */
+static bool may_be_reason(Complaints *complaints, const char *line)
+{
+    static const char *const TRACES[] = { "goroutine ", "stack backtrace:", "stack traceback:", "Shadow bytes around " }; /* Go, Rust, Lua, ASan */
+    static const char *const OTHERS[] = { " ", "\t", "}", "note: ", "Node.js v" };
+    complaints->in_trace |= begins_with_any(line, TRACES, sizeof TRACES / sizeof *TRACES);
+    return !complaints->in_trace && strstr(line, "==ABORTING") == NULL
+           && (!begins_with_any(line, OTHERS, sizeof OTHERS / sizeof *OTHERS) || strstr(line, "what():") != NULL); /* which is C++ */
+}
+
 /* Tells what the engine has written, and keeps its end. */
 static void take_words(Complaints *complaints, const char *line)
 {
     const size_t length = strlen(line), room = sizeof complaints->last_words - 1;
-    snprintf(complaints->last_words, sizeof complaints->last_words, "%s", line + (length > room ? length - room : 0));
+    const bool is_reason = may_be_reason(complaints, line);
+    if (length > 0 && (is_reason || !complaints->has_reason)) {
+        snprintf(complaints->last_words, sizeof complaints->last_words, "%s", line + (length > room ? length - room : 0));
+        complaints->has_reason = is_reason;
+    }
     if (complaints->trace.line != NULL)
         complaints->trace.line(complaints->trace.context, complaints->name, '!', line);
 }

@@ -6,13 +6,17 @@
 #include "peer/exchange.h"
 #include "peer/process.h"
 
+#include <stdbool.h>
+
 typedef struct {
     const char *name;     /* of the engine */
     PeerTrace trace;      /* line may be NULL */
     int copy;             /* the open file to which it is appended; -1 for none */
     int error;            /* errno of what could not be written to it; 0 if all could */
     LineReader reader;
-    char last_words[512]; /* the end, for people */
+    char last_words[512]; /* the end, for people: the last line that may say why, if there is one */
+    bool has_reason;      /* they may */
+    bool in_trace;        /* what comes now says where it crashed */
 } Complaints;
 
 /* `name` and what `trace` points to must outlive it, `path` is a file or NULL. False, with errno, if that cannot be opened. */
