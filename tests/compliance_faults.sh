@@ -44,7 +44,7 @@ native|crash 1|move|was killed by signal 11
 native|exit 1|move|exited with status 3; its last words: 'nothing works any more'
 native|close 1|move|closed its output
 native|illegal 1|move|played '99' after 0 moves
-native|garbage 1|move|played 'banana'
+native|garbage 1|move|played 'banana' after 0 moves, which is no legal move there (moves are columns from 0); the search
 native|no-move 1|move|answered without a bestmove
 native|error 1|move|answered: error not-available
 native|huge-line 1|move|a line of more than 65536 bytes: 'aaaa*…'

@@ -136,8 +136,8 @@ flood|time|loses on time: after
 crash|crash|was killed by signal 11
 exit|crash|exited with status 3; its last words: 'nothing works any more'
 close|closed|closed its output
-illegal|illegal-move|'99' in move 5
-garbage|illegal-move|'banana' in move 5
+illegal|illegal-move|'99' in move 5 (moves are columns from 0)
+garbage|illegal-move|'banana' in move 5 (moves are columns from 0)
 no-move|garbage|answered without a bestmove
 error|garbage|answered: error not-available out of ideas
 two-answers|garbage|

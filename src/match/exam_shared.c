@@ -225,8 +225,8 @@ static bool sees(Exam *exam, Peer *peer, const Game *game)
     if (answers(exam, peer, game))
         return true;
     if (peer->state == PEER_IDLE)
-        exam_fails(exam, "played '%.15s' where %d column%s open: it has another position in mind", peer->report.move, open,
-                   open == 1 ? " is" : "s are");
+        exam_fails(exam, "played '%.15s' where %d column%s open%s: it has another position in mind", peer->report.move, open,
+                   open == 1 ? " is" : "s are", peer_tell_form(peer));
     return false;
 }
 

@@ -410,9 +410,10 @@ const char *peer_tell_rest(const Peer *peer, char text[PEER_REST])
     return text;
 }
 
-/* Who comes from chess forgets that stones are dropped. */
+/* Who comes from chess forgets that stones are dropped, and columns are easily counted from 1. */
 const char *peer_tell_form(const Peer *peer)
 {
-    const bool is_no_drop = peer->dialect == &peer_uci && strncmp(peer->report.move, "P@", 2) != 0;
-    return is_no_drop ? " (moves of cfour are written P@d1)" : "";
+    if (peer->dialect == &peer_uci)
+        return strncmp(peer->report.move, "P@", 2) != 0 ? " (moves of cfour are written P@d1)" : "";
+    return peer->report.column < 0 || peer->report.column >= peer->game.now.geometry.cols ? " (moves are columns from 0)" : "";
 }
