@@ -75,6 +75,12 @@ check "in both directions" grep -q '^it < bestmove ' "$dir/err"
 comply "cmd=$dir/none"
 check "no such program" fails start "cannot start '$dir/none'"
 check "then nothing else is tried" [ "$(wc -l <"$dir/out")" -eq 3 ]
+comply cmd=no-such-program
+check "where it was looked for" fails start "cannot start 'no-such-program': No such file or directory (looked for in the PATH, as it has no /)"
+comply cmd=no-such-program "dir=$dir"
+check "also if it runs elsewhere" fails start "cannot start 'no-such-program' in $dir: No such file or directory (looked for in the PATH, as it has no /)"
+comply cmd=sh "dir=$dir/none"
+check "but not if it cannot" fails start "cannot start 'sh' in $dir/none: No such file or directory; an engine must run"
 
 # ---- what crashed engines say: why, not where ----
 

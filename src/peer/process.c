@@ -147,6 +147,13 @@ void process_end(Process *process, const Guardian *guardian)
     process_close(process);
 }
 
+/* Of a program that is not found: what to tell of one that execvp() looks for elsewhere than who named it may believe. */
+static const char *tell_search(const char *program, const char *directory, int error)
+{
+    const bool was_searched = error == ENOENT && strchr(program, '/') == NULL && (directory == NULL || access(directory, F_OK) == 0);
+    return was_searched ? " (looked for in the PATH, as it has no /)" : "";
+}
+
 ProcessResult process_start(Process *process, char *const argv[], const char *directory, const Guardian *guardian, char *why,
                    size_t why_size)
 {
@@ -176,8 +183,8 @@ ProcessResult process_start(Process *process, char *const argv[], const char *di
     if (error == 0)
         return PROCESS_STARTED;
     process_end(process, guardian);
-    snprintf(why, why_size, "cannot start '%s'%s%s: %s", argv[0], directory == NULL ? "" : " in ",
-             directory == NULL ? "" : directory, strerror(error));
+    snprintf(why, why_size, "cannot start '%s'%s%s: %s%s", argv[0], directory == NULL ? "" : " in ",
+             directory == NULL ? "" : directory, strerror(error), tell_search(argv[0], directory, error));
     return forked ? PROCESS_REFUSED : PROCESS_NO_RESOURCES;
 }
 
