@@ -92,7 +92,8 @@ done | "$1" ponder-wrong
 END
 match -engine "cmd=sh $dir/stops-late $FAULTY" name=a tc=600 ponder=on -engine "cmd=$FAULTY good" name=b -openings empty -games 1 -noswap -debug
 check "an engine that is asked anew is told what is left by then" awk '/ a > go clock / { time = $0; sub(/.* clock /, "", time); sub(/ .*/, "", time)
-        if (/ ponder/) { before = time; next } if (before != "") { n++; bad += before - time < 300 } before = "" } END { exit !(n > 3 && !bad) }' "$dir/err"
+        if (/ ponder/) { before = time; next } if (before != "") { n++; bad += before - time < 100; good += before - time >= 300 } before = "" }
+    END { exit !(n > 3 && !bad && good) }' "$dir/err" # the runner charges nobody for what it is late itself, as on a busy machine
 match -engine "cmd=$ENGINE" proto=bot st=1 ponder=on -engine "cmd=$ENGINE" depth=1
 check "the bot protocol has no pondering" complains 'the bot protocol has no pondering'
 
