@@ -348,6 +348,21 @@ static void test_fen_errors(Test *t)
     CHECK_TEXT(t, fen_error(12, 2, "12/x11", "o"), "");
 }
 
+/* What no text can say, but a file of numbers may. */
+static void test_stones_in_no_cell(Test *t)
+{
+    static const int BOARDS[][2] = { { 4, 5 }, { 16, 7 }, { 1, 127 } }; /* an even number of bits in a column */
+    for (size_t i = 0; i < sizeof BOARDS / sizeof BOARDS[0] && BOARDS[i][0] * (BOARDS[i][1] + 1) <= MAX_BITS; i++) {
+        const Geometry g = oracle_geometry(BOARDS[i][0], BOARDS[i][1], 4);
+        const WideBits pile = (((WideBits)1 << g.rows) - 1) * 2 + 1, x = pile / 3, o = pile & ~x; /* in turns up to the spare bit */
+        Board board = { .count = 99 };
+        char why[128];
+        CHECK(t, !board_from_stones(&board, &g, x, o, why, sizeof why) && strstr(why, "in none") != NULL);
+        CHECK(t, !board_from_stones(&board, &g, 1, 1, why, sizeof why) && strstr(why, "in one cell") != NULL && board.count == 99);
+        CHECK(t, board_from_stones(&board, &g, x, o & g.board, why, sizeof why) && board.count == g.rows);
+    }
+}
+
 static void test_sequence_columns(Test *t)
 {
     CHECK(t, sequence_column('1') == 0 && sequence_column('9') == 8 && sequence_column('a') == 9);
@@ -388,6 +403,7 @@ int main(void)
     test_perft(&test);
     test_distinct_positions(&test);
     test_fen_errors(&test);
+    test_stones_in_no_cell(&test);
     test_sequence_columns(&test);
     test_chance(&test);
     return test_end(&test);

@@ -339,7 +339,7 @@ static void test_expert_file(Test *test)
     const size_t lesson = size - 8 - sizeof(Lesson);
     const uint32_t none = 0, odd = 17, one = 1;
     const uint64_t too_many = 1000000;
-    const WideBits afloat = 2;
+    const WideBits afloat = 2, one_twice[2] = { 1, 1 }, above_the_top[2] = { 0x15, 0x0a }; /* of x and of o */
     const float too_much = 1.01f;
     check_refused(test, name, bytes, size, 24, &none, sizeof none); /* neurons */
     check_refused(test, name, bytes, size, 64, &one, sizeof one);   /* steps, of too few lessons for any */
@@ -348,6 +348,8 @@ static void test_expert_file(Test *test)
     check_refused(test, name, bytes, size, 36, &odd, sizeof odd);           /* without playouts, or with */
     check_refused(test, name, bytes, size, 72, &too_many, sizeof too_many); /* lessons */
     check_refused(test, name, bytes, size, lesson, &afloat, sizeof afloat); /* stones of x */
+    check_refused(test, name, bytes, size, lesson, one_twice, sizeof one_twice);
+    check_refused(test, name, bytes, size, lesson, above_the_top, sizeof above_the_top);
     check_refused(test, name, bytes, size, lesson + 2 * sizeof afloat, &too_much, sizeof too_much);
     training_free(&training);
     free(bytes);

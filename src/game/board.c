@@ -126,7 +126,9 @@ bool board_from_stones(Board *board, const Geometry *geometry, WideBits x, WideB
     const WideBits occupied = board_occupied(&made);
     const WideBits lines[2] = { completed_lines(geometry, x), completed_lines(geometry, o) };
 
-    if (occupied & ~(occupied << 1 | geometry->bottom))
+    if ((x & o) || (occupied & ~geometry->board))
+        snprintf(why, why_size, "two stones are in one cell, or one is in none");
+    else if (occupied & ~(occupied << 1 | geometry->bottom))
         snprintf(why, why_size, "a stone floats above an empty cell");
     else if (count_x != count_o && count_x != count_o + 1)
         snprintf(why, why_size, "%d stones of x and %d of o: x begins, so x must have as many or one more",
