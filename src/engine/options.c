@@ -307,7 +307,7 @@ static const Option OPTIONS[] = {
     { "network", "file", 0, 0, BUILT_IN, set_network, write_network, NULL, NULL, 0 },
     { "overhead", "number", 0, 10000, "10", NULL, NULL, NULL, NULL, offsetof(Options, overhead) },
     { "seed", "number", 0, UINT64_MAX, "random", set_seed, NULL, "random", NULL, offsetof(Options, seed) },
-    { "threads", "number", 1, 64, "1", NULL, NULL, NULL, NULL, offsetof(Options, threads) },
+    { "threads", "number", 1, MAX_TEAM, "1", NULL, NULL, NULL, NULL, offsetof(Options, threads) },
 };
 
 static uint64_t *number_of(Options *options, const Option *option)
