@@ -209,7 +209,7 @@ static bool may_take_long(const SolveQuestion *question, const Board *board)
     enum { NEAR_END = 18 };
     const int stones = board->count + (question->all || question->json);
     const Geometry *g = &board->geometry;
-    const bool in_book = question->book != NULL && geometry_kind(g) == BOARD_7X6 && stones <= question->book->complete;
+    const bool in_book = question->book != NULL && book_is_for(g) && stones <= question->book->complete;
     return !in_book && geometry_cells(g) - board->count > NEAR_END;
 }
 

@@ -14,7 +14,7 @@ enum { HASH_BYTES = 16 << 20, PLAYOUTS = 1000 };
 
 bool opponent_init(Opponent *opponent, const Geometry *geometry, int threads, char why[WHY_TEXT])
 {
-    *opponent = (Opponent){ .geometry = *geometry, .threads = threads, .perfect = geometry_kind(geometry) == BOARD_7X6, .book = book_trusted(data_book) };
+    *opponent = (Opponent){ .geometry = *geometry, .threads = threads, .perfect = book_is_for(geometry), .book = book_trusted(data_book) };
     for (int i = 0; i < threads; i++)
         if (!hash_resize(&opponent->hash[i], HASH_BYTES)) {
             opponent_free(opponent);
