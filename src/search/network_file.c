@@ -132,9 +132,9 @@ void network_write(const Network *network, Text *out)
 /* What is before the masks, but the board; false if any of it makes no sense. */
 static bool read_head(Tuples *tuples, float *scale, uint32_t version, const uint8_t *bytes, size_t size)
 {
-    const uint32_t bits = (uint32_t)read_bytes(bytes + 17, 4);
-    tuples->count = bytes[15];
-    tuples->cells = bytes[16];
+    const uint32_t bits = (uint32_t)read_bytes(bytes + BOARD_BYTES + 2, 4);
+    tuples->count = bytes[BOARD_BYTES];
+    tuples->cells = bytes[BOARD_BYTES + 1];
     memcpy(scale, &bits, sizeof *scale);
     return tuples->count >= 1 && tuples->count <= MAX_TUPLES && tuples->cells >= 1 && tuples->cells <= MAX_TUPLE_CELLS && isfinite(*scale)
            && size >= weights_at(tuples, version) + CHECKSUM_BYTES;
