@@ -1,6 +1,7 @@
 /* The bench: total nodes, and a signature of these and of all that the searches answer, to the last bit. */
 #include "engine/bench.h"
 
+#include "base/checksum.h"
 #include "data/values.h"
 #include "game/notation.h"
 #include "game/perft.h"
@@ -58,10 +59,10 @@ typedef struct {
     bool fits;             /* the task at hand does */
 } Work;
 
-/* FNV-1a, a word at a time. */
+/* As checksum_add, but a word at a time. */
 static void add_word(uint64_t *signature, uint64_t bits)
 {
-    *signature = (*signature ^ bits) * UINT64_C(0x100000001b3);
+    *signature = (*signature ^ bits) * CHECKSUM_PRIME;
 }
 
 static void sign(Work *work, uint64_t bits)
@@ -170,8 +171,7 @@ bool bench_run(FILE *out)
     if (!hash_resize(&hash, HASH_BYTES))
         return false;
 
-    const uint64_t basis = UINT64_C(0xcbf29ce484222325);
-    Work work = { 0, basis, basis, false };
+    Work work = { 0, CHECKSUM_NONE, CHECKSUM_NONE, false };
     bool whole = true;
     const int64_t start = clock_now();
     for (size_t i = 0; i < sizeof TASKS / sizeof TASKS[0]; i++) {
