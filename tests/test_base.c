@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "base/thread.h"
 #include "base/utf8.h"
+#include "base/words.h"
 #include "temporary.h"
 #include "test.h"
 
@@ -57,6 +58,15 @@ static int fewest_digits(double value)
         if (strtod(text, NULL) == value)
             return digits;
     }
+}
+
+static void test_counts(Test *t)
+{
+    uint64_t count = 7;
+    CHECK(t, !number_read_count("x", &count) && !number_read_count(NULL, &count) && count == 7);
+    CHECK(t, number_read_count("2.9", &count) && count == 2 && number_read_count("-3", &count) && count == 0);
+    CHECK(t, number_read_count("999999999999999", &count) && count == UINT64_C(999999999999999));
+    CHECK(t, number_read_count("1e99", &count) && count == UINT64_C(1000000000000000));
 }
 
 static int digits_of(const char *text)
@@ -122,7 +132,29 @@ static void test_random(Test *t)
     for (int i = 0; i < 7; i++)
         CHECK(t, count[i] > 9500 && count[i] < 10500); /* five standard deviations are 463 */
     CHECK(t, random_below(&a, 1) == 0);
+    /* Of 2^32 numbers a quarter is left over by three quarters, and none by a half: that one is drawn with each number of the stream. */
+    for (int i = 0; i < 100; i++) {
+        uint32_t bits;
+        a = b;
+        do
+            bits = (uint32_t)(random_next(&b) >> 32);
+        while (bits < 1U << 30);
+        CHECK(t, random_below(&a, 3U << 30) == bits % (3U << 30));
+        CHECK(t, random_below(&a, 1U << 31) == (uint32_t)(random_next(&b) >> 32) % (1U << 31));
+    }
     CHECK(t, random_system_seed() != random_system_seed());
+}
+
+/* All of a phrase is taken or nothing, and only whole words. */
+static void test_phrases(Test *t)
+{
+    static const char *const OTHERS[] = { "name UCI_Vari", "name UCI_Variants", "name UCI_Variant values", "name UCI_Variant value cfour 2", "UCI" };
+    char line[] = " name  UCI_Variant\tvalue cfour";
+    Words words = words_of(line);
+    for (size_t i = 0; i < sizeof OTHERS / sizeof OTHERS[0]; i++)
+        CHECK(t, !words_take_phrase(&words, OTHERS[i]) && words.rest == line);
+    CHECK(t, words_take_phrase(&words, "Name uci_variant VALUE") && words_begin(words.rest, "cfour"));
+    CHECK(t, words_take_phrase(&words, "cfour") && words_done(&words) && !words_take_phrase(&words, "cfour"));
 }
 
 static void test_text(Test *t)
@@ -505,8 +537,10 @@ int main(void)
     test_team(&test);
     test_parse(&test);
     test_tanh(&test);
+    test_counts(&test);
     test_format(&test);
     test_random(&test);
+    test_phrases(&test);
     test_text(&test);
     test_memory(&test);
     test_wrapping(&test);

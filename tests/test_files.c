@@ -54,6 +54,9 @@ static void test_cfour(Test *test)
         { "7/7/7/7/3p3/3P3", "w", true },      { "7/7/7/7/3p3/3P3", "b", false },     { "7/7/7/7/3p3/3P3", NULL, false },
         { "7/7/7/7/3p3/3P3[]", "w", false },   { "7/7/7/7/3p3/3P3[-]", "w", false },  { "7/7/7/7/3p3/3P3[P", "w", false },
         { "7/7/7/7/7/3x3", "b", false },       { "7/7/7/7/7/7[", "w", false },        { "", "w", false },
+        { "7/7/7/7/3p3/3P3[PPPPPPPPPPPPPPPPPPPPpppppppppppppppppppp]", "w", true },
+        { "7/7/7/7/3p3/3P3[PPPPPPPPPPPPPPPPPPPPppppppppppppppppppp]", "w", false },
+        { "7/7/7/7/3p3/3P3[PPPPPPPPPPPPPPPPPPPpppppppppppppppppppp]", "w", false },
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         char rows[CFOUR_TEXT];
@@ -185,8 +188,9 @@ static void test_moves(Test *test)
     board_init(&board, &wide);
     CHECK(test, cfour_move_read(&board, "P@a1") == 0 && cfour_move_read(&board, "P@z1") == 25 && cfour_move_read(&board, "P@aa1") == 26);
     CHECK(test, cfour_move_read(&board, "P@ad1") == 29 && cfour_move_read(&board, "P@ae1") == -1 && cfour_move_read(&board, "P@aaaaaaaa1") == -1);
-    CHECK(test, cfour_move_read(&board, "P@a2") == -1 && cfour_move_read(&board, "P@a") == -1 && cfour_move_read(&board, "P@1") == -1);
-    CHECK(test, cfour_move_read(&board, "P@a1x") == -1 && cfour_move_read(&board, "P") == -1 && cfour_move_read(&board, "") == -1);
+    CHECK(test, cfour_move_read(&board, "P@a2") == -1 && cfour_move_read(&board, "P@a01") == -1 && cfour_move_read(&board, "P@a") == -1);
+    CHECK(test, cfour_move_read(&board, "P@1") == -1 && cfour_move_read(&board, "P@a1x") == -1);
+    CHECK(test, cfour_move_read(&board, "P") == -1 && cfour_move_read(&board, "") == -1);
 }
 
 /* ---- when to go on to the next opening ---- */

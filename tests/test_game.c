@@ -42,6 +42,7 @@ static void test_geometry(Test *t)
     CHECK(t, geometry_read(&g, "7,6,4", "--geometry", why, sizeof why));
     CHECK(t, !geometry_read(&g, "4294967303,6,4", "--geometry", why, sizeof why)); /* which is 7 in 32 bits */
     CHECK_TEXT(t, why, "--geometry takes COLS,ROWS,CONNECT, not '4294967303,6,4'");
+    CHECK(t, !geometry_read(&g, "100,100,100", "--geometry", why, sizeof why) && strstr(why, "a 100x100 board has 10100") != NULL);
 
     /* Masks cell by cell, on boards that fill all bits and on others. */
     static const unsigned SIZES[][2] = { { 7, 6 }, { 16, 7 }, { 1, 127 }, { 64, 1 }, { 1, 63 }, { 32, 3 }, { 2, 63 }, { 16, 3 }, { 32, 1 } };
@@ -346,6 +347,7 @@ static void test_fen_errors(Test *t)
     }
     CHECK_TEXT(t, fen_error(12, 2, "12/12", "x"), "");
     CHECK_TEXT(t, fen_error(12, 2, "12/x11", "o"), "");
+    CHECK(t, strstr(fen_error(12, 2, "129/12", "x"), "row 1") != NULL); /* not what its first digits say */
 }
 
 /* What no text can say, but a file of numbers may. */
