@@ -2,6 +2,8 @@
 #ifndef BASE_LINE_H
 #define BASE_LINE_H
 
+#include "base/utf8.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -16,7 +18,7 @@ typedef enum {
 } LineState;
 
 typedef struct {
-    char bytes[3 + LINE_MAX_BYTES + 2]; /* a byte order mark, one line, a \r that may follow it, a NUL */
+    char bytes[UTF8_MARK + LINE_MAX_BYTES + 2]; /* a byte order mark, one line, a \r that may follow it, a NUL */
     size_t length;
     LineState state;
     bool complete; /* the line has been handed out; the next byte begins a new one */
