@@ -20,8 +20,9 @@ static void raise_wake(int number)
 
 void signals_catch(Wake *wake)
 {
-    const struct sigaction action = { .sa_handler = raise_wake, .sa_flags = (int)SA_RESETHAND };
+    struct sigaction action = { .sa_handler = raise_wake, .sa_flags = (int)SA_RESETHAND };
     caught_by = wake;
+    sigemptyset(&action.sa_mask);
     for (int i = 0; i < ENDING_COUNT; i++)
         sigaction(ENDING[i], &action, &before[i]);
 }
