@@ -99,7 +99,7 @@ static bool comes_in_time(Engine *engine, uint64_t ms, const atomic_bool *stop)
     enum { SMALL = 200000 }; /* bytes that are unpacked in some milliseconds */
     const Geometry *g = &engine->game.now.geometry;
     const DataNetwork *data = files_network(g, NETWORK_FOR_SEARCH);
-    const uint64_t worth = data != NULL && data->size < SMALL ? 8 : 30;
+    const uint64_t worth = data != NULL && data->size < SMALL ? 8 : 30; /* ms, a third of which may do */
     if (ms >= worth)
         return options_await_network(&engine->options, g, clock_now() + (int64_t)ms * CLOCK_MS / 3, stop);
     options_begin_network(&engine->options, g);
