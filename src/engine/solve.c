@@ -17,7 +17,6 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <stdatomic.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,7 +63,7 @@ static const Argument ARGUMENTS[] = {
     COMMANDLINE_NUMBER("--jobs", jobs, 0, MAX_TEAM),
     COMMANDLINE_NUMBER("--threads", threads, 1, MAX_TEAM),
     COMMANDLINE_NUMBER("--hash", hash_mib, 1, 1 << 20),
-    { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
+    COMMANDLINE_GEOMETRY("--geometry", geometry),
     COMMANDLINE_TEXT("--resume", resume),
     COMMANDLINE_TEXT("--book", book),
 };

@@ -30,6 +30,8 @@ typedef struct {
 /* Rows of the table for fields of a struct `Options`, which is what every subcommand calls it. */
 #define COMMANDLINE_SWITCH(word, field) { word, ARGUMENT_SWITCH, offsetof(Options, field), 0, 0 }
 #define COMMANDLINE_NUMBER(word, field, least, most) { word, ARGUMENT_NUMBER, offsetof(Options, field), least, most }
+#define COMMANDLINE_RANGE(word, field, least, most) { word, ARGUMENT_RANGE, offsetof(Options, field), least, most }
+#define COMMANDLINE_GEOMETRY(word, field) { word, ARGUMENT_GEOMETRY, offsetof(Options, field), 0, 0 }
 #define COMMANDLINE_TEXT(word, field) { word, ARGUMENT_TEXT, offsetof(Options, field), 0, 0 }
 
 /* Whether a word is this name, alone or with a value behind '=', which goes to *value; else that is NULL. */

@@ -42,9 +42,9 @@ typedef struct {
 enum { NO_SCORE = INT32_MAX, MOST_SCORE = MAX_CELLS };
 
 static const Argument ARGUMENTS[] = {
-    { "--plies", ARGUMENT_RANGE, offsetof(Options, plies), 0, MAX_CELLS },
+    COMMANDLINE_RANGE("--plies", plies, 0, MAX_CELLS),
     { "--score", ARGUMENT_SCORES, offsetof(Options, score), 0, MOST_SCORE },
-    { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
+    COMMANDLINE_GEOMETRY("--geometry", geometry),
     COMMANDLINE_SWITCH("--mirrors", mirrors),
     COMMANDLINE_SWITCH("--open", open),
     COMMANDLINE_SWITCH("--unique-best", unique_best),

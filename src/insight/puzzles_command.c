@@ -47,9 +47,9 @@ static const Argument ARGUMENTS[] = {
     COMMANDLINE_NUMBER("--grades", grades, 1, 10),
     COMMANDLINE_NUMBER("--seed", seed, 0, UINT64_MAX),
     JUDGING_HASH,
-    { "--moves", ARGUMENT_RANGE, offsetof(Options, moves), 1, MAX_CELLS },
-    { "--plies", ARGUMENT_RANGE, offsetof(Options, plies), 0, MAX_CELLS },
-    { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
+    COMMANDLINE_RANGE("--moves", moves, 1, MAX_CELLS),
+    COMMANDLINE_RANGE("--plies", plies, 0, MAX_CELLS),
+    COMMANDLINE_GEOMETRY("--geometry", geometry),
 };
 
 static bool read_options(int argc, char *argv[], Options *options)

@@ -43,7 +43,7 @@ static const Argument ARGUMENTS[] = {
     COMMANDLINE_SWITCH("--json", json),
     COMMANDLINE_SWITCH("--pgn", pgn),
     COMMANDLINE_SWITCH("--svg", svg),
-    { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
+    COMMANDLINE_GEOMETRY("--geometry", geometry),
     COMMANDLINE_NUMBER("--game", game, 1, UINT32_MAX),
     JUDGING_ALL,
 };

@@ -38,7 +38,7 @@ typedef struct {
 static const Argument ARGUMENTS[] = {
     COMMANDLINE_SWITCH("--json", json),
     COMMANDLINE_SWITCH("--dot", dot),
-    { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
+    COMMANDLINE_GEOMETRY("--geometry", geometry),
     COMMANDLINE_NUMBER("--depth", depth, 1, 42),
     COMMANDLINE_NUMBER("--width", width, 1, MAX_COLS),
     JUDGING_ALL,

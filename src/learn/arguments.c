@@ -19,7 +19,7 @@ typedef struct {
 } Options;
 
 static const Argument ARGUMENTS[] = {
-    { "--geometry", ARGUMENT_GEOMETRY, offsetof(Options, geometry), 0, 0 },
+    COMMANDLINE_GEOMETRY("--geometry", geometry),
     COMMANDLINE_NUMBER("--tuples", tuples, 1, MAX_TUPLES),
     COMMANDLINE_NUMBER("--neurons", neurons, NEURON_STEP, MAX_NEURONS),
     COMMANDLINE_NUMBER("--visits", visits, EXPERT_LEAST_VISITS, EXPERT_MOST_VISITS),
