@@ -164,6 +164,12 @@ static void test_weights(Test *test)
     for (size_t count = 0; count < 4; count++)
         CHECK(test, are_kept(weights, count, &out)); /* nothing but zeros */
     CHECK(test, are_kept(weights, MOST_WEIGHTS - 1, &out));
+    weights[0] = 1; /* behind it a run of six zeros, of which there is room for five */
+    weights[7] = 7;
+    CHECK(test, are_kept(weights, 8, &out));
+    back[7] = GUARD;
+    CHECK(test, weights_unpack(back, 6, (const uint8_t *)out.bytes, out.length, NULL) == WEIGHTS_BAD && back[7] == GUARD);
+    weights[0] = weights[7] = 0;
     weights[MOST_WEIGHTS - 2] = -1; /* the last one */
     CHECK(test, are_kept(weights, MOST_WEIGHTS - 1, &out));
     for (int i = 0; i <= 2 * NETWORK_LARGEST; i++)

@@ -5,6 +5,7 @@
 #include "positions.h"
 #include "published.h"
 #include "search/fitness.h"
+#include "search/opinion.h"
 #include "search/timed.h"
 #include "test.h"
 
@@ -302,12 +303,34 @@ static void test_fitness(Test *t)
         CHECK(t, score_of_value(value_of_score(score)) == score);
 }
 
+/* An iteration that was cut off: what it has come to counts, and the others move along with its first column, unless that is proved. */
+static void test_drift(Test *t)
+{
+    AlphabetaResult complete = { .depth = 8, .best = 3 }, now;
+    for (int column = 0; column < 7; column++) {
+        complete.value[column] = 10 * column;
+        complete.iteration[column] = complete.depth;
+    }
+    complete.value[0] = VALUE_PROVED + 2;
+    complete.value[1] = VALUE_ESTIMATE - 10;
+    now = complete;
+    now.value[3] += 50;
+    now.iteration[3] = now.iteration[4] = 9;
+    const Opinion moved = opinion_of_alphabeta(&now, &complete);
+    CHECK(t, moved.value[0] == VALUE_PROVED + 2 && moved.value[1] == VALUE_ESTIMATE && moved.value[2] == 70);
+    CHECK(t, moved.value[3] == 80 && moved.value[4] == 40 && moved.value[5] == 100);
+    now.value[3] = -VALUE_PROVED - 5;
+    const Opinion lost = opinion_of_alphabeta(&now, &complete);
+    CHECK(t, lost.value[3] == -VALUE_PROVED - 5 && lost.value[2] == 20 && lost.value[5] == 50);
+}
+
 int main(int argc, char *argv[])
 {
     enum { HASH_BYTES = 32 << 20 };
     Test test = { .name = "timed" };
     if (CHECK(&test, hash_resize(&hash, HASH_BYTES) && hash_resize(&solver_hash, HASH_BYTES))) {
         test_fitness(&test);
+        test_drift(&test);
         test_limits(&test);
         test_shares(&test);
         test_told_apart(&test);

@@ -344,6 +344,7 @@ static void test_expert_file(Test *test)
     check_refused(test, name, bytes, size, 24, &none, sizeof none); /* neurons */
     check_refused(test, name, bytes, size, 64, &one, sizeof one);   /* steps, of too few lessons for any */
     check_refused(test, name, bytes, size, 24, &odd, sizeof odd);
+    check_refused(test, name, bytes, size, 56, &too_many, sizeof too_many); /* games done */
     check_refused(test, name, bytes, size, 32, &one, sizeof one);           /* visits */
     check_refused(test, name, bytes, size, 36, &odd, sizeof odd);           /* without playouts, or with */
     check_refused(test, name, bytes, size, 72, &too_many, sizeof too_many); /* lessons */

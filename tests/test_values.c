@@ -4,6 +4,7 @@
 #include "search/evaluate.h"
 #include "search/features_wide.h"
 
+#include "base/checksum.h"
 #include "base/file.h"
 #include "learn/values_training.h"
 #include "positions.h"
@@ -11,6 +12,7 @@
 #include "test.h"
 #include "threats_oracle.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -376,8 +378,35 @@ static void test_damage(Test *test)
     CHECK(test, file_replace(name, &(FilePart){ bytes, 5 }, 1) && !values_training_load(&training, name, why));
     CHECK(test, memcmp(&training, &kept, sizeof kept) == 0);
     CHECK(test, file_replace(name, &(FilePart){ bytes, size }, 1) && values_training_load(&training, name, why));
+    /* The last number is a sum of squares. */
+    const double negative = -2;
+    const size_t last = size - sizeof(uint64_t) - sizeof negative;
+    memcpy(bytes + last, &negative, sizeof negative);
+    const uint64_t checksum = checksum_add(CHECKSUM_NONE, bytes, last + sizeof negative);
+    memcpy(bytes + last + sizeof negative, &checksum, sizeof checksum);
+    CHECK(test, file_replace(name, &(FilePart){ bytes, size }, 1) && !values_training_load(&training, name, why));
     free(bytes);
     unlink(name);
+}
+
+/* Along the game each weight is what the line between its two is nearest to. */
+static void test_stages(Test *test)
+{
+    static Values values;
+    ValuesWeights weights;
+    for (int i = 0; i < VALUES_INPUTS; i++) {
+        weights[0][i] = (int16_t)(37 * i % 201 - 100);
+        weights[1][i] = (int16_t)(100 - 53 * i % 201);
+    }
+    for (size_t b = 0; b < sizeof BOARDS / sizeof BOARDS[0]; b++) {
+        const int cells = geometry_cells(&BOARDS[b]);
+        values_prepare(&values, &weights, &BOARDS[b]);
+        for (int count = 0; count <= cells; count++)
+            for (int i = 0; i < VALUES_INPUTS; i++) {
+                const double line = weights[0][i] + (double)(weights[1][i] - weights[0][i]) * count / cells;
+                CHECK(test, fabs(values.weight[count][i] - line) < 0.5 + 1e-9);
+            }
+    }
 }
 
 /* One position that was won: the weights of what x has in it rise, and the estimate with them. */
@@ -410,5 +439,6 @@ int main(void)
     test_step(&test);
     test_training(&test);
     test_damage(&test);
+    test_stages(&test);
     return test_end(&test);
 }
