@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "engine/level.h"
 #include "engine/options.h"
+#include "search/glance.h"
 #include "test.h"
 
 #include <math.h>
@@ -451,15 +452,68 @@ static void test_options(Test *t, Engine *engine)
     CHECK(t, options_set(&engine->options, "seed", "18446744073709551615", &failure) && engine->options.seed == UINT64_MAX);
 }
 
+/* The solver cut off: a draw or a win is above what may be anything, a draw or a loss below it, and both nearer to 0 than the least proof. */
+static void test_bounded_scores(Test *t, Engine *engine)
+{
+    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
+    static const int MOVES[] = { 3, 4, 3, 5, 0, 5, 5, 6 };
+    const int most = solver_max_score(&USUAL);
+    int told = 0;
+    Failure failure;
+    CHECK(t, options_set(&engine->options, "book", "off", &failure));
+    for (uint64_t nodes = 5000; nodes <= 60000; nodes += 5000) {
+        Limits limits;
+        Choice choice;
+        limits_init(&limits);
+        limits.searcher = SEARCHER_SOLVER;
+        limits.max_nodes = nodes;
+        engine_new_game(engine, &USUAL);
+        for (size_t i = 0; i < sizeof MOVES / sizeof MOVES[0]; i++)
+            game_play(&engine->game, MOVES[i]);
+        CHECK(t, engine_search(engine, &limits, &UNDISTURBED, &QUIET, &choice, &failure));
+        for (int column = 0; column < USUAL.cols; column++) {
+            const ScoreBounds score = choice.scores[column];
+            if (!board_can_play(&engine->game.now, column) || bounds_exact(score) || score.lower > 0 || score.upper < 0)
+                continue;
+            const double twice = 2 * most * choice.fitness[column];
+            CHECK(t, fabs(twice - (score.lower == 0) + (score.upper == 0)) < 1e-9);
+            told += score.lower == 0 || score.upper == 0;
+        }
+    }
+    CHECK(t, told > 0);
+    CHECK(t, options_set(&engine->options, "book", "on", &failure));
+    engine_new_game(engine, &USUAL);
+}
+
+/* What is proved goes before what a short look prefers: a win, then what does not lose. */
+static void test_glance(Test *t)
+{
+    static const int COLUMNS[] = { 0, 1, 2, 3, 4, 5, 6 };
+    const Geometry usual = GEOMETRY_OF(7, 6, 4);
+    ScoreBounds proved[MAX_COLS];
+    Board board;
+    board_init(&board, &usual);
+    for (int column = 0; column < 7; column++)
+        proved[column] = solver_limits(&board);
+    const int preferred = glance_choose(&board, COLUMNS, 7, proved), other = (preferred + 3) % 7, another = (preferred + 2) % 7;
+    proved[other].lower = 0;
+    CHECK(t, glance_choose(&board, COLUMNS, 7, proved) == other);
+    proved[another].lower = 1;
+    CHECK(t, glance_choose(&board, COLUMNS, 7, proved) == another);
+    CHECK(t, glance_choose(&board, &preferred, 1, proved) == preferred);
+}
+
 int main(void)
 {
     static Engine engine;
     Test test = { .name = "engine" };
     Failure failure;
     test_timing(&test);
+    test_glance(&test);
     if (CHECK(&test, engine_init(&engine, &failure))) {
         test_choice(&test, &engine);
         test_cut_off(&test, &engine);
+        test_bounded_scores(&test, &engine);
         test_levels(&test, &engine);
         test_elo(&test, &engine);
         test_network(&test, &engine);
