@@ -410,6 +410,14 @@ static void test_levels(Test *t, Engine *engine)
         }
         CHECK(t, fabs(won / (double)TRIES - wins) < 0.05);
     }
+    /* The higher ones never slip. */
+    for (int level = 5; level <= MAX_LEVEL; level++) {
+        int won = 0;
+        engine->options.level = (uint64_t)level;
+        for (int i = 0; i < 500; i++)
+            won += engine_search(engine, &limits, &UNDISTURBED, &QUIET, &choice, &failure) && choice.best_move == 0;
+        CHECK(t, won == 500);
+    }
     engine->options.level = MAX_LEVEL;
     engine_new_game(engine, &USUAL);
 }

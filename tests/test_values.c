@@ -278,6 +278,18 @@ static void test_features(Test *test)
     }
 }
 
+/* Whose turn it is in each row of the last column, when all others are full. */
+static void test_rows(Test *test)
+{
+    for (int i = 0; i < BOARD_COUNT && geometry_kind(&BOARDS[i]) != BOARD_128; i++) {
+        const Geometry *g = &BOARDS[i];
+        for (int row = 0; row < g->rows; row++) {
+            const bool first = ((g->cols - 1) * g->rows + row) % 2 == 0;
+            CHECK(test, (rows_of(g, first) & cell_bit(g, 0, row)) != 0 && (rows_of(g, !first) & cell_bit(g, 0, row)) == 0);
+        }
+    }
+}
+
 /* ---- the last word ---- */
 
 /* On an empty board of 7 6 4, with gaps by hand. */
@@ -434,6 +446,7 @@ int main(void)
     Test test = { "values", 0, 0 };
     test_features(&test);
     test_asking(&test);
+    test_rows(&test);
     test_last_word(&test);
     test_weights(&test);
     test_step(&test);
