@@ -7,6 +7,7 @@
 #include "search/fitness.h"
 #include "search/opinion.h"
 #include "search/timed.h"
+#include "search/turns.h"
 #include "test.h"
 
 #include <math.h>
@@ -303,6 +304,26 @@ static void test_fitness(Test *t)
         CHECK(t, score_of_value(value_of_score(score)) == score);
 }
 
+/* No two searches have a line of memory together, and each has one. */
+static void test_split(Test *t)
+{
+    const Geometry g = GEOMETRY_OF(7, 6, 4);
+    for (size_t lines = 3; lines < 5000; lines += 1 + lines / 16) {
+        Hash whole = { .lines = NULL };
+        if (!CHECK(t, hash_resize(&whole, lines * HASH_LINE)))
+            return;
+        const HashShares shares = turns_split(&whole, &g);
+        const Hash *parts[] = { &shares.alphabeta, &shares.tree, &shares.solver };
+        uint64_t first = 0;
+        for (int i = 0; i < 3; i++) {
+            CHECK(t, parts[i]->first == first && parts[i]->lines == (char *)whole.lines + first * HASH_LINE && parts[i]->line_count > 0);
+            first += parts[i]->line_count;
+        }
+        CHECK(t, first == whole.line_count);
+        hash_free(&whole);
+    }
+}
+
 /* An iteration that was cut off: what it has come to counts, and the others move along with its first column, unless that is proved. */
 static void test_drift(Test *t)
 {
@@ -331,6 +352,7 @@ int main(int argc, char *argv[])
     if (CHECK(&test, hash_resize(&hash, HASH_BYTES) && hash_resize(&solver_hash, HASH_BYTES))) {
         test_fitness(&test);
         test_drift(&test);
+        test_split(&test);
         test_limits(&test);
         test_shares(&test);
         test_told_apart(&test);
