@@ -145,7 +145,7 @@ static void test_random(Test *t)
     CHECK(t, random_system_seed() != random_system_seed());
 }
 
-/* All of a phrase is taken or nothing, and only whole words. */
+/* All of a phrase is taken or nothing, and only whole words are words. */
 static void test_phrases(Test *t)
 {
     static const char *const OTHERS[] = { "name UCI_Vari", "name UCI_Variants", "name UCI_Variant values", "name UCI_Variant value cfour 2", "UCI" };
@@ -155,6 +155,8 @@ static void test_phrases(Test *t)
         CHECK(t, !words_take_phrase(&words, OTHERS[i]) && words.rest == line);
     CHECK(t, words_take_phrase(&words, "Name uci_variant VALUE") && words_begin(words.rest, "cfour"));
     CHECK(t, words_take_phrase(&words, "cfour") && words_done(&words) && !words_take_phrase(&words, "cfour"));
+    CHECK(t, words_begin(" go on", "go") && words_begin("go", "go") && !words_begin("gone", "go") && !words_begin("g", "go"));
+    CHECK(t, words_are("\tgo \t", "go") && !words_are("go on", "go") && !words_are("gone", "go"));
 }
 
 static void test_text(Test *t)
@@ -254,6 +256,7 @@ static void test_printable(Test *t)
     CHECK_TEXT(t, printable_copy(text, sizeof text, "0123456789한글", 16), "0123456789…");
     CHECK_TEXT(t, printable_copy(text, sizeof text, "0123456789\xc2\x85", 12), "0123456789…");
     CHECK_TEXT(t, printable_copy(text, sizeof text, "x", 0), "");
+    CHECK(t, printable_length("\n") == 1 && printable_length("\t") == 1 && printable_length("\r") == 0 && printable_length("한") == 3);
 }
 
 static void test_utf8(Test *t)

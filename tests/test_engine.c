@@ -460,6 +460,30 @@ static void test_options(Test *t, Engine *engine)
     CHECK(t, options_set(&engine->options, "seed", "18446744073709551615", &failure) && engine->options.seed == UINT64_MAX);
 }
 
+/* Whoever thinks plays one of the columns that it may, and the others have no fitness. */
+static void test_columns(Test *t, Engine *engine)
+{
+    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
+    static const Searcher SEARCHERS[] = { SEARCHER_TIMED, SEARCHER_LOOKAHEAD, SEARCHER_PLAYOUTS, SEARCHER_GUIDED, SEARCHER_SOLVER, SEARCHER_NETWORK };
+    engine_new_game(engine, &USUAL);
+    for (size_t i = 0; i < sizeof SEARCHERS / sizeof SEARCHERS[0]; i++) {
+        Limits limits;
+        Choice choice;
+        Failure failure;
+        limits_init(&limits);
+        limits.searcher = SEARCHERS[i];
+        limits.depth = 2;
+        limits.playouts = 100;
+        limits.max_nodes = 1000;
+        limits.columns = 1 << 0 | 1 << 5;
+        CHECK(t, engine_search(engine, &limits, &UNDISTURBED, &QUIET, &choice, &failure));
+        CHECK(t, choice.best_move == 0 || choice.best_move == 5);
+        for (int column = 0; column < USUAL.cols; column++)
+            CHECK(t, (bool)isnan(choice.fitness[column]) == (column != 0 && column != 5));
+    }
+    engine_new_game(engine, &USUAL);
+}
+
 /* The solver cut off: a draw or a win is above what may be anything, a draw or a loss below it, and both nearer to 0 than the least proof. */
 static void test_bounded_scores(Test *t, Engine *engine)
 {
@@ -508,7 +532,7 @@ static void test_glance(Test *t)
     CHECK(t, glance_choose(&board, COLUMNS, 7, proved) == other);
     proved[another].lower = 1;
     CHECK(t, glance_choose(&board, COLUMNS, 7, proved) == another);
-    CHECK(t, glance_choose(&board, &preferred, 1, proved) == preferred);
+    CHECK(t, glance_choose(&board, &preferred, 1, proved) == preferred && glance_choose(&board, &other, 1, proved) == other);
 }
 
 int main(void)
@@ -521,6 +545,7 @@ int main(void)
     if (CHECK(&test, engine_init(&engine, &failure))) {
         test_choice(&test, &engine);
         test_cut_off(&test, &engine);
+        test_columns(&test, &engine);
         test_bounded_scores(&test, &engine);
         test_levels(&test, &engine);
         test_elo(&test, &engine);
