@@ -527,6 +527,7 @@ static void test_glance(Test *t)
     board_init(&board, &usual);
     for (int column = 0; column < 7; column++)
         proved[column] = solver_limits(&board);
+    CHECK(t, proved[0].lower == -18 && proved[0].upper == 18); /* 21 stones each, of which the fourth is the first that may win */
     const int preferred = glance_choose(&board, COLUMNS, 7, proved), other = (preferred + 3) % 7, another = (preferred + 2) % 7;
     proved[other].lower = 0;
     CHECK(t, glance_choose(&board, COLUMNS, 7, proved) == other);

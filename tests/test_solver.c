@@ -277,6 +277,7 @@ static void test_line(Test *t, Hash *hash, Random *random, Geometry g, int empty
     const int length = solver_line(&task, &result, line);
     CHECK(t, result.nodes >= nodes && length > 0 && bounds_exact(result.column[line[0]])
                  && result.column[line[0]].lower == result.best.lower);
+    CHECK(t, result.best.lower == 0 || length == solver_plies_to_end(&board, result.best.lower));
     for (int i = 0; i < length; i++) {
         if (!CHECK(t, board_status(&board) == STATUS_PLAYING && board_can_play(&board, line[i])))
             return;
