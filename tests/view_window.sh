@@ -140,6 +140,27 @@ else
     echo "skipped: the clipboard (no python3 or no libX11)"
 fi
 
+# ---- a file that is let go above the window ----
+printf '[Event "x"]\n\n1. P@d1 P@e1 *\n' >"$tmp/a game.pgn"
+drop() { timeout 200 python3 tests/view_drop.py "$window" "$@"; }
+window_open --x human --o human
+drop "$tmp/missing.pgn"
+if [ $? -ne 2 ]; then
+    check "a file that is not there is told" window_says '^Cannot open: .*/missing.pgn: No such file'
+    keys n
+    check "a panel is open when a file is dropped" window_says '^Start$'
+    drop "$tmp/a game.pgn"
+    check "which opens it" window_says '^Opened'
+    keys 4
+    check "with its moves" window_says '^Yellow: column 4'
+    drop "$tmp/a game.pgn"
+    check "and asks before a game in hand is lost" window_says '^Give up the game in hand?'
+    window_close
+else
+    window_close
+    echo "skipped: dropped files (no python3 or no libX11)"
+fi
+
 # ---- a server that is slow to hear: what SDL wakes itself by comes to it when the window is gone ----
 if command -v python3 >/dev/null; then
     python3 tests/view_lag.py "$DISPLAY" >"$tmp/slow" &

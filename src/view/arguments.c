@@ -330,6 +330,7 @@ static const char KEYS[] =
     "    space s           pause, and one move, where engines play\n"
     "    c Shift+C v       copy the moves or the FEN; paste either, or PGN (also Ctrl+C, Ctrl+V)\n"
     "    Ctrl+S Ctrl+O     save; the list of saved games\n"
+    "    drop a file       on the window: opens a saved game, or PGN\n"
     "    F5                restart an engine that has failed\n"
     "    F10 F1            menu, which has everything that has a letter; all keys\n"
     "    t d m w l         theme, speed of animation, sound, warning before a move that throws the game away, language\n"

@@ -275,6 +275,17 @@ static void ask_to_close(Control *control, int64_t now)
     control_ask_quit(control, now);
 }
 
+/* From whatever page is open, which closes as by Esc. SDL takes files and texts whether they are wanted or not. */
+static void take_drop(Window *window, const SDL_DropEvent *drop, int64_t now)
+{
+    Control *control = &window->control;
+    if (drop->type == SDL_DROPFILE && !window->options->virtual_clock) {
+        control_show_page(control, PAGE_NONE, now);
+        pages_load(control, drop->file, now);
+    }
+    SDL_free(drop->file);
+}
+
 static void take_event(Window *window, const SDL_Event *event)
 {
     Control *control = &window->control;
@@ -290,6 +301,8 @@ static void take_event(Window *window, const SDL_Event *event)
         control->changed = true;
     else if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET)
         forget_picture(window);
+    else if (event->type == SDL_DROPFILE || event->type == SDL_DROPTEXT)
+        take_drop(window, &event->drop, now);
     else if (scripted)
         return;
     else if (event->type >= SDL_MOUSEMOTION && event->type <= SDL_MOUSEWHEEL)
