@@ -191,6 +191,24 @@ else
     echo "skipped: the screen saver (no python3 or no libXss)"
 fi
 
+# ---- a window that nobody sees ----
+window_open --x depth=2 --o depth=2 --delay 300
+plays() { window_says ': column' "$1"; }
+check "engines play" plays 2
+used_before=$(used_up)
+check "and are seen to" plays 6
+used_seen=$(($(used_up) - used_before))
+xdotool windowunmap --sync "$window"
+check "they play on while the window is hidden" plays 8
+used_before=$(used_up)
+plays 12
+used_hidden=$(($(used_up) - used_before))
+check "for which nothing is drawn" [ $((used_hidden * 2)) -le $used_seen ]
+xdotool windowmap --sync "$window"
+keys space
+check_complete "and all is there when it is shown again"
+window_close
+
 # ---- what is heard ----
 SDL_AUDIODRIVER=disk
 export SDL_AUDIODRIVER SDL_DISKAUDIOFILE

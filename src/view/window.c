@@ -343,12 +343,19 @@ static void sleep_until(Window *window, int64_t until)
 
 /* ---- the loop ---- */
 
+/* Of what nobody sees no picture is due until it is shown anew. */
+static bool is_hidden(const Window *window)
+{
+    return !window->options->virtual_clock
+           && (SDL_GetWindowFlags(window->screen.window) & (SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED)) != 0;
+}
+
 /* When the next picture is due, if one is: never sooner than the rate allows, however much an engine has to say. */
 static int64_t next_frame(const Window *window, int64_t now)
 {
     const int fps = window->options->fps;
     const bool is_due = window->control.changed || window->drew_motion || control_is_moving(&window->control, now);
-    if (fps == 0 || !is_due)
+    if (fps == 0 || !is_due || is_hidden(window))
         return INT64_MAX;
     return window->drawn_at + 1000000 / fps;
 }
