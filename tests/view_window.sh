@@ -191,6 +191,22 @@ else
     echo "skipped: the screen saver (no python3 or no libXss)"
 fi
 
+# ---- the full screen, where there is no window manager ----
+has_size() { # WIDTH HEIGHT
+    [ "$(xdotool getwindowgeometry --shell "$window" | sed -n 's/^WIDTH=//p; s/^HEIGHT=//p' | xargs)" = "$1 $2" ]
+}
+window_open --x human --o human --fullscreen --size 640x480
+check "--fullscreen fills it" eventually has_size 1024 768
+places ''
+click_column 2
+check "with the mouse where everything is seen" window_says '^Yellow: column 2'
+keys F11
+check "F11 goes back" eventually has_size 640 480
+keys F11
+check "and fills it again" eventually has_size 1024 768
+check_complete "with all there is to see"
+window_close
+
 # ---- a window that nobody sees ----
 window_open --x depth=2 --o depth=2 --delay 300
 plays() { window_says ': column' "$1"; }

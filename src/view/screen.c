@@ -90,6 +90,45 @@ static SDL_Renderer *new_renderer(SDL_Window *window, bool software)
     return renderer != NULL ? renderer : SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
 }
 
+static void place(SDL_Window *window, const SDL_Rect *at)
+{
+    SDL_SetWindowPosition(window, at->x, at->y);
+    SDL_SetWindowSize(window, at->w, at->h);
+}
+
+/* Where there is no window manager SDL 2 takes what it asks of one for done, and draws outside of the window. */
+static bool is_unmanaged(void)
+{
+    return strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0 && !x11_is_managed();
+}
+
+static void toggle_unmanaged(Screen *screen)
+{
+    SDL_Rect *before = &screen->before, all;
+    if (before->w != 0) {
+        place(screen->window, before);
+        before->w = 0;
+    } else if (SDL_GetDisplayBounds(SDL_GetWindowDisplayIndex(screen->window), &all) == 0) {
+        SDL_GetWindowPosition(screen->window, &before->x, &before->y);
+        SDL_GetWindowSize(screen->window, &before->w, &before->h);
+        place(screen->window, &all);
+    }
+}
+
+void screen_toggle_full(Screen *screen)
+{
+    const Uint32 flags = SDL_GetWindowFlags(screen->window);
+    const bool full = (flags & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    if (!full && (screen->before.w != 0 || is_unmanaged())) {
+        toggle_unmanaged(screen);
+        return;
+    }
+    SDL_SetWindowFullscreen(screen->window, full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+    if (full && screen->was_maximised)
+        SDL_MaximizeWindow(screen->window); /* SDL goes back to the size before that */
+    screen->was_maximised = !full && (flags & SDL_WINDOW_MAXIMIZED) != 0;
+}
+
 const char *screen_open(Screen *screen, const Arguments *options)
 {
     int width, height;
@@ -97,7 +136,8 @@ const char *screen_open(Screen *screen, const Arguments *options)
     if (why != NULL)
         return why;
     const bool fits = choose_size(options, &width, &height);
-    const Uint32 state = options->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : fits ? 0 : SDL_WINDOW_MAXIMIZED;
+    const bool unmanaged = options->fullscreen && is_unmanaged();
+    const Uint32 state = unmanaged ? 0 : options->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : fits ? 0 : SDL_WINDOW_MAXIMIZED;
     const bool later = state == SDL_WINDOW_MAXIMIZED && is_maximised_later();
     screen->window = new_window(width, height, later ? 0 : state);
     if (screen->window == NULL)
@@ -109,6 +149,8 @@ const char *screen_open(Screen *screen, const Arguments *options)
         return SDL_GetError();
     if (later)
         SDL_MaximizeWindow(screen->window);
+    if (unmanaged)
+        toggle_unmanaged(screen);
     return NULL;
 }
 

@@ -9,11 +9,16 @@
 typedef struct {
     SDL_Window *window;
     SDL_Renderer *renderer;
+    bool was_maximised; /* before the full screen */
+    SDL_Rect before;    /* the window then, where nobody manages windows; its width is 0 outside of that */
 } Screen;
 
 /* Opens a window of the size that is asked for, with the icon. NULL, or what is wrong, which holds until SDL is used again; the screen, all
  * zeros before, is to be closed in both cases. */
 const char *screen_open(Screen *screen, const Arguments *options);
+
+/* To the full screen, and back. */
+void screen_toggle_full(Screen *screen);
 
 void screen_close(Screen *screen);
 

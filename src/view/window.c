@@ -41,7 +41,6 @@ typedef struct {
     int64_t drawn_at;
     int cut;                /* texts of the last picture that did not fit, and one of them */
     char cut_text[100];
-    bool was_maximised;     /* before the full screen */
     bool mouse_is_old;      /* the window has moved under the mouse, or is of another size; SDL tells of clicks where it was seen last */
     bool drew_motion;       /* something moved in the last picture, so one more is due when it rests */
     int status;
@@ -82,12 +81,7 @@ static bool get_clipboard(void *context, char *text, size_t size)
 static void toggle_fullscreen(void *context)
 {
     Window *window = context;
-    const Uint32 flags = SDL_GetWindowFlags(window->screen.window);
-    const bool full = (flags & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
-    SDL_SetWindowFullscreen(window->screen.window, full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
-    if (full && window->was_maximised)
-        SDL_MaximizeWindow(window->screen.window); /* SDL goes back to the size before that */
-    window->was_maximised = !full && (flags & SDL_WINDOW_MAXIMIZED) != 0;
+    screen_toggle_full(&window->screen);
 }
 
 static bool has_letters(void *context, const char *text)

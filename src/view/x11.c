@@ -4,7 +4,6 @@
 #include "view/x11.h"
 
 #include <SDL.h>
-#include <stdbool.h>
 #include <stdlib.h>
 
 /* BadWindow of X.h, and requests of Xproto.h that write to a window or read what is written there. */
@@ -34,14 +33,71 @@ static int take(void *display, Refusal *refusal)
     return is_late_letter(refusal) ? 0 : ending(display, refusal);
 }
 
+static void *open_library(void)
+{
+    return getenv("DISPLAY") == NULL ? NULL : SDL_LoadObject("libX11.so.6"); /* the one that SDL loads; it is never given back */
+}
+
+/* Puts the address into a pointer to a function, to which no cast in standard C leads from it. */
+static bool find(void *xlib, const char *name, void *function)
+{
+    void *address = xlib == NULL ? NULL : SDL_LoadFunction(xlib, name);
+    SDL_memcpy(function, &address, sizeof address);
+    return address != NULL;
+}
+
 void x11_outlive_late_letters(void)
 {
-    void *xlib = getenv("DISPLAY") == NULL ? NULL : SDL_LoadObject("libX11.so.6"); /* the one that SDL loads; it is never given back */
-    void *address = xlib == NULL ? NULL : SDL_LoadFunction(xlib, "XSetErrorHandler");
     SetErrorHandler set;
+    if (find(open_library(), "XSetErrorHandler", &set))
+        ending = set(take);
     SDL_ClearError();
-    if (address == NULL)
-        return;
-    SDL_memcpy(&set, &address, sizeof set); /* no cast in standard C leads from the one to the other */
-    ending = set(take);
+}
+
+/* ---- who manages windows ---- */
+
+typedef unsigned long Id; /* of a window or an atom */
+
+typedef struct {
+    void *(*open)(const char *name);
+    int (*close)(void *display);
+    Id (*root)(void *display);
+    Id (*atom)(void *display, const char *name, int only_if_exists);
+    int (*get)(void *display, Id window, Id property, long offset, long length, int deletes, Id wanted, Id *type, int *format,
+               unsigned long *count, unsigned long *rest, unsigned char **value);
+    int (*free)(void *value);
+} Xlib;
+
+static bool find_all(Xlib *x)
+{
+    void *xlib = open_library();
+    return find(xlib, "XOpenDisplay", &x->open) && find(xlib, "XCloseDisplay", &x->close) && find(xlib, "XDefaultRootWindow", &x->root)
+           && find(xlib, "XInternAtom", &x->atom) && find(xlib, "XGetWindowProperty", &x->get) && find(xlib, "XFree", &x->free);
+}
+
+/* The window that a property of this one names, or 0. */
+static Id named_by(const Xlib *x, void *display, Id window, Id property)
+{
+    enum { WINDOW = 33 }; /* XA_WINDOW of Xatom.h */
+    Id type, named = 0;
+    int format;
+    unsigned long count, rest;
+    unsigned char *value = NULL;
+    if (x->get(display, window, property, 0, 1, 0, WINDOW, &type, &format, &count, &rest, &value) == 0 && type == WINDOW && count == 1)
+        SDL_memcpy(&named, value, sizeof named);
+    if (value != NULL)
+        x->free(value);
+    return named;
+}
+
+bool x11_is_managed(void)
+{
+    Xlib x;
+    void *display = find_all(&x) ? x.open(NULL) : NULL;
+    if (display == NULL)
+        return true;
+    const Id check = x.atom(display, "_NET_SUPPORTING_WM_CHECK", 0), window = named_by(&x, display, x.root(display), check);
+    const bool is_there = window != 0 && named_by(&x, display, window, check) == window; /* one that has ended may have left its name */
+    x.close(display);
+    return is_there;
 }
