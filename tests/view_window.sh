@@ -207,6 +207,24 @@ check "and fills it again" eventually has_size 1024 768
 check_complete "with all there is to see"
 window_close
 
+# ---- a window that is smaller than it wants to be, as tiles may be ----
+window_open --x human --o human --size 320x240
+xdotool windowsize --sync "$window" 200 150
+window_rest
+places '' --size 320x240
+eval "$(xdotool getwindowgeometry --shell "$window" | sed -n 's/^\([XY]\)=/window_&/p')"
+reduced() { # X Y: where that is seen
+    echo $((window_X + $1 * 200 / 320)) $((window_Y + $2 * 150 / 240))
+}
+# shellcheck disable=SC2046,SC2086
+click $(reduced $(sed -n 's/^lane //p' "$tmp/places" | awk '{ print $1 + 6 * $3, $2 + 4 * $3 }'))
+check "its last column can be clicked" window_says '^Yellow: column 7'
+# shellcheck disable=SC2046
+click $(reduced $(place button))
+check "and its first button" window_says '^Start$'
+check_complete "with all there is to see"
+window_close
+
 # ---- a window that nobody sees ----
 window_open --x depth=2 --o depth=2 --delay 300
 plays() { window_says ': column' "$1"; }

@@ -29,6 +29,7 @@ typedef struct {
     Screen screen;
     FILE *font_answer;      /* of paint_ask, until paint_new has it */
     Paint *paint;
+    SDL_Texture *larger;    /* what is drawn for a window that is smaller than it wants to be, and shown smaller; or NULL */
     Engines *engines;
     Control control;
     Sound sound;
@@ -111,11 +112,33 @@ static int64_t now_of(const Window *window)
 
 static void draw(Window *window)
 {
+    SDL_Renderer *renderer = window->screen.renderer;
     window->drawn_at = now_of(window);
     window->drew_motion = control_is_moving(&window->control, window->drawn_at);
     window->control.changed = false;
+    SDL_SetRenderTarget(renderer, window->larger);
     draw_picture(window->paint, &window->control, !window->options->virtual_clock, window->drawn_at);
+    SDL_SetRenderTarget(renderer, NULL);
+    if (window->larger != NULL)
+        SDL_RenderCopy(renderer, window->larger, NULL, NULL);
     window->cut = paint_cut(window->paint, window->cut_text);
+}
+
+/* Less than 1 where a window manager gives a window less room than it wants, as tiles may have. */
+static double scale_of(int width, int height)
+{
+    return SDL_min(1, SDL_min((double)SDL_max(width, 1) / SMALLEST_WIDTH, (double)SDL_max(height, 1) / SMALLEST_HEIGHT));
+}
+
+static void renew_larger(Window *window, bool is_wanted, int width, int height)
+{
+    if (window->larger != NULL)
+        SDL_DestroyTexture(window->larger);
+    window->larger = NULL;
+    if (is_wanted)
+        window->larger = SDL_CreateTexture(window->screen.renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, width, height);
+    if (window->larger != NULL)
+        SDL_SetTextureScaleMode(window->larger, SDL_ScaleModeLinear);
 }
 
 static void fit(Window *window)
@@ -123,8 +146,13 @@ static void fit(Window *window)
     int width, height;
     if (SDL_GetRendererOutputSize(window->screen.renderer, &width, &height) != 0)
         return;
-    if (width != window->control.layout.width || height != window->control.layout.height)
+    const double scale = scale_of(width, height);
+    width = (int)(width / scale + 0.5);
+    height = (int)(height / scale + 0.5);
+    if (width != window->control.layout.width || height != window->control.layout.height || (scale < 1) != (window->larger != NULL)) {
         paint_forget(window->paint);
+        renew_larger(window, scale < 1, width, height);
+    }
     control_resize(&window->control, width, height);
 }
 
@@ -141,7 +169,11 @@ static bool take_picture(void *context, const char *path)
 {
     Window *window = context;
     fit(window); /* what has changed its size may not have been told yet */
-    const int width = window->control.layout.width, height = window->control.layout.height;
+    int width, height;
+    if (SDL_GetRendererOutputSize(window->screen.renderer, &width, &height) != 0) {
+        errno = EIO;
+        return false;
+    }
     uint8_t *pixels = memory_resize(NULL, (size_t)width * (size_t)height * 3);
     if (pixels == NULL)
         return false;
@@ -179,14 +211,16 @@ static void resize(void *context, int width, int height)
 
 /* ---- events ---- */
 
-/* On screens with small pixels the picture has more of them than the window has points, which is what the mouse is told in. */
+/* On screens with small pixels the picture has more of them than the window has points, which is what the mouse is told in; in a small window it
+ * has more than are seen. */
 static Point pixel_of(const Window *window, int x, int y)
 {
     int width, height, points_wide, points_high;
     SDL_GetWindowSize(window->screen.window, &points_wide, &points_high);
     if (points_wide <= 0 || points_high <= 0 || SDL_GetRendererOutputSize(window->screen.renderer, &width, &height) != 0)
         return (Point){ x, y };
-    return (Point){ (double)x * width / points_wide, (double)y * height / points_high };
+    const double scale = scale_of(width, height);
+    return (Point){ x * width / scale / points_wide, y * height / scale / points_high };
 }
 
 /* Where the mouse is, if the driver can tell: Wayland's knows neither that nor where the window is. */
