@@ -39,10 +39,21 @@ static bool choose_size(const Arguments *options, int *width, int *height)
     return false;
 }
 
+static bool is_driver(const char *name)
+{
+    return strcmp(SDL_GetCurrentVideoDriver(), name) == 0;
+}
+
 /* SDL 2 with libdecor gives a window that it makes maximised the size it was made with all the same, for which Weston ends the connection. */
 static bool is_maximised_later(void)
 {
-    return strcmp(SDL_GetCurrentVideoDriver(), "wayland") == 0;
+    return is_driver("wayland");
+}
+
+/* There SDL 2 also keeps to its smallest size where a tile is smaller, and what has no room in it is cut off. */
+static bool has_smallest_size(void)
+{
+    return !is_driver("wayland");
 }
 
 static SDL_Window *new_window(int width, int height, Uint32 state)
@@ -99,7 +110,7 @@ static void place(SDL_Window *window, const SDL_Rect *at)
 /* Where there is no window manager SDL 2 takes what it asks of one for done, and draws outside of the window. */
 static bool is_unmanaged(void)
 {
-    return strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0 && !x11_is_managed();
+    return is_driver("x11") && !x11_is_managed();
 }
 
 static void toggle_unmanaged(Screen *screen)
@@ -143,7 +154,8 @@ const char *screen_open(Screen *screen, const Arguments *options)
     if (screen->window == NULL)
         return SDL_GetError();
     set_icon(screen->window);
-    SDL_SetWindowMinimumSize(screen->window, SMALLEST_WIDTH, SMALLEST_HEIGHT);
+    if (has_smallest_size())
+        SDL_SetWindowMinimumSize(screen->window, SMALLEST_WIDTH, SMALLEST_HEIGHT);
     screen->renderer = new_renderer(screen->window, options->software);
     if (screen->renderer == NULL)
         return SDL_GetError();
