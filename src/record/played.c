@@ -101,14 +101,19 @@ bool played_setup(Game *game, const Geometry *geometry, const char *text, char w
     const char *word = text + strspn(text, " \t"), *end = word + strcspn(word, " \t"), *behind = end + strspn(end, " \t");
     snprintf(rows, sizeof rows, "%.*s", (int)(end - word), word);
     if (fen_is_meant(rows, behind)) {
+        const char *side_end = behind + strcspn(behind, " \t"), *more = side_end + strspn(side_end, " \t");
         const bool is_cfour = *behind == 'w' || *behind == 'b'; /* other words may follow there */
-        snprintf(side, sizeof side, "%.*s", (int)(is_cfour ? strcspn(behind, " \t") : strlen(behind)), behind);
-        return played_setup_fen(game, geometry, rows, side, why);
+        snprintf(side, sizeof side, "%.*s", (int)(side_end - behind), behind);
+        if (!played_setup_fen(&made, geometry, rows, side, why))
+            return false;
+        if (*more != '\0' && !is_cfour)
+            return refuse(why, "a FEN ends with the side to move, and '%.40s' follows", more);
+    } else {
+        if (*behind != '\0')
+            return refuse(why, "'%.40s' is neither a sequence nor a FEN", text);
+        if (!played_sequence(&made, geometry, word, (int)(end - word), why))
+            return false;
     }
-    if (*behind != '\0')
-        return refuse(why, "'%.40s' is neither a sequence nor a FEN", text);
-    if (!played_sequence(&made, geometry, word, (int)(end - word), why))
-        return false;
     *game = made;
     return true;
 }
