@@ -78,14 +78,14 @@ learning() { # KIND OPTION …
     rm -f "$work/network" "$work/network.state"
 }
 
-# The runner, killed many times and resumed, and learners.
-others() { # KIND
-    for script in match match_engines match_judge match_parts match_signals; do
-        MATCH_KILLS=$KILLS RUNNER=build/$1/fourinrow-match sh tests/$script.sh >"$work/out" 2>&1
-        told $? "$script under $1: $(grep -A 9 FAILED "$work/out" | head -n 20)"
+# Tests of the runner, which is killed many times and resumed.
+runner() { # KIND SCRIPT …
+    kind=$1
+    shift
+    for script; do
+        MATCH_KILLS=$KILLS RUNNER=build/$kind/fourinrow-match sh tests/$script.sh >"$work/out" 2>&1
+        told $? "$script under $kind: $(grep -A 9 FAILED "$work/out" | head -n 20)"
     done
-    learning "$1" --games 3000
-    learning "$1" --neurons 16 --visits 4 --games 1000
 }
 
 # Every published score and its mirror image, without the book. SOAK_HARD limits the lines of the hardest set, of which one
@@ -170,8 +170,10 @@ lane() { # NAME PART …, each a function with its arguments
 }
 lane first lines "rounds asan" scores cut_off trainings &
 lane second "rounds tsan" samples tournaments &
-lane third "others asan" & # which wait most of the time
-lane fourth "others tsan" &
+for kind in asan tsan; do # these wait most of the time
+    lane $kind-engines "runner $kind match_engines match" "learning $kind --games 3000" &
+    lane $kind-judges "runner $kind match_signals match_judge match_parts" "learning $kind --neurons 16 --visits 4 --games 1000" &
+done
 wait
-cat "$all"/*/counts | awk 'END { if (NR != 4) failed++
+cat "$all"/*/counts | awk 'END { if (NR != 6) failed++
         printf "soak: %d passed, %d failed\n", passed, failed; exit failed > 0 } { passed += $1; failed += $2 }'
