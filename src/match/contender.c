@@ -215,12 +215,10 @@ static bool is_key(const char *name)
 /* A key that is not the runner's alone. */
 static bool read_shared_key(EngineSettings *engine, const char *word, char *why)
 {
-    const char *equals = strchr(word, '='), *ours = foreign_advice(FOREIGN_ENGINE_KEY, word);
+    const char *equals = strchr(word, '=');
     char key[16];
-    if (ours != NULL)
-        return refuse(why, "an engine has no '%.100s': %s", word, ours);
-    if (equals == NULL)
-        return refuse(why, "an engine has no '%s'; see --help", word);
+    if (equals == NULL || foreign_is(FOREIGN_ENGINE_KEY, word))
+        return foreign_refuse_unknown(FOREIGN_ENGINE_KEY, word, why);
     snprintf(key, sizeof key, "%.*s", (int)(equals - word), word);
     const PeerKeyResult result = peer_keys_take(key, equals + 1, &engine->dialect, &engine->limits, why);
     if (result == PEER_KEY_UNKNOWN)

@@ -27,11 +27,26 @@ static const struct {
     { FOREIGN_ENGINE_KEY, "debug", "-debug prints all that is said" },
 };
 
-const char *foreign_advice(ForeignKind kind, const char *word)
+/* What does the same here as this word, KEY or KEY=VALUE, does there; NULL if nothing is known of it. */
+static const char *advice(ForeignKind kind, const char *word)
 {
     const size_t length = strcspn(word, "=");
     for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++)
         if (WORDS[i].kind == kind && strlen(WORDS[i].theirs) == length && strncmp(WORDS[i].theirs, word, length) == 0)
             return WORDS[i].ours;
     return NULL;
+}
+
+bool foreign_is(ForeignKind kind, const char *word)
+{
+    return advice(kind, word) != NULL;
+}
+
+bool foreign_refuse_unknown(ForeignKind kind, const char *word, char why[WHY_TEXT])
+{
+    static const char *const LACKS[] = {
+        [FOREIGN_OPTION] = "there is no option", [FOREIGN_PGN_WORD] = "-pgnout has no", [FOREIGN_ENGINE_KEY] = "an engine has no",
+    };
+    const char *ours = advice(kind, word);
+    return ours != NULL ? refuse(why, "%s '%.100s': %s", LACKS[kind], word, ours) : refuse(why, "%s '%s'; see --help", LACKS[kind], word);
 }

@@ -334,9 +334,7 @@ static int take_option(Reader *reader, int count, char *words[])
                                         : refuse(reader->why, "usage: %s %s", OPTIONS[i].name, OPTIONS[i].usage);
         return OPTIONS[i].take(reader, values) ? 1 + values.count : 0;
     }
-    const char *ours = foreign_advice(FOREIGN_OPTION, words[0]);
-    return ours != NULL ? refuse(reader->why, "there is no option '%s': %s", words[0], ours)
-                        : refuse(reader->why, "there is no option '%s'; see --help", words[0]);
+    return foreign_refuse_unknown(FOREIGN_OPTION, words[0], reader->why);
 }
 
 int settings_places(const Settings *settings)

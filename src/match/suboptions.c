@@ -90,11 +90,8 @@ bool suboptions_pgn(const char **path, PgnStyle *style, WordList words, char why
         const char *file = value_of(words.words[i], "file");
         if (file != NULL)
             *path = file;
-        else if (!read_pgn_word(style, words.words[i])) {
-            const char *ours = foreign_advice(FOREIGN_PGN_WORD, words.words[i]);
-            return ours != NULL ? refuse(why, "-pgnout has no '%s': %s", words.words[i], ours)
-                                : refuse(why, "-pgnout has no '%s'; see --help", words.words[i]);
-        }
+        else if (!read_pgn_word(style, words.words[i]))
+            return foreign_refuse_unknown(FOREIGN_PGN_WORD, words.words[i], why);
     }
     return *path != NULL || refuse(why, "-pgnout needs a file");
 }
