@@ -94,26 +94,34 @@ bool played_sequence(Game *game, const Geometry *geometry, const char *sequence,
     return true;
 }
 
+/* What is behind the rows is the side, and nothing else but in FENs of Cute Chess. */
+static bool setup_fen_text(Game *game, const Geometry *geometry, char *rows, const char *behind, char why[WHY_TEXT])
+{
+    const char *end = behind + strcspn(behind, " \t"), *more = end + strspn(end, " \t");
+    const bool is_cfour = *behind == 'w' || *behind == 'b';
+    char side[FEN_TEXT];
+    Game made;
+    snprintf(side, sizeof side, "%.*s", (int)(end - behind), behind);
+    if (!played_setup_fen(&made, geometry, rows, side, why))
+        return false;
+    if (*more != '\0' && !is_cfour)
+        return refuse(why, "a FEN ends with the side to move, and '%.40s' follows", more);
+    *game = made;
+    return true;
+}
+
 bool played_setup(Game *game, const Geometry *geometry, const char *text, char why[WHY_TEXT])
 {
-    char rows[FEN_TEXT], side[FEN_TEXT];
+    char rows[FEN_TEXT];
     Game made;
     const char *word = text + strspn(text, " \t"), *end = word + strcspn(word, " \t"), *behind = end + strspn(end, " \t");
     snprintf(rows, sizeof rows, "%.*s", (int)(end - word), word);
-    if (fen_is_meant(rows, behind)) {
-        const char *side_end = behind + strcspn(behind, " \t"), *more = side_end + strspn(side_end, " \t");
-        const bool is_cfour = *behind == 'w' || *behind == 'b'; /* other words may follow there */
-        snprintf(side, sizeof side, "%.*s", (int)(side_end - behind), behind);
-        if (!played_setup_fen(&made, geometry, rows, side, why))
-            return false;
-        if (*more != '\0' && !is_cfour)
-            return refuse(why, "a FEN ends with the side to move, and '%.40s' follows", more);
-    } else {
-        if (*behind != '\0')
-            return refuse(why, "'%.40s' is neither a sequence nor a FEN", text);
-        if (!played_sequence(&made, geometry, word, (int)(end - word), why))
-            return false;
-    }
+    if (fen_is_meant(rows, behind))
+        return setup_fen_text(game, geometry, rows, behind, why);
+    if (*behind != '\0')
+        return refuse(why, "'%.40s' is neither a sequence nor a FEN", text);
+    if (!played_sequence(&made, geometry, word, (int)(end - word), why))
+        return false;
     *game = made;
     return true;
 }
