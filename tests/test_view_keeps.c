@@ -421,6 +421,10 @@ static void test_saves(Test *test)
         snprintf(text, sizeof text, "%d", MANY - i);
         CHECK_TEXT(test, saves[i].players, text);
     }
+    write_save("9999-c.game", "size 7 6 4\r\nplayers a - b\r\nmoves\r\n", 34, time(NULL) + 30, 0); /* as Windows ends lines */
+    CHECK(test, saves_list(saves) == SAVES_MOST);
+    CHECK_TEXT(test, saves[0].players, "a - b");
+    CHECK(test, saves_path("9999-c.game", path) && unlink(path) == 0);
     write_save("9998-b.game", "players x\nsize 7 6", 18, time(NULL) + 20, 7);
     write_save("9997-no game", "size 7 6 4\n", 11, time(NULL) + 20, 8);
     write_save("9996-a.game", "", 0, time(NULL) + 20, 8); /* the later of one second */

@@ -87,7 +87,7 @@ static void read_players(Save *save)
         return;
     for (int i = 0; i < LINES && fgets(line, sizeof line, file) != NULL; i++)
         if (strncmp(line, "players ", strlen("players ")) == 0) {
-            line[strcspn(line, "\n")] = '\0';
+            line[strcspn(line, "\r\n")] = '\0';
             const char *players = line + strlen("players ");
             snprintf(save->players, sizeof save->players, "%.*s", (int)utf8_within(players, 80), players);
         }
