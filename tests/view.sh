@@ -581,6 +581,23 @@ printf 'column 0\nsettle\ndump\n' | view --x human --o "cmd='$ENGINE' proto=bot 
 check "and an engine that knows no such limit" grep -q '^fault .* cannot go on: the bot protocol has no limits but times$' "$tmp/out"
 printf 'key n\ndump\n' | view --x human --o "cmd='$ENGINE' proto=ugi movetime=50"
 check "what an engine speaks is not asked where its description tells it" sh -c 'grep -q "^row.*proto=ugi" "$1" && ! grep -q "^row.*Speaks" "$1"' - "$tmp/out"
+printf 'key n\npress Red, right\npress Red, right\npress Speaks\nwait 20\ndump\n' | people
+check "what an engine speaks is chosen in the panel" grep -q '^row.* Speaks|uci$' "$tmp/out"
+printf 'key n\nkey up\nkey space\nwait 20\ndump\n' | people
+check "where Space goes on to the next choice" grep -q '^row\* .* Clock|1 min$' "$tmp/out"
+printf 'key f1\ndump\nkey f1\ndump\n' | people
+check "F1 shows the help and takes it away" [ "$(grep -c '^page' "$tmp/out")" = 1 ]
+printf 'column 3\nclick 200 30\ndump\nclick 200 30\nsettle\ndump\n' | view --x human --o level=0
+check "a click on the line that says that an engine thinks stops it, another lets it go on" \
+    [ "$(sed -n 's/^paused //p' "$tmp/out" | tr '\n' ' ')$(field turn)" = "1 0 left" ]
+printf 'column 3\nwait 1000\ncolumn 2\ndump\n' >"$tmp/script" # in real time, as above
+"$VIEW" --renderer software --script "$tmp/script" --x human --o "cmd='$FAULTY silent 3'" >"$tmp/out"
+check "who moves in the turn of an engine is told so" has "says It is the other side's turn"
+printf 'key a\nsettle\ndump\n' | people --adviser playouts=1000000
+check "many nodes are told in millions" grep -q '^search For x, nodes 1.0M:' "$tmp/out"
+rm -rf "$XDG_DATA_HOME"
+printf 'column 3\nkey save\ncolumn 2\nkey save\nwait 20\ndump\n' | people
+check "a game that goes on is saved to the same file" sh -c '[ "$(cat "$1"/fourinrow/games/*.game | grep -c "^moves")" = 1 ] && grep -q "^moves 3 2$" "$1"/fourinrow/games/*' - "$XDG_DATA_HOME"
 printf 'clipboard zzz\nkey c\ndump\ncolumn 3\nkey v\nsettle\ndump\n' | people
 check "the empty board is copied as a position" has 'says Copied 7/7/7/7/7/7 x'
 
@@ -609,6 +626,10 @@ printf "$game"'key n\npress Board\npress Board\npress Start\n'"$game" | people -
 check "the review of one board is not that of another" sh -c '[ "$(grep -c "^page Review" "$1")" -eq 2 ] &&
     [ "$(grep -c "^row.* Move 6, column 3|mistake" "$1")" -eq 1 ]' - "$tmp/out"
 
+# shellcheck disable=SC2059 # a format
+printf "${game%key escape*}"'press Move 1, column 1\nwait 20\ndump\nkey e\nwait 20\ndump\nclick 5 760\nwait 20\ndump\n' | people --adviser solve=exact
+check "a row of the review goes to its move, E shows the review again, and a click beside it ends that" \
+    [ "$(sed -n '/^page/p; s/^undone/&/p' "$tmp/out" | tr '\n' ';')" = "undone 0;page Review;undone 5;undone 5;page Review;undone 5;" ]
 printf 'key e\ndump\n' | people
 check "the empty board has nothing to review" has "says There is no move to look at yet"
 printf 'position 1212\nkey e\nsettle\ndump\nkey escape\nkey j\ndump\n' | people --adviser 'proto=uci nodes=1000'
