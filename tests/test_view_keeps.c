@@ -71,7 +71,7 @@ static void test_config(Test *test)
     Config config, again;
     char why[WHY_TEXT] = "";
     CHECK(test, config_read(&config, why) == CONFIG_MISSING && config.setup.cols == 7);
-    config.setup = (Setup){ { { KIND_PERSON, 3, "", 0 }, { KIND_ENGINE, 9, "./Wünsche --stärke 3", 2 } }, OPENS_RIGHT, 9, 7, 5, 90000000, 2000000 };
+    config.setup = (Setup){ { { KIND_PERSON, 3, "", 0 }, { KIND_ENGINE, 9, "./Wünsche --stärke 3", 2 } }, OPENS_RIGHT, 8, 7, 5, 90000000, 2000000 };
     config.look = LOOK_LIGHT;
     config.speed = SPEED_FAST;
     config.muted = config.warns = config.has_language = true;

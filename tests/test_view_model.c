@@ -20,7 +20,7 @@ static void play(Model *model, const char *sequence)
 
 static void test_history(Test *test)
 {
-    const Geometry geometry = oracle_geometry(12, 9, 4);
+    const Geometry geometry = oracle_geometry(12, MAX_BITS < 128 ? 4 : 9, 4);
     Model model;
     model_init(&model, &geometry, 1);
     model_new_game(&model);
@@ -35,6 +35,11 @@ static void test_history(Test *test)
     CHECK(test, board_equal(&whole.now, &end) && model.game.move_count == 10);
     CHECK(test, model_play(&model, 10) == MOVE_PLAYED && model.line_length == 30); /* the same move keeps the future */
     CHECK(test, model_play(&model, 0) == MOVE_PLAYED && model.line_length == 12);  /* another forgets it */
+    model_new_game(&model);
+    for (int row = 0; row < geometry.rows; row++)
+        model_play(&model, 0);
+    CHECK(test, model_play(&model, 1) == MOVE_PLAYED && model_go_to(&model, geometry.rows));
+    CHECK(test, model_play(&model, 0) == MOVE_COLUMN_FULL && model.line_length == geometry.rows + 1); /* one that is refused does not */
 }
 
 static void test_tally(Test *test)
@@ -310,16 +315,22 @@ static void test_review(Test *test)
         { { NAN, 0, NAN }, { 0.1, 0, 0.3 }, VERDICT_KEPT, false },
         { { NAN, 2, NAN }, { 0, 0.6, 0 }, VERDICT_UNKNOWN, false }, /* nobody has looked at the first */
         { { NAN, 2, NAN }, { 0.1, 0.6, 0 }, VERDICT_MISTAKE, false },
+        { { NAN, 0, NAN }, { 0, 0, 0.4 }, VERDICT_MISTAKE, false }, /* but where nothing is won 0 is an estimate */
+        { { 0, 1, NAN }, { 0, 0.51, 0 }, VERDICT_MISSED_WIN, true },
+        { { 1, 3, NAN }, { 0.51, 0.53, 0 }, VERDICT_KEPT, true },
     };
-    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        PeerReport report = { .has_fitness = true, .has_scores = true };
-        bool is_exact;
-        memcpy(report.scores, CASES[i].scores, sizeof CASES[i].scores);
-        memcpy(report.fitness, CASES[i].fitness, sizeof CASES[i].fitness);
-        CHECK(test, review_judge(&report, 3, 0, &is_exact) == CASES[i].verdict && is_exact == CASES[i].is_exact);
-        report.has_fitness = false;
-        CHECK(test, isnan(report.scores[0]) || (review_judge(&report, 3, 0, &is_exact) != VERDICT_UNKNOWN && is_exact));
-    }
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++)
+        for (int move = 0; move < 3; move++) { /* whichever column it is */
+            PeerReport report = { .has_fitness = true, .has_scores = true };
+            bool is_exact;
+            for (int j = 0; j < 3; j++) {
+                report.scores[(move + j) % 3] = CASES[i].scores[j];
+                report.fitness[(move + j) % 3] = CASES[i].fitness[j];
+            }
+            CHECK(test, review_judge(&report, 3, move, &is_exact) == CASES[i].verdict && is_exact == CASES[i].is_exact);
+            report.has_fitness = false;
+            CHECK(test, isnan(CASES[i].scores[0]) || (review_judge(&report, 3, move, &is_exact) != VERDICT_UNKNOWN && is_exact));
+        }
 }
 
 /* Engines that tell mates and centipawns make one graph with those that tell fitness. */
@@ -339,6 +350,7 @@ static void test_values(Test *test)
         { { .has_value = true, .value = -1, .has_mate = true, .mate = -42 }, -0.5, 0 },
         { { .has_value = true, .value = 1, .has_mate = true, .mate = 20 }, -0.5 - 0.5 * 2 / 18, 1 },
         { { .has_value = true, .value = -1, .has_mate = true, .mate = -20 }, 0.5 + 0.5 / 18, 1 },
+        { { .has_value = true, .value = 1, .has_mate = true, .mate = 1 }, -1, 7 },
     };
     Geometry geometry;
     char why[100];
@@ -387,10 +399,24 @@ static void test_review_behind(Test *test)
             report.scores[column] = CASES[i].all || column == 0 ? reversed(CASES[i].score) : NAN;
         CHECK(test, review_judge_behind(&board, &report, &is_exact) == CASES[i].verdict && is_exact == CASES[i].is_exact);
     }
-    /* Over behind the last move: a draw where a win was proved. */
-    static const int MOVES[] = { 0, 0, 0, 1, 1, 2, 2, 2, 1 };
+    /* Of a full column nothing is to be said. */
+    bool is_exact = false;
+    PeerReport full = { .has_scores = true, .scores = { NAN, 0, 0 } };
+    board_init(&board, &geometry);
+    CHECK(test, sequence_play(&board, "111") && review_judge_behind(&board, &full, &is_exact) == VERDICT_MISSED_WIN && is_exact);
+    /* What is said of the next move is said behind this one. */
     Game game;
     Review review;
+    game_init(&game, &geometry);
+    game_play(&game, 0);
+    game_play(&game, 1);
+    review_begin(&review, &game);
+    review_take(&review, &(PeerReport){ .has_fitness = true, .has_scores = true, .scores = { NAN, 2, NAN }, .fitness = { 0, 0.6, 0 } });
+    CHECK(test, review.runs && review.verdict[0] == VERDICT_UNKNOWN);
+    review_take(&review, &(PeerReport){ .has_scores = true });
+    CHECK(test, !review.runs && review.verdict[0] == VERDICT_MISSED_WIN && review.is_exact[0] && review.verdict[1] == VERDICT_KEPT);
+    /* Over behind the last move: a draw where a win was proved. */
+    static const int MOVES[] = { 0, 0, 0, 1, 1, 2, 2, 2, 1 };
     PeerReport report = { .has_fitness = true, .has_scores = true };
     game_init(&game, &geometry);
     for (size_t i = 0; i < sizeof MOVES / sizeof MOVES[0]; i++)
@@ -404,7 +430,7 @@ static void test_review_behind(Test *test)
     }
     CHECK(test, !review.runs && review_is_complete(&review) && review.verdict[7] == VERDICT_KEPT);
     CHECK(test, board_status(&game.now) == STATUS_DRAWN && review.verdict[8] == VERDICT_MISSED_WIN && review.is_exact[8]);
-    bool is_exact = false;
+    is_exact = false;
     CHECK(test, review_judge_behind(&game.now, NULL, &is_exact) == VERDICT_MISSED_WIN && is_exact);
     /* And a win there. */
     board_init(&board, &geometry);
@@ -482,6 +508,7 @@ static void test_turns(Test *test)
     for (int i = 0; i < 4; i++)
         game_play(&game, i);
     review_begin(&review, &game);
+    CHECK(test, review_next_turn(&review, 0) == -1); /* nothing is known yet */
     review.verdict[0] = review.verdict[2] = VERDICT_KEPT;
     review.verdict[1] = review.verdict[3] = VERDICT_MISTAKE;
     review.next = 3;
@@ -494,6 +521,9 @@ static void test_turns(Test *test)
     CHECK(test, review_next_turn(&review, 2) == 3 && review_is_complete(&review));
     review_count(&review, PLAYER_O, counts);
     CHECK(test, counts[VERDICT_KEPT] == 2 && counts[VERDICT_MISTAKE] == 0);
+    CHECK(test, review_has_judged(&review, PLAYER_X) && review_has_judged(&review, PLAYER_O));
+    review.verdict[0] = review.verdict[2] = VERDICT_UNKNOWN;
+    CHECK(test, review_has_judged(&review, PLAYER_X) && !review_has_judged(&review, PLAYER_O));
     CHECK(test, review_is_of(&review, &board, game.moves, 4) && !review_is_of(&review, &board, game.moves, 3));
     board_init(&board, &geometry);
     CHECK(test, !review_is_of(&review, &board, game.moves, 4)); /* the same moves from another start */
