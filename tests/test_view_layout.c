@@ -68,6 +68,11 @@ static void check_columns(Test *test, const Layout *layout)
         good = good && back.x > column + 0.49 && back.x < column + 0.51 && back.y > layout->rows + 0.49
                && back.y < layout->rows + 0.51;
     }
+    const Box board = layout->box[BOX_BOARD];
+    for (int x = board.x - layout->disc; x <= board.x + board.w + layout->disc; x++) { /* beside a board of hairs, too */
+        const int column = layout_column_at(layout, x, board.y);
+        good = good && column >= (x >= board.x && x < board.x + board.w ? 0 : -1) && column < layout->cols;
+    }
     CHECK(test, good);
     CHECK(test, layout_column_at(layout, 1, 1) == -1);
     for (int seat = 0; seat < SEATS; seat++) {
@@ -75,6 +80,15 @@ static void check_columns(Test *test, const Layout *layout)
         const Box pile = layout->box[seat == SEAT_LEFT ? BOX_PILE_LEFT : BOX_PILE_RIGHT];
         CHECK(test, box_has(pile, top.x, top.y) && box_has(pile, low.x, low.y) && low.y >= top.y);
     }
+}
+
+/* The values of Analysis stand below their columns, and where these are too narrow for them, wider apart, if they have room. */
+static void check_strip(Test *test, const Layout *layout)
+{
+    const int narrow = layout->unit * 5 / 2;
+    CHECK(test, layout->strip_cell >= layout->cell && (layout->strip_cell == layout->cell || layout->cell < narrow));
+    CHECK(test, layout->strip_cell >= narrow || layout->cols > 3);
+    CHECK(test, layout_strip_cell(layout, layout->cols - 1).x + layout->strip_cell == layout->box[BOX_STRIP].x + layout->box[BOX_STRIP].w);
 }
 
 /* A card has up to four lines, of which the clock is one: name, level, games won. */
@@ -154,6 +168,8 @@ static void check_geometry(Test *test, unsigned cols, unsigned rows)
             check_cards(test, &layout, clock);
             check_share(test, &layout);
             check_columns(test, &layout);
+            if (analysis)
+                check_strip(test, &layout);
             check_first_arrow(test, &layout);
             check_numbers(test, &layout);
             check_moves(test, &layout);

@@ -10,6 +10,7 @@
 #include "view/review.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 static void play(Model *model, const char *sequence)
@@ -38,8 +39,9 @@ static void test_history(Test *test)
     model_new_game(&model);
     for (int row = 0; row < geometry.rows; row++)
         model_play(&model, 0);
-    CHECK(test, model_play(&model, 1) == MOVE_PLAYED && model_go_to(&model, geometry.rows));
-    CHECK(test, model_play(&model, 0) == MOVE_COLUMN_FULL && model.line_length == geometry.rows + 1); /* one that is refused does not */
+    play(&model, "22");
+    CHECK(test, model_go_to(&model, geometry.rows) && model_play(&model, 0) == MOVE_COLUMN_FULL);
+    CHECK(test, model.line_length == geometry.rows + 2 && model.line[geometry.rows] == 1); /* one that is refused does not */
 }
 
 static void test_tally(Test *test)
@@ -123,6 +125,7 @@ static void test_motion(Test *test)
     const Point start = { 2.5, 6.5 };
     Motion motion;
     motion_init(&motion, 6);
+    CHECK(test, motion_shift(&motion, 0, 40000) == 0);
     motion_drop(&motion, FLIGHT_FALL, SEAT_LEFT, PLAYER_X, 2, 0, start, 1, 1000000);
     const Flight *flight = motion_flight_to(&motion, 2, 0, 1000000);
     CHECK(test, flight != NULL);
@@ -151,6 +154,14 @@ static void test_motion(Test *test)
                     && motion_shift(&motion, 3, 600000) == 0);
     motion_clear(&motion);
     CHECK(test, !motion_is_busy(&motion, 0));
+    motion_shake(&motion, 0, 1000000); /* which is drawn until it is over */
+    CHECK(test, motion_is_busy(&motion, 1400000) && !motion_is_busy(&motion, 1600000) && motion_shift(&motion, 0, 1040000) != 0);
+    motion_tidy(&motion, 1400000);
+    CHECK(test, motion.shaken == 0);
+    motion_tidy(&motion, 1600000);
+    CHECK(test, motion.shaken == -1);
+    motion_drop(&motion, FLIGHT_FALL, SEAT_LEFT, PLAYER_X, 2, 0, start, 2, 1000000); /* in twice the time */
+    CHECK(test, llabs(flight_end(&motion.flights[0], 6) - 1000000 - 2 * (end - 1000000)) < 2);
 }
 
 static void test_records(Test *test)
@@ -462,7 +473,10 @@ static void test_other_line(Test *test)
     const PeerReport scores = { .has_scores = true };
     model_init(&model, &geometry, 1);
     model_new_game(&model);
+    int column = -1, row = -1;
+    CHECK(test, !model_last_move(&model, &column, &row));
     play(&model, "445");
+    CHECK(test, model_last_move(&model, &column, &row) && column == 4 && row == 0);
     for (int i = 0; i <= 3; i++)
         model.values[i] = 0.25;
     CHECK(test, model_go_to(&model, 1) && model_play(&model, 0) == MOVE_PLAYED);
@@ -478,17 +492,18 @@ static void test_progress(Test *test)
 {
     const Geometry geometry = oracle_geometry(7, 6, 4);
     Model model;
-    PeerReport report = { .has_value = true, .nodes = 5 };
+    PeerReport report = { .has_value = true, .value = 0.5, .nodes = 5 };
     model_init(&model, &geometry, 1);
     model_new_game(&model);
     const Board empty = model.game.now;
     model_take_report(&model, &empty, &report);
+    CHECK(test, model.values[0] == 0.25 && !model_is_stale(&model)); /* the graph has it too */
     model_play(&model, 0);
     report = (PeerReport){ .nodes = 7 };
     model_take_report(&model, &model.game.now, &report);
     CHECK(test, model.analysis.report.nodes == 5);
     model_take_report(&model, &empty, &report);
-    CHECK(test, model.analysis.report.nodes == 7);
+    CHECK(test, model.analysis.report.nodes == 7 && model_is_stale(&model));
 }
 
 /* From one turning point to the next, round and round; a game that began with a position counts by its sides. */
