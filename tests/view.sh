@@ -593,6 +593,8 @@ check "a click on the line that says that an engine thinks stops it, another let
 printf 'column 3\nwait 1000\ncolumn 2\ndump\n' >"$tmp/script" # in real time, as above
 "$VIEW" --renderer software --script "$tmp/script" --x human --o "cmd='$FAULTY silent 3'" >"$tmp/out"
 check "who moves in the turn of an engine is told so" has "says It is the other side's turn"
+printf 'position 1212\nkey a\nsettle\ndump\n' | people --adviser 'proto=uci nodes=1000'
+check "the one value of an engine of UCI is told" grep -q '^search For x, -1[.]00, depth' "$tmp/out"
 printf 'key a\nsettle\ndump\n' | people --adviser playouts=1000000
 check "many nodes are told in millions" grep -q '^search For x, nodes 1.0M:' "$tmp/out"
 rm -rf "$XDG_DATA_HOME"
