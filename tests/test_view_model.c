@@ -253,6 +253,13 @@ static void test_contestants(Test *test)
     contestant_free(&contestant);
     CHECK(test, contestant_read(&contestant, "level=10 option.elo=900", "engine", why) && !contestant_takes_clock(&contestant, &limits));
     contestant_free(&contestant);
+    static const char *const LIMITS[] = { "depth=0", "nodes=1", "playouts=1", "movetime=1", "guided=1", "solve=exact", "network=on" };
+    for (size_t i = 0; i < sizeof LIMITS / sizeof LIMITS[0]; i++) { /* each says how long to think, whatever a clock says */
+        CHECK(test, contestant_read(&contestant, LIMITS[i], "engine", why) && !contestant_takes_clock(&contestant, &limits));
+        contestant_free(&contestant);
+    }
+    CHECK(test, contestant_read(&contestant, "name=x option.Hash=8", "engine", why) && contestant_takes_clock(&contestant, &limits));
+    contestant_free(&contestant);
     CHECK(test, !contestant_read(&contestant, "human name=Anna", "engine", why) && strcmp(why, "human stands alone: a person has no KEY=VALUE") == 0);
     contestant_free(&contestant);
     CHECK(test, !contestant_read(&contestant, "name=가나다라마바사아자차카타", "engine", why) && strstr(why, "32 bytes") != NULL);

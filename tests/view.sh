@@ -593,6 +593,12 @@ check "a click on the line that says that an engine thinks stops it, another let
 printf 'column 3\nwait 1000\ncolumn 2\ndump\n' >"$tmp/script" # in real time, as above
 "$VIEW" --renderer software --script "$tmp/script" --x human --o "cmd='$FAULTY silent 3'" >"$tmp/out"
 check "who moves in the turn of an engine is told so" has "says It is the other side's turn"
+printf 'column 3\nwait 20\ndump\n' | view --x human --o 'name=Bob movetime=100'
+check "an engine thinks by the name that it was given" has 'says Bob (o) is thinking'
+printf 'position 121212\nkey h\nsettle\ndump\n' | people
+check "a hint may be the first column" has 'says Hint: column 1'
+printf 'column 3\ncolumn 3\nwait 61000\n' | people --clock 60 --announce
+check "it is told why a game ended on time, also where Yellow ran out of it" said 'Yellow: column 4' 'Red: column 4' 'Red won on time' 'Red had more time' 'Next game'
 printf 'position 1212\nkey a\nsettle\ndump\n' | people --adviser 'proto=uci nodes=1000'
 check "the one value of an engine of UCI is told" grep -q '^search For x, -1[.]00, depth' "$tmp/out"
 printf 'key a\nsettle\ndump\n' | people --adviser playouts=1000000
