@@ -92,6 +92,11 @@ static void test_format(Test *t)
     CHECK(t, !signbit(number_shown(-0.04, 1)) && number_shown(-0.06, 1) < 0 && number_shown(0.06, 1) > 0 && !signbit(number_shown(-0.5, 0)));
     CHECK(t, number_shown(-INFINITY, 1) < 0 && number_shown(-0.006, 2) < 0 && !signbit(number_shown(-0.004, 2)));
     CHECK_TEXT(t, number_format(-1.0, text), "-1");
+    CHECK_TEXT(t, number_brief(1.0 / 3, text), "0.333");
+    CHECK_TEXT(t, number_brief(999.4, text), "999");
+    CHECK_TEXT(t, number_brief(999.6, text), "1000");
+    CHECK_TEXT(t, number_brief(12345.6, text), "12346");
+    CHECK_TEXT(t, number_brief(0.5, text), "0.5");
     CHECK_TEXT(t, number_format((double)NAN, text), "nan");
     CHECK_TEXT(t, number_format(0.1, text), "0.1");
     CHECK_TEXT(t, number_format(-6.0 / 49, text), "-0.12244897959183673");

@@ -84,3 +84,9 @@ const char *number_format(double value, char text[NUMBER_TEXT])
     }
     return text;
 }
+
+const char *number_brief(double value, char text[NUMBER_TEXT])
+{
+    snprintf(text, NUMBER_TEXT, value < 999.5 ? "%.3g" : "%.0f", value); /* %g writes 1000 as 1e+03 */
+    return text;
+}

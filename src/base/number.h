@@ -36,4 +36,7 @@ double number_shown(double value, int decimals);
  * Negative zero is written as 0, not-a-number as nan. Returns `text`. */
 const char *number_format(double value, char text[NUMBER_TEXT]);
 
+/* Writes a value below 10^30 for people, in three digits, or as many as it has before the point. Returns `text`. */
+const char *number_brief(double value, char text[NUMBER_TEXT]);
+
 #endif

@@ -2,6 +2,7 @@
 #include "match/console.h"
 
 #include "base/clock.h"
+#include "base/number.h"
 #include "base/printable.h"
 #include "match/report.h"
 
@@ -192,6 +193,7 @@ static void print_standing(Console *console, Tally *tally, int done, int total)
 {
     const int64_t PAUSE = 500000000;
     const int64_t now = clock_now();
+    char brief[NUMBER_TEXT];
     Text text;
     if (now - console->told_at < PAUSE && done < total)
         return;
@@ -200,7 +202,7 @@ static void print_standing(Console *console, Tally *tally, int done, int total)
     text_init(&text);
     text_printf(&text, "%d of %d game%s, ", done, total, text_plural(total));
     report_add_standing(&text, tally);
-    text_printf(&text, ", %.3g games/s, %.0f s left", rate, rate > 0 ? (total - done) / rate : 0);
+    text_printf(&text, ", %s games/s, %.0f s left", number_brief(rate, brief), rate > 0 ? (total - done) / rate : 0);
     fit_to_terminal(&text);
     fputs("\r\033[K", stdout);
     print(&text);

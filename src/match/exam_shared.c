@@ -3,6 +3,7 @@
 #include "match/exam.h"
 
 #include "base/clock.h"
+#include "base/number.h"
 #include "base/random.h"
 #include "match/play.h"
 #include "peer/listen.h"
@@ -30,13 +31,13 @@ static PeerEvent await_event(Peer *peer, int64_t until)
 static bool has_event(Exam *exam, Peer *peer, PeerEvent wanted, int64_t within, const char *what)
 {
     const PeerEvent event = await_event(peer, clock_now() + within);
-    char question[PEER_QUESTION], rest[PEER_REST];
+    char question[PEER_QUESTION], rest[PEER_REST], seconds[NUMBER_TEXT];
     if (event == wanted)
         return true;
     if (event == PEER_FAILED)
         return exam_fails(exam, "%s", peer_failure(peer));
-    return exam_fails(exam, "no %s%s within %.3g s%s", what, wanted == PEER_READY ? peer_tell_question(peer, question) : "", (double)within / 1e9,
-                      peer_tell_rest(peer, rest));
+    return exam_fails(exam, "no %s%s within %s s%s", what, wanted == PEER_READY ? peer_tell_question(peer, question) : "",
+                      number_brief((double)within / 1e9, seconds), peer_tell_rest(peer, rest));
 }
 
 static PeerSetup setup_of(const Exam *exam, bool ponders)

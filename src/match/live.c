@@ -3,6 +3,7 @@
 #include "match/live.h"
 
 #include "base/clock.h"
+#include "base/number.h"
 #include "match/ranking.h"
 #include "match/report.h"
 
@@ -26,11 +27,11 @@ static void write_duration(char *text, size_t size, double seconds)
 
 static void draw_title(Screen *screen, const LiveState *state)
 {
-    char line[300], left[32] = "?";
+    char line[300], left[32] = "?", rate[NUMBER_TEXT];
     if (state->rate > 0)
         write_duration(left, sizeof left, (state->total - state->done) / state->rate);
-    snprintf(line, sizeof line, " %d of %d game%s, %.3g games/s, %s left   %s", state->done, state->total, text_plural(state->total), state->rate,
-             left, state->event);
+    snprintf(line, sizeof line, " %d of %d game%s, %s games/s, %s left   %s", state->done, state->total, text_plural(state->total),
+             number_brief(state->rate, rate), left, state->event);
     const int end = screen_put(screen, 0, 0, screen->cols, STYLE_TITLE, line);
     for (int col = end; col < screen->cols; col++)
         screen_put(screen, 0, col, screen->cols, STYLE_TITLE, " ");

@@ -2,6 +2,7 @@
 #include "match/probe.h"
 
 #include "base/clock.h"
+#include "base/number.h"
 #include "base/text.h"
 #include "base/words.h"
 #include "peer/lines.h"
@@ -125,12 +126,13 @@ static const char *tell_last(Probe *probe, char text[COMPLAINTS_TEXT])
 
 bool probe_disappoints(Probe *probe, Heard heard, const char *what)
 {
-    char why[LINES_TEXT], words[COMPLAINTS_TEXT];
+    char why[LINES_TEXT], words[COMPLAINTS_TEXT], seconds[NUMBER_TEXT];
     switch (heard) {
     case HEARD_LINE:
         return exam_fails(probe->exam, "said '%.120s' in place of %s", probe->reader.bytes, what);
     case HEARD_NOTHING:
-        return exam_fails(probe->exam, "no %s within %.3g s%s", what, (double)probe->exam->patience / 1e9, lines_tell_open(&probe->reader, why));
+        return exam_fails(probe->exam, "no %s within %s s%s", what, number_brief((double)probe->exam->patience / 1e9, seconds),
+                          lines_tell_open(&probe->reader, why));
     case HEARD_END:
         return exam_fails(probe->exam, "it ended, or closed its output, in place of %s%s", what, tell_last(probe, words));
     default:
@@ -169,12 +171,12 @@ bool probe_has_ended(Probe *probe, bool any_status)
 {
     const int64_t until = clock_now() + probe->exam->patience;
     int status = 0;
-    char how[128], words[COMPLAINTS_TEXT];
+    char how[128], words[COMPLAINTS_TEXT], seconds[NUMBER_TEXT];
     while (probe_hear(probe, until) == HEARD_LINE && clock_now() < until)
         continue;
     while (!process_reap(&probe->process, probe->exam->guardian, &status)) {
         if (clock_now() > until)
-            return exam_fails(probe->exam, "it has not ended after %.3g s", (double)probe->exam->patience / 1e9);
+            return exam_fails(probe->exam, "it has not ended after %s s", number_brief((double)probe->exam->patience / 1e9, seconds));
         wait_for(probe, -1, 0, clock_now() + 5 * CLOCK_MS);
     }
     return any_status || (WIFEXITED(status) && WEXITSTATUS(status) == 0)

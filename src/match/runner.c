@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/number.h"
 #include "base/printable.h"
 #include "base/program.h"
 #include "base/thread.h"
@@ -112,14 +113,15 @@ static void tell_crowd(const Settings *settings)
 {
     const int thinking = settings->concurrency * settings_places(settings);
     Affinity usable;
-    char why[WHY_TEXT];
+    char why[WHY_TEXT], count[NUMBER_TEXT];
     const double processors = affinity_read(&usable, NULL, why) ? fmin(usable.count, thread_allowance()) : INFINITY;
     if (thinking <= processors)
         return;
     for (int i = 0; i < settings->engine_count; i++)
         if (has_time(&settings->engines[i])) {
-            program_complain("up to %d engine%s at a time, by the clock, on %.3g processor%s: unless they run elsewhere their clocks run while "
-                             "they wait for one", thinking, thinking == 1 ? " thinks" : "s think", processors, processors == 1 ? "" : "s");
+            program_complain("up to %d engine%s at a time, by the clock, on %s processor%s: unless they run elsewhere their clocks run while "
+                             "they wait for one", thinking, thinking == 1 ? " thinks" : "s think", number_brief(processors, count),
+                             processors == 1 ? "" : "s");
             return;
         }
 }
