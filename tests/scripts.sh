@@ -231,6 +231,11 @@ check "annotate: an empty sequence" prints "$none"
 annotate <"$dir"
 check "annotate: a directory for stdin" [ "$status $out" = '1 ' ]
 check "annotate: and it is told" expr "$err" : ".*${newline}annotate: cannot read the moves\$"
+# Not by run, in which bash gives the place of stdin to a pipe.
+# shellcheck disable=SC2086 # $SH may be two words
+$SH "$scripts/annotate" -e "$ENGINE" <&- >"$dir/out" 2>"$dir/err"
+status=$? out=$(cat "$dir/out") err=$(cat "$dir/err")
+check "annotate: a closed stdin" fails 1 'annotate: cannot read the moves'
 annotate 3 7
 check "annotate: no such column" fails 1 'annotate: move 2: columns go from 0 to 6, not 7'
 annotate 3 3 3 3 3 3 3
@@ -394,6 +399,15 @@ echo 4444 >"$dir/line"
 prepare -n 1 -d "$dir/one" "$dir/line"
 in_shells is_ended solve-parallel -e "$dir/worker" -d "$dir/one" -c -k 1
 in_shells is_ended book -d "$dir/book" -n 1 solve 0
+cat >"$dir/thinker" <<END
+#!/bin/sh
+cat >"$dir/asked"
+grep -q '^go' "$dir/asked" || exec "$(absolute "$ENGINE")" <"$dir/asked"
+exec "$dir/worker"
+END
+chmod +x "$dir/thinker"
+in_shells is_ended annotate -e "$dir/thinker" 3 3
+check "annotate: no file is left" [ -z "$(ls "$TMPDIR")" ]
 # GNU parallel heeds no signal while it begins, and then begins a job, of which it may know too late to end it.
 mkdir "$dir/begins"
 cat >"$dir/begins/parallel" <<END
