@@ -101,6 +101,8 @@ while IFS= read -r line; do
     last-move:go*movestogo*) exit ;;
     no-increment:go*?inc?[1-9]*) exit ;;
     ignores-seed:set?seed*) echo "set seed random" ;;
+    slow-late:position*|slow-clock:position*) echo "$line"; set -- $line; stones=$(($# - 3)) ;;
+    slow-late:go*|slow-clock:go?wtime*) [ "$stones" -lt 12 ] || sleep 1.3; echo "$line" ;;
     four-in-line:newgame*) echo "${line% *} 4" ;;
     takes-no-fen:position?fen*) echo "position startpos" ;;
     ignores-side:position?fen*o?moves*) echo "position startpos moves 0 1 0 1 0 1 0" ;; # what x in place of o makes of it
@@ -180,6 +182,8 @@ uci|no-end|move|no move within [0-9.]* s; it began 'bestmove P@[a-g]1.*' and did
 uci|bare|move|played '[a-g]1' after 0 moves, which is no legal move there (moves of cfour are written P@d1); the search
 uci|beyond|move|played 'P@h1' after 0 moves, which is no legal move there; the search
 ugi|babbles|unknown|a line of more than 65536 bytes: '0000*…'
+uci|slow-late|movetime|at the best of three times after 1[0-9] moves, where 300 ms|timemargin=100
+uci|slow-clock|clock|at the best of three times after 3[0-9] moves, where 1100 ms|timemargin=100
 bot|late-banner|silence|said 'Welcome'
 bot|no-flush|move|no move within [0-9.]* s; it has printed nothing, or has not flushed it; the search
 bot|hello|move|answered 'hello', not place_disc

@@ -351,8 +351,8 @@ static bool keeps_time(Exam *exam, const PeerLimits *limits, int64_t allowed, co
     peer_delete(peer);
     return forgive_error(exam, good)
            && (fastest <= allowed * CLOCK_MS
-               || exam_fails(exam, "took %.1f ms at the best of three times, where %lld ms are allowed", (double)fastest / 1e6,
-                             (long long)allowed));
+               || exam_fails(exam, "took %.1f ms at the best of three times after %d moves, where %lld ms are allowed", (double)fastest / 1e6,
+                             game->move_count, (long long)allowed));
 }
 
 /* A dialect that cannot say these limits has no such rule. */
@@ -373,9 +373,15 @@ static bool keeps_200_ms(Exam *exam, int plies)
     return keeps_time(exam, &limits, EACH + exam->settings->margin, &game);
 }
 
+/* So many stones that a game on this board, should it go so far, nears its end. */
+static int late(const Exam *exam)
+{
+    return geometry_cells(exam->geometry) * 3 / 4;
+}
+
 static bool keeps_move_time(Exam *exam)
 {
-    return keeps_200_ms(exam, 8);
+    return keeps_200_ms(exam, 8) && keeps_200_ms(exam, late(exam) / 2) && keeps_200_ms(exam, late(exam));
 }
 
 /* What an engine puts off until it is first asked takes time of a game. */
@@ -402,7 +408,8 @@ static bool keeps_clock_after(Exam *exam, int plies, int moves_to_go, int increm
 
 static bool keeps_clock(Exam *exam)
 {
-    return keeps_clock_after(exam, 8, 0, 0) && keeps_clock_after(exam, 9, 0, 0) && keeps_clock_after(exam, 8, 1, 100);
+    return keeps_clock_after(exam, 8, 0, 0) && keeps_clock_after(exam, 9, 0, 0) && keeps_clock_after(exam, 8, 1, 100)
+           && keeps_clock_after(exam, late(exam), 0, 0);
 }
 
 static bool stops(Exam *exam)
@@ -471,7 +478,7 @@ static const Rule RULES[] = {
     { "fen", "games may begin from a position that is given as a FEN, or as a field", RULE_OPTIONAL, takes_fens },
     { "game", "whole games must be played without a fault, as x and as o", RULE_DEMANDED, plays_games },
     { "repeat", "with a seed, one thread and a limit that is no time a game is the same the next time", RULE_OPTIONAL, repeats_games },
-    { "movetime", "a move that may take 200 ms must come within them (and timemargin=)", RULE_DEMANDED, keeps_move_time },
+    { "movetime", "a move that may take 200 ms must come within them (and timemargin=), early and late in a game", RULE_DEMANDED, keeps_move_time },
     { "first-move", "so must the first move of a process, which is the first of a match", RULE_DEMANDED, begins_in_time },
     { "clock", "a move must come before the time on its own clock, 1000 ms here, is over, as x and as o, also with increments and moves to go",
       RULE_DEMANDED, keeps_clock },
