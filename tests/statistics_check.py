@@ -122,7 +122,7 @@ def loss(model, q, a, bound):
 def normalized_elo(counts, a, mean, deviation):
     """Normalized Elo and its interval: that of asinh(c e), found by walking from the excess e in steps of its local error."""
     n = sum(counts)
-    moment = lambda k: sum(c * (x - mean) ** k + (x - 0.5) ** k / len(a) for c, x in zip(counts, a)) / n / deviation ** k
+    moment = lambda k: sum((c + 1 / len(a)) * (x - mean) ** k for c, x in zip(counts, a)) / n / deviation ** k
     excess, quarter = (mean - 0.5) / deviation, max(moment(4) - 1, 0.01) / 4
     here = max(1 - moment(3) * excess + (moment(4) - 1) / 4 * excess ** 2, 0)
     # The error of e + d is that of e, times sqrt((1 + c^2 (e + d)^2) / (1 + c^2 e^2)).
@@ -142,7 +142,7 @@ def check_two(line, kind, counts, values):
     a = [i / (classes - 1) for i in range(classes)]
     n = sum(counts)
     mean = sum(c * x for c, x in zip(counts, a)) / n
-    more = sum((x - 0.5) ** 2 for x in a) / classes
+    more = sum((x - mean) ** 2 for x in a) / classes
     variance = (sum(c * (x - mean) ** 2 for c, x in zip(counts, a)) + more) / max(n - 1, 1)
     error = math.sqrt(variance / n)
     reach, tolerance = student(n) * error, 5e-3

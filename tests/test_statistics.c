@@ -122,6 +122,31 @@ static void test_interval_by_simulation(Test *test)
     }
 }
 
+/* How probable it is that the interval from so many pairs, of two games each that are won or lost, holds the true score. */
+static double coverage(int pairs, double score)
+{
+    const double won_both = score * score, won_one = 2 * score * (1 - score), lost_both = (1 - score) * (1 - score);
+    double sum = 0;
+    for (int both = 0; both <= pairs; both++)
+        for (int one = 0; both + one <= pairs; one++) {
+            const int none = pairs - both - one;
+            const double results[5] = { none, 0, one, 0, both };
+            const Estimate estimate = score_of(pairs_of(results));
+            if (estimate.low <= score && score <= estimate.high)
+                sum += exp(lgamma(pairs + 1) - lgamma(both + 1) - lgamma(one + 1) - lgamma(none + 1) + both * log(won_both)
+                           + one * log(won_one) + none * log(lost_both));
+        }
+    return sum;
+}
+
+/* That holds where one is so much stronger that few results, or none, tell how much they differ. */
+static void test_interval_of_unequals(Test *test)
+{
+    for (int pairs = 3; pairs <= 60; pairs += 3)
+        for (int percent = 50; percent < 99; percent++)
+            CHECK(test, coverage(pairs, percent / 100.0) > 0.92);
+}
+
 /* The same of normalized Elo, however far apart the engines are: half points of a pair with these probabilities, in percent. */
 static void test_normalized_by_simulation(Test *test)
 {
@@ -326,6 +351,7 @@ int main(int argc, char *argv[])
     Test test = { "statistics", 0, 0 };
     test_published(&test);
     test_edges(&test);
+    test_interval_of_unequals(&test);
     test_normalized_by_simulation(&test);
     test_interval_by_simulation(&test);
     test_sprt_by_simulation(&test);

@@ -40,22 +40,25 @@ static double total(Counts c)
     return sum;
 }
 
-/* A few pairs that are all alike say little of how much pairs differ. So to their squared deviations those of one more pair are
- * added, which has each score with the same probability; with many pairs that is nothing. In units of the score of a pair, 0 to 1. */
+/* A few pairs that are all alike, as those that one has won, say little of how much pairs differ. So to their squared deviations from
+ * the mean those of one more pair are added, which has each score with the same probability; with many pairs that is nothing. In units
+ * of the score of a pair, 0 to 1, and from 1/2. */
 static const double ONE_MORE_PAIR = 0.125, ONE_MORE_GAME = 1.0 / 6;
 
-static double one_more(Counts c)
+/* The mean of these deviations from `mean`. */
+static double one_more(Counts c, double mean)
 {
-    return c.n == 5 ? ONE_MORE_PAIR : ONE_MORE_GAME;
+    return (c.n == 5 ? ONE_MORE_PAIR : ONE_MORE_GAME) + (mean - 0.5) * (mean - 0.5);
 }
 
 /* The mean score, and the standard error of that mean. */
 static double mean_score(Counts c, double *error)
 {
     const double n = total(c);
-    double mean = 0, squares = one_more(c);
+    double mean = 0;
     for (int i = 0; i < c.n; i++)
         mean += c.counts[i] * score_at(c, i) / n;
+    double squares = one_more(c, mean);
     for (int i = 0; i < c.n; i++)
         squares += c.counts[i] * (score_at(c, i) - mean) * (score_at(c, i) - mean);
     *error = sqrt(squares / fmax(n - 1, 1) / n);
@@ -110,7 +113,7 @@ static double standard_moment(Counts c, double mean, double deviation, int power
 {
     double sum = 0;
     for (int i = 0; i < c.n; i++)
-        sum += c.counts[i] * pow((score_at(c, i) - mean) / deviation, power) + pow((score_at(c, i) - 0.5) / deviation, power) / c.n;
+        sum += (c.counts[i] + 1.0 / c.n) * pow((score_at(c, i) - mean) / deviation, power);
     return sum / total(c);
 }
 
