@@ -107,6 +107,10 @@ check "a judge has its st= and then timeout= to answer" prints 'games adjudicate
 printf '%s\n' '4455 b good line' '12 x' >"$dir/words"
 match openings -openings "file=$dir/words" count=2
 check "what stands behind a sequence is not looked at" [ "$(tr '\n' ' ' <"$dir/out")" = "4455 12 " ]
+printf '%s\n' '7/7/7/7/7/7 w - -' 44 >"$dir/words"
+match openings -openings "file=$dir/words"
+check "the empty board is told by its FEN, which no line of nothing is" [ "$(cat "$dir/out")" = "7/7/7/7/7/7 x
+44" ]
 match openings -openings balanced plies=6 count=12 -judge "cmd=$ENGINE" -srand 2
 check "balanced openings" [ "$(wc -l <"$dir/out")" -eq 12 ]
 cp "$dir/out" "$dir/balanced"

@@ -49,6 +49,15 @@ static int count_options(int count, char *words[])
     return options;
 }
 
+/* An opening for a line of a file of openings, where an empty one, which the empty board is in the notation of sequences, counts for nothing. */
+static void print_opening(const char *opening, const Geometry *geometry)
+{
+    Game game;
+    char fen[FEN_TEXT];
+    game_init(&game, geometry);
+    puts(*opening != '\0' ? opening : fen_write(&game.now, fen));
+}
+
 static int print_openings(const Settings *settings, const Guardian *guardian)
 {
     TextList openings;
@@ -60,7 +69,7 @@ static int print_openings(const Settings *settings, const Guardian *guardian)
     }
     const int count = openings.count < settings->openings.count ? openings.count : settings->openings.count;
     for (int i = 0; i < count; i++)
-        puts(openings.texts[i]);
+        print_opening(openings.texts[i], &settings->geometry);
     if (openings.count < settings->openings.count && settings->openings.kind != OPENINGS_FILE)
         program_complain("there %s only %d opening%s", openings.count == 1 ? "is" : "are", openings.count, text_plural(openings.count));
     openings_note(&openings, settings, count, why);
