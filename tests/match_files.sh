@@ -111,6 +111,14 @@ check "as they were" grep -qx 44 "$dir/out"
 cp "$dir/out" "$dir/uncommented"
 openings file="$dir/commented" plies=2
 check "also behind comments" cmp "$dir/out" "$dir/uncommented"
+printf '%s\n' 4141414 44444433 | "$ENGINE" review --pgn >"$dir/short"
+openings file="$dir/short" plies=8
+check "a game that is over by then is left out" [ "$status:$(cat "$dir/out")" = 0:44444433 ]
+openings file="$dir/short"
+check "whole ones are none" complains "the game is over in '4141414'; plies= cuts it"
+printf '%s\n' 4141414 | "$ENGINE" review --pgn >"$dir/short"
+openings file="$dir/short" plies=7
+check "nothing is left" complains "short' are over after plies=7"
 openings file="$dir/epd"
 check "a position where the game is over is no opening" complains "line 1: the game is over in"
 openings file="$dir/pgn" plies=2 format=epd

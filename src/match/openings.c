@@ -31,11 +31,12 @@ static void shuffle(TextList *openings, uint64_t seed)
 
 typedef struct {
     TextList *openings;
+    int cut;     /* moves of a game, 0 for all */
     KeySet seen; /* positions of games */
 } FileOpenings;
 
 /* Takes a position, or where a game has come to. Games are played twice from an opening, so that one which is known from another game does not
- * count again. */
+ * count again; of many games some end before they have come as far as wanted. */
 static bool add_entry(void *context, const GameFileEntry *entry, char why[WHY_TEXT])
 {
     FileOpenings *taken = context;
@@ -43,7 +44,8 @@ static bool add_entry(void *context, const GameFileEntry *entry, char why[WHY_TE
     char text[FEN_TEXT];
     opening_write(&entry->game, text);
     if (board_status(board) != STATUS_PLAYING)
-        return refuse(why, "the game is over in '%.80s'%s", text, entry->is_pgn ? "; plies= cuts it" : "");
+        return (entry->is_pgn && taken->cut > 0)
+               || refuse(why, "the game is over in '%.80s'%s", text, entry->is_pgn ? "; plies= cuts it" : "");
     if (entry->is_pgn) {
         const KeyResult result = keyset_add(&taken->seen, key_of_bits(board_key(board)));
         if (result != KEY_NEW)
@@ -56,10 +58,12 @@ static bool read_file(TextList *openings, const Settings *settings, char why[WHY
 {
     const OpeningSettings *wanted = &settings->openings;
     const GameFile file = { wanted->path, wanted->format, &settings->geometry, wanted->cut > 0 ? wanted->cut : MAX_CELLS };
-    FileOpenings taken = { .openings = openings };
+    FileOpenings taken = { .openings = openings, .cut = wanted->cut };
     char reason[WHY_TEXT];
-    const bool good = gamefile_read(&file, add_entry, &taken, NULL, reason);
+    bool good = gamefile_read(&file, add_entry, &taken, NULL, reason);
     keyset_free(&taken.seen);
+    if (good && openings->count == 0)
+        good = refuse(reason, "all games in '%.100s' are over after plies=%d", wanted->path, wanted->cut);
     return good || refuse(why, "openings: %.280s", reason);
 }
 
