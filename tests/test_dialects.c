@@ -233,6 +233,7 @@ static void test_noise(Test *t, Talk *talk, const char *answer, int lines)
 static void test_recognition(Test *t)
 {
     CHECK(t, dialect_of(LINE_GOOD, "uci") == &uci_dialect && dialect_of(LINE_GOOD, "\t uci ") == &uci_dialect);
+    CHECK(t, dialect_of(LINE_GOOD, "setoption x") == &uci_dialect && dialect_of(LINE_GOOD, "debug on") == &uci_dialect);
     CHECK(t, dialect_of(LINE_GOOD, "ugi") == &ugi_dialect && dialect_of(LINE_GOOD, "settings a b") == &bot_dialect);
     CHECK(t, dialect_of(LINE_GOOD, "ucinewgame") == &native_dialect && dialect_of(LINE_GOOD, "id") == &native_dialect);
     CHECK(t, dialect_of(LINE_TOO_LONG, "uci") == &native_dialect);

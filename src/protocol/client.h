@@ -33,6 +33,7 @@ typedef struct {
         bool limits_strength;       /* UCI and UGI, … */
         uint64_t elo;               /* … to this much */
         bool debug;                 /* UCI and UGI: more is told than a client needs */
+        bool is_ugi;                /* began as UCI, with what a runner sends before `ugi` */
     } foreign;
 } Client;
 

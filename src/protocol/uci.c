@@ -3,6 +3,7 @@
 #include "protocol/uci.h"
 
 #include "game/cfour.h"
+#include "protocol/ugi.h"
 #include "protocol/uxi_go.h"
 #include "protocol/uxi_options.h"
 #include "record/played.h"
@@ -101,9 +102,14 @@ static const UxiCommand COMMANDS[] = {
     { NULL, NULL },
 };
 
+/* What came before `ugi` was not of this dialect after all. */
 static void execute(Client *client, LineState state, char *line)
 {
-    uxi_execute(client, COMMANDS, state, line);
+    client->foreign.is_ugi |= state == LINE_GOOD && words_begin(line, "ugi");
+    if (client->foreign.is_ugi)
+        ugi_dialect.execute(client, state, line);
+    else
+        uxi_execute(client, COMMANDS, state, line);
 }
 
 const Dialect uci_dialect = { uxi_urgency, uxi_ready, execute };
