@@ -170,6 +170,9 @@ check "but not a part of what is too long" sh -c 'grep -q "^says No game for thi
 printf 'position 44513141\nkey u\nkey u\nkey u\nkey save\ndump\nkey load\ndump\n' | people --game "$tmp/whole"
 check "moves that were taken back are saved too" grep -qx "moves 3 3 4 0 2 0 3 0" "$tmp/whole"
 check "and stay where they are" sh -c '[ "$(sed -n "s/^undone //p" "$1" | tr "\n" " ")" = "3 0 " ]' - "$tmp/out"
+printf 'position 4453\nkey e\nsettle\nkey save\ndump\n' | people --adviser depth=2 --game "$tmp/reviewed"
+check "a game that is reviewed is saved as well" sh -c 'grep -q "^page Review" "$1" && grep -q "^says Saved" "$1" && grep -qx "moves 3 3 4 2" "$2"' - \
+    "$tmp/out" "$tmp/reviewed"
 printf 'key 4\nsettle\nkey save\n' | LC_ALL=de_DE.UTF-8 view --x human --o level=0 --game "$tmp/sides"
 printf 'settle\nkey load\nkey enter\ndump\nkey n\npress Start\ndump\n' | view --x level=0 --o human --game "$tmp/sides"
 check "a person goes on with the stones that were a person's" sh -c 'grep -q "^says Opened" "$1" && grep -qx "turn right" "$1"' - "$tmp/out"

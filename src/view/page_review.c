@@ -1,6 +1,7 @@
 /* The summary of a review: for each side how many moves kept the value, and where it turned. */
 #include "view/announce.h"
 #include "view/page.h"
+#include "view/pages.h"
 
 #include <stdio.h>
 
@@ -43,4 +44,11 @@ static void take(Control *control, DialogEvent event, int64_t now)
         control_go_to(control, event.id - ROW_MOVE + 1, now);
 }
 
-const PageKind PAGE_KIND_REVIEW = { build, take, NULL };
+/* It is about the game in hand, which one may want to keep. */
+static void take_key(Control *control, int key, int64_t now)
+{
+    if (key == KEY_SAVE)
+        pages_save(control, now);
+}
+
+const PageKind PAGE_KIND_REVIEW = { build, take, take_key };
