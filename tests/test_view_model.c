@@ -327,6 +327,11 @@ static void test_review(Test *test)
         { { -3, NAN, NAN }, { -0.58, -0.52, NAN }, VERDICT_KEPT, false },
         { { -3, 0, NAN }, { -0.58, 0, 0.1 }, VERDICT_MISTAKE, true },
         { { -3, -5, NAN }, { -0.58, -0.64, NAN }, VERDICT_KEPT, true },
+        { { -8, -5, NAN }, { -0.72, -0.64, NAN }, VERDICT_KEPT, true },
+        { { -9, -5, NAN }, { -0.75, -0.64, NAN }, VERDICT_QUICKER_LOSS, true }, /* four moves sooner */
+        { { -9, -5, NAN }, { -0.75, -0.64, 0.1 }, VERDICT_MISTAKE, false },
+        { { -9, 0, NAN }, { -0.75, 0, NAN }, VERDICT_MISTAKE, true },
+        { { 5, 9, NAN }, { 0.64, 0.75, NAN }, VERDICT_KEPT, true }, /* a win is a win */
         { { 0, NAN, 0 }, { 0, 0.6, 0 }, VERDICT_MISTAKE, false },
         { { 0, 2, NAN }, { 0, 0.6, 0.7 }, VERDICT_MISSED_WIN, true },
         { { 2, NAN, NAN }, { 0.55, 0.6, 0 }, VERDICT_KEPT, true },
@@ -538,8 +543,14 @@ static void test_turns(Test *test)
     CHECK(test, !review_is_complete(&review));
     review.verdict[2] = VERDICT_MISTAKE;
     CHECK(test, review_next_turn(&review, 2) == 2); /* the very next move */
-    review.verdict[2] = VERDICT_KEPT;
+    review.verdict[2] = VERDICT_QUICKER_LOSS;
+    CHECK(test, review_next_turn(&review, 2) == 2); /* which one wants to see, too, … */
     review.next = 4;
+    review_count(&review, PLAYER_O, counts);
+    CHECK(test, counts[VERDICT_KEPT] == 1 && counts[VERDICT_QUICKER_LOSS] == 1);
+    review.verdict[0] = VERDICT_UNKNOWN;
+    CHECK(test, review_has_judged(&review, PLAYER_O)); /* … and is known */
+    review.verdict[0] = review.verdict[2] = VERDICT_KEPT;
     CHECK(test, review_next_turn(&review, 2) == 3 && review_is_complete(&review));
     review_count(&review, PLAYER_O, counts);
     CHECK(test, counts[VERDICT_KEPT] == 2 && counts[VERDICT_MISTAKE] == 0);

@@ -682,6 +682,10 @@ printf 'key w\nposition 121212\nsettle\ncolumn 1\nkey a\nsettle\nkey escape\nset
 check "Analysis comes also where it is asked for meanwhile" sh -c 'grep -q "^strip win in 1 best" "$1"' - "$tmp/out"
 printf 'key w\nposition 121212\ncolumn 0\nsettle\ndump\n' | view --x human --o level=0 --adviser nodes=200000
 check "and what wins is not doubted" has "status won x"
+printf 'key w\nposition 141424\ncolumn 0\nsettle\ndump\n' | view --x human --o level=0 --adviser nodes=200000
+check "a threat that is overlooked where all is lost anyway is doubted, too" has "page This move loses sooner. Play it all the same?"
+printf 'key w\nposition 141424\ncolumn 3\nsettle\ndump\n' | view --x human --o level=0 --adviser nodes=200000
+check "and stopping it is not" sh -c '[ "$1" -eq 8 ]' - "$(field moves | wc -w)"
 warned 'key w;column 2'
 check "nor is any without the option" sh -c '[ "$1" -eq 6 ]' - "$(field moves | wc -w)"
 warned 'column 2' --o human

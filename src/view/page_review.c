@@ -7,6 +7,10 @@
 
 enum { ROW_MOVE = 1000, ROW_CLOSE = 1 };
 
+static const Phrase WORD[] = {
+    [VERDICT_QUICKER_LOSS] = PHRASE_QUICKER_LOSS, [VERDICT_MISTAKE] = PHRASE_MISTAKE, [VERDICT_MISSED_WIN] = PHRASE_MISSED_WIN
+};
+
 static void build(Control *control)
 {
     const Review *review = &control->review;
@@ -21,8 +25,8 @@ static void build(Control *control)
         if (counts[VERDICT_UNKNOWN] > 0 && !review_has_judged(review, side))
             snprintf(row->value, sizeof row->value, "%s", control_say(control, PHRASE_REVIEW_BLIND));
         else
-            snprintf(row->value, sizeof row->value, control_say(control, PHRASE_REVIEW_SIDE), counts[VERDICT_KEPT],
-                     counts[VERDICT_MISTAKE], counts[VERDICT_MISSED_WIN]);
+            snprintf(row->value, sizeof row->value, control_say(control, PHRASE_REVIEW_SIDE),
+                     counts[VERDICT_KEPT] + counts[VERDICT_QUICKER_LOSS], counts[VERDICT_MISTAKE], counts[VERDICT_MISSED_WIN]);
     }
     for (int i = 0; i < review->next; i++) {
         char label[ROW_LABEL];
@@ -30,9 +34,7 @@ static void build(Control *control)
             continue;
         snprintf(label, sizeof label, control_say(control, PHRASE_REVIEW_MOVE), review->game.start.count + i + 1, review->game.moves[i] + 1);
         Row *row = dialog_add(dialog, ROW_BUTTON, ROW_MOVE + i, label);
-        snprintf(row->value, sizeof row->value, "%s%s",
-                 control_say(control, review->verdict[i] == VERDICT_MISTAKE ? PHRASE_MISTAKE : PHRASE_MISSED_WIN),
-                 review->is_exact[i] ? "" : " ?");
+        snprintf(row->value, sizeof row->value, "%s%s", control_say(control, WORD[review->verdict[i]]), review->is_exact[i] ? "" : " ?");
     }
     dialog_add(dialog, ROW_BUTTON, ROW_CLOSE, control_say(control, PHRASE_CLOSE));
 }

@@ -35,8 +35,9 @@ static int sign(double value)
 
 static Verdict judge_exactly(double best, double move)
 {
+    enum { SOONER = 4 }; /* moves of the winner */
     if (sign(move) == sign(best))
-        return VERDICT_KEPT;
+        return best < 0 && best - move >= SOONER ? VERDICT_QUICKER_LOSS : VERDICT_KEPT;
     return best > 0 ? VERDICT_MISSED_WIN : VERDICT_MISTAKE;
 }
 
@@ -70,7 +71,7 @@ Verdict review_judge(const PeerReport *report, int columns, int move, bool *is_e
     const bool has_value = report->has_fitness && !review_is_unsearched(report, columns, move);
     const double score = report->has_scores ? report->scores[move] : NAN, value = has_value ? report->fitness[move] : NAN;
     const Verdict verdict = isnan(score) ? VERDICT_UNKNOWN : judge_exactly(best_of(report->scores, columns, move), score);
-    *is_exact = verdict >= VERDICT_MISTAKE || (verdict == VERDICT_KEPT && (score > 0 || !better_may_be(report, columns, move)));
+    *is_exact = verdict >= VERDICT_MISTAKE || (verdict != VERDICT_UNKNOWN && (score > 0 || !better_may_be(report, columns, move)));
     if (*is_exact)
         return verdict;
     return isnan(value) ? VERDICT_UNKNOWN : best_of(report->fitness, columns, move) - value > MUCH ? VERDICT_MISTAKE : VERDICT_KEPT;
@@ -137,7 +138,7 @@ bool review_is_of(const Review *review, const Board *start, const int *line, int
 
 bool review_turned(const Review *review, int move)
 {
-    return move >= 0 && move < review->next && review->verdict[move] >= VERDICT_MISTAKE;
+    return move >= 0 && move < review->next && review->verdict[move] >= VERDICT_QUICKER_LOSS;
 }
 
 int review_next_turn(const Review *review, int after)
@@ -162,5 +163,5 @@ bool review_has_judged(const Review *review, Player side)
 {
     int counts[VERDICT_MISSED_WIN + 1];
     review_count(review, side, counts);
-    return counts[VERDICT_KEPT] + counts[VERDICT_MISTAKE] + counts[VERDICT_MISSED_WIN] > 0;
+    return counts[VERDICT_KEPT] + counts[VERDICT_QUICKER_LOSS] + counts[VERDICT_MISTAKE] + counts[VERDICT_MISSED_WIN] > 0;
 }

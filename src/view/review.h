@@ -5,7 +5,8 @@
 #include "game/game.h"
 #include "peer/exchange.h"
 
-typedef enum { VERDICT_UNKNOWN, VERDICT_KEPT, VERDICT_MISTAKE, VERDICT_MISSED_WIN } Verdict;
+/* A quicker loss kept the value, which was a loss, but much of the game was given away. */
+typedef enum { VERDICT_UNKNOWN, VERDICT_KEPT, VERDICT_QUICKER_LOSS, VERDICT_MISTAKE, VERDICT_MISSED_WIN } Verdict;
 
 typedef struct {
     Game game;               /* all its moves */
@@ -48,7 +49,7 @@ bool review_is_of(const Review *review, const Board *start, const int *line, int
 /* Whether anything is known of the moves of a side. */
 bool review_has_judged(const Review *review, Player side);
 
-/* Whether the value of the game turned with a move. */
+/* Whether the value of the game turned with a move, or a loss became much quicker. */
 bool review_turned(const Review *review, int move);
 
 /* The next such move after this number of moves, from the beginning again if need be; -1 if there is none. */

@@ -67,10 +67,12 @@ static Phrase doubt_of(const Control *control, int column)
     const bool is_unsearched = review_is_unsearched(report, behind.geometry.cols, column);
     const Verdict verdict = is_unsearched ? review_judge_behind(&behind, &control->behind, &is_exact)
                                           : review_judge(report, behind.geometry.cols, column, &is_exact);
-    if (verdict < VERDICT_MISTAKE)
+    if (verdict < VERDICT_QUICKER_LOSS)
         return PHRASE_COUNT;
     if (!is_exact)
         return PHRASE_MOVE_DOUBTFUL;
+    if (verdict == VERDICT_QUICKER_LOSS)
+        return PHRASE_MOVE_LOSES_SOON;
     const bool loses = is_unsearched ? board_status(&behind) == STATUS_PLAYING && review_has_win(&control->behind, behind.geometry.cols)
                                      : report->scores[column] < 0;
     return loses ? PHRASE_MOVE_LOSES : PHRASE_MOVE_GIVES_WIN;

@@ -194,6 +194,7 @@ static const char *const TABLE[PHRASE_COUNT][LANGUAGE_COUNT] = {
     [PHRASE_REVIEW_SIDE] = { "kept %d, mistakes %d, missed wins %d", "gut %d, Fehler %d, verpasste Siege %d",
                              "bien %d, fallos %d, victorias perdidas %d", "유지 %d, 실수 %d, 놓친 승리 %d" },
     [PHRASE_REVIEW_MOVE] = { "Move %d, column %d", "Zug %d, Spalte %d", "Jugada %d, columna %d", "%d수, %d열" },
+    [PHRASE_QUICKER_LOSS] = { "quicker loss", "schneller verloren", "derrota antes", "더 빠른 패배" },
     [PHRASE_MISTAKE] = { "mistake", "Fehler", "fallo", "실수" },
     [PHRASE_MISSED_WIN] = { "missed win", "verpasster Sieg", "victoria perdida", "놓친 승리" },
 
@@ -232,6 +233,8 @@ static const char *const TABLE[PHRASE_COUNT][LANGUAGE_COUNT] = {
     [PHRASE_WEIGHS] = { "Looking at this move", "Der Zug wird geprüft", "Se mira la jugada", "수를 살펴보는 중" },
     [PHRASE_MOVE_LOSES] = { "This move loses. Play it all the same?", "Dieser Zug verliert. Trotzdem spielen?",
                             "Esta jugada pierde. ¿Jugarla igual?", "지는 수입니다. 그래도 둘까요?" },
+    [PHRASE_MOVE_LOSES_SOON] = { "This move loses sooner. Play it all the same?", "Dieser Zug verliert schneller. Trotzdem?",
+                                 "Esta jugada pierde antes. ¿Jugarla igual?", "더 빨리 지는 수입니다. 그래도 둘까요?" },
     [PHRASE_MOVE_GIVES_WIN] = { "This move gives a win away. Play it?", "Dieser Zug verschenkt den Sieg. Spielen?",
                                 "Esta jugada regala la victoria. ¿Jugarla?", "승리를 놓치는 수입니다. 둘까요?" },
     [PHRASE_MOVE_DOUBTFUL] = { "This looks like a mistake. Play it?", "Das sieht nach einem Fehler aus. Spielen?",
