@@ -400,6 +400,14 @@ static void test_saves(Test *test)
     Game game;
     Played again;
     CHECK(test, geometry_make(&geometry, 7, 6, 4, why, sizeof why) && record_paste(&game, &geometry, "4453", why));
+    static const char *const LINKS[] = { "https://connect4.gamesolver.org/?pos=4453", "  http://connect4.gamesolver.org/en/?lang=fr&pos=4453&x=1\r\n",
+                                         "https://connect4.gamesolver.org/?pos=4453#top" };
+    for (size_t i = 0; i < sizeof LINKS / sizeof LINKS[0]; i++)
+        CHECK(test, record_paste(&again.game, &geometry, LINKS[i], why) && board_equal(&again.game.now, &game.now) && again.game.move_count == 4);
+    CHECK(test, record_paste(&again.game, &geometry, "https://connect4.gamesolver.org/?pos=", why) && again.game.move_count == 0);
+    CHECK(test, !record_paste(&again.game, &geometry, "https://connect4.gamesolver.org/?pos=4444444", why));
+    CHECK(test, !record_paste(&again.game, &geometry, "https://connect4.gamesolver.org/", why));
+    CHECK(test, !record_paste(&again.game, &geometry, "https://example.org/?compos=4453", why) && !record_paste(&again.game, &geometry, "?pos=4453", why));
     CHECK(test, record_paste(&again.game, &geometry, "[Event \"x\"]\n1. P@d1 {opening} P@c1 *", why)
                     && again.game.move_count == 2 && again.game.undo_limit == 0); /* an opening can be taken back here */
     CHECK(test, saves_list(saves) == 0 && saves_new_path(path, why));

@@ -11,8 +11,8 @@
 void record_copy(Text *text, const Game *game);
 void record_copy_fen(Text *text, const Game *game);
 
-/* Reads a sequence, a FEN (which has a blank in it), or the first game of a PGN with tags, for this geometry. False with the reason in
- * `why`. */
+/* Reads a sequence, also in the address of a position ("https://…?pos=4453"), a FEN (which has a blank in it), or the first game of a PGN
+ * with tags, for this geometry. False with the reason in `why`. */
 bool record_paste(Game *game, const Geometry *geometry, const char *text, char why[WHY_TEXT]);
 
 /* A game as a file, in the form of record/saved.h; `players` may be "". */
