@@ -155,6 +155,16 @@ check "the first game of a PGN is opened" has "moves 3 4 0"
 check "and the file not replaced without a word, nor by Enter alone" sh -c 'grep -q "^page There is such a file" "$1" && cmp -s "$2" "$3"' - \
     "$tmp/out" "$tmp/games.pgn" "$tmp/same.pgn"
 mkdir -p "$XDG_DATA_HOME/fourinrow/games"
+echo dump | people "$tmp/games.pgn"
+check "a file is opened at the start" sh -c 'grep -qx "moves 3 4" "$1" && grep -qx "says Opened" "$1"' - "$tmp/out"
+echo dump | view "$tmp/games.pgn"
+check "and nobody is asked how to play, who plays for the first time" sh -c 'grep -qx "moves 3 4" "$1" && ! grep -q ^page "$1"' - "$tmp/out"
+echo dump | people "$tmp/script"
+check "why one cannot be is told in the window" grep -q "^says Cannot open: $tmp/script: " "$tmp/out"
+echo dump | people "$tmp/missing.pgn" 2>"$tmp/complaint"
+check "one that is not there is told at once" sh -c '[ "$1" -eq 2 ] && grep -q "^fourinrow-view: .*/missing.pgn: No such file" "$2"' - $? "$tmp/complaint"
+! echo dump | people "$tmp/games.pgn" "$tmp/same.pgn" 2>"$tmp/complaint" && grep -q "one file is opened" "$tmp/complaint"
+check_status "and so is a second one" $?
 cp "$tmp/games.pgn" "$XDG_DATA_HOME/fourinrow/games/pgn.game"
 printf 'key load\nkey enter\ncolumn 0\nsettle\nkey save\ndump\n' | people
 check "one in the list stays, and the game gets a new file" sh -c 'grep -q "^says Saved" "$1" && [ "$2" = "3 4 0" ] && cmp -s "$3" "$4"' - \

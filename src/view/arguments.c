@@ -257,7 +257,16 @@ static bool check_position(Reader *reader)
     return record_paste(&game, &geometry, position, reason) || refuse(reader->why, "--position '%.60s': %.200s", position, reason);
 }
 
-/* Reads one option from words[*at], and moves behind it. */
+/* That it can be read, as a name that was mistyped cannot; what is in it is told in the window, for those who come from a desktop. */
+static bool set_file(Reader *reader, const char *word)
+{
+    if (reader->options->file != NULL)
+        return refuse(reader->why, "one file is opened, and '%.60s' is another", word);
+    reader->options->file = word;
+    return access(word, R_OK) == 0 || refuse(reader->why, "%.200s: %s", word, strerror(errno));
+}
+
+/* Reads one option from words[*at], or the file, and moves behind it. */
 static bool read_option(Reader *reader, int count, char *words[], int *at)
 {
     const char *word = words[(*at)++], *value;
@@ -270,7 +279,7 @@ static bool read_option(Reader *reader, int count, char *words[], int *at)
             return refuse(reader->why, "%s needs a value", OPTIONS[i].name);
         return OPTIONS[i].set(reader, value != NULL ? value : words[(*at)++]);
     }
-    return refuse(reader->why, "there is no option '%.60s'; see --help", word);
+    return word[0] != '-' ? set_file(reader, word) : refuse(reader->why, "there is no option '%.60s'; see --help", word);
 }
 
 /* As gettext would look for it. */
@@ -311,7 +320,7 @@ bool arguments_read(Arguments *options, const char *own, int count, char *words[
         options->fps = options->virtual_clock ? 0 : 60;
     if (!read_players(&reader) || !check_position(&reader))
         return false;
-    options->first_start = kept == CONFIG_MISSING && !reader.chooses && options->position == NULL;
+    options->first_start = kept == CONFIG_MISSING && !reader.chooses && options->position == NULL && options->file == NULL;
     return true;
 }
 
@@ -343,7 +352,8 @@ static const char KEYS[] =
 void arguments_help(Text *text)
 {
     enum { WIDTH = 22 };
-    text_printf(text, "usage: fourinrow-view [OPTION …]\n");
+    text_printf(text, "usage: fourinrow-view [OPTION …] [FILE]\n");
+    text_printf(text, "  %-*sa saved game, or PGN (its first game), to begin with\n", WIDTH + 1, "FILE");
     for (int i = 0; i < OPTION_COUNT; i++) {
         const char *argument = OPTIONS[i].argument != NULL ? OPTIONS[i].argument : "";
         text_printf(text, "  %s %s%*s", OPTIONS[i].name, argument, WIDTH - (int)(strlen(OPTIONS[i].name) + strlen(argument)), "");

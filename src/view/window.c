@@ -495,6 +495,8 @@ static bool open_game(Window *window, const Guardian *guardian)
         return program_complain("%s", why);
     if (options->position != NULL)
         control_set_game(&window->control, &game, now_of(window));
+    if (options->file != NULL)
+        pages_load(&window->control, options->file, now_of(window));
     if (options->script != NULL && !script_open(&window->script, options->script))
         return program_complain("%s: %s", options->script, strerror(errno));
     fit(window);
