@@ -26,6 +26,7 @@ typedef struct {
         bool forfeited; /* UGI: the last position had an illegal move of the side to move */
         bool refused;   /* UGI: the last position was none */
         unsigned dimensions[3]; /* UGI: columns, rows and connect that together are no board yet; 0: there is nothing to come */
+        unsigned connect; /* UGI: that was asked for since the last command that needed a board, or 0 */
         int own_id;     /* bot protocol: the name of our stones on its field */
         uint64_t time_per_move; /* bot protocol, in milliseconds */
         int field_cols, field_rows; /* bot protocol; -1: not known yet */

@@ -90,6 +90,10 @@ static void set_dimension(Client *client, int which, Words *words)
     }
     wanted[which] = (unsigned)number;
     const unsigned longest = wanted[0] > wanted[1] ? wanted[0] : wanted[1];
+    if (which == 2)
+        client->foreign.connect = wanted[2];
+    else if (client->foreign.connect != 0) /* what it was cut to on the way may not be all that fits now */
+        wanted[2] = client->foreign.connect;
     if (which != 2 && wanted[2] > longest)
         wanted[2] = longest;
     const Geometry before = *g;
@@ -101,6 +105,7 @@ static void set_dimension(Client *client, int which, Words *words)
 static void settle_dimensions(Client *client)
 {
     char why[128];
+    client->foreign.connect = 0;
     if (client->foreign.dimensions[0] == 0 || take_dimensions(client, why, sizeof why))
         return;
     client->foreign.dimensions[0] = 0;
