@@ -162,7 +162,8 @@ cat >"$dir/engines.json" <<END
 		"name" : "uci",
 		"nodes" : 200,
 		"options" : [ { "name" : "Hash", "type" : "spin", "value" : 1 }, { "name" : "OwnBook", "type" : "check", "value" : false },
-		              { "name" : "Clear Hash", "type" : "button" } ],
+		              { "name" : "Clear Hash", "type" : "button" },
+		              { "name" : "Seed", "type" : "text", "default" : "random", "value" : "random" } ],
 		"protocol" : "uci",
 		"variants" : [ "cfour" ]
 	}
@@ -176,12 +177,16 @@ check "nothing else is" [ "$(count ': ignored: ' "$dir/err")" -eq 1 ]
 check "its options are set" complains ' native > set hash 2$'
 check "what -each says counts more than the file" complains ' native > go depth 1 nodes 150$'
 check "a check box" complains ' B > setoption name OwnBook value false$'
+check "a seed that nobody has chosen is the game's" complains ' B > setoption name Seed value [0-9]*$'
 check "a button is not pressed" [ "$(count 'Clear Hash value' "$dir/err")" -eq 0 ]
 check "its own words count most" complains ' B > go nodes 100$'
 blocks json "$dir" docs/tournaments.md
 match -engines "$(grep -l 'look ahead' "$dir"/json-*)" -engine conf=four "cmd=$ENGINE" -engine conf='look ahead' "cmd=$ENGINE" -srand 1
 check "the file of docs/tournaments.md" finished 2
 check "plays without a fault" [ "$(count "cannot be started" "$dir/out")" -eq 0 ]
+sed 's/"value" : "random"/"value" : 7/' "$dir/engines.json" >"$dir/seeded.json"
+match -engines "$dir/seeded.json" -engine conf=native -engine conf=uci -srand 1 -debug
+check "one that was chosen is kept" [ "$(sed -n 's/.* uci > setoption name Seed value //p' "$dir/err")" = 7 ]
 match -engines "$dir/engines.json" -engine conf=other -engine conf=uci
 check "an engine that the file has not" complains "has no 'other'; it has 'native', 'uci'"
 check "is a mistake in the arguments" [ "$status" -eq 2 ]

@@ -88,10 +88,11 @@ static void take_validation(Reader *reader, const char *key)
         add_word(reader, key, "on");
 }
 
-/* One of the options: what Cute Chess keeps of it besides is for its window. */
+/* One of the options: what Cute Chess keeps of it besides is for its window, which writes down all there are. A seed that has its default
+ * was chosen by nobody, and each game has its own. */
 static void take_option(Reader *reader)
 {
-    char key[KEY_SIZE], name[KEY_SIZE] = "", type[KEY_SIZE] = "", value[VALUE_SIZE] = "", word[KEY_SIZE + 16];
+    char key[KEY_SIZE], name[KEY_SIZE] = "", type[KEY_SIZE] = "", value[VALUE_SIZE] = "", usual[VALUE_SIZE] = "", word[KEY_SIZE + 16];
     bool has_value = false;
     json_enter(&reader->json, '{');
     while (json_next_key(&reader->json, key, sizeof key)) {
@@ -102,12 +103,16 @@ static void take_option(Reader *reader)
         } else if (strcmp(key, "value") == 0) {
             json_read_word(&reader->json, value, sizeof value);
             has_value = strcmp(value, "null") != 0;
+        } else if (strcmp(key, "default") == 0 && strchr("[{", json_peek(&reader->json)) == NULL) {
+            json_read_word(&reader->json, usual, sizeof usual);
         } else {
             json_skip(&reader->json);
         }
     }
     if (!has_value || strcmp(type, "button") == 0)
         return; /* a button is something to press, and Cute Chess does not press it either */
+    if (strcmp(name, "Seed") == 0 && strcmp(value, usual) == 0)
+        return;
     snprintf(word, sizeof word, "option.%s", name);
     add_word(reader, word, value);
 }
