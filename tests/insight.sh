@@ -130,6 +130,8 @@ printf '[Event "x"]\n\n1. d\302\23331m *\n\n[Geometry "7x6 \302\2332J"]\n\n1. P@
 check "review: nothing of a game commands the terminal in what is said of it" eval '[ "$(LC_ALL=C tr -d "\n -~" <"$work/err" | wc -c)" -eq 0 ] &&
     grep -qF "d\xc2\x9b31m" "$work/err" && grep -qF "7x6 \xc2\x9b2J" "$work/err"'
 check "review ends a name where its bytes end" eval '"$ENGINE" review --nodes 100 --pgn "$work/cut.pgn" | grep -q "^\[Black \"0*?\"\]$"'
+check "review: a picture has all of a high board" sh -c 'echo 121212 | "$1" review --svg --nodes 100 --geometry 4,12,5 | awk "match(\$0, /height=\"[0-9]+\"/) && !height { height = substr(\$0, RSTART + 8, RLENGTH - 9) + 0 }
+    match(\$0, /cy=\"[0-9.]+\"/) { discs++; if (substr(\$0, RSTART + 4, RLENGTH - 5) + 0 > height) bad++ } END { exit !height || discs < 48 || bad }"' - "$ENGINE"
 check "review refuses two forms" says "fourinrow: --json, --pgn and --svg exclude each other" "$ENGINE" review --json --svg
 check "whichever two" says "fourinrow: --json, --pgn and --svg exclude each other" "$ENGINE" review --json --pgn
 check "review takes a last line that does not end" sh -c '[ "$(printf 4444 | "$1" review --nodes 1000)" = "$(echo 4444 | "$1" review --nodes 1000)" ] && printf 4444 | "$1" review --nodes 1000 | grep -q "^ *4  o"' - "$ENGINE"
@@ -281,6 +283,16 @@ check "tree: unproved columns are compared at one depth, by what was learned" sh
 check "tree: ends with the game" [ "$(tree --depth 42 --width 7 34166142441355457357114177772566266522 | awk '{ match($0, /^ */); if (RLENGTH > deepest) deepest = RLENGTH } END { print deepest / 2 }')" -eq 4 ]
 check "tree: no score is told as exact that is not" sh -c '"$1" tree --nodes 1000 --geometry 9,9,5 --depth 1 --width 9 55463 | awk "NR > 1 && / ~[+-]0\.[0-9]/ { good++ } END { exit NR != 10 || good != 9 }"' - "$ENGINE"
 check "tree: the score of a move is that of the position behind it, turned" sh -c '"$1" tree --depth 1 --width 7 4433 | sed -n "s/^  x \([0-6]\)  \([-+0-9]*\).*/\1 \2/p" | { n=0; while read -r column score; do [ "$(echo "4433$((column + 1))" | "$1" solve | cut -d " " -f 2)" -eq $((-score)) ] || exit 1; n=$((n + 1)); done; [ $n -eq 7 ]; }' - "$ENGINE"
+check "tree: as JSON it has bounds and fitness, and no score" sh -c '"$1" tree --json --nodes 1000 --geometry 9,9,5 --depth 1 --width 2 55463 |
+    grep -qE "^[{]\"position\":\"[^\"]*\",\"score\":null,\"bounds\":\[-37,37\],\"fitness\":-0[.][0-9]*,\"moves\":\[[{]\"side\":\"o\",.*\"score\":null,\"bounds\""' - "$ENGINE"
+# Of these the winner is found before the score is, by each with another number of nodes.
+for game in 4234224772142576 1763165237477632 2523746566171771; do
+    for nodes in 300 500 1000 3000; do
+        "$ENGINE" tree --no-book --nodes $nodes --depth 1 --width 7 $game | sed -n "s/^  [xo] \([0-6]\)  \(won\|lost\).*/$game\1 \2/p"
+    done
+done | sort -u >"$work/found"
+awk '{ print substr($1, 1, 16) substr($1, 17) + 1 }' "$work/found" | "$ENGINE" solve --weak | awk '{ print ($2 < 0 ? "won" : $2 > 0 ? "lost" : "drawn") }' >"$work/wanted"
+check "tree: who is told to have won or lost has" sh -c '[ "$(wc -l <"$1")" -gt 2 ] && cut -d " " -f 2 "$1" | cmp - "$2"' - "$work/found" "$work/wanted"
 check "tree refuses a bad sequence" says "fourinrow: move 2: there is no such column" "$ENGINE" tree 48
 check "tree refuses a position without moves" says "fourinrow: the game is over" "$ENGINE" tree 1212121
 check "tree ends well" status_is 0 "$ENGINE" tree --depth 1
@@ -341,6 +353,7 @@ if has_terminal; then
 else
     echo "skipped: the progress of puzzles (no util-linux script here)"
 fi
+check "puzzles: a sheet says where a draw is to be saved" [ "$("$ENGINE" puzzles --save --svg --count 2 | grep -c 'saves the draw')" -eq 2 ]
 check "puzzles refuses two forms" says "fourinrow: --svg and --html exclude each other" "$ENGINE" puzzles --svg --html
 check "puzzles refuses wins in one" says "fourinrow: a win in one move is no puzzle; say --moves A-B" "$ENGINE" puzzles --moves 1-1
 check "puzzles refuses more moves than there are cells" says "fourinrow: with 14 stones or more a win takes at most 14 moves, not 15" "$ENGINE" puzzles --moves 15-30
