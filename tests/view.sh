@@ -606,6 +606,8 @@ check "a click on the line that says that an engine thinks stops it, another let
 printf 'column 3\nwait 1000\ncolumn 2\ndump\n' >"$tmp/script" # in real time, as above
 "$VIEW" --renderer software --script "$tmp/script" --x human --o "cmd='$FAULTY silent 3'" >"$tmp/out"
 check "who moves in the turn of an engine is told so" has "says It is the other side's turn"
+printf 'key left\ndump\nkey escape\nkey enter\nsettle\ndump\n' | people
+check "Esc takes the choice of a column back" [ "$(sed -n 's/^cursor //p; s/^moves/&/p' "$tmp/out" | tr '\n' ' ')" = "moves 3 moves -1 " ]
 printf 'column 3\nwait 20\ndump\n' | view --x human --o 'name=Bob movetime=100'
 check "an engine thinks by the name that it was given" has 'says Bob (o) is thinking'
 printf 'position 121212\nkey h\nsettle\ndump\n' | people
