@@ -258,6 +258,13 @@ static void test_picture(Test *test)
     CHECK(test, screen_resize(&screen, 24, 70));
     draw(&terminal, &screen, &state, &standings, test);
     CHECK(test, has_row(&terminal, "and 1 more"));
+    state.total = 100 + state.done;
+    draw(&terminal, &screen, &state, &standings, test);
+    CHECK(test, has_row(&terminal, " 3 of 103 games, 0.5 games/s, 3 min left   an event"));
+    state.total = 5000 + state.done;
+    draw(&terminal, &screen, &state, &standings, test);
+    CHECK(test, has_row(&terminal, " 3 of 5003 games, 0.5 games/s, 2.8 h left   an event"));
+    state.total = 10;
     state.done = 4;
     standings.valid_until = INT64_MAX;
     tally.engines[0].won = 99;
@@ -274,7 +281,8 @@ static void test_picture(Test *test)
 /* No size and no board writes outside of the screen; the leaders are always there. */
 static void test_sizes(Test *test)
 {
-    static const int GEOMETRIES[][3] = { { 7, 6, 4 }, { 16, 7, 4 }, { 1, 8, 4 }, { 40, 2, 4 }, { 5, 20, 4 } };
+    enum { NARROW = MAX_BITS < 128 }; /* where there are no boards of more than 64 bits */
+    static const int GEOMETRIES[][3] = { { 7, 6, 4 }, { 16, NARROW ? 3 : 7, 4 }, { 1, 8, 4 }, { NARROW ? 21 : 40, 2, 4 }, { 5, NARROW ? 11 : 20, 4 } };
     static Play plays[9];
     static Terminal terminal;
     const Play *games[9];
