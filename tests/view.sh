@@ -596,8 +596,10 @@ printf 'key n\ndump\n' | view --x human --o "cmd='$ENGINE' proto=ugi movetime=50
 check "what an engine speaks is not asked where its description tells it" sh -c 'grep -q "^row.*proto=ugi" "$1" && ! grep -q "^row.*Speaks" "$1"' - "$tmp/out"
 printf 'key n\npress Red, right\npress Red, right\npress Speaks\nwait 20\ndump\n' | people
 check "what an engine speaks is chosen in the panel" grep -q '^row.* Speaks|uci$' "$tmp/out"
+printf 'key n\npress Board\npress Board\npress Board\npress Rows\nkey home\nkey right\nkey right\nkey right\nkey right\nkey right\nkey right\nkey right\npress Start\nwait 20\ndump\n' | people
+check "how high the board is as well" has 'size 10 8 5'
 printf 'key n\nkey up\nkey space\nwait 20\ndump\n' | people
-check "where Space goes on to the next choice" grep -q '^row\* .* Clock|1 min$' "$tmp/out"
+check "Space goes on to the next choice" grep -q '^row\* .* Clock|1 min$' "$tmp/out"
 printf 'key f1\ndump\nkey f1\ndump\n' | people
 check "F1 shows the help and takes it away" [ "$(grep -c '^page' "$tmp/out")" = 1 ]
 printf 'column 3\nclick 200 30\ndump\nclick 200 30\nsettle\ndump\n' | view --x human --o level=0
