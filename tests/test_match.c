@@ -741,6 +741,28 @@ static void test_impossible_records(Test *test)
     }
 }
 
+/* A line with more numbers than any game has moves: they have no room in a record, nor have they any behind it. */
+static void test_long_records(Test *test)
+{
+    enum { MANY = 100000 };
+    static const char *const NAMES[] = { "moves", "us", "fitness", "best", "played", "nodes", "depth", "left_ms" };
+    const Record record = sample_record(3);
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        Record back;
+        Text text, longer;
+        text_init(&text);
+        text_init(&longer);
+        record_write(&record, &text);
+        text_printf(&longer, "{\"%s\":[0", NAMES[i]);
+        for (int k = 1; k < MANY; k++)
+            text_add_string(&longer, ",0");
+        text_printf(&longer, "],%s", text.bytes + 1);
+        CHECK(test, !longer.failed && !record_read(&back, longer.bytes));
+        text_free(&text);
+        text_free(&longer);
+    }
+}
+
 /* A member that a later version may add is passed over, whatever it holds. */
 static void test_unknown_members(Test *test)
 {
@@ -1210,6 +1232,7 @@ int main(void)
     test_records(&test);
     test_incomplete_records(&test);
     test_impossible_records(&test);
+    test_long_records(&test);
     test_unknown_members(&test);
     test_bad_text(&test);
     test_pgn_parts(&test);
