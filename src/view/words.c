@@ -194,7 +194,7 @@ static const char *const TABLE[PHRASE_COUNT][LANGUAGE_COUNT] = {
     [PHRASE_REVIEW_SIDE] = { "kept %d, mistakes %d, missed wins %d", "gut %d, Fehler %d, verpasste Siege %d",
                              "bien %d, fallos %d, victorias perdidas %d", "유지 %d, 실수 %d, 놓친 승리 %d" },
     [PHRASE_REVIEW_MOVE] = { "Move %d, column %d", "Zug %d, Spalte %d", "Jugada %d, columna %d", "%d수, %d열" },
-    [PHRASE_QUICKER_LOSS] = { "quicker loss", "schneller verloren", "derrota antes", "더 빠른 패배" },
+    [PHRASE_QUICKER_LOSS] = { "quicker loss", "schneller verloren", "derrota más rápida", "더 빠른 패배" },
     [PHRASE_MISTAKE] = { "mistake", "Fehler", "fallo", "실수" },
     [PHRASE_MISSED_WIN] = { "missed win", "verpasster Sieg", "victoria perdida", "놓친 승리" },
 
