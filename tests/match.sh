@@ -40,6 +40,7 @@ check "one engine is not enough" complains 'needs two engines'
 match report -games 3 "$dir/none"
 check "an option that a report has not" complains '^fourinrow-match: -games is an option of a tournament, not of report$'
 check "is a mistake in the arguments" [ "$status" -eq 2 ]
+check "the help behind another option" refuses "there is no option '--help': it stands alone" -srand 1 --help
 match report -badoption "$dir/none"
 check "an option that nobody has" complains "there is no option '-badoption'"
 match -engine "cmd=$ENGINE" depth=1 -quiet extra

@@ -1,4 +1,4 @@
-/* A table, by the manual pages of cutechess-cli and fastchess as they were in July 2026. */
+/* A table, by the manual pages of cutechess-cli and fastchess as they were in July 2026, and of what stands in the wrong place. */
 #include "match/foreign.h"
 
 #include <stddef.h>
@@ -8,8 +8,10 @@ static const struct {
     ForeignKind kind;
     const char *theirs, *ours;
 } WORDS[] = {
-    { FOREIGN_OPTION, "-help", "it is --help" },
-    { FOREIGN_OPTION, "-version", "it is --version" },
+    { FOREIGN_OPTION, "-help", "it stands alone" },
+    { FOREIGN_OPTION, "--help", "it stands alone" },
+    { FOREIGN_OPTION, "-version", "it stands alone" },
+    { FOREIGN_OPTION, "--version", "it stands alone" },
     { FOREIGN_OPTION, "--compliance", "it is 'fourinrow-match compliance -engine cmd=…'" },
     { FOREIGN_OPTION, "-config", "-results FILE keeps a tournament, and -resume goes on with it" },
     { FOREIGN_OPTION, "-autosaveinterval", "-results FILE has each game as soon as it is over" },
