@@ -21,6 +21,14 @@ check "the site is told" [ "$(count '^\[Site "My \\"desk\\""\]$' "$dir/pgn")" -e
 echo '7/7/7/7/7/3x3' >"$dir/sideless"
 match openings -openings "file=$dir/sideless"
 check "a FEN without a side is told as such" complains 'the FEN has no side to move'
+# As PowerShell writes it behind `>`.
+printf '\377\3764\0004\000\n\000' >"$dir/utf16"
+match openings -openings "file=$dir/utf16"
+check "openings in UTF-16 are told as such" complains "'$dir/utf16', this is UTF-16; save it as UTF-8"
+match report "$dir/utf16"
+check "and results" complains "$dir/utf16, line 1: this is UTF-16; save it as UTF-8"
+match -engines "$dir/utf16" -engine conf=a -engine conf=b
+check "and engines" complains "-engines '$dir/utf16': this is UTF-16; save it as UTF-8"
 check "Cute Chess's FEN" [ "$(count '^\[FEN "7/7/7/7/7/3P3\[P*p*\] b - - 0 1"\]$' "$dir/pgn")" -eq 2 ]
 check "o moves first" [ "$(count '^1\.\.\. P@' "$dir/pgn")" -eq 2 ]
 for word in '/[0-9][0-9]* [0-9.]*s' 'n=[0-9]' 'latency=-*0' 'pv="P@[a-g][1-6][ "]'; do

@@ -5,6 +5,7 @@
 #include "base/line.h"
 #include "base/memory.h"
 #include "base/program.h"
+#include "base/utf16.h"
 
 #include <errno.h>
 #include <stdatomic.h>
@@ -17,12 +18,6 @@ static bool complain(const Input *input, const char *why)
     return program_complain("%s: %s", input->path == NULL ? "stdin" : input->path, why);
 }
 
-/* By its byte order mark. Some programs, all on Windows, write so what they call Unicode; each of its lines would have control bytes. */
-static bool is_utf16(const char *line)
-{
-    return strncmp(line, "\xff\xfe", 2) == 0 || strncmp(line, "\xfe\xff", 2) == 0;
-}
-
 static bool feed(Input *input, LineReader *reader, const char *bytes, size_t count)
 {
     for (size_t begin = 0; begin < count;) {
@@ -30,8 +25,8 @@ static bool feed(Input *input, LineReader *reader, const char *bytes, size_t cou
         const size_t fed = line_feed(reader, bytes + begin, count - begin);
         begin += fed;
         atomic_fetch_add_explicit(&input->bytes, fed, memory_order_relaxed);
-        if (reader->complete && is_first && is_utf16(reader->bytes))
-            return complain(input, "this is UTF-16; save it as UTF-8");
+        if (reader->complete && is_first && utf16_begins(reader->bytes, strlen(reader->bytes)))
+            return complain(input, UTF16_REFUSED);
         if (reader->complete && !input->take(input->context, reader->state == LINE_GOOD ? reader->bytes : NULL))
             return false;
     }

@@ -4,6 +4,7 @@
 
 #include "base/file.h"
 #include "base/text.h"
+#include "base/utf16.h"
 #include "base/utf8.h"
 #include "record/json.h"
 
@@ -237,8 +238,11 @@ bool engines_file_read(TextList *words, TextList *ignored, const char *path, con
     char *text = file_text(file_read_regular(path, &size), &size);
     if (text == NULL)
         return refuse(why, "-engines '%.100s': %s", path, file_reason(errno));
-    const bool good = strlen(text) == size ? read_text(&reader, text + utf8_mark_length(text, size), path, name, why)
-                                           : refuse(why, "-engines '%.100s' is no text", path);
+    const bool good = strlen(text) == size
+                          ? read_text(&reader, text + utf8_mark_length(text, size), path, name, why)
+                      : utf16_begins(text, size)
+                          ? refuse(why, "-engines '%.100s': " UTF16_REFUSED, path)
+                          : refuse(why, "-engines '%.100s' is no text", path);
     free(text);
     return good;
 }

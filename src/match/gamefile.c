@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "base/line.h"
 #include "base/memory.h"
+#include "base/utf16.h"
 #include "base/utf8.h"
 #include "base/words.h"
 #include "game/notation.h"
@@ -117,7 +118,8 @@ bool gamefile_read(const GameFile *file, bool (*visit_entry)(void *context, cons
     const size_t mark = utf8_mark_length(bytes, size);
     if (checksum != NULL)
         *checksum = checksum_add(CHECKSUM_NONE, bytes, size);
-    const bool good = is_pgn(file, bytes + mark, size - mark)
+    const bool good = utf16_begins(bytes, size) ? refuse(reason, UTF16_REFUSED)
+                      : is_pgn(file, bytes + mark, size - mark)
                           ? read_pgn(&reading, bytes + mark, size - mark, reason)
                           : read_lines(&reading, bytes + mark, size - mark, reason);
     free(bytes);

@@ -2,6 +2,7 @@
 #include "view/record.h"
 
 #include "base/file.h"
+#include "base/utf16.h"
 #include "base/utf8.h"
 #include "base/words.h"
 #include "game/notation.h"
@@ -95,7 +96,8 @@ static bool load(const char *path, bool takes_pgn, Played *loaded, char why[WHY_
     if (text == NULL)
         return refuse(why, "%.200s: %s", path, file_reason(errno));
     char *begin = text + utf8_mark_length(text, size);
-    const bool good = takes_pgn && pgn_begins(begin, strlen(begin)) ? read_pgn(loaded, begin, &ANY_BOARD, reason) : saved_read(loaded, begin, reason);
+    const bool good = utf16_begins(text, size) ? refuse(reason, UTF16_REFUSED)
+                      : takes_pgn && pgn_begins(begin, strlen(begin)) ? read_pgn(loaded, begin, &ANY_BOARD, reason) : saved_read(loaded, begin, reason);
     free(text);
     return good || refuse(why, "%.150s: %.140s", path, reason);
 }
