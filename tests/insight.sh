@@ -297,6 +297,13 @@ check "tree refuses a bad sequence" says "fourinrow: move 2: there is no such co
 check "tree refuses a position without moves" says "fourinrow: the game is over" "$ENGINE" tree 1212121
 check "tree ends well" status_is 0 "$ENGINE" tree --depth 1
 check "tree --no-book: what the book knows is estimated" sh -c '"$1" tree --nodes 100 --depth 1 --width 1 | grep -q "^  x 3  +1 " && "$1" tree --no-book --nodes 100 --depth 1 --width 1 | grep -q "^  x 3  ~"' - "$ENGINE"
+if has_terminal; then
+    told=$(script -qec "$ENGINE tree --geometry 8,8,4 --depth 1 --time 800 >$work/tree" /dev/null </dev/null | tr -d '\r')
+    check "tree tells at a terminal how many positions it has looked at" sh -c 'printf %s "$1" | grep -q "^1 position, [0-9.]* a second" && [ "$(wc -l <"$2")" -eq 3 ]' \
+        - "$told" "$work/tree"
+else
+    echo "skipped: the progress of tree (no util-linux script here)"
+fi
 check "tree refuses a depth of nothing" says "fourinrow: --depth takes a number from 1 to 42, not '0'" "$ENGINE" tree --depth 0
 check "tree refuses two forms" says "fourinrow: --json and --dot exclude each other" "$ENGINE" tree --json --dot
 check "tree refuses two positions" status_is 2 "$ENGINE" tree 4 4

@@ -114,6 +114,14 @@ check "the empty board is told by its FEN, which no line of nothing is" [ "$(cat
 match openings -openings balanced plies=6 count=12 -judge "cmd=$ENGINE" -srand 2
 check "balanced openings" [ "$(wc -l <"$dir/out")" -eq 12 ]
 cp "$dir/out" "$dir/balanced"
+if has_terminal; then
+    printf '#!/bin/sh\nsleep 1\nexec "%s"\n' "$ENGINE" >"$dir/late"
+    told=$(script -qec "$RUNNER openings -openings balanced plies=6 count=12 -judge 'cmd=sh $dir/late' -srand 2 >$dir/late.out" /dev/null </dev/null | tr '\r' '\n')
+    check "a terminal is told how many positions were solved" sh -c 'printf %s "$1" | grep -q "^1 position, [0-9.]* a second"' - "$told"
+    check "for the same openings" cmp "$dir/late.out" "$dir/balanced"
+else
+    echo "skipped: the progress of balanced openings (no util-linux script here)"
+fi
 check "are draws" sh -c "\"$ENGINE\" solve <'$dir/balanced' | awk '\$2 != 0 { bad = 1 } END { exit bad || NR != 12 }'"
 printf '%s\n' 117 127 137 147 157 167 >"$dir/six"
 match openings -openings "file=$dir/six" start=5 count=4

@@ -7,12 +7,12 @@
 #include "base/memory.h"
 #include "base/printable.h"
 #include "base/program.h"
+#include "base/progress.h"
 #include "engine/files.h"
 #include "engine/solve_line.h"
 #include "engine/solve_resume.h"
 #include "game/commandline.h"
 #include "insight/input.h"
-#include "insight/progress.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -2,10 +2,10 @@
 #ifndef INSIGHT_PUZZLE_H
 #define INSIGHT_PUZZLE_H
 
+#include "base/progress.h"
 #include "base/random.h"
 #include "game/commandline.h"
 #include "insight/judging.h"
-#include "insight/progress.h"
 
 typedef struct {
     Board board;

@@ -2,6 +2,7 @@
 #include "insight/tree_command.h"
 
 #include "base/program.h"
+#include "base/progress.h"
 #include "game/notation.h"
 #include "insight/judging_options.h"
 #include "insight/review_write.h"
@@ -49,6 +50,7 @@ enum { MOST_MOVES = 1000000 };
 typedef struct {
     Options options;
     Judging judging;
+    Progress progress;
     Text out;
     uint64_t moves; /* written; also the names of the nodes of the graph */
 } Tree;
@@ -142,6 +144,13 @@ static int choose(const Tree *tree, const Board *board, const Worth *columns, Ch
     return count < (int)tree->options.width ? count : (int)tree->options.width;
 }
 
+/* How many positions the tree will have nobody knows before. */
+static void judge(Tree *tree, const Board *board, Worth columns[MAX_COLS])
+{
+    judging_columns(&tree->judging, board, columns);
+    progress_step(&tree->progress, 0, 0);
+}
+
 /* The moves from a position on, of which `columns` are worth what they are. False if there are too many. */
 static bool add_moves(Tree *tree, const Board *board, const Worth *columns, int depth)
 {
@@ -156,7 +165,7 @@ static bool add_moves(Tree *tree, const Board *board, const Worth *columns, int 
         begin_move(tree, board, &choices[i], depth, i == 0, parent);
         board_play(&after, choices[i].column);
         if (depth < (int)tree->options.depth && board_status(&after) == STATUS_PLAYING) {
-            judging_columns(&tree->judging, &after, replies);
+            judge(tree, &after, replies);
             if (!add_moves(tree, &after, replies, depth + 1))
                 return false;
         }
@@ -168,9 +177,12 @@ static bool add_moves(Tree *tree, const Board *board, const Worth *columns, int 
 static bool show(Tree *tree, const Board *board)
 {
     Worth columns[MAX_COLS];
-    judging_columns(&tree->judging, board, columns);
+    progress_begin(&tree->progress, "position", false, true);
+    judge(tree, board, columns);
     begin_root(tree, board, judging_best(board, columns));
-    if (!add_moves(tree, board, columns, 1))
+    const bool good = add_moves(tree, board, columns, 1);
+    progress_wipe(&tree->progress);
+    if (!good)
         return program_complain("the tree has more than a million moves");
     end_root(tree);
     if (tree->out.failed)

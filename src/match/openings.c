@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/progress.h"
 #include "base/random.h"
 #include "game/chance.h"
 #include "match/gamefile.h"
@@ -93,6 +94,7 @@ typedef struct {
     int plies;
     Random random;
     KeySet seen;
+    Progress progress; /* of solving them */
 } Source;
 
 /* Plays random moves; false if the game ends on the way, or who is to move could win at once. */
@@ -187,6 +189,7 @@ static bool gather(Candidate *candidates, int *count, int most, int needed, Sour
         question_ask(question, &game);
         if (await_answer(question) != QUESTION_ANSWERED)
             return refuse(why, "openings: '%s' cannot solve them: it %.200s", question->settings->name, question_failure(question, failure));
+        progress_step(&source->progress, (uint64_t)draws, (uint64_t)needed);
         if (!question_best(question, &score))
             continue; /* not within the time it has */
         candidates[*count] = (Candidate){ memory_copy_text(text), fabs(score) };
@@ -220,7 +223,9 @@ static bool make_balanced(TextList *openings, Source *source, int needed, const 
     if (peer != NULL) { /* else there is no memory, as `why` says already */
         Question question;
         question_prepare(&question, engine, peer, source->geometry);
+        progress_begin(&source->progress, "position", false, true);
         good = gather(candidates, &count, most, needed, source, &question, why) && choose(openings, candidates, count, needed);
+        progress_wipe(&source->progress);
     }
     if (good && count == 0 && source->seen.count > 0) /* of no position at all the caller tells */
         good = refuse(why, "openings: '%s' cannot solve them: no answer in time", engine->name);

@@ -1,6 +1,6 @@
 /* A line on stderr for a person who waits: how much is done, how fast, and how long it will take. */
-#ifndef INSIGHT_PROGRESS_H
-#define INSIGHT_PROGRESS_H
+#ifndef BASE_PROGRESS_H
+#define BASE_PROGRESS_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -25,5 +25,8 @@ void progress_step(Progress *progress, uint64_t done, uint64_t whole);
 
 /* The last line. */
 void progress_end(Progress *progress, uint64_t done, uint64_t whole);
+
+/* In its place, where only waiting was to be told of: a line on a terminal is taken away. */
+void progress_wipe(const Progress *progress);
 
 #endif

@@ -1,5 +1,5 @@
 /* The time left is not reckoned by steps, since of the lines of an input nobody knows how many there will be. */
-#include "insight/progress.h"
+#include "base/progress.h"
 
 #include "base/clock.h"
 #include "base/file.h"
@@ -45,4 +45,10 @@ void progress_end(Progress *progress, uint64_t done, uint64_t whole)
 {
     if (progress->shown)
         show(progress, done, whole, "\n");
+}
+
+void progress_wipe(const Progress *progress)
+{
+    if (progress->on_terminal && progress->last != progress->start)
+        fputs("\r\033[K", stderr);
 }
