@@ -112,6 +112,7 @@ check "and other openings from there on" learn --resume "$dir/a" --games 6000 --
 check "teach something else" sh -c '! cmp -s "$1" "$2"' - "$dir/more" "$dir/other"
 check "fewer games than are done are refused" refuses 1 'done already' --resume "$dir/a" --games 100
 check "no state to go on with" refuses 1 'cannot read' --resume "$dir/none"
+check "a state by its own name" refuses 1 '^fourinrow: --resume takes the name of the network, .*/a.state without .state$' --resume "$dir/a.state"
 cp "$dir/a" "$dir/e"
 head -c 100000 "$dir/a.state" >"$dir/e.state"
 mkfifo "$dir/pipe.state"

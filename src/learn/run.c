@@ -16,10 +16,20 @@ enum { TRIAL_GAMES = 100 };
 
 /* ---- the beginning and the end ---- */
 
+/* Whether the state is named in place of its network. */
+static bool is_state(const char *path)
+{
+    const size_t length = strlen(path), ending = strlen(".state");
+    return length > ending && strcmp(path + length - ending, ".state") == 0 && file_exists(path);
+}
+
 static bool load(Training *training, const char *path, char *why)
 {
     char *state = memory_join_texts(path, ".state");
-    const bool good = state == NULL ? refuse(why, "there is not enough memory") : training_load(training, state, why);
+    const bool good = state == NULL ? refuse(why, "there is not enough memory")
+                      : !file_exists(state) && is_state(path)
+                          ? refuse(why, "--resume takes the name of the network, %.200s without .state", path)
+                          : training_load(training, state, why);
     free(state);
     return good;
 }
