@@ -535,6 +535,33 @@ static void test_reading(Test *test)
     CHECK(test, dialog.top == 0);
 }
 
+/* The arrows, for who has neither keys nor a wheel. */
+static void test_arrows(Test *test)
+{
+    Dialog dialog = { .focus = -1 };
+    Layout layout;
+    Geometry geometry;
+    char why[WHY_TEXT];
+    geometry_make(&geometry, 7, 6, 4, why, sizeof why);
+    layout_make(&layout, 320, 240, &geometry, false, false);
+    build(&dialog, &layout, 40);
+    const Box box = dialog.box;
+    const double above = box.y + 1, below = box.y + box.h - 1;
+    CHECK(test, dialog_mouse_down(&dialog, box.x + 9, above).result == DIALOG_NOTHING && dialog.top == 0);
+    dialog_mouse_down(&dialog, box.x + box.w / 2.0, below);
+    CHECK(test, dialog.lines > 1 && dialog.top == dialog.lines);
+    dialog_mouse_down(&dialog, box.x + box.w + 1, below);
+    CHECK(test, dialog.top == dialog.lines);
+    for (int i = 0; i < 50; i++)
+        dialog_mouse_down(&dialog, box.x + box.w - 1, below);
+    CHECK(test, !dialog_has_more(&dialog, true) && dialog_row(&dialog, dialog.count - 1).h > 0);
+    dialog_mouse_down(&dialog, box.x + box.w - 1, above);
+    CHECK(test, dialog_has_more(&dialog, true));
+    for (int i = 0; i < 50; i++)
+        dialog_mouse_down(&dialog, box.x + box.w - 1, above);
+    CHECK(test, dialog.top == 0);
+}
+
 static void test_dialog(Test *test)
 {
     Dialog dialog = { .focus = -1 };
@@ -638,6 +665,7 @@ int main(void)
     test_cut_games(&test);
     test_dialog(&test);
     test_reading(&test);
+    test_arrows(&test);
     test_lost_mouse(&test);
     snprintf(command, sizeof command, "rm -rf %s", home);
     return test_end(&test) + (system(command) != 0);

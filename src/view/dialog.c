@@ -31,6 +31,11 @@ static int line_height(const Dialog *dialog)
     return dialog->unit * 5 / 2;
 }
 
+static int title_height(int unit)
+{
+    return unit * 7 / 2;
+}
+
 /* ---- building ---- */
 
 void dialog_begin(Dialog *dialog, const char *title)
@@ -82,7 +87,7 @@ static int row_of_id(const Dialog *dialog, int id)
 
 void dialog_end(Dialog *dialog, const Layout *layout)
 {
-    const int unit = layout->unit, width = within(unit * 54, 0, layout->width - unit), title = unit * 7 / 2;
+    const int unit = layout->unit, width = within(unit * 54, 0, layout->width - unit), title = title_height(unit);
     dialog->unit = unit;
     const int most = (layout->height - 2 * unit - title) / line_height(dialog);
     const int wanted = line_count(dialog);
@@ -130,7 +135,7 @@ Box dialog_row(const Dialog *dialog, int row)
     }
     const int inner = box.w - 2 * unit, from = inner * before / all, to = inner * (before + dialog->rows[row].share) / all;
     const int gap = first != row || (row + 1 < dialog->count && dialog->rows[row + 1].is_beside) ? unit / 4 : 0;
-    return (Box){ box.x + unit + from + gap, box.y + unit * 7 / 2 + line * line_height(dialog), to - from - 2 * gap,
+    return (Box){ box.x + unit + from + gap, box.y + title_height(unit) + line * line_height(dialog), to - from - 2 * gap,
                   line_height(dialog) - unit / 4 - 1 };
 }
 
@@ -279,8 +284,22 @@ static DialogEvent slide(Dialog *dialog, double x)
     return change(row, within((int)(part * row->count), 0, row->count - 1));
 }
 
+/* The margin with an arrow, which says that there is more, goes on by a page: a finger has no wheel. Where there is more the panel leaves little
+ * room above and below, which is taken with it, as a finger is not thin either. */
+static bool press_arrow(Dialog *dialog, double x, double y)
+{
+    const Box box = dialog->box;
+    const bool above = y < box.y + title_height(dialog->unit), below = y >= box.y + box.h - dialog->unit;
+    if (x < box.x || x >= box.x + box.w || (!above && !below) || !dialog_has_more(dialog, below))
+        return false;
+    dialog_scroll(dialog, below ? dialog->lines : -dialog->lines);
+    return true;
+}
+
 DialogEvent dialog_mouse_down(Dialog *dialog, double x, double y)
 {
+    if (press_arrow(dialog, x, y))
+        return nothing();
     if (dialog->is_light && !box_has(dialog->box, x, y))
         return (DialogEvent){ DIALOG_CLOSED, 0, 0 };
     for (int i = 0; i < dialog->count; i++) {
