@@ -1190,7 +1190,16 @@ if command -v weston >/dev/null; then
     wayland small-desktop --width=800 --height=480
     # Not at once: the bar is a program of its own, and what the compositor answers may come behind the first picture.
     check "a window that fills a desktop leaves room for its bar" eventually opens_in 800x448
-    kill $desktop
+    printf 'key 5\nwait 1000000\n' >"$tmp/script"
+    "$VIEW" --x human --o human --position 44 --announce --script "$tmp/script" >"$tmp/out" 2>"$tmp/complaint" &
+    viewer=$!
+    check "a game is in hand" eventually grep -q '^Yellow: column 5' "$tmp/out"
+    rm -rf "$XDG_DATA_HOME"
+    kill -KILL $desktop
+    wait $viewer
+    check "when the compositor is gone" [ $? -eq 1 ]
+    check "it is told, and that the game is saved" sh -c 'grep -q "the display is gone; the game in hand is saved in $1/" "$2"' - "$XDG_DATA_HOME" "$tmp/complaint"
+    check "which it is" [ "$(saved | wc -w)" -eq 3 ]
     wait $desktop
 else
     echo "skipped: the viewer under Wayland (no weston)"

@@ -303,4 +303,17 @@ check "the sound is on again" window_says '^Sound: on'
 check "time runs out" window_says '^Red won on time'
 check "which is heard" eventually loud
 window_close
+
+# ---- the end of the server, with that of the session ----
+unset SDL_AUDIODRIVER SDL_DISKAUDIOFILE
+window_open --x human --o human --position 44
+keys 5
+check "a game is in hand" window_says '^Yellow: column 5'
+rm -rf "$XDG_DATA_HOME"
+kill -KILL "$server"
+wait "$viewer"
+check "the end of the server is a failure" [ $? -eq 1 ]
+viewer=
+check "which is told" grep -q "the display is gone; the game in hand is saved in $XDG_DATA_HOME/" "$tmp/complaints"
+check "with the game" grep -qx 'moves 3 3 4' "$XDG_DATA_HOME"/fourinrow/games/*.game
 finish

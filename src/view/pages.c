@@ -138,22 +138,33 @@ static bool goes_on_with(const Control *control, const char *path)
            && memcmp(old.game.moves, game.moves, (size_t)old.game.move_count * sizeof *game.moves) == 0;
 }
 
-void pages_save(Control *control, int64_t now)
+static bool goes_on_with_own(const Control *control)
+{
+    return control->own_file[0] != '\0' && goes_on_with(control, control->own_file);
+}
+
+bool pages_keep(Control *control, int64_t now)
 {
     char path[SAVE_PATH], why[WHY_TEXT];
-    const char *file = control->settings->game_file;
-    if (control->own_file[0] != '\0' && goes_on_with(control, control->own_file)) {
+    if (goes_on_with_own(control)) {
         snprintf(path, sizeof path, "%s", control->own_file);
-        pages_write(control, path, now);
-    } else if (file != NULL && access(file, F_OK) == 0) {
+    } else if (!saves_new_path(path, why)) {
+        control_notice(control, now, control_say(control, PHRASE_CANNOT_SAVE), why);
+        return false;
+    }
+    return pages_write(control, path, now);
+}
+
+void pages_save(Control *control, int64_t now)
+{
+    const char *file = control->settings->game_file;
+    if (file == NULL || goes_on_with_own(control)) {
+        pages_keep(control, now);
+    } else if (access(file, F_OK) == 0) {
         snprintf(control->pending_path, sizeof control->pending_path, "%s", file);
         pages_ask(control, ASK_REPLACE_FILE, now);
-    } else if (file != NULL) {
-        pages_write(control, file, now);
-    } else if (saves_new_path(path, why)) {
-        pages_write(control, path, now);
     } else {
-        control_notice(control, now, control_say(control, PHRASE_CANNOT_SAVE), why);
+        pages_write(control, file, now);
     }
 }
 

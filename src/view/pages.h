@@ -26,6 +26,9 @@ void pages_load(Control *control, const char *path, int64_t now);
 void pages_save(Control *control, int64_t now);
 bool pages_write(Control *control, const char *path, int64_t now);
 
+/* The same without a question: to its own file, or to a new one of the list. */
+bool pages_keep(Control *control, int64_t now);
+
 /* Builds the page anew, after what is shown on it has changed. */
 void pages_refresh(Control *control);
 

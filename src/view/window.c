@@ -17,6 +17,8 @@
 #include "view/sound.h"
 #include "view/state.h"
 #include "view/telling.h"
+#include "view/wayland.h"
+#include "view/x11.h"
 
 #include <errno.h>
 #include <stdatomic.h>
@@ -459,6 +461,20 @@ static void loop(Window *window)
 
 /* ---- life ---- */
 
+/* The display is gone, as with a session that ends, and nobody can be asked any more: a game that would be lost is saved. */
+static void lose_display(void *context)
+{
+    Window *window = context;
+    Control *control = &window->control;
+    window->status = 1;
+    if (window->options->virtual_clock || !control_is_running(control))
+        program_complain("the display is gone");
+    else if (pages_keep(control, now_of(window)))
+        program_complain("the display is gone; the game in hand is saved in %s", control->own_file);
+    else
+        program_complain("the display is gone, and the game in hand: %s", control->notice);
+}
+
 static bool open_window(Window *window)
 {
     const Arguments *options = window->options;
@@ -534,7 +550,10 @@ int window_run(const Arguments *options, const Guardian *guardian)
     if (!open_window(window) || !check_font(window) || !open_game(window, guardian)) {
         window->status = 1;
     } else {
+        x11_tell_end(lose_display, window);
         loop(window);
+        if (wayland_is_gone(window->screen.window))
+            lose_display(window);
         if (options->screenshot != NULL && !take_picture(window, options->screenshot)) {
             program_complain("%s cannot be written: %s", options->screenshot, file_reason(errno));
             window->status = 1;

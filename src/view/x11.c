@@ -54,6 +54,40 @@ void x11_outlive_late_letters(void)
     SDL_ClearError();
 }
 
+/* ---- the end of the server ---- */
+
+typedef int (*TakeEnd)(void *display);
+typedef TakeEnd (*SetEndHandler)(TakeEnd take);
+
+static struct {
+    void (*tell)(void *context);
+    void *context;
+    SDL_threadID thread;
+} at_end;
+
+/* The thread of the engines, which wakes the other one by a connection of its own, may be the first to see it. */
+static int take_end(void *display)
+{
+    enum { LONGEST = 5000 }; /* milliseconds */
+    (void)display;
+    if (SDL_ThreadID() == at_end.thread)
+        at_end.tell(at_end.context);
+    else
+        SDL_Delay(LONGEST); /* it comes here too, and ends the program */
+    return 0;
+}
+
+void x11_tell_end(void (*tell)(void *context), void *context)
+{
+    SetEndHandler set;
+    at_end.tell = tell;
+    at_end.context = context;
+    at_end.thread = SDL_ThreadID();
+    if (find(open_library(), "XSetIOErrorHandler", &set))
+        set(take_end);
+    SDL_ClearError();
+}
+
 /* ---- who manages windows ---- */
 
 typedef unsigned long Id; /* of a window or an atom */

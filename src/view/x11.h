@@ -12,4 +12,7 @@ void x11_outlive_late_letters(void);
  * Manager Hints. True where Xlib cannot be asked. */
 bool x11_is_managed(void);
 
+/* From here on `tell` is called by this thread when the server is gone, before Xlib ends the program with status 1. */
+void x11_tell_end(void (*tell)(void *context), void *context);
+
 #endif

@@ -1,0 +1,24 @@
+/* A connection that has failed stays so, and its error tells. */
+#include "view/wayland.h"
+
+#include <SDL_config.h>
+#undef SDL_VIDEO_DRIVER_X11 /* whose headers need not be there */
+#include <SDL_syswm.h>
+
+bool wayland_is_gone(SDL_Window *window)
+{
+#ifdef SDL_VIDEO_DRIVER_WAYLAND
+    SDL_SysWMinfo info;
+    int (*error_of)(void *display);
+    SDL_VERSION(&info.version);
+    if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_WAYLAND)
+        return false;
+    void *library = SDL_LoadObject("libwayland-client.so.0"); /* the one that SDL has loaded */
+    void *address = library == NULL ? NULL : SDL_LoadFunction(library, "wl_display_get_error");
+    SDL_memcpy(&error_of, &address, sizeof address); /* no cast in standard C leads there */
+    return address != NULL && error_of(info.info.wl.display) != 0;
+#else
+    (void)window;
+    return false;
+#endif
+}

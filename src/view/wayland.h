@@ -1,0 +1,11 @@
+/* What libwayland knows and SDL 2 does not tell. */
+#ifndef VIEW_WAYLAND_H
+#define VIEW_WAYLAND_H
+
+#include <SDL.h>
+#include <stdbool.h>
+
+/* Whether the compositor of this window has gone, of which SDL tells as of a signal, by SDL_QUIT. False under other drivers. */
+bool wayland_is_gone(SDL_Window *window);
+
+#endif
