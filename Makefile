@@ -19,7 +19,8 @@ ifneq ($(and $(ARCH),$(call takes,-w),$(if $(call takes,$(CFLAGS) -march=$(ARCH)
 $(error $(CC) takes no -march=$(ARCH): give make an ARCH that it knows, or none)
 endif
 endif
-WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
+# Whole constants are enums here, which newer clangs warn of beside floating point.
+WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wno-enum-float-conversion -Wstrict-prototypes -Wmissing-prototypes
 # Some processors would compute in wider types than the program names, were they not told. gnu modes would let half floats be a case of their own.
 EXACT := $(call takes,-fexcess-precision=fast) $(call takes,-fpermitted-flt-eval-methods=c11) $(if $(call takes,$(MARCH) -mfpmath=sse),-mfpmath=sse)
 # The engine and the runner need POSIX; what some systems have beyond is used where the compiler finds it.

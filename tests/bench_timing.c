@@ -250,7 +250,7 @@ static bool play_with_clock(Peer *peer, Game game, int64_t start_ms, int64_t inc
     set_up(peer, 0, &game);
     while (board_status(&game.now) == STATUS_PLAYING) {
         char command[128];
-        const int side = board_turn(&game.now);
+        const int side = (int)board_turn(&game.now);
         snprintf(command, sizeof command, "play clock %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64, left[side] / 1000000,
                  left[1 - side] / 1000000, increment_ms, increment_ms);
         const int64_t begin = clock_now();

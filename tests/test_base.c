@@ -424,7 +424,8 @@ static void test_non_blocking(Test *t)
     char bytes[8];
     pthread_t writer;
     void *written = NULL;
-    CHECK(t, pipe(ends) == 0 && fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 && thread_start(&writer, write_late, ends));
+    CHECK(t, pipe(ends) == 0 && fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0);
+    CHECK(t, thread_start(&writer, write_late, ends));
     CHECK(t, file_take(ends[0], bytes, sizeof bytes) == 4 && memcmp(bytes, "late", 4) == 0);
     CHECK(t, pthread_join(writer, &written) == 0 && written != NULL);
     close(ends[0]);

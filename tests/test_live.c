@@ -149,7 +149,7 @@ static void test_cells(Test *test)
 /* Whatever is written, sending what has changed shows the same as sending all. */
 static void test_changes(Test *test)
 {
-    static const char *const WORDS[] = { "a", "xyz", "\xed\x95\x9c", "\xed\x95\x9c\xed\x95\x9c" "q", " ", "\xc3\xa9\xc3\xa9", "long words go on" };
+    static const char *const WORDS[] = { "a", "xyz", "\xed\x95\x9c", ("\xed\x95\x9c\xed\x95\x9c" "q"), " ", "\xc3\xa9\xc3\xa9", "long words go on" };
     static Terminal terminal;
     Screen screen = { 0 };
     Text out;

@@ -222,7 +222,7 @@ static bool is_accounted(const Tree *tree, uint32_t index, int *nodes)
     const TreeNode *node = &tree->nodes[index];
     const int64_t unit = way == RANDOM_GAMES ? 1 : GUIDED_UNIT, estimates = way == RANDOM_GAMES ? 0 : 1;
     int64_t below = 0, sum_below = 0;
-    bool right = llabs(node->sum) <= unit * (node->visits + estimates);
+    bool right = llabs((long long)node->sum) <= unit * (node->visits + estimates);
     for (uint32_t i = 0; node->children != NO_CHILDREN && i < node->child_count; i++) {
         const TreeNode *child = &tree->nodes[node->children + i];
         below += child->visits;

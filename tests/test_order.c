@@ -52,7 +52,7 @@ static int stage_of(int left)
 static void check_hints(Test *test, const Board *board, const Node *node, int column, int seen[ORDER_HINTS])
 {
     const Geometry *g = &board->geometry;
-    const int stage = stage_of(geometry_cells(g) - board->count), side = board_turn(board);
+    const int stage = stage_of(geometry_cells(g) - board->count), side = (int)board_turn(board);
     const Bits move = cell_bit(g, column, board_height(board, column));
     int16_t hint[ORDER_HINTS], centre[MAX_COLS];
     Node after = *node;

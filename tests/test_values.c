@@ -171,7 +171,7 @@ static int last_word_of(Filling *f)
 static void count_last_word(const Board *board, int inputs[VALUES_INPUTS])
 {
     static Filling f;
-    f = (Filling){ .cols = board->geometry.cols, .rows = board->geometry.rows, .turn = board_turn(board) };
+    f = (Filling){ .cols = board->geometry.cols, .rows = board->geometry.rows, .turn = (int)board_turn(board) };
     for (int column = 0; column < f.cols; column++)
         for (int row = 0; row < f.rows; row++) {
             f.cell[column][row] = row < board_height(board, column) ? FILLED : FREE;
@@ -191,7 +191,7 @@ static void count_features(const Board *board, int inputs[VALUES_INPUTS])
         count_gaps(board, (Player)player, inputs + player * FEATURES);
     }
     count_last_word(board, inputs);
-    inputs[board_turn(board) * FEATURES + FEATURE_TURN] = 1;
+    inputs[(int)board_turn(board) * FEATURES + FEATURE_TURN] = 1;
 }
 
 /* In the narrow width the estimate, from the side to move, is that of the wide one. */

@@ -39,7 +39,7 @@ static bool read_switch(const char *name, const char *value, bool *on, Failure *
 static bool set_engine_option(Options *options, int i, const char *value, Failure *failure)
 {
     const char *name = OPTIONS[i].name, *own_name = OPTIONS[i].own_name;
-    bool on;
+    bool on = false; /* so that no compiler asks */
     if (strcmp(own_name, "book") != 0)
         return options_set_as(options, own_name, name, value, failure);
     return read_switch(name, value, &on, failure) && options_set(options, own_name, on ? "on" : "off", failure);
