@@ -548,7 +548,10 @@ printf 'key f10\npress Quit\n' | people --size 320x240 2>"$tmp/complaint"
 check "and that a row is scrolled away" sh -c '[ "$1" -eq 1 ] && [ "$2" = "fourinrow-view: line 2: the row is scrolled away" ]' - $? "$(cat "$tmp/complaint")"
 people --o "$(printf 'level=3 name=a\nb')" </dev/null 2>"$tmp/complaint"
 check "a PLAYER is one line" grep -qx 'fourinrow-view: a PLAYER is one line' "$tmp/complaint"
-[ ! -c /dev/full ] || check "a version that cannot be written" sh -c '! "$1" --version >/dev/full' - "$VIEW"
+for words in version help; do
+    [ ! -c /dev/full ] || check "a $words that cannot be written" sh -c 'said=$("$1" "--$2" 2>&1 >/dev/full)
+        [ $? -eq 1 ] && expr "$said" : "fourinrow-view: cannot write the $2: ." >/dev/null' - "$VIEW" "$words"
+done
 printf 'position 4141414\nkey u\nkey r\nkey home\nkey end\ndump\n' | people
 check "a game that is set up is nobody's win" has 'tally 0 0 0'
 printf 'settle\ndump\n' | view --announce --engine 'level=0 name=Hugo'

@@ -12,9 +12,15 @@ static int help(void)
     Text text;
     text_init(&text);
     arguments_help(&text);
-    const bool good = !text.failed && fputs(text.bytes, stdout) >= 0 && fflush(stdout) == 0;
+    const bool good = !text.failed && fputs(text.bytes, stdout) >= 0;
     text_free(&text);
-    return !good;
+    return !(program_print_ended("the help") && good);
+}
+
+static int version(void)
+{
+    const bool good = puts("fourinrow-view " FOURINROW_VERSION) >= 0;
+    return !(program_print_ended("the version") && good);
 }
 
 static int view(const Arguments *options)
@@ -40,7 +46,7 @@ int main(int argc, char *argv[])
     else if (options.help)
         status = help();
     else if (options.version)
-        status = puts("fourinrow-view " FOURINROW_VERSION) < 0 || fflush(stdout) != 0;
+        status = version();
     else
         status = view(&options);
     arguments_free(&options);
