@@ -10,6 +10,8 @@ bool geometry_make(Geometry *geometry, unsigned cols, unsigned rows, unsigned co
     const unsigned longest = cols > rows ? cols : rows;
     if (cols < 1 || rows < 1)
         snprintf(why, why_size, "a board needs at least 1 column and 1 row, not %ux%u", cols, rows);
+    else if (longest < 2)
+        snprintf(why, why_size, "a board needs at least 2 cells, not 1x1");
     else if (cols > MAX_BITS || rows > MAX_BITS || cols * (rows + 1) > MAX_BITS)
         snprintf(why, why_size, "COLS*(ROWS+1) may be at most %d, a %ux%u board has %llu", MAX_BITS, cols, rows,
                  (unsigned long long)cols * (rows + 1ULL));
