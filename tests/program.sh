@@ -270,6 +270,10 @@ if has_terminal; then
     check "prompt at a terminal" sh -c 'echo "$1" | grep -q "^> "' - "$terminal"
     blank=$( (sleep 1; printf '\n'; sleep 1; printf '# nothing\n'; sleep 1; printf 'quit\n'; sleep 1) | script -qec "$ENGINE" /dev/null | tr -d '\r')
     check "and behind what says nothing" [ "$(echo "$blank" | grep -c '^> ')" -eq 3 ]
+    idle=$( (sleep 1; printf 'status\n'; sleep 1; printf 'ping a\n'; sleep 1) | script -qec "$ENGINE" /dev/null | tr -d '\r')
+    check "and behind pong" sh -c 'echo "$1" | sed -n "/^pong a/,\$p" | grep -q "^> "' - "$idle"
+    ended=$( (sleep 1; printf '\004'; sleep 1) | script -qec "$ENGINE" /dev/null | wc -l)
+    check "Ctrl+D leaves the prompt's line to nobody" [ "$ended" -eq 1 ]
     check "drawing at a terminal" sh -c 'echo "$1" | grep -q "^  | .  .  .  x  .  .  . |$"' - "$terminal"
 else
     echo "skipped: terminal (no util-linux script here)"

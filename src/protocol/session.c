@@ -40,6 +40,7 @@ typedef struct {
     uint64_t last_below; /* behind lines with a smaller number `quit` or the end of input was read */
     bool input_ended;
     bool reader_waits; /* for room in the queue */
+    bool prompted; /* the prompt stands at the terminal, since the searcher waits for a line */
     bool searcher_ended;
 
     atomic_bool stop;      /* for the command that runs */
@@ -61,12 +62,16 @@ static bool log_line(Session *session, LineState state, const char *line)
 static bool take_line(Session *session, LineState *state, char *line)
 {
     pthread_mutex_lock(&session->lock);
-    if (session->terminal && queue_is_empty(&session->queue))
+    session->prompted = session->terminal && queue_is_empty(&session->queue) && !session->input_ended;
+    if (session->prompted)
         output_prompt(&session->output, "> ");
     while (queue_is_empty(&session->queue) && !session->input_ended)
         pthread_cond_wait(&session->work, &session->lock);
 
     const bool taken = !queue_is_empty(&session->queue);
+    if (session->prompted && !taken)
+        output_prompt(&session->output, "\n"); /* the shell's own prompt comes below */
+    session->prompted = false;
     bool logged = true;
     if (taken) {
         *state = queue_pop(&session->queue, &logged, line);
@@ -178,6 +183,17 @@ static bool is_searching(Session *session)
     return searching;
 }
 
+/* What takes no turn: a ping, or a line that says nothing, as long as there is no dialect. The prompt comes again if it stood there. */
+static void answer_at_once(Session *session, const Dialect *dialect, const char *line)
+{
+    if (dialect != NULL)
+        dialect->answer_at_once(&session->output, line);
+    pthread_mutex_lock(&session->lock);
+    if (session->prompted)
+        output_prompt(&session->output, "> ");
+    pthread_mutex_unlock(&session->lock);
+}
+
 static void handle_line(Session *session, LineReader *reader)
 {
     const char *line = reader->bytes;
@@ -188,10 +204,7 @@ static void handle_line(Session *session, LineReader *reader)
     const Dialect *dialect = session->dialect;
     const Urgency urgency = dialect == NULL ? URGENCY_NONE : dialect->urgency(state, line);
     if (dialect == NULL || urgency == URGENCY_AT_ONCE || (urgency == URGENCY_READY && is_searching(session))) {
-        if (dialect != NULL)
-            dialect->answer_at_once(&session->output, line);
-        else if (session->terminal)
-            output_prompt(&session->output, "> ");
+        answer_at_once(session, dialect, line);
         return;
     }
     if (urgency == URGENCY_STOP)
