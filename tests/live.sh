@@ -65,6 +65,8 @@ check "for which both is too much" shows 'send what is said to a -log'
 on_terminal "NO_COLOR=1 exec \$RUNNER $TOURNAMENT"
 check "NO_COLOR: no colours" [ "$(entered)" -ge 1 ]
 check "at all" [ "$(grep -c "${escape}\[[0-9;]*3[0-9]m" "$dir/out")" -eq 0 ]
+on_terminal "NO_COLOR= exec \$RUNNER $TOURNAMENT"
+check "unless it is empty" shows "$escape\[[0-9;]*3[0-9]m"
 on_terminal "stty rows 65535 cols 65535; exec \$RUNNER $TOURNAMENT"
 check "a window of any size has a picture" [ "$status $(entered)" = "0 1" ]
 timeout -s KILL "$BOUND" "$RUNNER" -engine name=a "cmd=$FAULTY good" -engine name=b "cmd=$FAULTY good" -live on >"$dir/out" 2>&1 </dev/null

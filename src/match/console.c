@@ -130,6 +130,13 @@ static bool fit_screen(Screen *screen)
     return screen_resize(screen, rows < MOST ? rows : MOST, cols < MOST ? cols : MOST);
 }
 
+/* By https://no-color.org an empty NO_COLOR says nothing. */
+static bool wants_colours(void)
+{
+    const char *refusal = getenv("NO_COLOR");
+    return refusal == NULL || *refusal == '\0';
+}
+
 void console_draw(Console *console, LiveState *state)
 {
     const int64_t REPAINT = 2000000000; /* what others have written to the terminal does not stay */
@@ -155,7 +162,7 @@ void console_draw(Console *console, LiveState *state)
         text_add_string(text, screen_enter);
     const bool good = fit_screen(&console->screen) && live_draw(&console->screen, state, &console->standings);
     if (good)
-        screen_draw(&console->screen, text, getenv("NO_COLOR") == NULL);
+        screen_draw(&console->screen, text, wants_colours());
     if (good && !text->failed) {
         entered = 1;
         send_picture(console);
