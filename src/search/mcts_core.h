@@ -419,7 +419,8 @@ void MCTS_WORK(MctsTeam *team, int number)
             continue;
         const uint64_t all = atomic_fetch_add(&team->playouts, playouts - told) + playouts - told;
         told = playouts;
-        if (number == 0 && team->tell != NULL && all >= next) {
+        const bool ends = playouts == taken && atomic_load_explicit(&team->left, memory_order_relaxed) == 0; /* and tells then */
+        if (number == 0 && team->tell != NULL && all >= next && !ends) {
             team->tell(team);
             next = next_telling(next);
         }
