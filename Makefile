@@ -44,7 +44,7 @@ LIBRARY = $(call sources,data base game record search learn engine insight proto
 # The tournament runner is a client like any other: it has no search.
 RUNNER = $(call sources,base game record peer match)
 # So is the viewer. These files of it need SDL; all others are tested without.
-SDL_FILES = $(patsubst %,src/view/%.c,draw draw_board draw_dialog draw_panels fonts keyboard letters paint plate screen sound texture theme wayland window x11)
+SDL_FILES = $(patsubst %,src/view/%.c,draw draw_board draw_dialog draw_panels fonts keyboard letters paint plate screen sound symbol texture theme wayland window x11)
 VIEW = $(filter-out $(SDL_FILES),$(call sources,base game record peer view))
 PKG_CONFIG ?= pkg-config
 SDL_CONFIG := $(shell $(PKG_CONFIG) --exists sdl2 2>/dev/null && echo $(PKG_CONFIG) sdl2 || { command -v sdl2-config >/dev/null && echo sdl2-config; })

@@ -1,6 +1,8 @@
 /* A connection that has failed stays so, and its error tells. */
 #include "view/wayland.h"
 
+#include "view/symbol.h"
+
 #include <SDL_config.h>
 #undef SDL_VIDEO_DRIVER_X11 /* whose headers need not be there */
 #include <SDL_syswm.h>
@@ -14,9 +16,7 @@ bool wayland_is_gone(SDL_Window *window)
     if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_WAYLAND)
         return false;
     void *library = SDL_LoadObject("libwayland-client.so.0"); /* the one that SDL has loaded */
-    void *address = library == NULL ? NULL : SDL_LoadFunction(library, "wl_display_get_error");
-    SDL_memcpy(&error_of, &address, sizeof address); /* no cast in standard C leads there */
-    return address != NULL && error_of(info.info.wl.display) != 0;
+    return symbol_find(library, "wl_display_get_error", &error_of) && error_of(info.info.wl.display) != 0;
 #else
     (void)window;
     return false;

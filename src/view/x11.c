@@ -3,6 +3,8 @@
  * it wakes itself by a second connection, whose requests may come after the end of the window. */
 #include "view/x11.h"
 
+#include "view/symbol.h"
+
 #include <SDL.h>
 #include <stdlib.h>
 
@@ -38,18 +40,10 @@ static void *open_library(void)
     return getenv("DISPLAY") == NULL ? NULL : SDL_LoadObject("libX11.so.6"); /* the one that SDL loads; it is never given back */
 }
 
-/* Puts the address into a pointer to a function, to which no cast in standard C leads from it. */
-static bool find(void *xlib, const char *name, void *function)
-{
-    void *address = xlib == NULL ? NULL : SDL_LoadFunction(xlib, name);
-    SDL_memcpy(function, &address, sizeof address);
-    return address != NULL;
-}
-
 void x11_outlive_late_letters(void)
 {
     SetErrorHandler set;
-    if (find(open_library(), "XSetErrorHandler", &set))
+    if (symbol_find(open_library(), "XSetErrorHandler", &set))
         ending = set(take);
     SDL_ClearError();
 }
@@ -83,7 +77,7 @@ void x11_tell_end(void (*tell)(void *context), void *context)
     at_end.tell = tell;
     at_end.context = context;
     at_end.thread = SDL_ThreadID();
-    if (find(open_library(), "XSetIOErrorHandler", &set))
+    if (symbol_find(open_library(), "XSetIOErrorHandler", &set))
         set(take_end);
     SDL_ClearError();
 }
@@ -105,8 +99,9 @@ typedef struct {
 static bool find_all(Xlib *x)
 {
     void *xlib = open_library();
-    return find(xlib, "XOpenDisplay", &x->open) && find(xlib, "XCloseDisplay", &x->close) && find(xlib, "XDefaultRootWindow", &x->root)
-           && find(xlib, "XInternAtom", &x->atom) && find(xlib, "XGetWindowProperty", &x->get) && find(xlib, "XFree", &x->free);
+    return symbol_find(xlib, "XOpenDisplay", &x->open) && symbol_find(xlib, "XCloseDisplay", &x->close)
+           && symbol_find(xlib, "XDefaultRootWindow", &x->root) && symbol_find(xlib, "XInternAtom", &x->atom)
+           && symbol_find(xlib, "XGetWindowProperty", &x->get) && symbol_find(xlib, "XFree", &x->free);
 }
 
 /* The window that a property of this one names, or 0. */
