@@ -468,6 +468,15 @@ static void test_cut_games(Test *test)
 
 /* ---- panels ---- */
 
+/* That of a window with panels, whose board does not matter. */
+static void lay_out(Layout *layout, int width, int height)
+{
+    Geometry geometry;
+    char why[WHY_TEXT];
+    geometry_make(&geometry, 7, 6, 4, why, sizeof why);
+    layout_make(layout, width, height, &geometry, false, false);
+}
+
 static void build(Dialog *dialog, const Layout *layout, int rows)
 {
     dialog_begin(dialog, "A panel");
@@ -517,10 +526,7 @@ static void test_reading(Test *test)
 {
     Dialog dialog = { .focus = -1, .enter = -1 };
     Layout layout;
-    Geometry geometry;
-    char why[WHY_TEXT];
-    geometry_make(&geometry, 7, 6, 4, why, sizeof why);
-    layout_make(&layout, 320, 240, &geometry, false, false);
+    lay_out(&layout, 320, 240);
     dialog_begin(&dialog, "To read");
     for (int i = 0; i < 40; i++)
         dialog_add(&dialog, ROW_TEXT, 0, "text");
@@ -540,10 +546,7 @@ static void test_arrows(Test *test)
 {
     Dialog dialog = { .focus = -1 };
     Layout layout;
-    Geometry geometry;
-    char why[WHY_TEXT];
-    geometry_make(&geometry, 7, 6, 4, why, sizeof why);
-    layout_make(&layout, 320, 240, &geometry, false, false);
+    lay_out(&layout, 320, 240);
     build(&dialog, &layout, 40);
     const Box box = dialog.box;
     const double above = box.y + 1, below = box.y + box.h - 1;
@@ -566,10 +569,7 @@ static void test_dialog(Test *test)
 {
     Dialog dialog = { .focus = -1 };
     Layout layout;
-    Geometry geometry;
-    char why[WHY_TEXT];
-    geometry_make(&geometry, 7, 6, 4, why, sizeof why);
-    layout_make(&layout, 320, 240, &geometry, false, false);
+    lay_out(&layout, 320, 240);
     build(&dialog, &layout, 40);
     CHECK(test, dialog.rows[dialog.focus].id == 900 && dialog.box.y >= 0 && dialog.box.y + dialog.box.h <= 240);
     CHECK(test, dialog_key(&dialog, DIALOG_ENTER).id == 900 && dialog_key(&dialog, DIALOG_ESCAPE).result == DIALOG_CLOSED);
@@ -606,7 +606,7 @@ static void test_dialog(Test *test)
     CHECK(test, dialog_key(&dialog, DIALOG_RIGHT).result == DIALOG_NOTHING && dialog_key(&dialog, DIALOG_FIRST).at == 0);
 
     dialog.placed_in = 0;
-    layout_make(&layout, 800, 600, &geometry, false, false);
+    lay_out(&layout, 800, 600);
     build(&dialog, &layout, 0);
     const Box track = dialog_control(&dialog, row_of(&dialog, 801)), no = dialog_row(&dialog, row_of(&dialog, 901));
     CHECK(test, dialog_mouse_down(&dialog, track.x + track.w - 1, track.y + 1).at == 10 && dialog_mouse_move(&dialog, 0).at == 0);
