@@ -32,6 +32,10 @@ again -n PROGRAMS=build/again/ CFLAGS=-O0 install-engine >"$work/make.out" 2>&1
 check "unless flags are told then" grep -q -- "-o $object" "$work/make.out"
 again -n ARCH=x86-64v2 $object >"$work/make.out" 2>&1
 check "a processor that the compiler does not know is told" sh -c '[ "$1" -eq 2 ] && grep -q "takes no -march=x86-64v2" "$2"' - $? "$work/make.out"
+for flags in -Ofast -ffast-math -ffinite-math-only; do
+    again CFLAGS="-O0 $flags" $object 2>"$work/make.out"
+    check "arithmetic that knows no nan is refused: $flags" sh -c '[ "$1" -eq 2 ] && grep -q "without -ffast-math" "$2"' - $? "$work/make.out"
+done
 # Of all that only the search that computes in float asks how wide that is, which gnu modes tell otherwise where the processor has half floats.
 for flags in -std=gnu11 "-std=gnu11 -march=sapphirerapids"; do
     if ${CC:-cc} -w $flags -E -x c /dev/null >/dev/null 2>&1; then

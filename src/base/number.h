@@ -5,6 +5,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* What is not known is not a number, and the last bit counts. Both are lost in faster arithmetic. */
+#if defined __FAST_MATH__ || __FINITE_MATH_ONLY__
+#error "compile without -ffast-math, which -Ofast has in it: it changes answers"
+#endif
+
 enum {
     /* Room for any double that number_format writes, with its NUL. */
     NUMBER_TEXT = 32
