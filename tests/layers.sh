@@ -38,8 +38,18 @@ if [ -n "$calls" ]; then
     exit 1
 fi
 
-circle=$(echo "$edges" | awk 'NF == 2 { sub(/(_build)?\.[ch]$/, "", $1); sub(/(_build)?\.[ch]$/, "", $2); if ($1 != $2) print $1, $2 }' |
-    tsort 2>&1 >/dev/null)
+# An include of what includes nothing is in no circle, nor one by what nobody includes: such are taken away as long as there are any.
+# Not by tsort, which busybox has not always.
+circle=$(echo "$edges" | awk '
+NF == 2 { sub(/(_build)?\.[ch]$/, "", $1); sub(/(_build)?\.[ch]$/, "", $2) }
+NF == 2 && $1 != $2 { includes[from[NR] = $1]++; included[to[NR] = $2]++ }
+END {
+    do {
+        taken = 0
+        for (i in to) if (!includes[to[i]] || !included[from[i]]) { includes[from[i]]--; included[to[i]]--; delete to[i]; taken = 1 }
+    } while (taken)
+    for (i in to) print from[i] " includes " to[i]
+}')
 if [ -n "$circle" ]; then
     echo "includes in a circle:"
     echo "$circle"
