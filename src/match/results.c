@@ -82,14 +82,14 @@ static void *sync_lines(void *context)
     return NULL;
 }
 
-/* Whether the file is ours alone. A runner that was killed while it started an engine leaves it to that for the moment before it becomes its
- * program, so a file that another process has is asked for a while longer. */
+/* Whether the file is ours alone; errno if it is not, EWOULDBLOCK where another process has it. A runner that was killed while it started an
+ * engine leaves it to that for the moment before it becomes its program, so a file that another process has is asked for a while longer. */
 static bool lock(int file)
 {
     const int LONGEST_MS = 2000, MOMENT_MS = 10;
     const int64_t begin = clock_now();
     while (flock(file, LOCK_EX | LOCK_NB) != 0) {
-        if (clock_ms_since(begin) > LONGEST_MS)
+        if (errno != EWOULDBLOCK || clock_ms_since(begin) > LONGEST_MS)
             return false;
         clock_sleep_ms(MOMENT_MS);
     }
@@ -103,7 +103,7 @@ static bool claim(const Results *results, bool create, char why[WHY_TEXT])
     if (fstat(results->file, &info) != 0 || !S_ISREG(info.st_mode))
         return refuse(why, "%s", file_reason(ENOTSUP));
     if (!lock(results->file))
-        return refuse(why, "another process writes to it");
+        return errno == EWOULDBLOCK ? refuse(why, "another process writes to it") : refuse(why, "it cannot be locked: %s", strerror(errno));
     if (create && lseek(results->file, 0, SEEK_END) > 0)
         return refuse(why, "it has results already; go on with -resume, or take another name");
     return true;
