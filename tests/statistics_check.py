@@ -198,11 +198,13 @@ def check_fit(line, words, values):
         moved = [[[x + step * sign * (k == j) for k, x in enumerate(r)] for sign in (1, -1)] for j in range(n)]
         inverse = invert([[(gradient(moved[j][1], i) - gradient(moved[j][0], i)) / (2 * step) for j in range(n)] for i in range(n)])
         r = [x + max(-1, min(1, sum(inverse[i][j] * slope[j] for j in range(n)))) for i, x in enumerate(r)]
-    met = set()
+    met, thrown_in = {frozenset(pair[:2]) for pair in pairs}, set()
+    opponents = [sum(i in two for two in met) for i in range(n)]
     squares = [[0.0] * n for _ in range(n)]
     for a, b, p, g in pairs:
-        u = (p - g * expect(r[a] - r[b])) ** 2 + (0 if frozenset((a, b)) in met else 0.5)  # a pair more, of even chances
-        met.add(frozenset((a, b)))
+        more = 1.5 / (min(opponents[a], opponents[b]) + 2)  # a share of a pair, of even chances
+        u = (p - g * expect(r[a] - r[b])) ** 2 + (0 if frozenset((a, b)) in thrown_in else more)
+        thrown_in.add(frozenset((a, b)))
         for i, j, sign in ((a, a, 1), (b, b, 1), (a, b, -1), (b, a, -1)):
             squares[i][j] += sign * u
     centre = [[float(i == j) - 1 / n for j in range(n)] for i in range(n)]

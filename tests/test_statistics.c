@@ -222,6 +222,15 @@ static void test_two_ratings(Test *test)
     ratings_free(&ratings);
 }
 
+/* Two games without draws between two engines, of which the first is so much stronger. */
+static PairScore random_encounter(Random *random, int first, int second, double elo)
+{
+    double points = 0;
+    for (int game = 0; game < 2; game++)
+        points += random_below(random, 1000000) / 1e6 < score_of_elo(elo);
+    return (PairScore){ first, second, points, 2, 0, 1 };
+}
+
 /* Four players whose strength is known, 20 tournaments: the fit finds it, and its errors are honest. */
 static void test_many_ratings(Test *test)
 {
@@ -236,13 +245,8 @@ static void test_many_ratings(Test *test)
         Ratings ratings;
         for (int a = 0; a < 4; a++)
             for (int b = a + 1; b < 4; b++)
-                for (int i = 0; i < 200; i++) {
-                    const double score = score_of_elo(TRUTH[a] - TRUTH[b]);
-                    double points = 0;
-                    for (int game = 0; game < 2; game++)
-                        points += random_below(&random, 1000000) / 1e6 < score;
-                    pairs[count++] = (PairScore){ a, b, points, 2, 0, 1 };
-                }
+                for (int i = 0; i < 200; i++)
+                    pairs[count++] = random_encounter(&random, a, b, TRUTH[a] - TRUTH[b]);
         CHECK(test, ratings_fit(&ratings, 4, pairs, count));
         for (int i = 0; i < 4; i++) {
             const double miss = fabs(ratings.rating[i] - TRUTH[i]);
@@ -253,6 +257,36 @@ static void test_many_ratings(Test *test)
     }
     CHECK(test, hits >= 70); /* of 80 */
     CHECK(test, worst < 50);
+}
+
+/* How many of the intervals of ten players hold the truth who meet in one pair each: all of them each other, or the first all others. */
+static int hits_of_few_pairs(Test *test, bool gauntlet, int tournaments)
+{
+    enum { PLAYERS = 10, STEP = 40 };
+    PairScore pairs[PLAYERS * PLAYERS];
+    Random random;
+    int hits = 0;
+    random_init(&random, 4);
+    for (int tournament = 0; tournament < tournaments; tournament++) {
+        size_t count = 0;
+        Ratings ratings;
+        for (int a = 0; a < (gauntlet ? 1 : PLAYERS); a++)
+            for (int b = a + 1; b < PLAYERS; b++)
+                pairs[count++] = random_encounter(&random, a, b, STEP * (b - a));
+        CHECK(test, ratings_fit(&ratings, PLAYERS, pairs, count));
+        for (int i = 0; i < PLAYERS; i++)
+            hits += fabs(ratings.rating[i] - STEP * ((PLAYERS - 1) / 2.0 - i)) <= ratings_error(&ratings, i);
+        ratings_free(&ratings);
+    }
+    return hits;
+}
+
+/* The intervals of a round robin are neither too narrow nor too wide then; those of players that have had one opponent only are no narrower. */
+static void test_ratings_of_few_pairs(Test *test)
+{
+    const int hits = hits_of_few_pairs(test, false, 200);
+    CHECK(test, hits > 1860 && hits < 1960);
+    CHECK(test, hits_of_few_pairs(test, true, 200) > 1860);
 }
 
 /* One that has lost everything, and one that has not played, have ratings all the same. */
@@ -357,6 +391,7 @@ int main(int argc, char *argv[])
     test_sprt_by_simulation(&test);
     test_two_ratings(&test);
     test_many_ratings(&test);
+    test_ratings_of_few_pairs(&test);
     test_lonely_ratings(&test);
     return test_end(&test);
 }

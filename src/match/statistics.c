@@ -398,16 +398,32 @@ static void climb(double *rating, int n, const PairScore *pairs, size_t pair_cou
     }
 }
 
-/* The sum over pairs of u * transposed u, where u is the share of a pair in the gradient; with one more pair for each two that have
- * met, as above, though none of their pairs count. Pairs that resemble each other add more, as their sum varies more. */
-static void add_spread(const double *rating, int n, const PairScore *pairs, size_t pair_count, double *sum)
+/* How many opponents each has had, on the diagonal; beside it 1 for each two that have met. */
+static void count_opponents(int n, const PairScore *pairs, size_t pair_count, double *met)
+{
+    memset(met, 0, (size_t)n * (size_t)n * sizeof *met);
+    for (size_t k = 0; k < pair_count; k++) {
+        const int a = pairs[k].first, b = pairs[k].second;
+        if (AT(met, a, b) != 0)
+            continue;
+        AT(met, a, b) = AT(met, b, a) = 1;
+        AT(met, a, a)++;
+        AT(met, b, b)++;
+    }
+}
+
+/* The sum over pairs of u * transposed u, where u is the share of a pair in the gradient. As above pairs are thrown in between those that have met,
+ * though none of their pairs count: one for two engines, and the more opponents they have had the smaller a share of one, for a rating has all
+ * of them. By simulation that is what 95 % need. Pairs that resemble each other add more, as their sum varies more. */
+static void add_spread(const double *rating, int n, const PairScore *pairs, size_t pair_count, const double *met, double *sum)
 {
     memset(sum, 0, (size_t)n * (size_t)n * sizeof *sum);
     for (size_t k = 0; k < pair_count; k++) {
         const int a = pairs[k].first, b = pairs[k].second;
         const double surplus = pairs[k].score - pairs[k].games / (1 + exp(rating[b] - rating[a]));
         const double another = pairs[k].games == 2 ? 4 * ONE_MORE_PAIR : ONE_MORE_GAME; /* in points */
-        const double first = AT(sum, a, b) == 0 ? another : 0;
+        const double share = 3 / (fmin(AT(met, a, a), AT(met, b, b)) + 2);
+        const double first = AT(sum, a, b) == 0 ? share * another : 0;
         const double square = pairs[k].spread == 0 ? first : pairs[k].spread * (surplus * surplus + first);
         AT(sum, a, a) += square;
         AT(sum, b, b) += square;
@@ -456,7 +472,8 @@ bool ratings_fit(Ratings *ratings, int count, const PairScore *pairs, size_t pai
     if (good) {
         memset(ratings->rating, 0, n * sizeof(double));
         climb(ratings->rating, count, pairs, pair_count, gradient, inverse);
-        add_spread(ratings->rating, count, pairs, pair_count, ratings->covariance);
+        count_opponents(count, pairs, pair_count, work);
+        add_spread(ratings->rating, count, pairs, pair_count, work, ratings->covariance);
         multiply(inverse, ratings->covariance, count, work);
         multiply(work, inverse, count, ratings->covariance);
         centre(ratings->rating, count, ratings->covariance);
