@@ -201,6 +201,34 @@ static void test_uxi(Test *test)
     text_free(&peer.unsent);
 }
 
+/* Both clocks are told by player, whoever is to move. */
+static void test_uxi_clocks(Test *test)
+{
+    static const struct {
+        const char *dialect, *moves;
+        int moves_to_go;
+        const char *told;
+    } CASES[] = { { "uci", "", 0, "go wtime 2000 btime 1000 winc 30 binc 7\n" },
+                  { "uci", "3", 9, "go wtime 2000 btime 1000 winc 30 binc 7 movestogo 9\n" },
+                  { "ugi", "3", 0, "go p1time 2000 p2time 1000 p1inc 30 p2inc 7\n" },
+                  { "ugi", "", 9, "go p1time 2000 p2time 1000 p1inc 30 p2inc 7 movestogo 9\n" } };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        static Peer peer;
+        PeerLimits limits = peer_limits_none();
+        limits.has_clock = true;
+        limits.time[0] = 2000;
+        limits.time[1] = 1000;
+        limits.increment[0] = 30;
+        limits.increment[1] = 7;
+        limits.moves_to_go = CASES[i].moves_to_go;
+        make_peer(&peer, CASES[i].dialect, PEER_IDLE);
+        ask(&peer, CASES[i].moves, &limits);
+        const char *line = strstr(peer.unsent.bytes, "go ");
+        CHECK_TEXT(test, line == NULL ? "" : line, CASES[i].told);
+        text_free(&peer.unsent);
+    }
+}
+
 static void test_bot(Test *test)
 {
     static Peer peer;
@@ -481,6 +509,7 @@ int main(int argc, char *argv[])
     test_native(&test);
     test_seed(&test);
     test_uxi(&test);
+    test_uxi_clocks(&test);
     test_bot(&test);
     test_pondering(&test);
     test_flood_between_turns(&test);
