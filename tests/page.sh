@@ -80,6 +80,12 @@ check "a tournament has no -html" grep -q -- '-html is an option of report' "$di
 awk '{ sub(/"date":"[^T]*T/, "\"date\":\"2026-01-0" (NR == 1 ? 2 : NR == 2 ? 1 : NR == 3 ? 4 : 3) "T") } 1' "$dir/results" >"$dir/dated"
 report -html "$dir/dated.html" "$dir/dated"
 check "the head has the first and the last of the dates" grep -q '2026-01-01T[0-9:]*Z to 2026-01-04T[0-9:]*Z</p>' "$dir/dated.html"
+faults() { sed -n 's/.*<bdi>bell.*<td>\([0-9]*\)<\/td><\/tr>$/\1/p' "$dir/faults.html"; } # of the engine that crashes, by the ranking of this page
+report -html "$dir/faults.html" "$dir/results"
+crashes=$(faults)
+sed 's/"reason":"crash"/"reason":"time"/' "$dir/results" >"$dir/late"
+report -html "$dir/faults.html" "$dir/late"
+check "losses on time are faults as well" [ "$crashes,$(faults)" = "$(grep -c '"reason":"crash"' "$dir/results"),$crashes" ]
 : >"$dir/none"
 report -html "$dir/none.html" "$dir/none"
 check "no games, no page" [ "$status" -eq 1 ]
@@ -95,6 +101,8 @@ timeout -s KILL "$BOUND" "$RUNNER" -engine name="$long" depth=1 -engine name=b d
     -results "$dir/small" >/dev/null
 report -html "$dir/small.html" "$dir/small"
 check "another board" grep -q 'on 5x4, 3 in line' "$dir/small.html"
+report -html "$dir/both.html" "$dir/small" "$dir/results"
+check "and with the usual one" grep -q 'engines on several boards; ' "$dir/both.html"
 check "games that begin from a FEN" grep -q '"g":\[5,4,3\],"w":"[^"]*","f":"5/5/2o2/1xx2 o","k":0,"m":\[' "$dir/small.html"
 
 timeout -s KILL "$BOUND" "$RUNNER" -engine name=a depth=0 -engine name=b depth=0 -each "cmd=$ENGINE" -geometry 64,1,4 -openings empty -srand 1 -results "$dir/wide" >/dev/null
