@@ -123,6 +123,11 @@ static bool is_told(const Thinking *thinking, const Choice *choice, ScoreBounds 
            && thinking->proved.upper == proved.upper;
 }
 
+static bool is_draw(ScoreBounds proved)
+{
+    return proved.lower == 0 && proved.upper == 0;
+}
+
 void uxi_tell_choice(Thinking *thinking, const Choice *choice)
 {
     const ScoreBounds position = solver_bounds_of_columns(&thinking->client->engine->game.now, choice->scores);
@@ -133,10 +138,11 @@ void uxi_tell_choice(Thinking *thinking, const Choice *choice)
     else if (!choice->by_columns && !is_told(thinking, choice, proved))
         tell(thinking, &(Progress){ 0, choice->depth, choice->value[choice->best_move], proved, choice->nodes, choice->hash_use,
                                     choice->line, choice->line_length });
-    const ScoreBounds move = choice->scores[choice->best_move];
-    if (position.lower == 0 && position.upper == 0)
+    if (!is_draw(choice->scores[choice->best_move]))
+        return;
+    if (is_draw(position))
         uxi_remark(thinking->client, "the game is proved to be a draw");
-    else if (choice->by_columns && move.lower == 0 && move.upper == 0) /* others were not allowed, or are not solved */
+    else if (choice->by_columns) /* others were not allowed, or are not solved */
         uxi_remark(thinking->client, "the move is proved to be a draw");
 }
 
