@@ -81,6 +81,21 @@ static void test_users(Test *t)
     hash_free(&hash);
 }
 
+/* The same where nobody has asked for a block before him. */
+static void test_first_as_it_is(Test *t)
+{
+    Random random;
+    Hash hash = { .lines = NULL };
+    random_init(&random, 4);
+    if (!CHECK(t, hash_resize(&hash, 1 << 20)))
+        return;
+    hash_begin(&hash, &SMALL, HASH_GUIDED);
+    memset(hash.lines, 0xff, hash.line_count * HASH_LINE);
+    hash_begin(&hash, &SMALL, HASH_SOLVER);
+    CHECK(t, all_forgotten(&hash, &random));
+    hash_free(&hash);
+}
+
 /* A part of the memory that its user takes as it is, while others beside it ask for their lines: nobody zeroes it under him, and what he
  * leaves nobody sees. Its ends are within blocks. */
 static void test_part_as_it_is(Test *t)
@@ -175,6 +190,7 @@ int main(void)
 {
     Test test = { .name = "hash" };
     test_users(&test);
+    test_first_as_it_is(&test);
     test_part_as_it_is(&test);
     test_threads(&test);
     test_commit(&test);
