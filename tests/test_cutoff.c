@@ -98,6 +98,7 @@ static int proved_result(const Claim *claim, const Choice *choice, int column)
 static bool is_sound(const Claim *claim, const Choice *choice, int best)
 {
     const int result = proved_result(claim, choice, best);
+    const bool is_timed = claim->searcher == SEARCHER_TIMED && !choice->by_columns;
     bool sound = can_play(claim->truth, best) && choice->fitness[best] == choice->best_fitness;
     for (int column = 0; column < columns_of(claim->truth); column++) {
         if (!can_play(claim->truth, column))
@@ -105,6 +106,8 @@ static bool is_sound(const Claim *claim, const Choice *choice, int best)
         sound = sound && proved_result(claim, choice, column) <= result && !(choice->fitness[column] > choice->best_fitness && choice->has_scores);
         if (result != 0 && choice->has_scores && bounds_exact(choice->scores[column]))
             sound = sound && told_score(claim, best) >= told_score(claim, column);
+        if (result != 0 && is_timed && proved_result(claim, choice, column) == result) /* the win that is sure to come soonest, the latest loss */
+            sound = sound && choice->scores[best].lower >= choice->scores[column].lower;
     }
     return sound;
 }
@@ -310,12 +313,12 @@ static void test_random_positions(Test *t, Engine *engine, Hash *hash, int b, in
     minimax_free(&m);
 }
 
-static Case case_of(const char *fen, const char *side, Hash *hash)
+static Case case_of(const Geometry *geometry, const char *fen, const char *side, Hash *hash)
 {
     Case c;
     Board board;
     char why[128];
-    if (!fen_read(&board, &(Geometry)GEOMETRY_OF(7, 6, 4), fen, side, why, sizeof why))
+    if (!fen_read(&board, geometry, fen, side, why, sizeof why))
         abort();
     game_init_from(&c.game, &board);
     solve_by_solver(hash, &c);
@@ -327,12 +330,20 @@ static Case case_of(const char *fen, const char *side, Hash *hash)
 static void test_known(Test *t, Engine *engine, Hash *hash, int rounds)
 {
     enum { STEP = SANITIZED ? 3 : 1 };
-    const Case once = case_of("7/4o2/4x2/4o2/1o1xo1x/xoxoxxo", "x", hash);
+    const Geometry usual = GEOMETRY_OF(7, 6, 4);
+    const Case once = case_of(&usual, "7/4o2/4x2/4o2/1o1xo1x/xoxoxxo", "x", hash);
     for (uint64_t nodes = 150000; nodes < 220000; nodes += 2000 / (uint64_t)rounds)
         cut(t, engine, &once, 0, nodes, true);
-    static const char *const FENS[] = { "7/4o2/4x2/4o2/1o1xo1x/xoxoxxo", "o1x1xo1/x1o1ox1/o1x1xo1/xoo1ox1/oxx1xoo/xoxxoox" };
-    for (size_t i = 0; i < sizeof FENS / sizeof FENS[0]; i++) {
-        const Case c = case_of(FENS[i], "x", hash);
+    static const struct {
+        Geometry geometry;
+        const char *fen, *side;
+    } CASES[] = {
+        { GEOMETRY_OF(7, 6, 4), "7/4o2/4x2/4o2/1o1xo1x/xoxoxxo", "x" },
+        { GEOMETRY_OF(7, 6, 4), "o1x1xo1/x1o1ox1/o1x1xo1/xoo1ox1/oxx1xoo/xoxxoox", "x" },
+        { GEOMETRY_OF(3, 4, 3), "3/3/1x1/1ox", "o" }, /* of two wins the one that may come sooner need not be the one that is sure to */
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        const Case c = case_of(&CASES[i].geometry, CASES[i].fen, CASES[i].side, hash);
         for (int kind = 0; kind < KINDS; kind++)
             for (uint64_t nodes = 1; nodes <= 700 * (uint64_t)(rounds > 28 ? 28 : rounds); nodes += STEP)
                 cut(t, engine, &c, kind, nodes, true);
