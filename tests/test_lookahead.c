@@ -121,6 +121,26 @@ static void test_against_oracle(Test *t, Hash *hash, int positions, int threads)
     }
 }
 
+/* What was found on one board is not taken for another one on which the stones have the same places. */
+static void test_other_boards(Test *t, Hash *hash)
+{
+    enum { DEPTH = 4 };
+    static Oracle o;
+    const SearchControl control = control_of(1);
+    for (int connect = 2; connect <= 5; connect++)
+        for (int cols = 5; cols >= 4; cols--) {
+            const Geometry g = oracle_geometry(cols, 4, connect <= cols ? connect : cols);
+            Board board;
+            LookaheadResult result;
+            double expected[MAX_BITS];
+            board_init(&board, &g);
+            oracle_init(&o, cols, 4, g.connect);
+            oracle_lookahead(&o, DEPTH, expected);
+            lookahead(&board, DEPTH, hash, &control, NULL, NULL, &result);
+            CHECK(t, memcmp(result.fitness, expected, (size_t)cols * sizeof *expected) == 0);
+        }
+}
+
 /* Threads search from look-ahead 4 on, which is beyond the oracle on 7x6: compare with one thread. */
 static void test_threads(Test *t, Hash *hash)
 {
@@ -215,6 +235,7 @@ int main(void)
     if (!ONLY_THREADS)
         test_against_oracle(&test, &hash, 5000, 1);
     test_against_oracle(&test, &hash, 500, 3);
+    test_other_boards(&test, &hash);
     test_threads(&test, &hash);
     test_full_depth(&test, &hash);
     test_limits(&test, &hash);
