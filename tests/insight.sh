@@ -293,7 +293,7 @@ for game in 4234224772142576 1763165237477632 2523746566171771; do
 done | sort -u >"$work/found"
 awk '{ print substr($1, 1, 16) substr($1, 17) + 1 }' "$work/found" | "$ENGINE" solve --weak | awk '{ print ($2 < 0 ? "won" : $2 > 0 ? "lost" : "drawn") }' >"$work/wanted"
 check "tree: who is told to have won or lost has" sh -c '[ "$(wc -l <"$1")" -gt 2 ] && cut -d " " -f 2 "$1" | cmp - "$2"' - "$work/found" "$work/wanted"
-check "tree refuses a bad sequence" says "fourinrow: move 2: there is no such column" "$ENGINE" tree 48
+check "tree refuses a bad sequence" says "fourinrow: move 2: '8' is no column; a sequence counts them from 1 to 7" "$ENGINE" tree 48
 check "tree refuses a position without moves" says "fourinrow: the game is over" "$ENGINE" tree 1212121
 check "tree ends well" status_is 0 "$ENGINE" tree --depth 1
 check "tree --no-book: what the book knows is estimated" sh -c '"$1" tree --nodes 100 --depth 1 --width 1 | grep -q "^  x 3  +1 " && "$1" tree --no-book --nodes 100 --depth 1 --width 1 | grep -q "^  x 3  ~"' - "$ENGINE"

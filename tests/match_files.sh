@@ -130,7 +130,7 @@ check "nothing is left" complains "short' are over after plies=7"
 openings file="$dir/epd"
 check "a position where the game is over is no opening" complains "line 1: the game is over in"
 openings file="$dir/pgn" plies=2 format=epd
-check "PGN is no EPD" complains "line 1: move 1 of"
+check "PGN is no EPD" complains "line 1: '.Event': move 1: '.' is no column; a sequence counts them from 1 to 7\$"
 two -openings "file=$dir/pgn" plies=3 policy=round -games 4 -rounds 3 -results "$dir/round"
 check "an opening for each round" [ "$(sed 's/.*"opening":"\([^"]*\)".*/\1/' "$dir/round" | uniq -c | awk '{ print $1 }' | tr '\n' ' ')" = "4 4 4 " ]
 two -openings policy=encounter -games 1

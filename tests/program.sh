@@ -106,13 +106,13 @@ check "solve scores all columns" sh -c '[ "$(echo 444444231 | "$1" solve -a)" = 
 check "solve -w only tells who wins" sh -c '[ "$(printf "5455174361263362\n37313333717124171162542\n" | "$1" solve -w | cut -d " " -f 2 | tr "\n" " ")" = "-1 1 " ]' - "$ENGINE"
 check "solve answers a bad line with an empty one and goes on" sh -c '[ "$(printf "11111111\n4444444\n8\nx\n32164625\n" | "$1" solve 2>/dev/null | tr "\n" "/")" = "////32164625 11/" ]' - "$ENGINE"
 check "solve --json tells the errors" sh -c 'printf "8\n1\"2\n7/7 x\n\tx\001\n" | "$1" solve --json 2>"$2/err" >"$2/errors"
-    sed "s/\"/\\\\\"/g; s/^line \([0-9]*\): \(.*\)/{\"line\":\1,\"error\":\"\2\"}/" "$2/err" | cmp - "$2/errors" && [ "$(head -n 1 "$2/errors")" = "{\"line\":1,\"error\":\"move 1: there is no such column: 8\"}" ]' - "$ENGINE" "$work"
+    sed "s/\"/\\\\\"/g; s/^line \([0-9]*\): \(.*\)/{\"line\":\1,\"error\":\"\2\"}/" "$2/err" | cmp - "$2/errors" && [ "$(head -n 1 "$2/errors")" = "{\"line\":1,\"error\":\"move 1: $3 is no column; a sequence counts them from 1 to 7: 8\"}" ]' - "$ENGINE" "$work" "'8'"
 check "solve tells which move cannot be played, and why" [ "$(printf '4444444\n11112233441\n40\n' | "$ENGINE" solve 2>&1 >/dev/null)" = "line 1: move 7: column 3 is full: 4444444
 line 2: move 10 comes after the end of the game: 11112233441
-line 3: move 2: '0' is no column: 40" ]
+line 3: move 2: '0' is no column; a sequence counts them from 1 to 7: 40" ]
 check "solve exits 1 after a bad line" sh -c 'echo 8 | "$1" solve 2>/dev/null; [ $? -eq 1 ]' - "$ENGINE"
 check "solve: nothing of a line commands the terminal in what is said of it" \
-    [ "$(printf '4\302\2332J\n' | "$ENGINE" solve 2>&1 >/dev/null)" = "line 1: move 2: '\xc2\x9b' is no column: 4\xc2\x9b2J" ]
+    [ "$(printf '4\302\2332J\n' | "$ENGINE" solve 2>&1 >/dev/null)" = "line 1: move 2: '\xc2\x9b' is no column; a sequence counts them from 1 to 7: 4\xc2\x9b2J" ]
 check "solve --check counts no difference" sh -c '"$1" solve --check tests/data/middle-easy.txt 2>&1 >/dev/null | grep -qx "300 compared, 0 different"' - "$ENGINE"
 check "solve --check counts a difference" sh -c 'printf "32164625 12\n6146 18\n" | "$1" solve --check 2>&1 >/dev/null | grep -qx "2 compared, 1 different"' - "$ENGINE"
 printf '3 3 4 2\n44 y\n44 1 \n44 # c\n7/7/7/7/3o3/3x3 x 3 0\n' | "$ENGINE" solve >"$work/out" 2>"$work/err"

@@ -421,7 +421,7 @@ static void test_books(Test *test)
         const char *text, *reason;
     } BAD[] = {
         { "4\n7/7/7/7/3p3/3P3 w - -\n", "line 2: the position has no moves; bm names the best ones" },
-        { "7/7/7/7/3p3/3P3 w - - bm P@d1;\n", "line 1: illegal move 'P@d1'" }, { "4444444\n", "line 1: move 7" },
+        { "7/7/7/7/3p3/3P3 w - - bm P@d1;\n", "line 1: illegal move 'P@d1'" }, { "4444444\n", "line 1: '4444444': move 7: column 3 is full" },
         { "[Event \"x\"]\n*\n", "has no moves" }, { "", "has none" },
     };
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {

@@ -127,15 +127,15 @@ static void test_behind(Test *test)
     read_text("3 3 4 1/2-1/2\n", &found);
     CHECK_TEXT(test, found.why, "'1/2-1/2' is no column");
     read_text("4,4,5,5\n", &found); /* what is no column on any board is quoted, a character whole */
-    CHECK_TEXT(test, found.why, "move 2: ',' is no column");
+    CHECK_TEXT(test, found.why, "move 2: ',' is no column; a sequence counts them from 1 to 7");
     read_text("4453Müller\n", &found);
-    CHECK_TEXT(test, found.why, "move 5: there is no such column");
+    CHECK_TEXT(test, found.why, "move 5: 'M' is no column; a sequence counts them from 1 to 7");
     read_text("4453üM\n", &found);
-    CHECK_TEXT(test, found.why, "move 5: 'ü' is no column");
+    CHECK_TEXT(test, found.why, "move 5: 'ü' is no column; a sequence counts them from 1 to 7");
     read_text("44\xfc" "5\n", &found);
-    CHECK_TEXT(test, found.why, "move 3: '?' is no column");
+    CHECK_TEXT(test, found.why, "move 3: '?' is no column; a sequence counts them from 1 to 7");
     read_text("48\n", &found);
-    CHECK_TEXT(test, found.why, "move 2: there is no such column");
+    CHECK_TEXT(test, found.why, "move 2: '8' is no column; a sequence counts them from 1 to 7");
 }
 
 /* A line that could not be taken costs the game that it stands in, and no other. */

@@ -265,7 +265,7 @@ done
 printf 'quit\n' | view --engine level=3 --x human 2>"$tmp/complaint"
 check "no player of the command line is left out without a word" sh -c '[ "$1" -eq 2 ] && grep -q -e "--engine" "$2"' - $? "$tmp/complaint"
 printf 'quit\n' | people --position 48 2>"$tmp/complaint"
-check "a position that cannot be is a wrong command line" sh -c '[ "$1" -eq 2 ] && grep -q "position .48.: move 2: there is no such column" "$2"' - $? "$tmp/complaint"
+check "a position that cannot be is a wrong command line" sh -c '[ "$1" -eq 2 ] && grep -q "position .48.: move 2: .8. is no column; a sequence counts them from 1 to 7" "$2"' - $? "$tmp/complaint"
 printf 'dump\n' | people --position 48 --geometry 8,7,4
 check "but the board may be named behind it" has "moves 3 7"
 printf 'key n\ndump\n' | people --clock 30

@@ -33,8 +33,8 @@ static bool visit(Reading *reading, const GameFileEntry *entry, char why[WHY_TEX
 
 static bool read_sequence(Game *game, const GameFile *file, const char *sequence, char why[WHY_TEXT])
 {
-    return played_sequence(game, file->geometry, sequence, file->plies, why)
-           || refuse(why, "move %d of '%.80s' is illegal", game->move_count + 1, sequence);
+    char reason[WHY_TEXT];
+    return played_sequence(game, file->geometry, sequence, file->plies, reason) || refuse(why, "'%.80s': %.150s", sequence, reason);
 }
 
 static bool read_line(Reading *reading, char *line, char why[WHY_TEXT])

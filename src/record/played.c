@@ -22,7 +22,7 @@ bool played_move(Game *game, long column, char why[WHY_TEXT])
     case MOVE_GAME_OVER:
         return refuse(why, "move %d comes after the end of the game", game->move_count + 1);
     case MOVE_NO_SUCH_COLUMN:
-        return refuse(why, "move %d: there is no such column", game->move_count + 1);
+        return refuse(why, "move %d: columns go from 0 to %d, not %ld", game->move_count + 1, game->now.geometry.cols - 1, column);
     case MOVE_COLUMN_FULL:
         return refuse(why, "move %d: column %ld is full", game->move_count + 1, column);
     case MOVE_PLAYED:
@@ -81,13 +81,23 @@ bool played_counters(Words *words, char why[WHY_TEXT])
     return good || refuse(why, "the counters behind the side of a FEN are '- - 0 1'");
 }
 
+/* The character of the last column that a sequence can have on a board. */
+static char last_character(const Geometry *geometry)
+{
+    int column = geometry->cols - 1;
+    while (sequence_character(column) == '\0')
+        column--;
+    return sequence_character(column);
+}
+
 bool played_sequence(Game *game, const Geometry *geometry, const char *sequence, int plies, char why[WHY_TEXT])
 {
     game_init(game, geometry);
     for (int i = 0; i < plies && sequence[i] != '\0'; i++) {
         const int column = sequence_column(sequence[i]);
-        if (column < 0)
-            return refuse(why, "move %d: '%.*s' is no column", game->move_count + 1, utf8_quoted(sequence + i), sequence + i);
+        if (column < 0 || column >= geometry->cols)
+            return refuse(why, "move %d: '%.*s' is no column; a sequence counts them from 1 to %c", game->move_count + 1, utf8_quoted(sequence + i),
+                          sequence + i, last_character(geometry));
         if (!played_move(game, column, why))
             return false;
     }
