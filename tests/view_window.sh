@@ -98,6 +98,21 @@ kill -TERM "$viewer" 2>/dev/null
 window_has_ended
 check_status "with status 0" $status
 
+# ---- it is told to end, where nobody can be asked ----
+told_by() { # SIGNAL
+    window_open --x human --o human --position 44
+    keys 5
+    window_says '^Yellow: column 5'
+    rm -rf "$XDG_DATA_HOME"
+    kill -"$1" "$viewer"
+    window_has_ended
+    check_status "SIG$1 ends it" $status
+    check "and saves the game" grep -qx 'moves 3 3 4' "$XDG_DATA_HOME"/fourinrow/games/*.game
+    check "which is told" grep -q "it was told to end; the game in hand is saved in $XDG_DATA_HOME/" "$tmp/complaints"
+}
+told_by TERM
+told_by HUP # of a terminal that is closed
+
 # ---- a hand that is called away ----
 leaves() { # PATH: how a disc is in the hand when the window has been left so
     window_open --x human --o human --dump-state

@@ -5,6 +5,7 @@
 #include "view/layout.h"
 #include "view/x11.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -69,6 +70,21 @@ static bool has_path(const char *variable)
     return value != NULL && *value == '/';
 }
 
+static void take_hangup(int number)
+{
+    (void)number;
+    raise(SIGTERM);
+}
+
+/* A terminal that is closed tells so by SIGHUP, which SDL does not hear, as it does SIGINT and SIGTERM. */
+static void hear_hangup(void)
+{
+    struct sigaction action = { .sa_handler = take_hangup, .sa_flags = SA_RESTART }, earlier;
+    sigemptyset(&action.sa_mask);
+    if (sigaction(SIGHUP, NULL, &earlier) == 0 && earlier.sa_handler != SIG_IGN) /* as nohup has it */
+        sigaction(SIGHUP, &action, NULL);
+}
+
 /* SDL's video. NULL, or what is wrong. */
 static const char *begin(void)
 {
@@ -83,6 +99,7 @@ static const char *begin(void)
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"); /* else a game that somebody has left keeps the screen on, and unlocked */
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return is_chosen ? SDL_GetError() : "there is no display";
+    hear_hangup();
     if (!is_chosen && strcmp(SDL_GetCurrentVideoDriver(), "offscreen") == 0)
         return "there is no display"; /* SDL's last resort, which nobody could see */
     SDL_SetHint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "0"); /* a closed window asks first; SDL_QUIT is a signal, which does not wait */

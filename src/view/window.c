@@ -46,6 +46,7 @@ typedef struct {
     char cut_text[100];
     bool mouse_is_old;      /* the window has moved under the mouse, or is of another size; SDL tells of clicks where it was seen last */
     bool drew_motion;       /* something moved in the last picture, so one more is due when it rests */
+    bool was_told_to_end;   /* by a signal, which does not wait for an answer */
     int status;
 } Window;
 
@@ -324,7 +325,7 @@ static void take_event(Window *window, const SDL_Event *event)
     if (event->type == window->wake_event)
         return; /* it has done its work */
     if (event->type == SDL_QUIT)
-        control->quit = true;
+        control->quit = window->was_told_to_end = true;
     else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
         take_size(window, now);
     else if (event->type == SDL_WINDOWEVENT && shows_anew(event->window.event))
@@ -461,18 +462,27 @@ static void loop(Window *window)
 
 /* ---- life ---- */
 
-/* The display is gone, as with a session that ends, and nobody can be asked any more: a game that would be lost is saved. */
+/* Nobody can be asked any more: a game that would be lost is saved. False where there is none. */
+static bool keep_game(Window *window, const char *cause)
+{
+    Control *control = &window->control;
+    if (window->options->virtual_clock || !control_is_running(control))
+        return false;
+    if (pages_keep(control, now_of(window)))
+        program_complain("%s; the game in hand is saved in %s", cause, control->own_file);
+    else
+        program_complain("%s, and the game in hand: %s", cause, control->notice);
+    return true;
+}
+
+/* As with a session that ends. */
 static void lose_display(void *context)
 {
+    static const char CAUSE[] = "the display is gone";
     Window *window = context;
-    Control *control = &window->control;
     window->status = 1;
-    if (window->options->virtual_clock || !control_is_running(control))
-        program_complain("the display is gone");
-    else if (pages_keep(control, now_of(window)))
-        program_complain("the display is gone; the game in hand is saved in %s", control->own_file);
-    else
-        program_complain("the display is gone, and the game in hand: %s", control->notice);
+    if (!keep_game(window, CAUSE))
+        program_complain("%s", CAUSE);
 }
 
 static bool open_window(Window *window)
@@ -554,6 +564,8 @@ int window_run(const Arguments *options, const Guardian *guardian)
         loop(window);
         if (wayland_is_gone(window->screen.window))
             lose_display(window);
+        else if (window->was_told_to_end)
+            keep_game(window, "it was told to end");
         if (options->screenshot != NULL && !take_picture(window, options->screenshot)) {
             program_complain("%s cannot be written: %s", options->screenshot, file_reason(errno));
             window->status = 1;
