@@ -204,10 +204,10 @@ check "a level is told with what it does" said 'New game' Start 'Red, right: Com
 check "so is what is missing or wrong, once" said 'New game' Start 'Red, right: Computer' 'Another engine' \
     'A command is missing: the path of a program' Command "it's" "it'" 'cmd= has a quote that is not closed' Start
 printf 'key f10\nkey down\nkey t\nkey m\nkey escape\nkey i\n' | people --announce
-check "and what the keys of the menu change" said Menu 'New game: N' 'Undo: U' 'Theme: light' 'Sound: off' "fourinrow $("$VIEW" --version | cut -d' ' -f2)" \
+check "and what the keys of the menu change" said Menu 'New game: N, Ctrl+N' 'Undo: U, Ctrl+Z' 'Theme: light' 'Sound: off' "fourinrow $("$VIEW" --version | cut -d' ' -f2)" \
     'A Connect Four engine and its viewer' 'Free software, MIT license' Close
 printf 'key w\nkey m\nkey d\nkey f10\nkey down\nkey w\nkey w\n' | people --announce
-check "what keys alone change is told as well, and once" said 'Warn of mistakes: on' 'Sound: off' 'Animation: fast' Menu 'New game: N' 'Undo: U' \
+check "what keys alone change is told as well, and once" said 'Warn of mistakes: on' 'Sound: off' 'Animation: fast' Menu 'New game: N, Ctrl+N' 'Undo: U, Ctrl+Z' \
     'Warn of mistakes: off' 'Warn of mistakes: on'
 printf 'key d\ndump\n' | people
 check "and seen" has 'says Animation: fast'
@@ -401,7 +401,7 @@ check "LANG chooses the language" has "says Gelb ist dran (x)"
 printf 'column 3\nsettle\nkey u\ncolumn 0\nsettle\n' | people --announce
 check "also of what is announced" [ "$(tr '\n' ';' <"$tmp/out")" = "Neues Spiel, es beginnt: Gelb;Gelb: Spalte 4;Zug 0 von 1;Gelb: Spalte 1;" ]
 printf 'key n\nkey escape\nkey f10\nkey t\nkey l\n' | people --announce
-check "panels too" said 'Neues Spiel' Start Menü 'Neues Spiel: N' 'Farben: hell' 'Idioma: Español' Menú 'Nueva partida: N'
+check "panels too" said 'Neues Spiel' Start Menü 'Neues Spiel: N, Strg+N' 'Farben: hell' 'Idioma: Español' Menú 'Nueva partida: N, Ctrl+N'
 LC_ALL=C
 row() { sed -n "s/^row\*\{0,1\} [0-9]* [0-9]* \($1\)|.*/\1/p" "$tmp/out" | tail -n 1; }
 "$VIEW" --help | sed -n '/^mouse and keys/,/^a script/s/^    \([^ ].\{16\}\) .*/\1/p' | tr ' a-z' '\nA-Z' | tr -d ',' | grep -x '[A-Z]' >"$tmp/letters"
@@ -1087,7 +1087,7 @@ menu_twice() {
     xdotool mousemove $menu click --repeat 2 --delay 80 1 sleep 0.5 key Down sleep 0.1 key Escape
 }
 by_hand menu_twice
-check "a double click on the button of the menu opens it, and does not close it at once" grep -qx 'Undo: U' "$tmp/out"
+check "a double click on the button of the menu opens it, and does not close it at once" grep -qx 'Undo: U, Ctrl+Z' "$tmp/out"
 list_twice() {
     xdotool key F10
     eventually grep -qx Menu "$tmp/out"

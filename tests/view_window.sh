@@ -98,6 +98,18 @@ kill -TERM "$viewer" 2>/dev/null
 window_has_ended
 check_status "with status 0" $status
 
+# ---- keys that mean the same in most programs ----
+window_open --x human --o human
+keys 4 ctrl+z
+check "Ctrl+Z takes a move back" window_says '^Move 0 of 1'
+keys ctrl+y
+check "Ctrl+Y plays it again" window_says '^Move 1 of 1'
+keys ctrl+z ctrl+shift+z
+check "and so does Ctrl+Shift+Z" window_says '^Move 1 of 1' 2
+keys ctrl+n
+check "Ctrl+N asks how to play" window_says '^Start$'
+window_close
+
 # ---- it is told to end, where nobody can be asked ----
 told_by() { # SIGNAL
     window_open --x human --o human --position 44

@@ -37,7 +37,7 @@ static SDL_Keycode keypad_of(const SDL_Keysym *pressed)
 int keyboard_key(const SDL_KeyboardEvent *event)
 {
     const SDL_Keycode key = keypad_of(&event->keysym);
-    const bool control = (event->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
+    const bool control = (event->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0, shift = (event->keysym.mod & KMOD_SHIFT) != 0;
     static const struct {
         SDL_Keycode from;
         int to;
@@ -50,7 +50,7 @@ int keyboard_key(const SDL_KeyboardEvent *event)
         if (KEYS[i].from == key)
             return KEYS[i].to;
     if (key == SDLK_TAB)
-        return (event->keysym.mod & KMOD_SHIFT) != 0 ? KEY_BACKTAB : KEY_TAB;
+        return shift ? KEY_BACKTAB : KEY_TAB;
     if (key == SDLK_KP_0)
         return '0';
     if (key >= SDLK_KP_1 && key <= SDLK_KP_9)
@@ -61,8 +61,11 @@ int keyboard_key(const SDL_KeyboardEvent *event)
                : key == SDLK_v ? KEY_PASTE
                : key == SDLK_q ? KEY_QUIT
                : key == SDLK_c ? 'c'
+               : key == SDLK_n ? 'n'
+               : key == SDLK_y ? 'r'
+               : key == SDLK_z ? (shift ? 'r' : 'u')
                                : 0;
-    if (key == SDLK_c && (event->keysym.mod & KMOD_SHIFT) != 0)
+    if (key == SDLK_c && shift)
         return KEY_COPY_FEN;
     return key > 0 && key < 128 ? (int)key : 0;
 }

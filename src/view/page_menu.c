@@ -11,9 +11,9 @@ typedef struct {
 } Entry;
 
 static const Entry ENTRIES[] = {
-    { 'n', PHRASE_NEW_GAME, "N", false },
-    { 'u', PHRASE_UNDO, "U", false },
-    { 'r', PHRASE_REDO, "R", false },
+    { 'n', PHRASE_NEW_GAME, "N, Ctrl+N", false },
+    { 'u', PHRASE_UNDO, "U, Ctrl+Z", false },
+    { 'r', PHRASE_REDO, "R, Ctrl+Y", false },
     { 'h', PHRASE_HINT, "H", false },
     { 'a', PHRASE_ANALYSIS, "A", false },
     { 'e', PHRASE_REVIEW, "E", false },
