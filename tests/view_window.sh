@@ -63,6 +63,16 @@ cp "$tmp/later.png" "$tmp/earlier.png"
 check "again and again" eventually clock_went_on
 window_close
 
+# ---- and when little is left of it ----
+is_red_after() { # MS: whether there is red of the dark theme in the picture, with 20 seconds to play
+    printf 'position 44\ncolumn 2\nwait %s\npicture %s\n' "$1" "$tmp/clock.png" >"$tmp/script"
+    SDL_VIDEODRIVER=dummy "$VIEW" --renderer software --virtual-clock --seed 1 --script "$tmp/script" --x human --o human --clock 20 --theme dark
+    convert "$tmp/clock.png" -format %c histogram:info:- | grep -qi '#e8837a'
+}
+is_red_after 9900
+check "with 11 seconds a clock is as ever" [ $? -ne 0 ]
+check "with 9 it is red" is_red_after 11900
+
 # ---- what it asks of the desktop ----
 if command -v xprop >/dev/null; then
     window_open --x human --o human

@@ -187,10 +187,13 @@ static void say_strength(const Canvas *canvas, Seat seat, int width, char text[1
 
 static void draw_clock(const Canvas *canvas, Seat seat, Box line, bool turn)
 {
+    enum { SHORT = 10 }; /* seconds */
+    const Theme *theme = canvas->theme;
     const int64_t seconds = control_clock_seconds(canvas->control, seat, canvas->now);
+    const SDL_Color color = seconds <= SHORT ? theme->bad : turn ? theme->accent : theme->dim;
     char text[40];
     snprintf(text, sizeof text, "%" PRId64 ":%02d", seconds / 60, (int)(seconds % 60));
-    paint_text(canvas->paint, text, line, canvas->layout->unit * 5 / 4, ALIGN_CENTRE, turn ? canvas->theme->accent : canvas->theme->dim);
+    paint_text(canvas->paint, text, line, canvas->layout->unit * 5 / 4, ALIGN_CENTRE, color);
 }
 
 /* Who sits there. The one whose turn it is has a frame. */
