@@ -151,9 +151,11 @@ printf '#!/bin/sh\nread -r line\nkill -TERM $PPID\nread -r line\n' >"$dir/killer
 chmod +x "$dir/short" "$dir/killer"
 run "$scripts/selfplay" -e "$dir/short"
 check "selfplay: an engine that ends" fails 1 "selfplay: engine 1 has ended in the middle of 'newgame 7 6 4'"
-in_shells() { # COMMAND …: by $SH, and by mksh, which behind a signal forgets how it was to end
+# By $SH, by mksh, which behind a signal forgets how it was to end, and by bash, whose children run the trap for EXIT if they
+# are ended before they are another program.
+in_shells() { # COMMAND …
     own=$SH
-    for SH in "$own" mksh; do
+    for SH in "$own" mksh bash; do
         if command -v "${SH%% *}" >/dev/null; then "$@"; else echo "skipped: $1 ${2-} by $SH (not installed)"; fi
     done
     SH=$own
@@ -167,14 +169,18 @@ check "selfplay: no FIFO is left" [ -z "$(ls "$TMPDIR")" ]
 # Both end at once, the first perhaps before the second has begun, which may wait for no FIFO then.
 printf '#!/bin/sh\n' >"$dir/none_at_all"
 chmod +x "$dir/none_at_all"
-k=0
-while [ $k -lt 50 ]; do
-    k=$((k + 1))
-    run "$scripts/selfplay" -e "$dir/none_at_all"
-    printf '%s %s\n' "$status" "$err"
-done | sort -u >"$dir/at_once"
-check "selfplay: engines that end at once" [ -z "$(grep -vE "^1 selfplay: engine 1 has ended (before|in the middle of) 'newgame 7 6 4'\$" "$dir/at_once")" ]
-check "selfplay: and are told" [ -s "$dir/at_once" ]
+end_at_once() {
+    k=0
+    while [ $k -lt 50 ]; do
+        k=$((k + 1))
+        run "$scripts/selfplay" -e "$dir/none_at_all"
+        printf '%s %s\n' "$status" "$err"
+    done | sort -u >"$dir/at_once"
+    check "selfplay: engines that end at once, by $SH" \
+        [ -z "$(grep -vE "^1 selfplay: engine 1 has ended (before|in the middle of) 'newgame 7 6 4'\$" "$dir/at_once")" ]
+    check "selfplay: and are told" [ -s "$dir/at_once" ]
+}
+in_shells end_at_once
 
 # ---- annotate ----
 
@@ -844,7 +850,7 @@ else
 fi
 
 # ---- links: what stands beside a script is looked for where they lead ----
-mkdir "$dir/tree" "$dir/links"
+mkdir "$dir/links"
 cp -R "$scripts" "$dir/tree"
 ln -s "$(absolute "$ENGINE")" "$dir/tree/fourinrow"
 ln -s "$(absolute "$RUNNER")" "$dir/tree/fourinrow-match"
