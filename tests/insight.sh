@@ -245,6 +245,8 @@ if (ulimit -v 40000) 2>/dev/null; then
     check "positions tells when there is no memory" sh -c 'ulimit -v 40000
         "$1" positions --plies 11 --hash 2 2>&1 >/dev/null | cmp - "$2" &&
         "$1" positions --plies 14-30 --count 10000000 --hash 2 2>&1 >/dev/null | cmp - "$2"' - "$ENGINE" "$work/no-memory"
+    check "review --svg tells when there is no memory" sh -c 'ulimit -v 40000
+        yes 44 | head -n 10000 | "$1" review --svg --nodes 1 --hash 2 2>&1 >/dev/null | cmp - "$2"' - "$ENGINE" "$work/no-memory"
 fi
 check "positions ends when nobody reads" sh -c '"$1" positions --plies 12 --count 1000000 2>/dev/null | head -n 1 | grep -q "^[1-7]*$"' - "$ENGINE"
 

@@ -77,7 +77,7 @@ static bool tell_game(Command *command)
     review_game(&command->judging, &command->played, &command->review);
     if (options->svg) {
         review_write_picture(&command->out, &command->review, REVIEW_PICTURE_HEIGHT * command->pictures++);
-        return !command->out.failed;
+        return !command->out.failed || program_complain("there is no memory");
     }
     if (options->json)
         review_write_json(&command->out, &command->review, command->games);
