@@ -91,9 +91,9 @@ static const char *begin(void)
     const char *driver = getenv("SDL_VIDEODRIVER");
     const bool is_chosen = driver != NULL && *driver != '\0';
 #ifdef __linux__
-    if (!is_chosen && !has_path("XDG_RUNTIME_DIR") && !has_path("WAYLAND_DISPLAY")) /* libwayland would print lines of its own */
-        SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, getenv("DISPLAY") == NULL ? "KMSDRM" : "x11,KMSDRM",
-                                SDL_HINT_OVERRIDE); /* of a variable that is there and empty, too */
+    /* libwayland would print lines of its own. The hint has no name before SDL 2.0.22, and is heeded even where the variable is there and empty. */
+    if (!is_chosen && !has_path("XDG_RUNTIME_DIR") && !has_path("WAYLAND_DISPLAY"))
+        SDL_SetHintWithPriority("SDL_VIDEODRIVER", getenv("DISPLAY") == NULL ? "KMSDRM" : "x11,KMSDRM", SDL_HINT_OVERRIDE);
 #endif
     x11_outlive_late_letters();
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"); /* else a game that somebody has left keeps the screen on, and unlocked */
