@@ -23,13 +23,16 @@ static Pace pace_of(const Progress *progress, uint64_t done)
 void progress_show(Progress *progress, uint64_t done)
 {
     const Pace pace = pace_of(progress, done);
+    char score[100] = "";
     progress->last_shown = clock_now();
     progress->shown = true;
-    fprintf(stderr, "\r%" PRIu64 " of %" PRIu64 " games, %.0f a second, %.0f s left", done, progress->games, pace.rate, pace.left);
     if (progress->has_score)
-        fprintf(stderr, "; against %s %d won, %d drawn, %d lost", progress->opponent, progress->score.wins, progress->score.draws,
-                progress->score.losses);
-    fputs("\033[K", stderr); /* what a longer one has left */
+        snprintf(score, sizeof score, "; %d won, %d drawn, %d lost against %s", progress->score.wins, progress->score.draws, progress->score.losses,
+                 progress->opponent);
+    /* What does not fit the terminal is not wrapped, or each of these lines would leave one behind; nor does what a longer one has left remain.
+     * All at once, so that nobody who ends the program finds a terminal that wraps nothing. */
+    fprintf(stderr, "\r\033[?7l%" PRIu64 " of %" PRIu64 " games, %.0f a second, %.0f s left%s\033[K\033[?7h", done, progress->games, pace.rate,
+            pace.left, score);
 }
 
 void progress_break(Progress *progress)
