@@ -30,6 +30,7 @@ const char learn_values_usage[] =
 enum { MAX_GAMES = 1000000000, SECONDS_BETWEEN = 10, HASH_BYTES = 1 << 20 };
 
 static atomic_bool stopped;
+static int log_error; /* why the log could not be written, in terms of errno; 0 as long as it could */
 
 typedef struct {
     uint64_t games, seed;
@@ -58,10 +59,12 @@ static bool checkpoint(const ValuesTraining *training, const char *state, int64_
 {
     if (!values_training_save(training, state, why))
         return false;
-    const bool good = printf("games %" PRIu64 " of %" PRIu64 " seconds %.1f\n", training->done, training->games,
-                             (double)(clock_now() - start) / 1e9) >= 0
-                      && fflush(stdout) == 0;
-    return good || refuse(why, "the log could not be written: %s", strerror(errno));
+    const bool failed = printf("games %" PRIu64 " of %" PRIu64 " seconds %.1f\n", training->done, training->games,
+                               (double)(clock_now() - start) / 1e9) < 0
+                        || fflush(stdout) != 0;
+    if (failed && log_error == 0)
+        log_error = errno;
+    return true;
 }
 
 /* That something cannot be written is told before anything is learned. */
@@ -119,13 +122,14 @@ int learn_values_run(int argc, char *argv[])
                          && (hash_resize(&hash, HASH_BYTES) || refuse(why, "there is not enough memory"))
                          && begin(&training, &options, why) && train(&training, options.state, &hash, why);
     const bool was_stopped = trained && training.done < training.games;
-    const bool good = trained && (was_stopped || write_source(&training, options.out, why));
+    const bool good = trained && (was_stopped || write_source(&training, options.out, why))
+                      && (log_error == 0 || refuse(why, "the log could not be written: %s", strerror(log_error)));
     hash_free(&hash);
     traininglock_release(&of_state);
     traininglock_release(&of_out);
-    if (was_stopped)
-        signals_end_process();
     if (!good)
         program_complain("%s", why);
+    if (was_stopped)
+        signals_end_process();
     return good ? 0 : 1;
 }
