@@ -438,8 +438,8 @@ static int count_sides(const void *player, const Board *board, Random *random)
     return chance_column(board, random);
 }
 
-/* A player that moves at random has so many games as x and as o. */
-static void check_sides(Test *test, const Geometry *geometry, int games, int as_x)
+/* A player that moves at random has so many games as x and as o. Returns how they went. */
+static TrialScore check_sides(Test *test, const Geometry *geometry, int games, int as_x)
 {
     Seen seen = { .wrong = 0 }, *const player = &seen;
     Opponent *opponent = malloc(sizeof *opponent);
@@ -447,19 +447,23 @@ static void check_sides(Test *test, const Geometry *geometry, int games, int as_
     char why[WHY_TEXT];
     atomic_init(&stop, false);
     if (!CHECK(test, opponent != NULL && opponent_init(opponent, geometry, 1, why)))
-        return;
+        return (TrialScore){ 0 };
     const TrialScore score = trial_play(count_sides, &player, opponent, games, 1, &stop);
     CHECK(test, score.wins + score.draws + score.losses == games);
     CHECK(test, seen.games[PLAYER_X] == as_x && seen.games[PLAYER_O] == games - as_x && seen.wrong == 0);
     opponent_free(opponent);
     free(opponent);
+    return score;
 }
 
 static void test_trials(Test *test)
 {
-    const Geometry small = oracle_geometry(5, 4, 3);
+    const Geometry small = oracle_geometry(5, 4, 3), tiny = oracle_geometry(2, 2, 2);
     check_sides(test, &small, 6, 3);
-    check_sides(test, &USUAL, 2, 2); /* where the opponent is perfect, who moves second cannot win */
+    const TrialScore first_wins = check_sides(test, &tiny, 5, 3); /* whatever is played */
+    CHECK(test, first_wins.wins == 3 && first_wins.losses == 2);
+    const TrialScore perfect_wins = check_sides(test, &USUAL, 2, 2); /* where the opponent is perfect, who moves second cannot win */
+    CHECK(test, perfect_wins.losses == 2);
 }
 
 /* ---- how it goes ---- */

@@ -6,6 +6,7 @@
 #include "positions.h"
 #include "seal.h"
 #include "search/quiet.h"
+#include "search/solver.h"
 #include "test.h"
 #include "threats_oracle.h"
 
@@ -463,6 +464,52 @@ static void test_games(Test *test)
     hash_free(&hash);
 }
 
+/* The result of an unfinished position, for x. */
+static int result_of(const Board *board, Hash *hash)
+{
+    const SearchControl control = search_unlimited(1);
+    SolverResult solved;
+    solver_position(&(SolverTask){ .board = board, .hash = hash, .control = &control }, &solved);
+    const int score = board_turn(board) == PLAYER_X ? solved.best.lower : -solved.best.lower;
+    return (score > 0) - (score < 0);
+}
+
+/* What is proved to be a win of x is worth 1, and one of o -1; and what is not proved is worth the more to the side that wins. */
+static void test_worth(Test *test)
+{
+    static const atomic_bool NEVER = false;
+    static Lesson lessons[MAX_CELLS];
+    const ExpertRules rules = { SMALL, 6, 30, &NEVER };
+    Network network;
+    MctsGuide guide;
+    Hash hash = { .lines = NULL }, of_solver = { .lines = NULL };
+    int proved = 0, right = 0;
+    double rest = 0;
+    if (!CHECK(test, hash_resize(&hash, 1 << 20) && hash_resize(&of_solver, 1 << 20)
+                         && network_init_neural(&network, &SMALL, 16, values_of_class(&data_values, &SMALL))))
+        return;
+    guide_prepare(&guide, &SMALL, &network, NULL);
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        Random random;
+        random_init(&random, seed);
+        const int count = expert_play(&rules, &guide, &hash, &random, lessons);
+        for (int i = 0; i < count; i++) {
+            Board board;
+            char why[200];
+            CHECK(test, board_from_stones(&board, &SMALL, lessons[i].x, lessons[i].o, why, sizeof why));
+            const int result = result_of(&board, &of_solver);
+            const bool is_proved = fabsf(lessons[i].worth) == 1;
+            proved += is_proved;
+            right += is_proved && (int)lessons[i].worth == result;
+            rest += is_proved ? 0 : (double)lessons[i].worth * result;
+        }
+    }
+    CHECK(test, proved > 20 && right == proved && rest > 20);
+    network_free(&network);
+    hash_free(&hash);
+    hash_free(&of_solver);
+}
+
 int main(void)
 {
     Test test = { "neural", 0, 0 };
@@ -474,6 +521,7 @@ int main(void)
         test_damage(&test);
         test_slopes(&test);
         test_games(&test);
+        test_worth(&test);
     }
     test_learning(&test);
     return test_end(&test);

@@ -340,6 +340,28 @@ static void test_weights(Test *test)
 
 enum { GAMES = 60 };
 
+/* What the search found in the last position of a game is what came of it, for x. */
+static void test_records(Test *test)
+{
+    static ValuesRecord record;
+    Hash hash = { 0 };
+    Random random;
+    int won[2] = { 0 };
+    random_init(&random, 2);
+    if (!CHECK(test, hash_resize(&hash, 1 << 20)))
+        return;
+    for (int game = 0; game < 30; game++) {
+        values_play(&data_values, &BOARDS[game % 4], 400, &hash, &random, &record);
+        if (record.length == 0) /* the opening ended it */
+            continue;
+        CHECK(test, record.position[record.length - 1].found == record.result);
+        won[0] += record.result == 1;
+        won[1] += record.result == -1;
+    }
+    CHECK(test, won[0] > 3 && won[1] > 3);
+    hash_free(&hash);
+}
+
 static bool play(ValuesTraining *training, uint64_t until)
 {
     Hash hash = { 0 };
@@ -450,6 +472,7 @@ int main(void)
     test_last_word(&test);
     test_weights(&test);
     test_step(&test);
+    test_records(&test);
     test_training(&test);
     test_damage(&test);
     test_stages(&test);
