@@ -41,7 +41,7 @@ else
     echo "skipped: the progress line (no util-linux script here)"
 fi
 
-# With a log that cannot be written, which is found out in a trial; ten seconds, and the rest of this script, pass before the first one.
+# With a log that cannot be written, which is found out in a trial; a minute, and the rest of this script, pass before the first one.
 [ -c /dev/full ] && full=/dev/full || full=/dev/null
 "$ENGINE" learn --geometry 4,4,4 --tuples 9 --games 1000000000 --out "$dir/mute" >$full 2>"$dir/mute.err" &
 mute=$! begun=$(date +%s)
@@ -336,9 +336,11 @@ kill -TERM $trainer 2>/dev/null
 wait $trainer
 trainer=''
 
-while [ $(($(date +%s) - begun)) -lt 12 ]; do sleep 1; done
+# By then a trial is due, and what was learned is to be written as every minute: who is killed later loses no more.
+while [ $(($(date +%s) - begun)) -lt 61 ]; do sleep 1; done
 kill -s CONT $mute
-sleep 3
+has_learned() { [ -n "$(od -An -tu1 -j56 -N8 "$dir/mute.state" | tr -d ' 0\n')" ]; } # the games done, as the state has them
+check "what was learned is written every minute" eventually has_learned
 kill -s TERM $mute
 wait $mute
 status=$?
