@@ -241,6 +241,8 @@ check "and that is told" prints '^100 pairs of games with an engine that could n
 check "it is not said that they have not met at all" prints '^the engines are 2 groups that have not met in games that tell something, not even '
 match report -sprt elo0=0 elo1=50 "$dir/absent"
 check "in a report too" prints '^SPRT of good, .*: LLR 0.00 (-2.94, 2.94) after 0 pairs, goes on$'
+match -engine "cmd=$FAULTY good" name=good -engine "cmd=$dir/none" name=none -engine "cmd=$FAULTY illegal 1" name=bad -openings empty -rounds 2
+check "an engine of which nothing is known stands behind those of which something is" [ "$(sed -n '/^rank /,/^$/s/^ *\([1-3]\)  \([a-z]*\) .*/\1\2/p' "$dir/out" | tr '\n' ' ')" = "1good 2bad 3none " ]
 printf '#!/bin/sh\nmkdir "$0.ran" 2>/dev/null && exit 1\nexec "$FAULTY" good\n' >"$dir/late"
 export FAULTY
 match -engine "cmd=sh $dir/late" name=late -engine "cmd=$FAULTY good" name=good -rounds 5 -srand 1 -sprt elo0=0 elo1=5 -ratinginterval 10

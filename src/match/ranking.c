@@ -110,14 +110,24 @@ static double tenths(const Ranking *ranking, int engine)
     return round(10 * ranking_rating(ranking, engine));
 }
 
-/* Whether one stands above another: of those that are level in the table the one with more points, and of the others the first by name, so
- * that it does not depend on the order in which they came. */
+/* Whether any pair that counts tells something of an engine: without one it is a group by itself. */
+static bool is_known(const Ranking *ranking, int engine)
+{
+    for (int i = 0; i < ranking->tally->engine_count; i++)
+        if (i != engine && ranking->group[i] == ranking->group[engine])
+            return true;
+    return false;
+}
+
+/* Whether one stands above another: first those of whom something is known, as a rating of nothing lies in the middle; of those that are level in the
+ * table the one with more points, and of the others the first by name, so that it does not depend on the order in which they came. */
 static bool is_above(const Ranking *ranking, int engine, int other)
 {
     const EngineTally *first = &ranking->tally->engines[engine], *second = &ranking->tally->engines[other];
+    const int known = is_known(ranking, engine) - is_known(ranking, other);
     const double ahead = tenths(ranking, engine) - tenths(ranking, other);
     const double more = points_of(first) - points_of(second);
-    return ahead != 0 ? ahead > 0 : more != 0 ? more > 0 : strcmp(first->name, second->name) < 0;
+    return known != 0 ? known > 0 : ahead != 0 ? ahead > 0 : more != 0 ? more > 0 : strcmp(first->name, second->name) < 0;
 }
 
 static void sort(Ranking *ranking)
