@@ -427,6 +427,9 @@ static void test_knockout(Test *test)
     text_clear(&log);
     CHECK(test, play_knockout(test, 3, 2, 3, 1000, 0, &log) == 2 * (2 + 2 * KNOCKOUT_EXTRAS));
     CHECK_TEXT(test, log.bytes, "0-1:22 1-2:22 ");
+    text_clear(&log);
+    CHECK(test, play_knockout(test, 8, 2, 8, 1000, 0, &log) == 7 * (2 + 2 * KNOCKOUT_EXTRAS));
+    CHECK_TEXT(test, log.bytes, "0-1:22 1-2:22 0-3:22 3-4:22 2-5:22 1-6:22 0-7:22 "); /* also among winners */
     text_free(&log);
     Schedule schedule;
     Settings settings = tournament(FORMAT_KNOCKOUT, 4, 2, 2);
