@@ -411,7 +411,7 @@ static void test_books(Test *test)
     ask_book(&book, "", counts);
     CHECK(test, counts[3] > 6550 && counts[2] > 2050 && counts[3] + counts[2] == 9000);
     openingbook_free(&book);
-    CHECK(test, openingbook_load(&book, make_file(test, "7/7/7/7/3p3/3P3 w - - id \"bm P@a1;\"; bm P@d3 P@c1; c0 \"x\";\n7/7/7/7/7/3x3 o bm P@d2"), &USUAL, why));
+    CHECK(test, openingbook_load(&book, make_file(test, "7/7/7/7/3p3/3P3 w - - id \"bm P@a1; not bm P@b1\"; bm P@d3 P@c1; c0 \"x\";\n7/7/7/7/7/3x3 o bm P@d2"), &USUAL, why));
     ask_book(&book, "44", counts);
     CHECK(test, counts[3] + counts[2] == 9000 && counts[2] > 4000 && counts[3] > 4000);
     ask_book(&book, "4", counts);
