@@ -11,6 +11,7 @@
 #include "match/results.h"
 #include "match/schedule.h"
 #include "match/tally.h"
+#include "match/trial.h"
 #include "peer/command.h"
 #include "record/json.h"
 #include "record/pgn.h"
@@ -945,6 +946,21 @@ static void test_tally(Test *test)
     tally_free(&tally);
 }
 
+/* Games are begun so many pairs ahead of those that a sequential test has taken, whatever is over of them. */
+static void test_ahead(Test *test)
+{
+    const Sprt sprt = { 0, 5, 0.05, 0.05, SPRT_LOGISTIC, false };
+    const Record games[] = { game_of(2, 1, "A", "B", RESULT_WON_X), game_of(1, 0, "B", "A", RESULT_WON_X), game_of(0, 0, "A", "B", RESULT_WON_X) };
+    Trial trial;
+    trial_init(&trial, &sprt, 3);
+    for (int i = 0; i < 2; i++) {
+        CHECK(test, trial_wants(&trial, 5) && !trial_wants(&trial, 6));
+        CHECK(test, trial_add(&trial, &games[i], i == 0));
+    }
+    CHECK(test, trial_add(&trial, &games[2], true) && trial_wants(&trial, 7) && !trial_wants(&trial, 8));
+    trial_free(&trial);
+}
+
 /* Moves in another order lead to the same opening; other boards have others. */
 static void test_same_opening(Test *test)
 {
@@ -1258,6 +1274,7 @@ int main(void)
     test_pgn(&test);
     test_forgiven(&test);
     test_tally(&test);
+    test_ahead(&test);
     test_same_opening(&test);
     test_same_pair(&test);
     test_order(&test);
