@@ -192,7 +192,7 @@ static void test_uxi(Test *test)
     CHECK(test, strstr(peer.unsent.bytes, "position startpos moves 3 3\ngo movetime 70\n") != NULL);
     CHECK(test, take(&peer, "bestmove 6") == PEER_MOVED && peer.report.column == 6);
     ask(&peer, "33", &limits);
-    CHECK(test, take(&peer, "info depth 1000000") != PEER_FAILED && peer.report.depth == 1000000);
+    CHECK(test, take(&peer, "info depth 5000000000") != PEER_FAILED && peer.report.depth == 1000000);
     CHECK(test, take(&peer, "bestmove 0000") == PEER_MOVED && peer.report.column == -1); /* it has no move */
     Geometry wide;
     geometry_make(&wide, 9, 7, 4, why, sizeof why);
