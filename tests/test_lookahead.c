@@ -202,7 +202,8 @@ static void test_limits(Test *t, Hash *hash)
     board_init(&board, &g);
     board_play(&board, 2);
     LookaheadResult expected[5], result;
-    SearchControl control = control_of(1);
+    const SearchControl unlimited = control_of(1);
+    SearchControl control = unlimited;
     for (int depth = 1; depth < 5; depth++) {
         hash_clear(hash);
         lookahead(&board, depth, hash, &control, NULL, NULL, &expected[depth]);
@@ -216,6 +217,8 @@ static void test_limits(Test *t, Hash *hash)
         CHECK(t, memcmp(result.fitness, expected[result.depth].fitness, sizeof result.fitness) == 0);
         CHECK(t, result.nodes <= limit + 7 * 7); /* the lists of one node are not cut */
         CHECK(t, result.depth == 4 || expected[result.depth + 1].nodes + 50 > limit);
+        lookahead(&board, 4, hash, &unlimited, NULL, NULL, &result); /* what was cut off has left nothing false */
+        CHECK(t, memcmp(result.fitness, expected[4].fitness, sizeof result.fitness) == 0);
     }
     const SearchControl stopped = { &ALWAYS, INT64_MAX, UINT64_MAX, 1, NULL };
     lookahead(&board, 30, hash, &stopped, NULL, NULL, &result);
