@@ -361,7 +361,7 @@ bool LOOKAHEAD_LIST(const Board *board, int depth, Hash *hash, const SearchContr
         worker.nodes += search_in_parallel(&search, &root, depth, worker.max_nodes - worker.nodes);
 
     memset(fitness, 0, MAX_COLS * sizeof *fitness);
-    worker.ended = depth > 1 && worker_must_end(&worker);
+    worker.ended = worker_must_end(&worker);
     Replies replies;
     replies.count = 0;
     for (Bits left = root.moves; left && !worker.ended; left &= left - 1) {

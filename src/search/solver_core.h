@@ -380,11 +380,11 @@ static int search_node(Search *search, const Child *self)
     if (search->ended)
         return 0;
     if (self->line != NULL) {
-        ScoreBounds known = self->known;
+        ScoreBounds known = self->known; /* which do not answer the question, so what was found is narrower */
         if (family.best >= beta)
-            known.lower = family.best > known.lower ? family.best : known.lower;
+            known.lower = family.best;
         else
-            known.upper = family.best < known.upper ? family.best : known.upper;
+            known.upper = family.best;
         table_store(&search->table.part[PART_ALL], self->line, self->key, shared, known);
     }
     return family.best;
