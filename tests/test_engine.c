@@ -136,6 +136,34 @@ static void test_cut_off(Test *t, Engine *engine)
     engine_new_game(engine, &USUAL);
 }
 
+/* Cut off when some of the columns that look best are draws for sure, and others not solved: one of the former, although all have one fitness. */
+static void test_half_known(Test *t, Engine *engine)
+{
+    static const Geometry LITTLE = GEOMETRY_OF(5, 4, 4), USUAL = GEOMETRY_OF(7, 6, 4);
+    static const int MOVES[] = { 0, 0, 4, 4, 4, 1, 0, 4 };
+    int half_known = 0;
+    Limits limits;
+    limits_init(&limits);
+    limits.searcher = SEARCHER_SOLVER;
+    for (limits.max_nodes = 10; limits.max_nodes < 400; limits.max_nodes += 10) {
+        Choice choice;
+        Failure failure;
+        engine_new_game(engine, &LITTLE);
+        for (size_t i = 0; i < sizeof MOVES / sizeof MOVES[0]; i++)
+            game_play(&engine->game, MOVES[i]);
+        CHECK(t, engine_search(engine, &limits, &UNDISTURBED, &QUIET, &choice, &failure));
+        int exact = 0;
+        for (int i = 0; i < choice.best_count; i++)
+            exact += bounds_exact(choice.scores[choice.best_moves[i]]);
+        if (exact == 0 || exact == choice.best_count)
+            continue;
+        half_known++;
+        CHECK(t, choice.best_fitness == 0 && bounds_exact(choice.scores[choice.best_move]));
+    }
+    CHECK(t, half_known > 5);
+    engine_new_game(engine, &USUAL);
+}
+
 /* The learned player, and timed play by its estimates: on boards that have a network only. */
 static void test_network(Test *t, Engine *engine)
 {
@@ -546,6 +574,7 @@ int main(void)
     if (CHECK(&test, engine_init(&engine, &failure))) {
         test_choice(&test, &engine);
         test_cut_off(&test, &engine);
+        test_half_known(&test, &engine);
         test_columns(&test, &engine);
         test_bounded_scores(&test, &engine);
         test_levels(&test, &engine);
