@@ -244,11 +244,12 @@ check "solve tells nothing of that without being asked" sh -c '[ -z "$("$1" solv
 check "solve refuses 65 threads" status_is 2 "$ENGINE" solve --threads 65
 check "solve refuses a missing number" status_is 2 "$ENGINE" solve --hash
 check "solve refuses bad arguments" status_is 2 "$ENGINE" solve --nonsense
-complains() { # REASON ARGUMENTS...: the first line tells the reason, and the usage follows
+complains() { # REASON ARGUMENTS...: the first line tells the reason, and how it is called follows, not all of the help
     reason=$1
     shift
     "$ENGINE" "$@" </dev/null 2>"$work/complaint"
-    [ "$(sed -n 1p "$work/complaint")" = "fourinrow: $reason" ] && sed -n 2p "$work/complaint" | grep -q "^usage: fourinrow $1 "
+    [ "$(sed -n 1p "$work/complaint")" = "fourinrow: $reason" ] && sed -n 2p "$work/complaint" | grep -q "^usage: fourinrow $1 " &&
+        [ "$(wc -l <"$work/complaint")" -le 4 ]
 }
 check "an option that is none is named" complains "there is no option '--nonsense'" solve --nonsense
 check "an option without its value, too" complains "--hash needs a value" solve -w --hash
@@ -259,6 +260,7 @@ check "= without a value is an empty one" sh -c '"$1" positions --plies= 2>&1 | 
 check "a switch takes none" complains "--open takes no value" positions --plies=3 --open=1
 check "a name that another begins with is another" complains "there is no option '--jobsx=1'" solve --jobsx=1
 check "the transcript's file, too" sh -c 'echo quit | "$1" --log="$2" >/dev/null && grep -q "< quit" "$2"' - "$ENGINE" "$work/joined"
+check "an empty name is none" sh -c '[ "$("$1" --log= 2>&1)$("$1" --log "" 2>&1)" = "$("$1" --log 2>&1)$("$1" --log 2>&1)" ]' - "$ENGINE"
 check "and no word behind it" sh -c '"$1" --log="$2" more 2>&1 | grep -q "there is nothing for .more. to do behind --log="' - "$ENGINE" "$work/joined"
 check "solve tells a missing file" status_is 1 "$ENGINE" solve /dev/null/none
 check "bench signature is the one on record" [ "$(bench_signature)" = "$(cat tests/data/bench-signature)" ]

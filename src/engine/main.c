@@ -123,7 +123,7 @@ static int refuse(int count, char *const words[])
     const char *file = NULL;
     const bool logs = commandline_names(words[0], "--log", &file);
     const int taken = logs && file == NULL ? 2 : 1;
-    if (count < taken)
+    if (count < taken || (logs && *(file == NULL ? words[1] : file) == '\0'))
         program_complain("--log needs a file; see --help");
     else if (logs || strcmp(words[0], "--version") == 0)
         program_complain("there is nothing for '%.100s' to do behind %.100s; see --help", words[taken], words[0]);
@@ -176,7 +176,7 @@ int main(int argc, char *argv[])
     if (command >= 0)
         return run_command(command, argc - 2, argv + (names_later ? 1 : 2));
     const char *log;
-    if (commandline_names(argv[1], "--log", &log) && argc == (log == NULL ? 3 : 2))
+    if (commandline_names(argv[1], "--log", &log) && argc == (log == NULL ? 3 : 2) && *(log == NULL ? argv[2] : log) != '\0')
         return speak(log == NULL ? argv[2] : log);
     if (asks_for_help(argc - 1, argv + 1))
         return end_output(print_help());

@@ -82,10 +82,16 @@ const char *commandline_file(const char *operand)
     return operand != NULL && strcmp(operand, "-") == 0 ? NULL : operand;
 }
 
+/* Tells why the words are refused, and how the command is called: its first lines. All of its help would take the reason off the screen. */
 static bool tell(const char *why, const char *usage)
 {
+    const char *end = usage;
+    while (*end != '\0' && (end == usage || *end == ' ')) {
+        end += strcspn(end, "\n");
+        end += *end == '\n';
+    }
     program_complain("%s", why);
-    fputs(usage, stderr);
+    fprintf(stderr, "%.*s", (int)(end - usage), usage);
     return false;
 }
 
