@@ -24,6 +24,17 @@ match
 check "no arguments: help" prints '^usage: '
 match nonsense
 check "unknown command" [ "$status" -eq 2 ]
+check "is named" complains "^fourinrow-match: there is no command 'nonsense'; see --help\$"
+match -engine "cmd=$ENGINE" dir=
+check "no directory" complains '^fourinrow-match: dir= needs a directory$'
+match -engine cmd=x proto=bot
+check "a bot is told of the limits that it can have" complains ': there must be a limit: tc= or st=$'
+match -engine cmd=x proto=uci
+check "and another of all" complains ': there must be a limit: tc=, st=, depth=, nodes= or playouts=$'
+match -engine cmd=x -resign movecount=3 score=-500
+check "which scores there are" complains "score= from 0 or fitness= from 0 to 1, and twosided=true|false, not 'score=-500'\$"
+match -engine cmd=x -draw movecount=3 fitness=2
+check "and which fitness" complains "score= from 0 or fitness= from 0 to 1, not 'fitness=2'\$"
 match -engine cmd=x -nonsense
 check "unknown option" complains "there is no option '-nonsense'"
 match -engine cmd=x -config file=x

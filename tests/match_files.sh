@@ -227,6 +227,10 @@ check "for which nobody is killed" [ ! -s "$dir/err" ]
 rm "$dir/report"
 two -results "$dir/r4" -each "stderr=$dir/./r4"
 check "results and stderr in one file" complains 'and stderr='
+two -pgnout "$dir/none/x"
+check "a file for PGN that cannot be made" complains "PGN file '.*none/x': No such file"
+two -log "$dir/none/x"
+check "a log that cannot be made" complains "log file '.*none/x': No such file"
 two -each "stderr=$dir/none/x"
 check "a file for stderr that cannot be made" complains 'stderr=.*none/x: No such file'
 two -each "stderr=$dir/fifo"
@@ -234,7 +238,7 @@ check "a FIFO takes no stderr" complains 'stderr=.*fifo: it is no regular file'
 for words in -pgnout -epdout -log "-results $dir/r4 -resume -pgnout" "-results $dir/r4 -resume -epdout"; do
     # shellcheck disable=SC2086 # words
     two $words "$dir/fifo"
-    check "$words of a FIFO that nobody reads" complains '/fifo: nobody reads it$'
+    check "$words of a FIFO that nobody reads" complains "file '.*/fifo': nobody reads it\$"
 done
 if [ -c /dev/full ]; then
     match -engine "cmd=$FAULTY exit" name=bad stderr=/dev/full -engine "cmd=$FAULTY good" name=good -openings empty

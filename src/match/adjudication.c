@@ -37,7 +37,7 @@ bool adjudication_read_draw(Adjudication *rules, WordList values, char why[WHY_T
         has_score |= is_score;
         if (!is_score && !take_count(values.words[i], "movenumber", &rules->draw_from, why)
             && !take_count(values.words[i], "movecount", &rules->draw_moves, why))
-            return refuse(why, "-draw takes movenumber=, movecount= and score= or fitness=, not '%s'", values.words[i]);
+            return refuse(why, "-draw takes movenumber=, movecount= and score= from 0 or fitness= from 0 to 1, not '%s'", values.words[i]);
     }
     return (has_score && rules->draw_moves > 0) || refuse(why, "-draw needs movecount= from 1 on, and score= or fitness=");
 }
@@ -56,7 +56,7 @@ bool adjudication_read_resign(Adjudication *rules, WordList values, char why[WHY
         if (sides != NULL && (strcmp(sides, "true") == 0 || strcmp(sides, "false") == 0))
             rules->resign_two_sided = *sides == 't';
         else if (!is_score && !take_count(values.words[i], "movecount", &rules->resign_moves, why))
-            return refuse(why, "-resign takes movecount=, score= or fitness=, and twosided=true|false, not '%s'", values.words[i]);
+            return refuse(why, "-resign takes movecount=, score= from 0 or fitness= from 0 to 1, and twosided=true|false, not '%s'", values.words[i]);
     }
     return (has_score && rules->resign_moves > 0) || refuse(why, "-resign needs movecount= from 1 on, and score= or fitness=");
 }

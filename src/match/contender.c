@@ -39,9 +39,8 @@ static bool set_name(EngineSettings *engine, const char *value, char *why)
 
 static bool set_directory(EngineSettings *engine, const char *value, char *why)
 {
-    (void)why;
     engine->directory = value;
-    return true;
+    return *value != '\0' || refuse(why, "dir= needs a directory");
 }
 
 static bool set_control(EngineSettings *engine, const char *value, char *why)
@@ -319,7 +318,8 @@ bool contender_check(EngineSettings *engine, const Geometry *geometry, char why[
     limits.has_clock = engine->has_control;
     limits.ponder = engine->ponder;
     if (!has_limit && !is_native)
-        return refuse(why, "%s: there must be a limit: tc=, st=, depth=, nodes= or playouts=", engine->name);
+        return refuse(why, "%s: there must be a limit: tc=%s", engine->name,
+                      engine->dialect == peer_dialect("bot") ? " or st=" : ", st=, depth=, nodes= or playouts=");
     if (has_limit && is_native && !note_vain_strength(engine))
         return refuse(why, "not enough memory");
     if (!engine->dialect->can(&limits, geometry, reason, sizeof reason))

@@ -124,9 +124,9 @@ static bool read_words(Settings *settings, Command command, int count, char *wor
     return false;
 }
 
-static int usage(void)
+static int refuse_command(const char *word)
 {
-    fputs(USAGE, stderr);
+    program_complain("there is no command '%.100s'; see --help", word);
     return EXIT_USAGE;
 }
 
@@ -227,5 +227,5 @@ int main(int argc, char *argv[])
         return command_with_engines(COMMAND_OPENINGS, argc - 2, argv + 2, print_openings);
     if (strcmp(command, "compliance") == 0)
         return compliance_command(argc - 2, argv + 2);
-    return *command == '-' ? command_with_engines(COMMAND_TOURNAMENT, argc - 1, argv + 1, play_tournament) : usage();
+    return *command == '-' ? command_with_engines(COMMAND_TOURNAMENT, argc - 1, argv + 1, play_tournament) : refuse_command(command);
 }

@@ -115,14 +115,14 @@ static bool is_in_use(Runner *runner, const char *path)
 }
 
 /* Opens one of the files that are not results, to go on with it. */
-static bool open_file(Runner *runner, const char *path, FILE **file)
+static bool open_file(Runner *runner, const char *what, const char *path, FILE **file)
 {
     if (path == NULL)
         return true;
     if (is_in_use(runner, path))
         return false;
     *file = file_append(path);
-    return *file != NULL || refuse(runner->why, "%s: %s", path, file_reason(errno));
+    return *file != NULL || refuse(runner->why, "%s file '%s': %s", what, path, file_reason(errno));
 }
 
 /* Whether the files for the stderr of the engines can be written, and are none of ours. */
@@ -157,7 +157,7 @@ static bool open_exports(Runner *runner)
 {
     for (int i = 0; i < EXPORT_COUNT; i++) {
         Export *export = &runner->exports[i];
-        if (!open_file(runner, export->path, &export->file))
+        if (!open_file(runner, export->what, export->path, &export->file))
             return false;
         if (export->file != NULL && !export_write_old(export))
             return refuse(runner->why, "%s: %s", export->path, strerror(errno));
@@ -182,7 +182,7 @@ bool runner_open_files(Runner *runner)
         if (settings->resume && !results_mend(&runner->results, &reading))
             return refuse(runner->why, "%s: %s", settings->results, strerror(errno));
     }
-    if (!open_exports(runner) || !open_file(runner, settings->log, &runner->log) || !stderr_is_good(runner))
+    if (!open_exports(runner) || !open_file(runner, "log", settings->log, &runner->log) || !stderr_is_good(runner))
         return false;
     if (runner->log != NULL)
         setvbuf(runner->log, NULL, _IOLBF, 0); /* its end is what matters after a crash */
