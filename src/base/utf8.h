@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
 enum { UTF8_MARK = 3 }; /* bytes of a byte order mark */
@@ -38,6 +39,18 @@ static inline size_t utf8_length(const char *bytes)
     return is_overlong || is_none ? 0 : length;
 }
 
+/* The character at *text, a string, which moves behind it. A byte that begins none is U+FFFD alone. */
+static inline uint32_t utf8_next(const char **text)
+{
+    const unsigned char *at = (const unsigned char *)*text;
+    const size_t length = utf8_length(*text);
+    *text += length > 0 ? length : 1;
+    uint32_t character = length == 0 ? 0xfffd : length == 1 ? *at : *at & 0x7fU >> length; /* the first byte tells the length, too */
+    for (size_t i = 1; i < length; i++)
+        character = character << 6 | (at[i] & 0x3f);
+    return character;
+}
+
 /* The bytes to quote of the character at `bytes`, as "%.*s" takes them: one of what is none. */
 static inline int utf8_quoted(const char *bytes)
 {
@@ -66,6 +79,16 @@ static inline void utf8_mend(char *string)
             *string = '?';
         string += utf8_length(string);
     }
+}
+
+/* Makes of any string one that can be shown and commands no terminal: bytes of no character become '?', those of control characters
+ * `instead`. */
+static inline void utf8_present(char *string, char instead)
+{
+    utf8_mend(string);
+    for (; *string != '\0'; string += utf8_length(string))
+        if (utf8_is_control(string))
+            memset(string, instead, utf8_length(string));
 }
 
 /* As many bytes from the beginning of a text as whole characters have, at most `most`. A byte that is part of no character counts as one. */

@@ -33,11 +33,8 @@ void games_end(GameReader *reader)
 /* A line of results may have written any character as \u…; names and such are shown to people. */
 static void copy_shown(char *to, size_t size, const char *from)
 {
-    snprintf(to, size, "%s", from);
-    utf8_mend(to);
-    for (char *c = to; *c != '\0'; c += utf8_length(c))
-        if (utf8_is_control(c))
-            memset(c, ' ', utf8_length(c));
+    utf8_copy(to, size, from);
+    utf8_present(to, ' ');
 }
 
 bool games_from_record(Played *played, const Record *record, char why[WHY_TEXT])

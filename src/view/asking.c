@@ -1,7 +1,7 @@
 /* What engines are asked, and what they answer. Each has a slot; the tag of what it was asked last tells answers from late ones. */
+#include "base/utf8.h"
 #include "view/announce.h"
 #include "view/course.h"
-#include "view/utf8.h"
 
 #include <stdio.h>
 #include <string.h>

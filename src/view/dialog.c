@@ -3,7 +3,6 @@
 #include "view/dialog.h"
 
 #include "base/utf8.h"
-#include "view/utf8.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "base/pipe_posix.h"
 #include "base/thread.h"
-#include "view/utf8.h"
+#include "base/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,8 +5,8 @@
 #ifdef VIEW_TTF
 
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "view/texture.h"
-#include "view/utf8.h"
 
 #include <SDL_ttf.h>
 #include <stdio.h>

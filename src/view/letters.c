@@ -2,9 +2,9 @@
 #include "view/letters.h"
 
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "view/glyphs.h"
 #include "view/texture.h"
-#include "view/utf8.h"
 
 #include <math.h>
 #include <stdlib.h>

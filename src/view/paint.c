@@ -8,7 +8,6 @@
 #include "view/letters.h"
 #include "view/plate.h"
 #include "view/texture.h"
-#include "view/utf8.h"
 
 #include <math.h>
 #include <stdio.h>
