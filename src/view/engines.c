@@ -391,6 +391,14 @@ static void *serve(void *context)
 
 /* ---- life ---- */
 
+static void free_all(Engines *engines, bool has_alarm)
+{
+    for (int end = 0; has_alarm && end < 2; end++)
+        close(engines->alarm[end]);
+    pthread_mutex_destroy(&engines->lock);
+    free(engines);
+}
+
 Engines *engines_new(const Guardian *guardian, void (*wake)(void *context), void *context)
 {
     Engines *engines = memory_zeroed(sizeof *engines);
@@ -400,16 +408,14 @@ Engines *engines_new(const Guardian *guardian, void (*wake)(void *context), void
     engines->wake = wake;
     engines->context = context;
     engines->wake_due = INT64_MAX;
-    if (!pipe_open_without_waiting(engines->alarm)) {
+    if (pthread_mutex_init(&engines->lock, NULL) != 0) {
         free(engines);
         return NULL;
     }
-    pthread_mutex_init(&engines->lock, NULL);
-    if (thread_start(&engines->thread, serve, engines))
+    const bool has_alarm = pipe_open_without_waiting(engines->alarm);
+    if (has_alarm && thread_start(&engines->thread, serve, engines))
         return engines;
-    close(engines->alarm[0]);
-    close(engines->alarm[1]);
-    free(engines);
+    free_all(engines, has_alarm);
     return NULL;
 }
 
@@ -422,8 +428,5 @@ void engines_delete(Engines *engines)
     pthread_mutex_unlock(&engines->lock);
     ring(engines);
     pthread_join(engines->thread, NULL);
-    pthread_mutex_destroy(&engines->lock);
-    close(engines->alarm[0]);
-    close(engines->alarm[1]);
-    free(engines);
+    free_all(engines, true);
 }
