@@ -198,7 +198,7 @@ static bool compress(BitWriter *writer, const uint8_t *bytes, size_t length)
 /* False with errno. */
 static bool write_file(const char *path, const Text *file)
 {
-    FILE *stream = fopen(path, "wb");
+    FILE *stream = fopen(path, "wbe");
     if (stream == NULL)
         return false;
     const bool is_written = fwrite(file->bytes, 1, file->length, stream) == file->length;

@@ -82,7 +82,7 @@ static void read_players(Save *save)
 {
     enum { LINES = 20 };
     char path[SAVE_PATH], line[300];
-    FILE *file = saves_path(save->name, path) ? fopen(path, "r") : NULL;
+    FILE *file = saves_path(save->name, path) ? fopen(path, "re") : NULL;
     if (file == NULL)
         return;
     for (int i = 0; i < LINES && fgets(line, sizeof line, file) != NULL; i++)
