@@ -164,6 +164,29 @@ static void test_half_known(Test *t, Engine *engine)
     engine_new_game(engine, &USUAL);
 }
 
+/* Of a clock and a time for the move the shorter one ends the search. */
+static void test_shorter_time(Test *t, Engine *engine)
+{
+    enum { MUCH = 1000000, NODES = 5000 };
+    static const Geometry LARGE = GEOMETRY_OF(9, 9, 4), USUAL = GEOMETRY_OF(7, 6, 4);
+    static const uint64_t TIMES[][2] = { { 0, MUCH }, { MUCH, 0 }, { MUCH, MUCH } };
+    for (size_t i = 0; i < sizeof TIMES / sizeof TIMES[0]; i++) {
+        Limits limits;
+        Choice choice;
+        Failure failure;
+        limits_init(&limits);
+        limits.searcher = SEARCHER_TIMED;
+        limits.max_nodes = NODES;
+        limits.has_clock = true;
+        limits.clock = (GameClock){ .mine = TIMES[i][0] };
+        limits.movetime = TIMES[i][1];
+        engine_new_game(engine, &LARGE);
+        CHECK(t, engine_search(engine, &limits, &UNDISTURBED, &QUIET, &choice, &failure));
+        CHECK(t, i < 2 ? choice.nodes == 0 : choice.nodes >= NODES);
+    }
+    engine_new_game(engine, &USUAL);
+}
+
 /* The learned player, and timed play by its estimates: on boards that have a network only. */
 static void test_network(Test *t, Engine *engine)
 {
@@ -575,6 +598,7 @@ int main(void)
         test_choice(&test, &engine);
         test_cut_off(&test, &engine);
         test_half_known(&test, &engine);
+        test_shorter_time(&test, &engine);
         test_columns(&test, &engine);
         test_bounded_scores(&test, &engine);
         test_levels(&test, &engine);
