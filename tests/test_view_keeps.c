@@ -63,7 +63,8 @@ static bool same_setup(const Setup *a, const Setup *b)
 static bool same_config(const Config *a, const Config *b)
 {
     return same_setup(&a->setup, &b->setup) && a->look == b->look && a->speed == b->speed && a->muted == b->muted && a->warns == b->warns
-           && a->has_language == b->has_language && a->language == b->language;
+           && a->has_language == b->has_language && a->language == b->language && a->shape.width == b->shape.width
+           && a->shape.height == b->shape.height && a->shape.maximised == b->shape.maximised;
 }
 
 static void test_config(Test *test)
@@ -76,6 +77,7 @@ static void test_config(Test *test)
     config.speed = SPEED_FAST;
     config.muted = config.warns = config.has_language = true;
     config.language = LANGUAGE_KOREAN;
+    config.shape = (WindowShape){ 320, 16384, 1 };
     for (int i = 0; i < CONFIG_ENGINES + 3; i++) {
         char engine[40];
         snprintf(engine, sizeof engine, "엔진 %d", i);
@@ -97,7 +99,7 @@ static void test_config(Test *test)
 /* Whatever is changed, and nothing else, is kept beside what the file has. */
 static void test_each_change(Test *test)
 {
-    enum { SETUP, THEME, PACE, SOUND, WARNINGS, TONGUE, CHANGES };
+    enum { SETUP, THEME, PACE, SOUND, WARNINGS, TONGUE, SHAPE, CHANGES };
     for (int i = 0; i < CHANGES; i++) {
         Config before, changed, kept;
         char why[WHY_TEXT] = "";
@@ -108,6 +110,7 @@ static void test_each_change(Test *test)
         changed.speed = i == PACE ? SPEED_SLOW : before.speed;
         changed.muted = before.muted != (i == SOUND);
         changed.warns = before.warns != (i == WARNINGS);
+        changed.shape.height += i == SHAPE;
         if (i == TONGUE) {
             changed.has_language = true;
             changed.language = LANGUAGE_KOREAN;
@@ -188,6 +191,7 @@ static void test_bad_lines(Test *test)
                                        "clock -1 0",    "clock 1e3 0",         "clock 10000000 0",   "theme blue",       "speed",           "sound loud",
                                        "warnings",      "warnings maybe",      "language xx",        "language english", "opens centre",    "engine",
                                        "used ./a",      "used 4 ./a",          "used 1",             "unheard of",
+                                       "window 320 240",    "window 319 240 0",    "window 320 239 0",   "window 400 16385 0", "window 400 400 2",
                                        "board 99999999999999999999 6 4" };
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         Config config;

@@ -108,6 +108,30 @@ kill -TERM "$viewer" 2>/dev/null
 window_has_ended
 check_status "with status 0" $status
 
+# ---- the size that somebody gives it ----
+is_sized() { xdotool getwindowgeometry "$window" | grep -q " $1\$"; }
+give_size() { # WIDTH HEIGHT
+    xdotool windowsize --sync "$window" "$1" "$2"
+    window_rest
+    window_close
+}
+rm -rf "$tmp/config"
+window_open
+give_size 800 500
+check "before anything is chosen none is kept" [ ! -e "$config" ]
+window_open --x human --o human
+keys t
+give_size 900 600
+check "the size of the window is kept" keeps 'window 900 600 0'
+window_open --x human --o human
+check "and is that of the next one" is_sized 900x600
+window_close
+window_open --x human --o human --size 700x500
+check "but for one of which it is told" is_sized 700x500
+give_size 800 600
+check "and which nobody else gets" keeps 'window 900 600 0'
+rm -rf "$tmp/config"
+
 # ---- keys that mean the same in most programs ----
 window_open --x human --o human
 keys 4 ctrl+z

@@ -154,7 +154,7 @@ static const struct {
     { "--font", set_font, "FILE", "of the letters, or strokes: those that are built in (sans of the system)" },
     { "--announce", set_announce, NULL, "print what happens, and what keys reach on the board, in panels and banners, as text, for screen readers" },
     { "--no-animation", set_no_animation, NULL, "discs are where they belong at once" },
-    { "--size", set_size, "WxH", "of the window, in points (1024x768, or what the screen has room for)" },
+    { "--size", set_size, "WxH", "of the window, in points (as it was left, at first 1024x768, or what the screen has room for)" },
     { "--fullscreen", set_fullscreen, NULL, "the whole screen" },
     { "--renderer", set_renderer, "NAME", "auto or software, which SDL 2 lacks under Wayland" },
     { "--fps", set_fps, "N", "pictures a second while something moves (60; with a virtual clock 0, none but those asked for)" },

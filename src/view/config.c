@@ -5,6 +5,7 @@
 #include "base/keys.h"
 #include "base/text.h"
 #include "base/words.h"
+#include "view/layout.h"
 
 #include <errno.h>
 #include <stddef.h>
@@ -22,6 +23,7 @@ void config_default(Config *config)
     memset(config, 0, sizeof *config);
     setup_default(&config->setup);
     config->speed = SPEED_NORMAL;
+    config->shape = (WindowShape){ USUAL_WIDTH, USUAL_HEIGHT, 0 };
 }
 
 /* The index of a name; -1 if it is none, or there is no word. */
@@ -154,6 +156,18 @@ static bool read_language(Config *config, Words *words)
     return config->has_language = code != NULL && strcmp(words_language_code(config->language), code) == 0;
 }
 
+/* window WIDTH HEIGHT MAXIMISED */
+static bool read_shape(Config *config, Words *words)
+{
+    WindowShape shape;
+    const bool good = words_take_number(words, SMALLEST_WIDTH, LARGEST_SIDE, &shape.width)
+                      && words_take_number(words, SMALLEST_HEIGHT, LARGEST_SIDE, &shape.height)
+                      && words_take_number(words, 0, 1, &shape.maximised);
+    if (good)
+        config->shape = shape;
+    return good;
+}
+
 static bool add_used(Config *config, const char *command, int dialect)
 {
     if (*command == '\0' || strlen(command) >= PLAYER_TEXT || config->engine_count == CONFIG_ENGINES)
@@ -182,7 +196,8 @@ static const struct {
     bool (*read)(Config *config, Words *words);
 } LINES[] = { { "left", read_left },   { "right", read_right }, { "opens", read_opens },       { "board", read_board },  { "clock", read_clock },
               { "theme", read_look },  { "speed", read_speed }, { "language", read_language }, { "engine", read_engine },
-              { "sound", read_sound }, { "warnings", read_warnings }, { "used", read_used } };
+              { "sound", read_sound }, { "warnings", read_warnings }, { "used", read_used },
+              { "window", read_shape } };
 
 static bool read_line(Config *config, char *line)
 {
@@ -285,6 +300,7 @@ static void write_lines(Text *text, const Config *config)
     text_printf(text, "clock %d %d\n", (int)(setup->clock / 1000000), (int)(setup->increment / 1000000));
     text_printf(text, "theme %s\nspeed %s\nsound %s\nwarnings %s\n", LOOKS[config->look], SPEEDS[config->speed],
                 config->muted ? "off" : "on", config->warns ? "on" : "off");
+    text_printf(text, "window %d %d %d\n", config->shape.width, config->shape.height, config->shape.maximised);
     if (config->has_language)
         text_printf(text, "language %s\n", words_language_code(config->language));
     for (int i = 0; i < config->engine_count; i++)
@@ -327,7 +343,7 @@ bool config_keep(const Config *config, const Config *before, char why[WHY_TEXT])
 #define PART(name) { offsetof(Config, name), sizeof before->name }
     static const struct {
         size_t at, size;
-    } PARTS[] = { PART(setup), PART(look), PART(speed), PART(muted), PART(warns), PART(has_language), PART(language) };
+    } PARTS[] = { PART(setup), PART(look), PART(speed), PART(muted), PART(warns), PART(shape), PART(has_language), PART(language) };
 #undef PART
     Config kept;
     const ConfigResult result = config_read(&kept, why);

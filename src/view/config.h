@@ -11,6 +11,12 @@ typedef enum { SPEED_NONE, SPEED_SLOW, SPEED_NORMAL, SPEED_FAST, SPEED_COUNT } S
 
 enum { CONFIG_ENGINES = 8 };
 
+/* What somebody has made of the window, in points. */
+typedef struct {
+    int width, height; /* where it is not maximised */
+    int maximised;     /* 1 if it is, else 0 */
+} WindowShape;
+
 /* An engine that was played against: its command, and the dialect it speaks, as SetupPlayer has them. */
 typedef struct {
     char command[PLAYER_TEXT];
@@ -23,6 +29,7 @@ typedef struct {
     Speed speed;
     bool muted;
     bool warns; /* before a move that throws the game away */
+    WindowShape shape;
     bool has_language; /* else it is that of the environment */
     Language language;
     UsedEngine engines[CONFIG_ENGINES]; /* the last one first */

@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { USUAL_WIDTH = 1024, USUAL_HEIGHT = 768 };
-
 /* For title bars and lists of windows; a desktop that knows the program by its name has a larger one. */
 static void set_icon(SDL_Window *window)
 {
@@ -23,21 +21,18 @@ static void set_icon(SDL_Window *window)
     free(pixels);
 }
 
-/* The size that was asked for, or the usual one. False where this has no room, as beside the bars of a desktop: then it is all there is. */
-static bool choose_size(const Arguments *options, int *width, int *height)
+/* That was asked for, or else the kept one; a script counts on the usual one. Where this has no room, as beside the bars of a desktop, it is
+ * all there is. */
+static WindowShape choose_shape(const Arguments *options)
 {
+    static const WindowShape USUAL = { USUAL_WIDTH, USUAL_HEIGHT, 0 };
+    WindowShape shape = options->script != NULL ? USUAL : options->control.config.shape;
     SDL_Rect room;
-    *width = options->width;
-    *height = options->height;
-    if (*width != 0)
-        return true;
-    *width = USUAL_WIDTH;
-    *height = USUAL_HEIGHT;
-    if (SDL_GetDisplayUsableBounds(0, &room) != 0 || (room.w >= *width && room.h >= *height))
-        return true;
-    *width = SDL_min(*width, room.w);
-    *height = SDL_min(*height, room.h);
-    return false;
+    if (options->width != 0)
+        return (WindowShape){ options->width, options->height, 0 };
+    if (SDL_GetDisplayUsableBounds(0, &room) == 0 && (room.w < shape.width || room.h < shape.height))
+        shape = (WindowShape){ SDL_min(shape.width, room.w), SDL_min(shape.height, room.h), 1 };
+    return shape;
 }
 
 static bool is_driver(const char *name)
@@ -159,15 +154,14 @@ void screen_toggle_full(Screen *screen)
 
 const char *screen_open(Screen *screen, const Arguments *options)
 {
-    int width, height;
     const char *why = begin();
     if (why != NULL)
         return why;
-    const bool fits = choose_size(options, &width, &height);
+    const WindowShape shape = choose_shape(options);
     const bool unmanaged = options->fullscreen && is_unmanaged();
-    const Uint32 state = unmanaged ? 0 : options->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : fits ? 0 : SDL_WINDOW_MAXIMIZED;
+    const Uint32 state = unmanaged ? 0 : options->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : shape.maximised ? SDL_WINDOW_MAXIMIZED : 0;
     const bool later = state == SDL_WINDOW_MAXIMIZED && is_maximised_later();
-    screen->window = new_window(width, height, later ? 0 : state);
+    screen->window = new_window(shape.width, shape.height, later ? 0 : state);
     if (screen->window == NULL)
         return SDL_GetError();
     set_icon(screen->window);
@@ -180,7 +174,21 @@ const char *screen_open(Screen *screen, const Arguments *options)
         SDL_MaximizeWindow(screen->window);
     if (unmanaged)
         toggle_unmanaged(screen);
+    screen->is_of_options = options->script != NULL || options->width != 0 || options->fullscreen;
+    screen->begun = shape;
     return NULL;
+}
+
+void screen_look_at_shape(const Screen *screen, WindowShape *shape)
+{
+    const Uint32 flags = SDL_GetWindowFlags(screen->window);
+    WindowShape now = { screen->begun.width, screen->begun.height, (flags & SDL_WINDOW_MAXIMIZED) != 0 };
+    if (screen->is_of_options || (flags & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0 || screen->before.w != 0)
+        return;
+    if (!now.maximised)
+        SDL_GetWindowSize(screen->window, &now.width, &now.height);
+    if (memcmp(&now, &screen->begun, sizeof now) != 0)
+        *shape = now;
 }
 
 void screen_close(Screen *screen)

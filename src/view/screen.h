@@ -10,6 +10,8 @@ typedef struct {
     SDL_Window *window;
     SDL_Renderer *renderer;
     bool was_maximised; /* before the full screen */
+    bool is_of_options; /* which say what it looks like, and so nothing of it is to be kept */
+    WindowShape begun;  /* what it began with */
     SDL_Rect before;    /* the window then, where nobody manages windows; its width is 0 outside of that */
 } Screen;
 
@@ -19,6 +21,9 @@ const char *screen_open(Screen *screen, const Arguments *options);
 
 /* To the full screen, and back. */
 void screen_toggle_full(Screen *screen);
+
+/* Tells the shape of the window where somebody has changed it, not what options or a small screen made of it. */
+void screen_look_at_shape(const Screen *screen, WindowShape *shape);
 
 void screen_close(Screen *screen);
 

@@ -485,6 +485,17 @@ static void lose_display(void *context)
         program_complain("%s", CAUSE);
 }
 
+/* How large the window is to be at the next start. Who has left the first one without a choice is asked how to play once more. */
+static void keep_shape(Window *window)
+{
+    Control *control = &window->control;
+    Config kept;
+    char why[WHY_TEXT];
+    screen_look_at_shape(&window->screen, &control->config.shape);
+    if (memcmp(&control->config.shape, &control->kept.shape, sizeof(WindowShape)) != 0 && config_read(&kept, why) != CONFIG_MISSING)
+        control_keep(control, now_of(window));
+}
+
 static bool open_window(Window *window)
 {
     const Arguments *options = window->options;
@@ -562,6 +573,7 @@ int window_run(const Arguments *options, const Guardian *guardian)
     } else {
         x11_tell_end(lose_display, window);
         loop(window);
+        keep_shape(window);
         if (wayland_is_gone(window->screen.window))
             lose_display(window);
         else if (window->was_told_to_end)
