@@ -199,6 +199,18 @@ static void test_reuse(Test *t, Hash *hash)
     CHECK(t, all_visits(&cleared, 7) <= 100);
 }
 
+/* Nodes are taken to the last one that the memory holds, and none beyond. */
+static void test_room(Test *t)
+{
+    enum { HELD = ROOT + 1 + 6 };
+    TreeHeader header;
+    Tree tree = { .header = &header, .room = HELD };
+    atomic_init(&header.used, ROOT + 1);
+    CHECK(t, tree_take(&tree, 7) == NO_CHILDREN && header.used == ROOT + 1);
+    CHECK(t, tree_take(&tree, 4) == ROOT + 1 && tree_take(&tree, 2) == ROOT + 5 && header.used == HELD);
+    CHECK(t, tree_take(&tree, 1) == NO_CHILDREN && header.used == HELD);
+}
+
 static void test_full_memory(Test *t)
 {
     Hash tiny = { .lines = NULL };
@@ -460,6 +472,7 @@ int main(void)
     static Hash hash, solver_hash;
     Test test = { .name = "mcts" };
     test_replies(&test);
+    test_room(&test);
     if (CHECK(&test, hash_resize(&hash, HASH_BYTES) && hash_resize(&solver_hash, HASH_BYTES))) {
         for (way = RANDOM_GAMES; way < BY_NETWORK; way++) {
             test_rules(&test, &hash);
