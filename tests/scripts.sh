@@ -143,6 +143,12 @@ selfplay 'depth 1' 'depth 1' 'depth 1'
 check "selfplay: too many limits" [ "$status" -eq 2 ]
 run "$scripts/selfplay" -e "$dir/none"
 check "selfplay: missing engine" fails 2 "selfplay: there is no engine '$dir/none'"
+for script in annotate connect-4-data selfplay solve-parallel; do
+    run "$scripts/$script" -e -n </dev/null
+    check "$script: an option in place of the engine" fails 2 "$script: there is no engine '-n'"
+done
+run "$scripts/tournament-parallel" -m -n -- -srand 1
+check "tournament-parallel: an option in place of the runner" fails 2 "tournament-parallel: there is no runner '-n'"
 
 # Engines that are none: one that ends in the middle of a reply, and one that ends the script as a user would.
 printf '#!/bin/sh\nread -r line\necho status playing\n' >"$dir/short"
