@@ -1,6 +1,5 @@
 /* How fast the tournament runner is: games a second and its own CPU a move, beside what a bare exchange of a few bytes through the same
  * pipes costs at the same time; and how much memory many games take. bench_match RUNNER ENGINE FAULTY_ENGINE GAMES */
-#include "base/clock.h"
 
 #include <poll.h>
 #include <sched.h>

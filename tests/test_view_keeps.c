@@ -6,7 +6,6 @@
 #include "view/pages.h"
 #include "view/record.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/stat.h>

@@ -6,7 +6,6 @@
 
 #include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 
 static uint8_t *read_file(const char *path, size_t *size, Failure *failure)
 {

@@ -5,7 +5,6 @@
 #include "game/geometry.h"
 
 #include <stdbool.h>
-#include <stdint.h>
 
 typedef enum { PLAYER_X = 0, PLAYER_O = 1 } Player;
 

@@ -2,7 +2,6 @@
 #include "game/commandline.h"
 
 #include "base/keys.h"
-#include "base/number.h"
 #include "base/program.h"
 #include "game/geometry.h"
 

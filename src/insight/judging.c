@@ -9,7 +9,6 @@
 #include "engine/files.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 void judging_limit(JudgingOptions *options)
 {

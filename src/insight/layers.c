@@ -6,7 +6,6 @@
 #include "base/random.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 WideBits layer_key(const Board *board, bool mirrors_differ)
 {

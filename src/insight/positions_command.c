@@ -9,7 +9,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 const char positions_usage[] =
     "usage: fourinrow positions --plies A-B [--count N] [--mirrors] [--open] [--score X..Y] [--unique-best] [--fen]\n"

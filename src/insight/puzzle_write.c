@@ -4,8 +4,6 @@
 #include "game/notation.h"
 #include "insight/svg.h"
 
-#include <stdio.h>
-
 void puzzles_write_lines(Text *text, const Puzzle *puzzles, int count)
 {
     for (int i = 0; i < count; i++) {

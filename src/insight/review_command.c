@@ -12,7 +12,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 const char review_usage[] =
     "usage: fourinrow review [--json|--pgn|--svg] [--geometry C,R,K] [--game N] [--time MS] [--nodes N] [--threads N]\n"

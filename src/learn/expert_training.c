@@ -5,8 +5,6 @@
 #include "base/thread.h"
 
 #include <stdatomic.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum {
     HASH_BYTES = 4 << 20,            /* of a game */

@@ -7,7 +7,6 @@
 
 #include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 
 bool traininglock_take(TrainingLock *lock, const char *path, char why[WHY_TEXT])
 {

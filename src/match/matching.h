@@ -5,7 +5,6 @@
 #ifndef MATCH_MATCHING_H
 #define MATCH_MATCHING_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 typedef struct Matching Matching;

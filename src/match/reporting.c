@@ -9,7 +9,6 @@
 #include "match/runner.h"
 
 #include <limits.h>
-#include <stdlib.h>
 
 /* What is read from files for a report. */
 typedef struct {

@@ -13,7 +13,6 @@
 #include "match/runner_parts.h"
 #include "match/screen.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 

@@ -7,7 +7,6 @@
 #include "base/words.h"
 #include "game/bitboard.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 

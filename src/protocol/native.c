@@ -5,7 +5,6 @@
  * error has changed nothing. */
 #include "protocol/native.h"
 
-#include "base/number.h"
 #include "engine/options.h"
 #include "base/version.h"
 #include "game/notation.h"

@@ -5,7 +5,6 @@
 #include "protocol/native_position.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <string.h>
 
 /* ---- limits ---- */

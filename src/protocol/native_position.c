@@ -7,7 +7,6 @@
 #include "record/played.h"
 
 #include <limits.h>
-#include <stdio.h>
 #include <string.h>
 
 /* A column, and as what it was written. */

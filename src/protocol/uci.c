@@ -8,7 +8,6 @@
 #include "protocol/uxi_options.h"
 #include "record/played.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);

@@ -6,7 +6,6 @@
 #include "game/cfour.h"
 #include "game/notation.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -5,7 +5,6 @@
 #include "base/words.h"
 #include "game/notation.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* A game that grows line by line. */

@@ -14,8 +14,6 @@
 #include "search/evaluate.h"
 #include "search/node.h"
 
-#include <string.h>
-
 #ifdef ALPHABETA_GEOMETRY
 static const Geometry FIXED_GEOMETRY = ALPHABETA_GEOMETRY;
 enum { MOVES = 7 };

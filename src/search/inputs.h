@@ -8,7 +8,6 @@
 
 #include "game/board.h"
 
-#include <stdbool.h>
 #include <stdint.h>
 
 enum {

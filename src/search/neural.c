@@ -4,7 +4,6 @@
 #include "base/memory.h"
 #include "game/bitboard.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- life ---- */

@@ -9,7 +9,6 @@
 #include "game/bitboard.h"
 #include "game/board.h"
 
-#include <stdbool.h>
 #include <stdint.h>
 
 enum {

@@ -10,7 +10,6 @@
 #include "data/values.h"
 #include "game/board.h"
 
-#include <stdbool.h>
 #include <stdint.h>
 
 /* Who adds or changes one must make `make values` anew, give files of networks another version, as they have weights of these, and put

@@ -3,7 +3,6 @@
 #define VIEW_SAVES_H
 
 #include "base/keys.h"
-#include "view/model.h"
 
 enum { SAVES_MOST = 60, SAVE_NAME = 256, SAVE_PATH = 4500, SAVE_PLAYERS = 100 };
 
