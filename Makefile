@@ -400,10 +400,10 @@ INSTALLED_VIEW = "755:$(PROGRAMS)fourinrow-view:$(bindir)/fourinrow-view" \
 MADE_PAGES = $(patsubst %,build/man/fourinrow-%,protocol.7 annotate.1 connect-4-data.1 selfplay.1 solve-parallel.1 tournament-parallel.1)
 # Made with the programs, so that who installs as root leaves no file of root in build.
 all: $(MADE_PAGES)
-build/man/fourinrow-protocol.7: protocol.md scripts/manual
+build/man/fourinrow-protocol.7: protocol.md scripts/manual Makefile
 	@mkdir -p $(@D)
 	sh scripts/manual page fourinrow-protocol 7 "text protocols of the Connect Four engine fourinrow" <protocol.md >$@
-build/man/fourinrow-%.1: scripts/% scripts/manual
+build/man/fourinrow-%.1: scripts/% scripts/manual Makefile
 	@mkdir -p $(@D)
 	scripts/$* --help >$@.help
 	sh scripts/manual help fourinrow-$* "$(TITLE)" <$@.help >$@
