@@ -330,7 +330,7 @@ static void mark_as_missing(double values[MAX_CELLS])
 static bool has_numbers(double values[MAX_CELLS], int count)
 {
     for (int i = 0; i < MAX_CELLS; i++) {
-        if (isinf(values[i]) != (i >= count))
+        if ((isinf(values[i]) != 0) != (i >= count)) /* isinf need not be 1 */
             return false;
         values[i] = i < count ? values[i] : 0;
     }
