@@ -513,7 +513,7 @@ printf 'position 1212121\nkey e\ndump\nsettle\ndump\n' | people --adviser moveti
 check "also of a game that is over" sh -c 'grep -q "^says Looking at every move: 0 / 7$" "$1" && grep -qx "Looking at every move" "$1"' - "$tmp/out"
 printf 'position 4455\nkey e\ndump\nsettle\ndump\n' | people --adviser movetime=100
 check "a review that runs is told for as long as it does" sh -c 'grep -q "^says Looking at every move: 0 / 4$" "$1" && [ "$(grep -c "^says Looking" "$1")" -eq 1 ]' - "$tmp/out"
-printf 'position 44556622\nkey e\nwait 1000\ndump\nkey e\ndump\n' >"$tmp/script" # in real time: in virtual time no key comes while an engine thinks
+printf 'position 44556622\nkey e\nwait 3000\ndump\nkey e\ndump\n' >"$tmp/script" # in real time: in virtual time no key comes while an engine thinks
 "$VIEW" --renderer software --script "$tmp/script" --x human --o human --adviser "cmd='$FAULTY silent 3'" >"$tmp/out"
 check "and goes on when it is asked for again" sh -c '[ "$(grep "^says Looking" "$1" | uniq -c | awk "{ print \$1 }")" = 2 ]' - "$tmp/out"
 printf 'column 3\nsettle\nkey n\n' | view --x human --o "cmd='$ENGINE' level=1 option.log='$tmp/quit.log'"
@@ -609,7 +609,7 @@ printf 'column 3\nclick 200 30\ndump\nclick 200 30\nsettle\ndump\n' | view --x h
 check "a click on the line that says that an engine thinks stops it, another lets it go on" \
     [ "$(sed -n 's/^paused //p' "$tmp/out" | tr '\n' ' ')$(field turn)" = "1 0 left" ]
 printf 'column 3\nwait 1000\ncolumn 2\ndump\n' >"$tmp/script" # in real time, as above
-"$VIEW" --renderer software --script "$tmp/script" --x human --o "cmd='$FAULTY silent 3'" >"$tmp/out"
+"$VIEW" --renderer software --script "$tmp/script" --x human --o "cmd='$FAULTY silent 1'" >"$tmp/out"
 check "who moves in the turn of an engine is told so" has "says It is the other side's turn"
 printf 'key left\ndump\nkey escape\nkey enter\nsettle\ndump\n' | people
 check "Esc takes the choice of a column back" [ "$(sed -n 's/^cursor //p; s/^moves/&/p' "$tmp/out" | tr '\n' ' ')" = "moves 3 moves -1 " ]
