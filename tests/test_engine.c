@@ -47,17 +47,22 @@ static const atomic_bool NEVER = false;
 static const SearchSignals UNDISTURBED = { &NEVER, NULL };
 static const SearchReports QUIET = { .context = NULL };
 
+static Choice choice_within(Test *t, Engine *engine, const Limits *limits)
+{
+    Choice choice;
+    Failure failure;
+    CHECK(t, engine_search(engine, limits, &UNDISTURBED, &QUIET, &choice, &failure));
+    return choice;
+}
+
 /* What `go depth N` chooses after some moves. */
 static Choice choice_of(Test *t, Engine *engine, int depth)
 {
     Limits limits;
-    Choice choice;
-    Failure failure;
     limits_init(&limits);
     limits.searcher = SEARCHER_LOOKAHEAD;
     limits.depth = depth;
-    CHECK(t, engine_search(engine, &limits, &UNDISTURBED, &QUIET, &choice, &failure));
-    return choice;
+    return choice_within(t, engine, &limits);
 }
 
 static void test_choice(Test *t, Engine *engine)
@@ -146,12 +151,10 @@ static void test_half_known(Test *t, Engine *engine)
     limits_init(&limits);
     limits.searcher = SEARCHER_SOLVER;
     for (limits.max_nodes = 10; limits.max_nodes < 400; limits.max_nodes += 10) {
-        Choice choice;
-        Failure failure;
         engine_new_game(engine, &LITTLE);
         for (size_t i = 0; i < sizeof MOVES / sizeof MOVES[0]; i++)
             game_play(&engine->game, MOVES[i]);
-        CHECK(t, engine_search(engine, &limits, &UNDISTURBED, &QUIET, &choice, &failure));
+        const Choice choice = choice_within(t, engine, &limits);
         int exact = 0;
         for (int i = 0; i < choice.best_count; i++)
             exact += bounds_exact(choice.scores[choice.best_moves[i]]);
@@ -172,8 +175,6 @@ static void test_shorter_time(Test *t, Engine *engine)
     static const uint64_t TIMES[][2] = { { 0, MUCH }, { MUCH, 0 }, { MUCH, MUCH } };
     for (size_t i = 0; i < sizeof TIMES / sizeof TIMES[0]; i++) {
         Limits limits;
-        Choice choice;
-        Failure failure;
         limits_init(&limits);
         limits.searcher = SEARCHER_TIMED;
         limits.max_nodes = NODES;
@@ -181,7 +182,7 @@ static void test_shorter_time(Test *t, Engine *engine)
         limits.clock = (GameClock){ .mine = TIMES[i][0] };
         limits.movetime = TIMES[i][1];
         engine_new_game(engine, &LARGE);
-        CHECK(t, engine_search(engine, &limits, &UNDISTURBED, &QUIET, &choice, &failure));
+        const Choice choice = choice_within(t, engine, &limits);
         CHECK(t, i < 2 ? choice.nodes == 0 : choice.nodes >= NODES);
     }
     engine_new_game(engine, &USUAL);
