@@ -116,17 +116,29 @@ static int print_help(void)
                  "The protocol is described in protocol.md.\n");
 }
 
+/* The FILE of --log, if that is the first of the words, and how many of them it takes, else 0. NULL if it has none, or an empty one. */
+static const char *log_file(int count, char *const words[], int *taken)
+{
+    const char *file = NULL;
+    *taken = 0;
+    if (!commandline_names(words[0], "--log", &file))
+        return NULL;
+    *taken = file == NULL ? 2 : 1;
+    if (file == NULL && count > 1)
+        file = words[1];
+    return file == NULL || *file == '\0' ? NULL : file;
+}
+
 /* What is wrong with words that make no command; --log with a FILE alone is none of these. In one line: whoever started an engine that
  * ended shows its last. */
 static int refuse(int count, char *const words[])
 {
-    const char *file = NULL;
-    const bool logs = commandline_names(words[0], "--log", &file);
-    const int taken = logs && file == NULL ? 2 : 1;
-    if (count < taken || (logs && *(file == NULL ? words[1] : file) == '\0'))
+    int taken;
+    const bool has_file = log_file(count, words, &taken) != NULL;
+    if (taken > 0 && !has_file)
         program_complain("--log needs a file; see --help");
-    else if (logs || strcmp(words[0], "--version") == 0)
-        program_complain("there is nothing for '%.100s' to do behind %.100s; see --help", words[taken], words[0]);
+    else if (has_file || strcmp(words[0], "--version") == 0)
+        program_complain("there is nothing for '%.100s' to do behind %.100s; see --help", words[has_file ? taken : 1], words[0]);
     else
         program_complain("there is no command '%.100s'; see --help", words[0]);
     return EXIT_USAGE;
@@ -175,9 +187,10 @@ int main(int argc, char *argv[])
     const int command = find_command(argv[names_later ? 2 : 1]);
     if (command >= 0)
         return run_command(command, argc - 2, argv + (names_later ? 1 : 2));
-    const char *log;
-    if (commandline_names(argv[1], "--log", &log) && argc == (log == NULL ? 3 : 2) && *(log == NULL ? argv[2] : log) != '\0')
-        return speak(log == NULL ? argv[2] : log);
+    int taken;
+    const char *log = log_file(argc - 1, argv + 1, &taken);
+    if (log != NULL && taken == argc - 1)
+        return speak(log);
     if (asks_for_help(argc - 1, argv + 1))
         return end_output(print_help());
     if (argc == 2 && strcmp(argv[1], "--version") == 0)

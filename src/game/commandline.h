@@ -38,8 +38,8 @@ typedef struct {
 bool commandline_names(const char *word, const char *name, const char **value);
 
 /* Sets the fields that the words ask for: a value is the next word, or stands behind '='. A word that is no argument goes to *operand,
- * which may be NULL if there is none to be. Behind "--" no word is an argument. False after telling on stderr what is wrong, with the
- * usage where that helps. */
+ * which may be NULL if there is none to be. Behind "--" no word is an argument. False after telling on stderr what is wrong, and where that
+ * helps how the command is called: the first line of its usage and those right behind it that begin with a blank. */
 bool commandline_read(int argc, char *argv[], const Argument *table, size_t count, void *fields, const char **operand, const char *usage);
 
 /* The file that an operand names; NULL, which is stdin, if it is "-" or there is none. */
