@@ -126,7 +126,7 @@ static void test_motion(Test *test)
     Motion motion;
     motion_init(&motion, 6);
     CHECK(test, motion_shift(&motion, 0, 40000) == 0);
-    motion_drop(&motion, FLIGHT_FALL, SEAT_LEFT, PLAYER_X, 2, 0, start, 1, 1000000);
+    motion_drop(&motion, FLIGHT_FALL, SEAT_LEFT, 2, 0, start, 1, 1000000);
     const Flight *flight = motion_flight_to(&motion, 2, 0, 1000000);
     CHECK(test, flight != NULL);
     if (flight == NULL)
@@ -144,7 +144,7 @@ static void test_motion(Test *test)
     CHECK(test, falls && quickens && before > 0.5);
     CHECK(test, fabs(flight_place(flight, 6, end).y - 0.5) < 1e-4 && flight_place(flight, 6, 0).y == 6.5);
     /* the next disc lets this one arrive */
-    motion_drop(&motion, FLIGHT_CARRY, SEAT_RIGHT, PLAYER_O, 4, 0, (Point){ 9, 1 }, 1, 1100000);
+    motion_drop(&motion, FLIGHT_CARRY, SEAT_RIGHT, 4, 0, (Point){ 9, 1 }, 1, 1100000);
     CHECK(test, motion.count == 1 && motion_flight_to(&motion, 2, 0, 1100000) == NULL);
     CHECK(test, motion.flights[0].start == 1100000 && motion_landed_at(&motion) == flight_end(&motion.flights[0], 6) && end > 0);
     const Point over = flight_place(&motion.flights[0], 6, 1100000 + 520000);
@@ -160,7 +160,7 @@ static void test_motion(Test *test)
     CHECK(test, motion.shaken == 0);
     motion_tidy(&motion, 1600000);
     CHECK(test, motion.shaken == -1);
-    motion_drop(&motion, FLIGHT_FALL, SEAT_LEFT, PLAYER_X, 2, 0, start, 2, 1000000); /* in twice the time */
+    motion_drop(&motion, FLIGHT_FALL, SEAT_LEFT, 2, 0, start, 2, 1000000); /* in twice the time */
     CHECK(test, llabs(flight_end(&motion.flights[0], 6) - 1000000 - 2 * (end - 1000000)) < 2);
 }
 
@@ -567,13 +567,13 @@ static void test_landing(Test *test)
 {
     Motion motion;
     motion_init(&motion, 6);
-    motion_return(&motion, SEAT_LEFT, PLAYER_X, (Point){ 3, 3 }, (Point){ 9, 1 }, 1, 0);
+    motion_return(&motion, SEAT_LEFT, (Point){ 3, 3 }, (Point){ 9, 1 }, 1, 0);
     CHECK(test, motion_is_busy(&motion, 1000) && motion_landed_at(&motion) == INT64_MIN);
-    motion_drop(&motion, FLIGHT_FALL, SEAT_LEFT, PLAYER_X, 2, 0, (Point){ 2.5, 6.5 }, 1, 0);
+    motion_drop(&motion, FLIGHT_FALL, SEAT_LEFT, 2, 0, (Point){ 2.5, 6.5 }, 1, 0);
     CHECK(test, motion.count == 2); /* it goes on its way */
     const int64_t usual = motion_landed_at(&motion);
     motion_init(&motion, 20);
-    motion_drop(&motion, FLIGHT_FALL, SEAT_LEFT, PLAYER_X, 2, 0, (Point){ 2.5, 20.5 }, 1, 0);
+    motion_drop(&motion, FLIGHT_FALL, SEAT_LEFT, 2, 0, (Point){ 2.5, 20.5 }, 1, 0);
     CHECK(test, motion_landed_at(&motion) < usual + 50000);
     motion_tidy(&motion, motion_landed_at(&motion));
     CHECK(test, motion.count == 0);

@@ -15,8 +15,8 @@ typedef struct {
     int64_t now;
 } Canvas;
 
-/* A disc of a seat with the mark of its side. */
-void canvas_disc(const Canvas *canvas, Seat seat, Player player, double x, double y, int size);
+/* A disc of a seat with the mark of its side, around the middle. */
+void canvas_disc(const Canvas *canvas, Seat seat, double x, double y, int size);
 
 /* The board with all that lies or moves on it, and the piles. */
 void draw_board(const Canvas *canvas);

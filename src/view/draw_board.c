@@ -15,7 +15,12 @@ static SDL_Color faded(SDL_Color color, int alpha)
     return color;
 }
 
-void canvas_disc(const Canvas *canvas, Seat seat, Player player, double x, double y, int size)
+static Shape mark_of(const Canvas *canvas, Seat seat)
+{
+    return model_player(&canvas->control->model, seat) == PLAYER_X ? SHAPE_CROSS : SHAPE_CIRCLE;
+}
+
+void canvas_disc(const Canvas *canvas, Seat seat, double x, double y, int size)
 {
     const Theme *theme = canvas->theme;
     if (size < LEAST_ROUND) {
@@ -29,7 +34,7 @@ void canvas_disc(const Canvas *canvas, Seat seat, Player player, double x, doubl
         paint_shape(canvas->paint, SHAPE_GLOSS, x, y, size, (SDL_Color){ 255, 255, 255, 110 });
         paint_shape(canvas->paint, SHAPE_SHADE, x, y, size, (SDL_Color){ 0, 0, 0, 60 });
     }
-    paint_shape(canvas->paint, player == PLAYER_X ? SHAPE_CROSS : SHAPE_CIRCLE, x, y, size, theme->mark[seat]);
+    paint_shape(canvas->paint, mark_of(canvas, seat), x, y, size, theme->mark[seat]);
 }
 
 static int disc_size(const Canvas *canvas)
@@ -62,9 +67,8 @@ static void draw_stone(const Canvas *canvas, int column, int row, double shift)
     const Box cell = layout_cell(canvas->layout, column, row);
     if (stone == '.' || motion_flight_to(&canvas->control->motion, column, row, canvas->now) != NULL)
         return;
-    const Player player = stone == 'x' ? PLAYER_X : PLAYER_O;
-    canvas_disc(canvas, model_seat(model, player), player, middle(cell.x, cell.w) + shift, middle(cell.y, cell.h),
-                disc_size(canvas));
+    const Seat seat = model_seat(model, stone == 'x' ? PLAYER_X : PLAYER_O);
+    canvas_disc(canvas, seat, middle(cell.x, cell.w) + shift, middle(cell.y, cell.h), disc_size(canvas));
 }
 
 /* What is said of a stone: that it was the last, or is part of a line. */
@@ -99,7 +103,7 @@ static void draw_flights(const Canvas *canvas, bool behind_plate)
         const Point place = flight_place(flight, motion->rows, canvas->now), pixel = layout_to_pixels(layout, place);
         const bool over_board = flight->kind != FLIGHT_RETURN && fabs(place.x - flight->to.x) < 1e-6;
         if (over_board == behind_plate)
-            canvas_disc(canvas, flight->seat, flight->player, pixel.x, pixel.y, size_at(canvas, pixel));
+            canvas_disc(canvas, flight->seat, pixel.x, pixel.y, size_at(canvas, pixel));
     }
 }
 
@@ -125,8 +129,8 @@ static void draw_lane(const Canvas *canvas)
         const double x = lane.x + (pointed + 0.5) * cell;
         paint_shape(canvas->paint, SHAPE_DISC, x, middle(lane.y, lane.h), disc_size(canvas),
                     faded(canvas->theme->disc[seat], 96));
-        paint_shape(canvas->paint, model_player(&control->model, seat) == PLAYER_X ? SHAPE_CROSS : SHAPE_CIRCLE, x,
-                    middle(lane.y, lane.h), disc_size(canvas), faded(canvas->theme->mark[seat], 160));
+        paint_shape(canvas->paint, mark_of(canvas, seat), x, middle(lane.y, lane.h), disc_size(canvas),
+                    faded(canvas->theme->mark[seat], 160));
     }
     if (control->hint >= 0)
         paint_shape(canvas->paint, SHAPE_ARROW, lane.x + (control->hint + 0.5) * cell, middle(lane.y, lane.h), cell * 2 / 3,
@@ -218,7 +222,7 @@ static void draw_pile(const Canvas *canvas, Seat seat)
     const int count = model_stones_left(&control->model, seat) - taken;
     const Point top = layout_pile_top(layout, seat, count);
     for (int i = count > 0 ? (foot - (int)top.y) / step : -1; i >= 0; i--)
-        canvas_disc(canvas, seat, model_player(&control->model, seat), top.x, top.y + i * step, size);
+        canvas_disc(canvas, seat, top.x, top.y + i * step, size);
 }
 
 static void draw_first_arrow(const Canvas *canvas)
@@ -241,6 +245,5 @@ void draw_dragged(const Canvas *canvas)
 {
     const Control *control = canvas->control;
     if (control->dragging)
-        canvas_disc(canvas, control->dragged, model_player(&control->model, control->dragged), control->mouse.x, control->mouse.y,
-                    size_at(canvas, control->mouse));
+        canvas_disc(canvas, control->dragged, control->mouse.x, control->mouse.y, size_at(canvas, control->mouse));
 }

@@ -57,7 +57,7 @@ void draw_head(const Canvas *canvas)
     const int size = layout->unit * 2;
     const Seat seat = model_turn(&control->model);
     if (!model_is_over(&control->model)) {
-        canvas_disc(canvas, seat, model_player(&control->model, seat), status.x + size / 2.0, status.y + status.h / 2.0, size);
+        canvas_disc(canvas, seat, status.x + size / 2.0, status.y + status.h / 2.0, size);
         status.x += size + layout->unit / 2;
         status.w -= size + layout->unit / 2;
     }
@@ -158,9 +158,8 @@ void draw_strip(const Canvas *canvas)
     for (int column = 0; column < canvas->layout->cols; column++)
         draw_strip_cell(canvas, &strip, column, model_is_stale(&control->model));
     if (known->known && space > size) { /* whose view it is */
-        const Player player = board_turn(&known->board);
-        canvas_disc(canvas, model_seat(&control->model, player), player, first.x - canvas->layout->unit / 2.0 - size / 2.0,
-                    first.y + first.h / 2.0, size);
+        const Seat seat = model_seat(&control->model, board_turn(&known->board));
+        canvas_disc(canvas, seat, first.x - canvas->layout->unit / 2.0 - size / 2.0, first.y + first.h / 2.0, size);
     }
 }
 
@@ -342,13 +341,12 @@ static void draw_end(const Canvas *canvas)
     const int unit = canvas->layout->unit, size = unit * 4;
     const Box box = banner_box(control, BANNER_END);
     const Status status = model_status(&control->model);
-    const Player player = status == STATUS_WON_X ? PLAYER_X : PLAYER_O;
-    const Seat winner = model_seat(&control->model, player);
+    const Seat winner = model_seat(&control->model, status == STATUS_WON_X ? PLAYER_X : PLAYER_O);
     char text[SENTENCE_TEXT];
     Box words = { box.x + unit, box.y + unit, box.w - 2 * unit, unit * 3 };
     draw_edged(canvas, box, status == STATUS_DRAWN ? canvas->theme->dim : canvas->theme->disc[winner]);
     if (status != STATUS_DRAWN) {
-        canvas_disc(canvas, winner, player, box.x + unit + size / 2.0, box.y + unit * 3 / 2.0 + size / 2.0, size);
+        canvas_disc(canvas, winner, box.x + unit + size / 2.0, box.y + unit * 3 / 2.0 + size / 2.0, size);
         words.x += size + unit;
         words.w -= size + unit;
     }

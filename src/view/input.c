@@ -99,9 +99,8 @@ static void put_back(Control *control, int64_t now)
     control->dragging = false;
     control->changed = true;
     if (control_is_animated(control))
-        motion_return(&control->motion, seat, model_player(&control->model, seat),
-                      layout_to_cells(layout, control->mouse.x, control->mouse.y), layout_to_cells(layout, pile.x, pile.y),
-                      control_pace(control), now);
+        motion_return(&control->motion, seat, layout_to_cells(layout, control->mouse.x, control->mouse.y),
+                      layout_to_cells(layout, pile.x, pile.y), control_pace(control), now);
 }
 
 void control_mouse_up(Control *control, double x, double y, int64_t now)

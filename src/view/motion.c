@@ -112,16 +112,16 @@ static void land_all(Motion *motion)
     motion->count = kept;
 }
 
-void motion_drop(Motion *motion, FlightKind kind, Seat seat, Player player, int column, int row, Point from, double pace, int64_t now)
+void motion_drop(Motion *motion, FlightKind kind, Seat seat, int column, int row, Point from, double pace, int64_t now)
 {
-    const Flight flight = { kind, seat, player, column, row, from, { column + 0.5, row + 0.5 }, motion->rows + 0.5, now, pace };
+    const Flight flight = { kind, seat, column, row, from, { column + 0.5, row + 0.5 }, motion->rows + 0.5, now, pace };
     land_all(motion);
     add(motion, &flight);
 }
 
-void motion_return(Motion *motion, Seat seat, Player player, Point from, Point pile, double pace, int64_t now)
+void motion_return(Motion *motion, Seat seat, Point from, Point pile, double pace, int64_t now)
 {
-    const Flight flight = { FLIGHT_RETURN, seat, player, -1, -1, from, pile, motion->rows + 0.5, now, pace };
+    const Flight flight = { FLIGHT_RETURN, seat, -1, -1, from, pile, motion->rows + 0.5, now, pace };
     add(motion, &flight);
 }
 

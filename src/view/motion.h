@@ -20,7 +20,6 @@ typedef enum {
 typedef struct {
     FlightKind kind;
     Seat seat;
-    Player player;
     int column, row;
     Point from, to;  /* `to` is the cell, or the pile */
     double lane;     /* the height at which discs cross the board */
@@ -42,10 +41,10 @@ typedef struct {
 void motion_init(Motion *motion, int rows);
 
 /* A disc for the cell sets out from `from`, at the pace of a Flight; the one before is where it belongs, if it was not yet. */
-void motion_drop(Motion *motion, FlightKind kind, Seat seat, Player player, int column, int row, Point from, double pace, int64_t now);
+void motion_drop(Motion *motion, FlightKind kind, Seat seat, int column, int row, Point from, double pace, int64_t now);
 
 /* A disc goes back to the pile, at once. */
-void motion_return(Motion *motion, Seat seat, Player player, Point from, Point pile, double pace, int64_t now);
+void motion_return(Motion *motion, Seat seat, Point from, Point pile, double pace, int64_t now);
 
 /* A full column begins to shake its head. */
 void motion_shake(Motion *motion, int column, int64_t now);

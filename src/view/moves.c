@@ -45,7 +45,6 @@ void control_play(Control *control, int column, const Point *from, int64_t now)
 {
     const Model *model = &control->model;
     const Seat seat = model_turn(model);
-    const Player player = board_turn(&model->game.now);
     const Point pile = control_pile_top(control, seat);
     const int64_t left = control_clock(control, seat, now);
     const bool clocked = control->turn_clocked || course_clock_runs(control);
@@ -64,7 +63,7 @@ void control_play(Control *control, int column, const Point *from, int64_t now)
     if (control_is_animated(control)) {
         const Point start = from != NULL ? *from : layout_to_cells(&control->layout, pile.x, pile.y);
         const FlightKind kind = from != NULL ? FLIGHT_FALL : FLIGHT_CARRY;
-        motion_drop(&control->motion, kind, seat, player, column, row, start, control_pace(control), now);
+        motion_drop(&control->motion, kind, seat, column, row, start, control_pace(control), now);
     }
     if (control_is_human(control, seat))
         control->paused = false;
