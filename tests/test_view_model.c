@@ -131,23 +131,23 @@ static void test_motion(Test *test)
     CHECK(test, flight != NULL);
     if (flight == NULL)
         return;
-    const int64_t end = flight_end(flight, 6);
+    const int64_t end = flight_end(flight);
     double before = 6.5, step = 0;
     bool falls = true, quickens = true;
     for (int64_t now = 1000000; now < 1400000; now += 10000) {
-        const double y = flight_place(flight, 6, now).y;
+        const double y = flight_place(flight, now).y;
         falls = falls && y <= before;
         quickens = quickens && before - y >= step - 1e-9;
         step = before - y;
         before = y;
     }
     CHECK(test, falls && quickens && before > 0.5);
-    CHECK(test, fabs(flight_place(flight, 6, end).y - 0.5) < 1e-4 && flight_place(flight, 6, 0).y == 6.5);
+    CHECK(test, fabs(flight_place(flight, end).y - 0.5) < 1e-4 && flight_place(flight, 0).y == 6.5);
     /* the next disc lets this one arrive */
     motion_drop(&motion, FLIGHT_CARRY, SEAT_RIGHT, 4, 0, (Point){ 9, 1 }, 1, 1100000);
     CHECK(test, motion.count == 1 && motion_flight_to(&motion, 2, 0, 1100000) == NULL);
-    CHECK(test, motion.flights[0].start == 1100000 && motion_landed_at(&motion) == flight_end(&motion.flights[0], 6) && end > 0);
-    const Point over = flight_place(&motion.flights[0], 6, 1100000 + 520000);
+    CHECK(test, motion.flights[0].start == 1100000 && motion_landed_at(&motion) == flight_end(&motion.flights[0]) && end > 0);
+    const Point over = flight_place(&motion.flights[0], 1100000 + 520000);
     CHECK(test, fabs(over.x - 4.5) < 1e-6 && fabs(over.y - 6.5) < 1e-6);
     motion_shake(&motion, 3, 0);
     CHECK(test, motion_shift(&motion, 3, 40000) != 0 && motion_shift(&motion, 2, 40000) == 0
@@ -161,7 +161,7 @@ static void test_motion(Test *test)
     motion_tidy(&motion, 1600000);
     CHECK(test, motion.shaken == -1);
     motion_drop(&motion, FLIGHT_FALL, SEAT_LEFT, 2, 0, start, 2, 1000000); /* in twice the time */
-    CHECK(test, llabs(flight_end(&motion.flights[0], 6) - 1000000 - 2 * (end - 1000000)) < 2);
+    CHECK(test, llabs(flight_end(&motion.flights[0]) - 1000000 - 2 * (end - 1000000)) < 2);
 }
 
 static void test_records(Test *test)

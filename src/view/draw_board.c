@@ -98,9 +98,9 @@ static void draw_flights(const Canvas *canvas, bool behind_plate)
     const Layout *layout = canvas->layout;
     for (int i = 0; i < motion->count; i++) {
         const Flight *flight = &motion->flights[i];
-        if (flight_end(flight, motion->rows) <= canvas->now)
+        if (flight_end(flight) <= canvas->now)
             continue;
-        const Point place = flight_place(flight, motion->rows, canvas->now), pixel = layout_to_pixels(layout, place);
+        const Point place = flight_place(flight, canvas->now), pixel = layout_to_pixels(layout, place);
         const bool over_board = flight->kind != FLIGHT_RETURN && fabs(place.x - flight->to.x) < 1e-6;
         if (over_board == behind_plate)
             canvas_disc(canvas, flight->seat, pixel.x, pixel.y, size_at(canvas, pixel));

@@ -20,14 +20,10 @@ void motion_clear(Motion *motion)
     motion->shaken = -1;
 }
 
-static double gravity(int rows)
+static double gravity(const Flight *flight)
 {
-    return GRAVITY * (rows > 6 ? rows / 6.0 : 1);
-}
-
-static double fall_time(double height, int rows)
-{
-    return height > 0 ? sqrt(2 * height / gravity(rows)) : 0;
+    const double rows = flight->lane - 0.5;
+    return GRAVITY * (rows > 6 ? rows / 6 : 1);
 }
 
 /* The seconds before the fall begins. */
@@ -42,11 +38,18 @@ static double fall_from(const Flight *flight)
     return flight->kind == FLIGHT_CARRY ? flight->lane : flight->from.y;
 }
 
-int64_t flight_end(const Flight *flight, int rows)
+/* The seconds of the fall. */
+static double fall_time(const Flight *flight)
+{
+    const double height = fall_from(flight) - flight->to.y;
+    return height > 0 ? sqrt(2 * height / gravity(flight)) : 0;
+}
+
+int64_t flight_end(const Flight *flight)
 {
     double seconds = BACK;
     if (flight->kind != FLIGHT_RETURN)
-        seconds = way_time(flight) + fall_time(fall_from(flight) - flight->to.y, rows) + BOUNCE;
+        seconds = way_time(flight) + fall_time(flight) + BOUNCE;
     return flight->start + (int64_t)(seconds * flight->pace * SECOND);
 }
 
@@ -61,16 +64,16 @@ static Point between(Point a, Point b, double part)
     return (Point){ a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part };
 }
 
-static Point falling(const Flight *flight, int rows, double t)
+static Point falling(const Flight *flight, double t)
 {
-    const double height = fall_from(flight) - flight->to.y, landing = fall_time(height, rows);
+    const double height = fall_from(flight) - flight->to.y, landing = fall_time(flight);
     if (t < landing)
-        return (Point){ flight->to.x, fall_from(flight) - gravity(rows) * t * t / 2 };
+        return (Point){ flight->to.x, fall_from(flight) - gravity(flight) * t * t / 2 };
     const double part = (t - landing) / BOUNCE, top = 0.03 * (height > 8 ? 8 : height);
     return (Point){ flight->to.x, flight->to.y + (part < 1 ? 4 * top * part * (1 - part) : 0) };
 }
 
-Point flight_place(const Flight *flight, int rows, int64_t now)
+Point flight_place(const Flight *flight, int64_t now)
 {
     const double t = (double)(now - flight->start) / (SECOND * flight->pace);
     const Point above_pile = { flight->from.x, flight->lane }, above_column = { flight->to.x, flight->lane };
@@ -82,14 +85,14 @@ Point flight_place(const Flight *flight, int rows, int64_t now)
         return between(flight->from, above_pile, ease(t / RISE));
     if (flight->kind == FLIGHT_CARRY && t < RISE + CROSS)
         return between(above_pile, above_column, ease((t - RISE) / CROSS));
-    return falling(flight, rows, t - way_time(flight));
+    return falling(flight, t - way_time(flight));
 }
 
 int64_t motion_landed_at(const Motion *motion)
 {
     int64_t last = INT64_MIN;
     for (int i = 0; i < motion->count; i++) {
-        const int64_t end = flight_end(&motion->flights[i], motion->rows);
+        const int64_t end = flight_end(&motion->flights[i]);
         if (motion->flights[i].kind != FLIGHT_RETURN && end > last)
             last = end;
     }
@@ -135,7 +138,7 @@ void motion_tidy(Motion *motion, int64_t now)
 {
     int kept = 0;
     for (int i = 0; i < motion->count; i++)
-        if (flight_end(&motion->flights[i], motion->rows) > now)
+        if (flight_end(&motion->flights[i]) > now)
             motion->flights[kept++] = motion->flights[i];
     motion->count = kept;
     if (motion->shaken >= 0 && (double)(now - motion->shake_start) > SHAKE * SECOND)
@@ -146,7 +149,7 @@ const Flight *motion_flight_to(const Motion *motion, int column, int row, int64_
 {
     for (int i = 0; i < motion->count; i++) {
         const Flight *flight = &motion->flights[i];
-        if (flight->column == column && flight->row == row && flight_end(flight, motion->rows) > now)
+        if (flight->column == column && flight->row == row && flight_end(flight) > now)
             return flight;
     }
     return NULL;
@@ -166,7 +169,7 @@ bool motion_is_busy(const Motion *motion, int64_t now)
     if (motion->shaken >= 0 && (double)(now - motion->shake_start) <= SHAKE * SECOND)
         return true;
     for (int i = 0; i < motion->count; i++)
-        if (flight_end(&motion->flights[i], motion->rows) > now)
+        if (flight_end(&motion->flights[i]) > now)
             return true;
     return false;
 }

@@ -22,7 +22,7 @@ typedef struct {
     Seat seat;
     int column, row;
     Point from, to;  /* `to` is the cell, or the pile */
-    double lane;     /* the height at which discs cross the board */
+    double lane;     /* the height at which discs cross the board: half a cell above its rows */
     int64_t start;
     double pace;     /* how long things take, 1 being usual */
 } Flight;
@@ -59,13 +59,13 @@ void motion_clear(Motion *motion);
 const Flight *motion_flight_to(const Motion *motion, int column, int row, int64_t now);
 
 /* Where a flight is; at its start before it, at its end after it. */
-Point flight_place(const Flight *flight, int rows, int64_t now);
-int64_t flight_end(const Flight *flight, int rows);
+Point flight_place(const Flight *flight, int64_t now);
+int64_t flight_end(const Flight *flight);
 
 /* How far a column is pushed aside, in cells. */
 double motion_shift(const Motion *motion, int column, int64_t now);
 
-/* When all discs have landed; `now` or less if none flies. */
+/* When all discs have landed that fall into a cell; INT64_MIN if there are none. */
 int64_t motion_landed_at(const Motion *motion);
 
 /* Whether another picture is needed at once. */

@@ -106,8 +106,8 @@ static void dump_motion(Text *text, const Control *control, int64_t now)
     const Motion *motion = &control->motion;
     for (int i = 0; i < motion->count; i++) {
         const Flight *flight = &motion->flights[i];
-        const Point place = flight_place(flight, motion->rows, now);
-        if (flight_end(flight, motion->rows) > now)
+        const Point place = flight_place(flight, now);
+        if (flight_end(flight) > now)
             text_printf(text, "flight %d,%d at %.4f %.4f\n", flight->column, flight->row, place.x, place.y);
     }
     if (motion->shaken >= 0)
