@@ -1,8 +1,6 @@
 /* The adviser: hints, Analysis and the review of a game. */
 #include "view/course.h"
 
-#include <string.h>
-
 /* ---- hints and Analysis ---- */
 
 bool course_has_adviser(const Control *control)
@@ -33,7 +31,7 @@ static void forget_analysis(Control *control)
 {
     course_rest(control, SLOT_ADVISER);
     control->model.analysis.known = false;
-    memset(&control->asked_board[SLOT_ADVISER], 0, sizeof control->asked_board[SLOT_ADVISER]);
+    course_forget_question(control);
 }
 
 static void break_off_analysis(Control *control)
@@ -88,10 +86,9 @@ void course_ask_review(Control *control, int64_t now)
 
 void course_take_review(Control *control, const PeerReport *report)
 {
-    Board *board = &control->asked_board[SLOT_ADVISER];
     control->asked[SLOT_ADVISER] = 0;
-    model_note_value(&control->model, board, report);
-    memset(board, 0, sizeof *board); /* the answer is the review's, not that of Analysis */
+    model_note_value(&control->model, &control->asked_board[SLOT_ADVISER], report);
+    course_forget_question(control); /* the answer is the review's, not that of Analysis */
     review_take(&control->review, report);
     control->reviewed = !control->review.runs;
 }

@@ -4,7 +4,6 @@
 #include "view/course.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* ---- asking ---- */
 
@@ -75,6 +74,11 @@ void control_restart(Control *control, int slot, int64_t now)
     engines_start(control->engines, slot, engine);
 }
 
+void course_forget_question(Control *control)
+{
+    control->asked_board[SLOT_ADVISER] = (Board){ .count = 0 }; /* which is no board */
+}
+
 void course_dismiss(Control *control, int slot)
 {
     if (control->started[slot])
@@ -97,7 +101,7 @@ static void fail(Control *control, int slot, const EngineFault *fault, int64_t n
     if (slot != SLOT_ADVISER)
         return;
     control->wants_hint = control->review.runs = false;
-    memset(&control->asked_board[slot], 0, sizeof control->asked_board[slot]); /* it has not answered that */
+    course_forget_question(control); /* which it has not answered */
 }
 
 void control_close_fault(Control *control)

@@ -28,6 +28,9 @@ void course_look_at_clock(Control *control, int64_t now);
 void course_ask(Control *control, int slot, const Game *game, int64_t now);
 void course_rest(Control *control, int slot);
 
+/* Lets the adviser be asked again for the position that it was asked for last. */
+void course_forget_question(Control *control);
+
 /* Ends the engine of a slot, which can be asked again: another one is started then. */
 void course_dismiss(Control *control, int slot);
 

@@ -10,7 +10,7 @@ void course_position_changed(Control *control, int64_t now)
 {
     for (int slot = 0; slot < ENGINE_SLOTS; slot++)
         course_rest(control, slot);
-    memset(&control->asked_board[SLOT_ADVISER], 0, sizeof control->asked_board[SLOT_ADVISER]);
+    course_forget_question(control);
     control->wants_hint = control->end_hidden = control->drags_banner = false;
     control->advice = ADVICE_POSITION;
     control->review.runs = control->review.runs && control_has_review(control);

@@ -2,8 +2,6 @@
  * time its word is there when the person moves; else the move waits for it. */
 #include "view/course.h"
 
-#include <string.h>
-
 static const Intention NONE = { .column = -1 };
 
 bool course_warns(const Control *control)
@@ -53,7 +51,7 @@ void course_take_behind(Control *control, const PeerReport *report)
     control->behind_board = control->asked_board[SLOT_ADVISER];
     control->behind = *report;
     if (model_is_stale(&control->model))
-        memset(&control->asked_board[SLOT_ADVISER], 0, sizeof control->asked_board[SLOT_ADVISER]); /* Analysis was asked for meanwhile */
+        course_forget_question(control); /* Analysis was asked for meanwhile */
     else
         control->asked_board[SLOT_ADVISER] = control->model.game.now; /* of which it has said all that it has to say */
 }
