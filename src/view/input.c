@@ -203,40 +203,37 @@ static void press_analyse(Control *control, int64_t now)
     control_toggle_analysis(control);
 }
 
-/* What cannot be seen at once, or not by everybody, is told in the words of the menu. */
-static void tell_setting(Control *control, Phrase phrase, int64_t now)
+/* A setting was changed: what cannot be seen at once, or not by everybody, is told in the words of the menu; and it is kept. */
+static void tell_and_keep(Control *control, Phrase phrase, int64_t now)
 {
     char text[ROW_LABEL];
     say_entry(control, phrase, text);
     control_notice(control, now, "%s", text);
+    control_keep(control, now);
 }
 
 static void press_theme(Control *control, int64_t now)
 {
     control->config.look = control->look = (Look)(((int)control->look + 1) % LOOK_COUNT);
-    tell_setting(control, PHRASE_LOOK_IS, now);
-    control_keep(control, now);
+    tell_and_keep(control, PHRASE_LOOK_IS, now);
 }
 
 static void press_speed(Control *control, int64_t now)
 {
     control->config.speed = (Speed)(((int)control->config.speed + 1) % SPEED_COUNT);
-    tell_setting(control, PHRASE_SPEED_IS, now);
-    control_keep(control, now);
+    tell_and_keep(control, PHRASE_SPEED_IS, now);
 }
 
 static void press_sound(Control *control, int64_t now)
 {
     control->config.muted = !control->config.muted;
-    tell_setting(control, PHRASE_SOUND_IS, now);
-    control_keep(control, now);
+    tell_and_keep(control, PHRASE_SOUND_IS, now);
 }
 
 static void press_warning(Control *control, int64_t now)
 {
     control_toggle_warning(control);
-    tell_setting(control, PHRASE_WARNING_IS, now);
-    control_keep(control, now);
+    tell_and_keep(control, PHRASE_WARNING_IS, now);
 }
 
 static void press_language(Control *control, int64_t now)
@@ -244,8 +241,7 @@ static void press_language(Control *control, int64_t now)
     control->config.has_language = true;
     control_speak(control, (Language)(((int)control->language + 1) % LANGUAGE_COUNT));
     control->config.language = control->language;
-    tell_setting(control, PHRASE_LANGUAGE_IS, now);
-    control_keep(control, now);
+    tell_and_keep(control, PHRASE_LANGUAGE_IS, now);
 }
 
 static void press_menu(Control *control, int64_t now)
