@@ -4,10 +4,15 @@
 
 #include <math.h>
 
-static void cover(Raster *raster, int x, int y, double inside)
+/* How much of a pixel is covered whose middle lies so far inside. */
+static double part_inside(double distance)
 {
-    const double part = inside + 0.5;
-    const uint8_t value = part <= 0 ? 0 : part >= 1 ? 255 : (uint8_t)(part * 255 + 0.5);
+    return fmin(1, fmax(0, distance + 0.5));
+}
+
+static void cover(Raster *raster, int x, int y, double part)
+{
+    const uint8_t value = (uint8_t)(part * 255 + 0.5);
     uint8_t *pixel = &raster->pixels[y * raster->width + x];
     if (value > *pixel)
         *pixel = value;
@@ -33,7 +38,7 @@ void raster_line(Raster *raster, double x0, double y0, double x1, double y1, dou
     const int top = clip(fmin(y0, y1) - reach, raster->height), bottom = clip(fmax(y0, y1) + reach + 1, raster->height);
     for (int y = top; y < bottom; y++)
         for (int x = left; x < right; x++)
-            cover(raster, x, y, thickness / 2 - distance_to_line(x + 0.5, y + 0.5, x0, y0, x1, y1));
+            cover(raster, x, y, part_inside(thickness / 2 - distance_to_line(x + 0.5, y + 0.5, x0, y0, x1, y1)));
 }
 
 void raster_ring(Raster *raster, double x, double y, double inner, double outer)
@@ -41,7 +46,7 @@ void raster_ring(Raster *raster, double x, double y, double inner, double outer)
     for (int row = 0; row < raster->height; row++)
         for (int column = 0; column < raster->width; column++) {
             const double distance = hypot(column + 0.5 - x, row + 0.5 - y);
-            cover(raster, column, row, fmin(outer - distance, inner < 0 ? outer : distance - inner));
+            cover(raster, column, row, part_inside(fmin(outer - distance, inner < 0 ? outer : distance - inner)));
         }
 }
 
@@ -51,10 +56,6 @@ void raster_crescent(Raster *raster, double x, double y, double inner, double ou
         for (int column = 0; column < raster->width; column++) {
             const double dy = row + 0.5 - y, distance = hypot(column + 0.5 - x, dy);
             const double part = distance > 0 ? (upward ? -dy : dy) / distance : 0;
-            const double inside = fmin(outer - distance, distance - inner);
-            const double covered = fmin(1, fmax(0, inside + 0.5)) * fmax(0, part);
-            uint8_t *pixel = &raster->pixels[row * raster->width + column];
-            const uint8_t value = (uint8_t)(covered * 255 + 0.5);
-            *pixel = value > *pixel ? value : *pixel;
+            cover(raster, column, row, part_inside(fmin(outer - distance, distance - inner)) * fmax(0, part));
         }
 }
