@@ -70,10 +70,9 @@ static bool next_layer(BookLayer *layer)
 
 bool book_layer(int plies, BookLayer *layer)
 {
-    *layer = (BookLayer){ memory_resize(NULL, sizeof *layer->position), 1 };
+    *layer = (BookLayer){ memory_zeroed(sizeof *layer->position), 1 };
     if (layer->position == NULL)
         return false;
-    memset(layer->position, 0, sizeof *layer->position);
     for (int i = 0; i < plies; i++)
         if (!next_layer(layer)) {
             free(layer->position);

@@ -9,7 +9,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct {
     Text bytes;
@@ -162,10 +161,9 @@ static int find_match(const Seen *seen, const uint8_t *bytes, size_t i, size_t l
 
 static bool deflate(BitWriter *writer, const uint8_t *bytes, size_t length)
 {
-    Seen *seen = memory_resize(NULL, sizeof *seen);
+    Seen *seen = memory_zeroed(sizeof *seen);
     if (seen == NULL)
         return false;
-    memset(seen, 0, sizeof *seen);
     for (size_t i = 0; i < length;) {
         int distance = 0;
         const int match = find_match(seen, bytes, i, length, &distance);
