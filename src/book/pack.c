@@ -16,16 +16,11 @@ typedef struct {
     int deepest;
 } Entries;
 
-static bool complain(const char *what, const char *detail)
-{
-    return program_complain("%s%s", what, detail);
-}
-
 static bool add_entry(Entries *entries, uint64_t key, int score)
 {
     BookEntry *larger = memory_with_room(entries->entry, entries->count, &entries->room, sizeof *larger);
     if (larger == NULL)
-        return complain("no memory", "");
+        return program_complain("no memory");
     entries->entry = larger;
     entries->entry[entries->count++] = (BookEntry){ key, score };
     return true;
@@ -44,12 +39,12 @@ static bool read_solved(FILE *lines, Entries *entries)
     while ((taken = fscanf(lines, "%63s %d", sequence, &score)) == 2) {
         Board board;
         if (!book_board(&board, sequence) || board.count > BOOK_MAX_PLIES || abs(score) > 21)
-            return complain("a bad line: ", sequence);
+            return program_complain("a bad line: %s", sequence);
         entries->deepest = board.count > entries->deepest ? board.count : entries->deepest;
         if (!add_entry(entries, book_key(&board), score))
             return false;
     }
-    return (taken == EOF && feof(lines)) || complain("a line without a sequence and a score", "");
+    return (taken == EOF && feof(lines)) || program_complain("a line without a sequence and a score");
 }
 
 /* NULL if it is not among them. */
@@ -86,14 +81,14 @@ static bool add_layer(Entries *entries, int plies)
 {
     BookLayer layer;
     if (!book_layer(plies, &layer))
-        return complain("no memory", "");
+        return program_complain("no memory");
     const size_t known = entries->count;
     bool good = true;
     for (size_t i = 0; i < layer.count && good; i++) {
         int score;
         good = score_of_parent(&layer.position[i], entries->entry, known, &score);
         if (!good)
-            complain("not solved: a position after ", layer.position[i].sequence);
+            program_complain("not solved: a position after %s", layer.position[i].sequence);
         good = good && add_entry(entries, layer.position[i].key, score);
     }
     free(layer.position);
@@ -105,12 +100,12 @@ static bool is_complete(const Entries *entries, int plies)
 {
     BookLayer layer;
     if (!book_layer(plies, &layer))
-        return complain("no memory", "");
+        return program_complain("no memory");
     bool good = true;
     for (size_t i = 0; i < layer.count && good; i++) {
         good = find_entry(entries->entry, entries->count, layer.position[i].key) != NULL;
         if (!good)
-            complain("not solved: ", layer.position[i].sequence);
+            program_complain("not solved: %s", layer.position[i].sequence);
     }
     free(layer.position);
     return good;
@@ -120,7 +115,7 @@ static bool is_distinct(const Entries *entries)
 {
     for (size_t i = 1; i < entries->count; i++)
         if (entries->entry[i].key == entries->entry[i - 1].key)
-            return complain("a position is there twice", "");
+            return program_complain("a position is there twice");
     return true;
 }
 
@@ -130,7 +125,7 @@ static uint8_t *make_book(const Entries *entries, int listed, int plies, size_t 
     const BookContents contents = { entries->entry, (uint32_t)entries->count, listed, plies, entries->deepest };
     uint8_t *bytes = memory_resize(NULL, book_room(contents.count));
     if (bytes == NULL)
-        complain("no memory", "");
+        program_complain("no memory");
     else
         *size = book_write(&contents, bytes);
     return bytes;
@@ -163,7 +158,7 @@ static bool shrink(Entries *entries, int listed, int plies)
     for (int stones = listed + 1; stones <= plies && good; stones++) {
         const Book whole = book_trusted(bytes);
         BookLayer layer;
-        good = book_layer(stones, &layer) || complain("no memory", "");
+        good = book_layer(stones, &layer) || program_complain("no memory");
         if (good) {
             drop_implied(entries, &layer, &whole);
             free(layer.position);

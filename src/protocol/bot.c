@@ -10,11 +10,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static void complain(const char *what)
-{
-    program_complain("%s", what);
-}
-
 /* ---- settings ---- */
 
 /* Takes over as much of the size as is known. Nobody waits for an answer to settings, and the clock may begin to run right behind them. */
@@ -29,7 +24,7 @@ static void set_size(Client *client)
     const bool changes = cols != now->cols || rows != now->rows;
     if (changes && !geometry_make(&geometry, (unsigned)cols, (unsigned)rows, (unsigned)now->connect, why, sizeof why)) {
         if (both_known)
-            complain(why);
+            program_complain("%s", why);
         return;
     }
     if (changes)
@@ -115,7 +110,7 @@ static void do_update(Client *client, Words *words)
     if (read_field(client, words_rest(words), &board, why, sizeof why))
         game_init_from(&client->engine->game, &board);
     else
-        complain(why);
+        program_complain("%s", why);
 }
 
 /* ---- the action ---- */
