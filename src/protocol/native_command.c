@@ -38,22 +38,10 @@ bool native_no_more(Words *words, Failure *failure)
     return word == NULL || failure_set(failure, FAILURE_BAD_ARGUMENT, "unexpected '%.60s'", word);
 }
 
-static const char *status_words(Status status)
-{
-    switch (status) {
-    case STATUS_WON_X:
-        return "won x";
-    case STATUS_WON_O:
-        return "won o";
-    case STATUS_DRAWN:
-        return "drawn";
-    case STATUS_PLAYING:
-        break;
-    }
-    return "playing";
-}
-
 void native_add_status(Client *client)
 {
-    text_printf(&client->reply, "status %s\n", status_words(board_status(&client->engine->game.now)));
+    static const char *const WORDS[] = {
+        [STATUS_PLAYING] = "playing", [STATUS_WON_X] = "won x", [STATUS_WON_O] = "won o", [STATUS_DRAWN] = "drawn"
+    };
+    text_printf(&client->reply, "status %s\n", WORDS[board_status(&client->engine->game.now)]);
 }

@@ -217,19 +217,13 @@ static void do_position(Client *client, Words *words)
 
 static const char *result_word(const Client *client)
 {
+    static const char *const WORDS[] = {
+        [STATUS_PLAYING] = "none", [STATUS_WON_X] = "p1win", [STATUS_WON_O] = "p2win", [STATUS_DRAWN] = "draw"
+    };
     const Board *board = &client->engine->game.now;
     if (client->foreign.forfeited)
-        return board_turn(board) == PLAYER_X ? "p2win" : "p1win";
-    switch (board_status(board)) {
-    case STATUS_WON_X:
-        return "p1win";
-    case STATUS_WON_O:
-        return "p2win";
-    case STATUS_DRAWN:
-        return "draw";
-    default:
-        return "none";
-    }
+        return WORDS[board_turn(board) == PLAYER_X ? STATUS_WON_O : STATUS_WON_X];
+    return WORDS[board_status(board)];
 }
 
 static void do_query(Client *client, Words *words)
