@@ -81,14 +81,19 @@ static uint64_t best_columns(const Board *board, const Worth *columns, Worth bes
     return set;
 }
 
+/* The worth of something of which this is proved as well. */
+static Worth worth_with(Worth worth, ScoreBounds proved)
+{
+    const ScoreBounds both = bounds_both(worth.proved, proved);
+    return (Worth){ both, value_within(worth.value, both) };
+}
+
 /* Judges the position before a move, of which is known what it is worth. */
 static void review_move(Judging *judging, const Board *board, Worth after, ReviewedMove *move)
 {
     Worth columns[MAX_COLS];
     judging_columns(judging, board, columns);
-    columns[move->column].proved = bounds_both(columns[move->column].proved, after.proved);
-    columns[move->column].value = value_within(columns[move->column].value, columns[move->column].proved);
-    move->after = columns[move->column];
+    columns[move->column] = move->after = worth_with(columns[move->column], after.proved);
     move->before = judging_best(board, columns);
     move->best = best_columns(board, columns, move->before);
     move->verdict = verdict_of(move->before, move->after, &move->certain);
@@ -122,13 +127,6 @@ static void count_move(ReviewedSide *side, const ReviewedMove *move, int index)
         side->scored++;
         side->loss += move->before.proved.lower - move->after.proved.lower;
     }
-}
-
-/* What is proved of it besides. */
-static Worth worth_with(Worth worth, ScoreBounds proved)
-{
-    const ScoreBounds both = bounds_both(worth.proved, proved);
-    return (Worth){ both, value_within(worth.value, both) };
 }
 
 /* Judges a move anew of whose position more is known: by results only, since estimates are those of the columns beside it. */
