@@ -48,7 +48,8 @@ static bool loses_nothing(Worth before, Worth after)
     return after.value >= before.value || is_noise(before, after);
 }
 
-Verdict verdict_of(Worth before, Worth after, bool *certain)
+/* What a move that led from the one worth to the other, both of the side that moved, is called; *certain: whether that is proved. */
+static Verdict verdict_of(Worth before, Worth after, bool *certain)
 {
     int result_before, result_after;
     const bool known_before = worth_result(before, &result_before), known_after = worth_result(after, &result_after);

@@ -25,9 +25,6 @@ static inline bool verdict_is_turn(Verdict verdict)
     return verdict == VERDICT_MISSED_WIN || verdict == VERDICT_LOST_DRAW || verdict == VERDICT_LOST;
 }
 
-/* What a move that led from the one worth to the other, both of the side that moved, is called; *certain: whether that is proved. */
-Verdict verdict_of(Worth before, Worth after, bool *certain);
-
 typedef struct {
     int column;
     bool given;          /* by the opening */

@@ -29,7 +29,8 @@ static bool is_beyond_xml(const char *bytes)
     return strncmp(bytes, "\xef\xbf\xbe", 3) == 0 || strncmp(bytes, "\xef\xbf\xbf", 3) == 0;
 }
 
-void svg_add_escaped(Text *text, const char *string)
+/* Adds a string as text of XML. */
+static void add_escaped(Text *text, const char *string)
 {
     while (*string != '\0') {
         const unsigned char c = (unsigned char)*string;
@@ -47,7 +48,7 @@ void svg_add_escaped(Text *text, const char *string)
 void svg_add_line(Text *text, double x, double y, const char *anchor, double size, const char *style, const char *string)
 {
     text_printf(text, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" font-size=\"%.1f\"%s%s>", x, y, anchor, size, style[0] == '\0' ? "" : " ", style);
-    svg_add_escaped(text, string);
+    add_escaped(text, string);
     text_add_string(text, "</text>\n");
 }
 

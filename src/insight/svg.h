@@ -11,10 +11,7 @@ extern const char *const SVG_DISC[2], *const SVG_EDGE[2]; /* colours, by Player 
 void svg_begin(Text *text, int width, int height);
 void svg_end(Text *text);
 
-/* Adds a string as text of XML; bytes that are no UTF-8 or no characters of XML become U+FFFD. */
-void svg_add_escaped(Text *text, const char *string);
-
-/* A line of text; `anchor` is start, middle or end, `style` more attributes or "". */
+/* A line of text; `anchor` is start, middle or end, `style` more attributes or "". Bytes that are no UTF-8 or no characters of XML become U+FFFD. */
 void svg_add_line(Text *text, double x, double y, const char *anchor, double size, const char *style, const char *string);
 
 /* The same from the left, made narrower where it would take more than `room`, as far as one can know without the letters. */

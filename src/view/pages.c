@@ -12,7 +12,8 @@ static const PageKind *const KINDS[PAGE_COUNT] = { [PAGE_NEW] = &PAGE_KIND_NEW, 
                                                    [PAGE_ABOUT] = &PAGE_KIND_ABOUT, [PAGE_SAVES] = &PAGE_KIND_SAVES, [PAGE_ASK] = &PAGE_KIND_ASK,
                                                    [PAGE_REVIEW] = &PAGE_KIND_REVIEW };
 
-void pages_refresh(Control *control)
+/* Builds the page anew, after what is shown on it has changed. */
+static void refresh(Control *control)
 {
     control->changed = true;
     if (control->page == PAGE_NONE)
@@ -26,7 +27,7 @@ void pages_open(Control *control, Page page, int64_t now)
     control_show_page(control, page, now);
     if (page == PAGE_SAVES)
         control->save_count = saves_list(control->saves);
-    pages_refresh(control);
+    refresh(control);
 }
 
 void pages_new_game(Control *control, int64_t now)
@@ -177,7 +178,7 @@ static void take(Control *control, DialogEvent event, int64_t now)
         control_show_page(control, PAGE_NONE, now);
     else if (event.result != DIALOG_NOTHING)
         KINDS[page]->take(control, event, now);
-    pages_refresh(control);
+    refresh(control);
 }
 
 static bool dialog_key_of(int key, DialogKey *found)
@@ -217,7 +218,7 @@ void pages_key(Control *control, int key, int64_t now)
         take(control, dialog_key(&control->dialog, means), now);
     } else if (KINDS[control->page]->key != NULL) {
         KINDS[control->page]->key(control, key, now);
-        pages_refresh(control);
+        refresh(control);
     }
 }
 

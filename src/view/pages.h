@@ -29,9 +29,6 @@ bool pages_write(Control *control, const char *path, int64_t now);
 /* The same without a question: to its own file, or to a new one of the list. */
 bool pages_keep(Control *control, int64_t now);
 
-/* Builds the page anew, after what is shown on it has changed. */
-void pages_refresh(Control *control);
-
 /* Mouse and keys; only while a page is open. */
 void pages_key(Control *control, int key, int64_t now);
 void pages_type(Control *control, const char *text);
