@@ -11,8 +11,8 @@ typedef struct {
     const Theme *theme;
     const Control *control;
     const Layout *layout;
-    bool with_time;
-    int64_t now;
+    bool with_time; /* as draw_picture has it */
+    int64_t now;    /* microseconds */
 } Canvas;
 
 /* A disc of a seat with the mark of its side, around the middle. */

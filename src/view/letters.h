@@ -10,6 +10,8 @@ typedef struct Letters Letters;
 /* NULL if there is no memory. */
 Letters *letters_new(SDL_Renderer *renderer);
 void letters_delete(Letters *letters);
+
+/* Forgets the textures. */
 void letters_forget(Letters *letters);
 
 /* Whether a character is there, with or without its accents. */

@@ -39,9 +39,10 @@ bool paint_has_font(const Paint *paint);
 /* Forgets all textures, for a new size of the window or when the renderer has lost them. */
 void paint_forget(Paint *paint);
 
-/* Draws a shape of a square of `size` pixels around the middle. */
+/* Draws a shape in a square of `size` pixels around (x, y); nothing if that is below 1. */
 void paint_shape(Paint *paint, Shape shape, double x, double y, int size, SDL_Color color);
 
+/* A filled box; the same with round corners of so many pixels, or as large as it has room for. */
 void paint_box(Paint *paint, Box box, SDL_Color color);
 void paint_round_box(Paint *paint, Box box, int radius, SDL_Color color);
 
@@ -52,6 +53,9 @@ void paint_shorten(Paint *paint, char *text, int width, int height);
  * ends in "..". */
 void paint_text(Paint *paint, const char *text, Box box, int height, Align align, SDL_Color color);
 
+/* The same from the left over as many lines, of twice that height, as the box has room for from its top; broken at blanks. */
+void paint_lines(Paint *paint, const char *text, Box box, int height, SDL_Color color);
+
 /* The width of a text in pixels. */
 int paint_text_width(Paint *paint, const char *text, int height);
 
@@ -61,13 +65,10 @@ int paint_cut(Paint *paint, char text[100]);
 /* Whether all of a text can be shown, if only without its accents. */
 bool paint_has(Paint *paint, const char *text);
 
-/* The plate of the board: one column of it, of `rows` square cells, with its holes, shaded between two colours, at its place. */
+/* The plate of the board: one column of it, of `rows` square cells, with its holes, shaded between two colours; (x, y) is its upper left corner. */
 void paint_plate(Paint *paint, int x, int y, int cell, int rows, SDL_Color above, SDL_Color below);
 
 /* A box whose colour changes from above to below. */
 void paint_shade(Paint *paint, Box box, SDL_Color above, SDL_Color below);
-
-/* The same over several lines, broken at blanks; from the top. */
-void paint_lines(Paint *paint, const char *text, Box box, int height, SDL_Color color);
 
 #endif
