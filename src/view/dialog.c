@@ -9,7 +9,7 @@
 
 static bool takes_focus(const Row *row)
 {
-    return row->kind != ROW_TEXT && row->kind != ROW_NOTE && !row->is_off;
+    return !row_is_text(row) && !row->is_off;
 }
 
 static int line_of(const Dialog *dialog, int row)

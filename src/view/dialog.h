@@ -27,6 +27,12 @@ typedef struct {
     char label[ROW_LABEL], value[ROW_VALUE];
 } Row;
 
+/* Whether it is there to be read only. */
+static inline bool row_is_text(const Row *row)
+{
+    return row->kind == ROW_TEXT || row->kind == ROW_NOTE;
+}
+
 typedef struct {
     char title[ROW_LABEL];
     Row rows[DIALOG_ROWS];

@@ -86,13 +86,13 @@ static void draw_row(const Canvas *canvas, int index)
         return;
     if (focused)
         paint_round_box(canvas->paint, (Box){ box.x - edge, box.y - edge, box.w + 2 * edge, box.h + 2 * edge }, unit / 2 + edge, theme->text);
-    if (focused || (hot && row->kind != ROW_TEXT && row->kind != ROW_NOTE))
+    if (focused || (hot && !row_is_text(row)))
         paint_round_box(canvas->paint, box, unit / 2, hot && !focused ? theme->panel : theme->back);
     if (row->kind == ROW_BUTTON) {
         draw_button_row(canvas, box, row, hot, row->id == dialog->enter);
         return;
     }
-    if (row->kind == ROW_TEXT || row->kind == ROW_NOTE) {
+    if (row_is_text(row)) {
         draw_pair(canvas, box, row, row->kind == ROW_TEXT ? unit : layout_small_letters(canvas->layout), row->kind == ROW_TEXT ? theme->text : theme->dim,
                   theme->dim);
         return;

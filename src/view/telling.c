@@ -9,11 +9,6 @@
 
 /* ---- panels ---- */
 
-static bool is_text(const Row *row)
-{
-    return row->kind == ROW_TEXT || row->kind == ROW_NOTE;
-}
-
 /* The value, with the note below that has no label since it is about this row. */
 static void say_setting(const Dialog *dialog, int at, char text[SENTENCE_TEXT])
 {
@@ -35,8 +30,8 @@ static int find_told(const Dialog *told, const Row *row)
 {
     for (int i = 0; i < told->count; i++) {
         const Row *other = &told->rows[i];
-        if (is_text(row) ? is_text(other) && strcmp(other->label, row->label) == 0 && strcmp(other->value, row->value) == 0
-                         : !is_text(other) && other->id == row->id)
+        if (row_is_text(row) ? row_is_text(other) && strcmp(other->label, row->label) == 0 && strcmp(other->value, row->value) == 0
+                             : !row_is_text(other) && other->id == row->id)
             return i;
     }
     return -1;
@@ -89,7 +84,7 @@ static void tell_panel(Control *control)
         control_announce(control, dialog->title);
     }
     for (int i = 0; i < dialog->count; i++)
-        if (is_text(&dialog->rows[i]))
+        if (row_is_text(&dialog->rows[i]))
             tell_text(control, &dialog->rows[i]);
         else
             tell_row(control, i);
