@@ -85,7 +85,7 @@ static void draw_row(const Canvas *canvas, int index)
     if (box.h == 0)
         return;
     if (focused)
-        paint_round_box(canvas->paint, (Box){ box.x - edge, box.y - edge, box.w + 2 * edge, box.h + 2 * edge }, unit / 2 + edge, theme->text);
+        paint_round_box(canvas->paint, box_inset(box, -edge), unit / 2 + edge, theme->text);
     if (focused || (hot && !row_is_text(row)))
         paint_round_box(canvas->paint, box, unit / 2, hot && !focused ? theme->panel : theme->back);
     if (row->kind == ROW_BUTTON) {
@@ -115,7 +115,7 @@ void draw_dialog(const Canvas *canvas)
     if (canvas->control->page == PAGE_NONE)
         return;
     paint_box(canvas->paint, (Box){ 0, 0, canvas->layout->width, canvas->layout->height }, shade);
-    paint_round_box(canvas->paint, (Box){ box.x - edge, box.y - edge, box.w + 2 * edge, box.h + 2 * edge }, unit + edge, canvas->theme->line);
+    paint_round_box(canvas->paint, box_inset(box, -edge), unit + edge, canvas->theme->line);
     paint_round_box(canvas->paint, box, unit, canvas->theme->back);
     paint_text(canvas->paint, dialog->title, (Box){ box.x + unit, box.y + unit / 2, box.w - 2 * unit, unit * 3 }, unit * 5 / 4, ALIGN_LEFT,
                canvas->theme->text);

@@ -9,11 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static Box inset(Box box, int margin)
-{
-    return (Box){ box.x + margin, box.y + margin, box.w - 2 * margin, box.h - 2 * margin };
-}
-
 /* ---- the head ---- */
 
 /* A button shows that the mouse is over it, and one that does nothing now can still be read. */
@@ -200,7 +195,7 @@ static void draw_card(const Canvas *canvas, Seat seat)
 {
     const Control *control = canvas->control;
     const int unit = canvas->layout->unit, edge = unit / 6 + 1, lesser = layout_small_letters(canvas->layout);
-    const Box card = canvas->layout->box[seat == SEAT_LEFT ? BOX_CARD_LEFT : BOX_CARD_RIGHT], inner = inset(card, edge);
+    const Box card = canvas->layout->box[seat == SEAT_LEFT ? BOX_CARD_LEFT : BOX_CARD_RIGHT], inner = box_inset(card, edge);
     const bool turn = !model_is_over(&control->model) && model_turn(&control->model) == seat;
     const bool clock = control->setup.clock > 0;
     char name[64], text[100], tied[100], strength[100];
@@ -243,7 +238,7 @@ void draw_graph(const Canvas *canvas)
     if (whole.w == 0)
         return;
     const Box head = { whole.x + unit / 2, whole.y, whole.w - unit, unit * 2 };
-    const Box box = inset((Box){ whole.x, whole.y + head.h, whole.w, whole.h - head.h }, unit / 2);
+    const Box box = box_inset((Box){ whole.x, whole.y + head.h, whole.w, whole.h - head.h }, unit / 2);
     const int cells = geometry_cells(&model->game.now.geometry), middle = box.y + box.h / 2;
     paint_round_box(canvas->paint, whole, unit / 2, canvas->theme->panel);
     const char *upward = control_say(canvas->control, PHRASE_UPWARD);
@@ -287,7 +282,7 @@ void draw_moves(const Canvas *canvas)
         if (place.h == 0)
             continue;
         if (last)
-            paint_round_box(canvas->paint, inset(place, unit / 6), unit / 2, canvas->theme->line);
+            paint_round_box(canvas->paint, box_inset(place, unit / 6), unit / 2, canvas->theme->line);
         snprintf(text, sizeof text, "%d.", model->game.start.count + i + 1);
         paint_text(canvas->paint, text, (Box){ place.x, place.y, place.w / 2, place.h }, layout_small_letters(layout) * 4 / 5, ALIGN_RIGHT,
                    canvas->theme->dim);
@@ -308,14 +303,14 @@ static void draw_edged(const Canvas *canvas, Box box, SDL_Color color)
 {
     const int unit = canvas->layout->unit, width = unit / 6 > 1 ? unit / 6 : 1;
     paint_round_box(canvas->paint, box, unit, color);
-    paint_round_box(canvas->paint, inset(box, width), unit - width, canvas->theme->panel);
+    paint_round_box(canvas->paint, box_inset(box, width), unit - width, canvas->theme->panel);
 }
 
 static void draw_banner_buttons(const Canvas *canvas, Banner banner)
 {
     const int count = banner_buttons(canvas->control, banner), chosen = banner_chosen(canvas->control, banner);
     for (int i = 0; i < count; i++) {
-        paint_round_box(canvas->paint, inset(banner_button(canvas->control, banner, i), -1), canvas->layout->unit / 2, canvas->theme->line);
+        paint_round_box(canvas->paint, box_inset(banner_button(canvas->control, banner, i), -1), canvas->layout->unit / 2, canvas->theme->line);
         draw_button(canvas, banner_button(canvas->control, banner, i),
                     control_say(canvas->control, banner_phrase(canvas->control, banner, i)), true, i == chosen);
     }
@@ -325,7 +320,7 @@ static void draw_fault(const Canvas *canvas, int slot)
 {
     const int unit = canvas->layout->unit;
     const Box box = banner_box(canvas->control, BANNER_FAULT), button = banner_button(canvas->control, BANNER_FAULT, 0),
-              inner = inset(box, unit);
+              inner = box_inset(box, unit);
     char text[SENTENCE_TEXT];
     draw_edged(canvas, box, canvas->theme->bad);
     say_fault(canvas->control, slot, text);

@@ -58,6 +58,12 @@ Box layout_button(const Layout *layout, int button);
 
 bool box_has(Box box, double x, double y);
 
+/* The box within it, or around it if the margin is below 0. */
+static inline Box box_inset(Box box, int margin)
+{
+    return (Box){ box.x + margin, box.y + margin, box.w - 2 * margin, box.h - 2 * margin };
+}
+
 /* The value, or the end of the range that is next to it; `low` if the range has no room. */
 static inline int within(int value, int low, int high)
 {
