@@ -11,7 +11,7 @@
 
 static uint64_t budget_beside(uint64_t overhead, uint64_t mine, uint64_t increment, uint64_t moves_to_go, int empty)
 {
-    const GameClock clock = { mine, mine, increment, increment, moves_to_go };
+    const GameClock clock = { mine, increment, moves_to_go };
     return timing_budget(&clock, empty, overhead);
 }
 
@@ -36,7 +36,7 @@ static void test_timing(Test *t)
     CHECK(t, budget(60000, 0, 2, 42) == (60000 - 3005) / 2);
     CHECK(t, budget(60000, 0, 0, 3) == (60000 - 3005) / 2); /* two own moves at most */
     CHECK(t, budget(60000, 0, 0, 1) == 60000 - 3005);
-    const GameClock hasty = { 100, 100, 0, 0, 0 };
+    const GameClock hasty = { 100, 0, 0 };
     CHECK(t, timing_budget(&hasty, 1, 0) == 95 && timing_budget(&hasty, 1, 30) == 65 && timing_budget(&hasty, 1, 1000) == 0);
     CHECK(t, timing_movetime(100, 0) == 100 && timing_movetime(100, 10) == 90 && timing_movetime(10, 10) == 5 && timing_movetime(1, 10) == 1
                  && timing_movetime(0, 10) == 0);
@@ -179,7 +179,7 @@ static void test_shorter_time(Test *t, Engine *engine)
         limits.searcher = SEARCHER_TIMED;
         limits.max_nodes = NODES;
         limits.has_clock = true;
-        limits.clock = (GameClock){ .mine = TIMES[i][0] };
+        limits.clock = (GameClock){ .left = TIMES[i][0] };
         limits.movetime = TIMES[i][1];
         engine_new_game(engine, &LARGE);
         const Choice choice = choice_within(t, engine, &limits);
@@ -247,7 +247,7 @@ static void test_evaluation(Test *t, Engine *engine)
     nodes.max_nodes = 10;
     hasty.movetime = 1;
     clock.has_clock = true;
-    clock.clock = (GameClock){ 100, 100, 0, 0, 0 };
+    clock.clock = (GameClock){ 100, 0, 0 };
     CHECK(t, options_set(&engine->options, "book", "off", &failure)); /* where it tells the score nobody estimates */
     engine_new_game(engine, &LARGE);
     CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && !engine->estimated_by_network);
@@ -267,7 +267,7 @@ static void test_evaluation(Test *t, Engine *engine)
     hasty.movetime = 1000;
     engine_new_game(engine, &OTHER);
     CHECK(t, engine_search(engine, &hasty, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
-    clock.clock.mine = 1000000;
+    clock.clock.left = 1000000;
     engine_new_game(engine, &LARGE);
     CHECK(t, engine_search(engine, &clock, &UNDISTURBED, &QUIET, &choice, &failure) && engine->estimated_by_network);
     /* In a hurry it waits for a third of the time at most. */
@@ -385,7 +385,7 @@ static void test_overhead(Test *t, Engine *engine)
     clock = movetime;
     movetime.movetime = HOUR;
     clock.has_clock = true;
-    clock.clock = (GameClock){ HOUR, HOUR, 0, 0, 1 }; /* of which a twentieth is kept back */
+    clock.clock = (GameClock){ HOUR, 0, 1 }; /* of which a twentieth is kept back */
     engine_new_game(engine, &LARGE);
     CHECK(t, options_set(&engine->options, "evaluation", "threats", &failure));
     engine->options.overhead = HOUR / 3; /* more than can be set */

@@ -14,11 +14,11 @@ uint64_t timing_movetime(uint64_t movetime, uint64_t overhead)
 uint64_t timing_budget(const GameClock *clock, int empty_cells, uint64_t overhead)
 {
     enum { USUAL_MOVES = 16 }; /* games rarely go on until the board is full */
-    const uint64_t reserve = smaller(clock->mine, overhead + (clock->mine + 19) / 20); /* rounded up: never nothing of a little */
-    const uint64_t usable = clock->mine - reserve;
+    const uint64_t reserve = smaller(clock->left, overhead + (clock->left + 19) / 20); /* rounded up: never nothing of a little */
+    const uint64_t usable = clock->left - reserve;
 
     uint64_t moves = smaller(((uint64_t)empty_cells + 1) / 2, USUAL_MOVES);
     if (clock->moves_to_go > 0)
         moves = smaller(moves, clock->moves_to_go);
-    return smaller(usable, usable / moves + clock->my_increment / 4 * 3);
+    return smaller(usable, usable / moves + clock->increment / 4 * 3);
 }

@@ -4,11 +4,11 @@
 
 #include <stdint.h>
 
-/* All times in milliseconds. */
+/* Our own clock, in milliseconds: what the other side has changes nothing. */
 typedef struct {
-    uint64_t mine, theirs;                   /* left on the clocks; what the other side has changes nothing so far */
-    uint64_t my_increment, their_increment;  /* added after each move */
-    uint64_t moves_to_go;                    /* own moves until the next time control; 0 if there is none */
+    uint64_t left;
+    uint64_t increment;   /* added after each move */
+    uint64_t moves_to_go; /* own moves until the next time control; 0 if there is none */
 } GameClock;
 
 /* Milliseconds to spend on this move, always less than what is left where anything is: an even part of the time

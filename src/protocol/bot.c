@@ -133,7 +133,7 @@ static void do_action(Client *client, Words *words)
     limits_init(&limits);
     limits.searcher = SEARCHER_TIMED;
     limits.has_clock = true;
-    limits.clock = (GameClock){ bank, bank, increment, increment, 0 };
+    limits.clock = (GameClock){ bank, increment, 0 };
     if (engine_search(client->engine, &limits, &signals, &QUIET, &choice, &failure))
         snprintf(line, sizeof line, "place_disc %d\n", choice.best_move);
     else

@@ -80,14 +80,15 @@ static bool number_follows(const Words *words)
 static bool read_clock(Request *request, Words *words, Failure *failure)
 {
     GameClock *clock = &request->limits.clock;
+    uint64_t theirs; /* which changes nothing */
     request->limits.has_clock = true;
-    if (!native_number(words, "MYMS", 0, CLIENT_MAX_MS, &clock->mine, failure)
-        || !native_number(words, "THEIRMS", 0, CLIENT_MAX_MS, &clock->theirs, failure))
+    if (!native_number(words, "MYMS", 0, CLIENT_MAX_MS, &clock->left, failure)
+        || !native_number(words, "THEIRMS", 0, CLIENT_MAX_MS, &theirs, failure))
         return false;
     if (!number_follows(words))
         return true;
-    if (!native_number(words, "MYINC", 0, CLIENT_MAX_MS, &clock->my_increment, failure)
-        || !native_number(words, "THEIRINC", 0, CLIENT_MAX_MS, &clock->their_increment, failure))
+    if (!native_number(words, "MYINC", 0, CLIENT_MAX_MS, &clock->increment, failure)
+        || !native_number(words, "THEIRINC", 0, CLIENT_MAX_MS, &theirs, failure))
         return false;
     return !number_follows(words) || native_number(words, "MOVESTOGO", 1, 1000, &clock->moves_to_go, failure);
 }

@@ -92,10 +92,8 @@ static Limits read_limits(Client *client, const Uxi *uxi, Words *words)
             uxi_debug(client, "go does not know %.100s", word);
     }
     limits.plies = plies > MAX_CELLS ? MAX_CELLS : (int)plies;
-    limits.clock.mine = clocks[me];
-    limits.clock.theirs = clocks[1 - me];
-    limits.clock.my_increment = increments[me];
-    limits.clock.their_increment = increments[1 - me];
+    limits.clock.left = clocks[me];
+    limits.clock.increment = increments[me];
     limits.every_column = client->foreign.lines > 1;
     const bool limited = limits.infinite || limits.has_clock || limits.movetime != UINT64_MAX
                          || limits.max_nodes != UINT64_MAX || limits.plies > 0;
