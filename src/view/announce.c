@@ -43,11 +43,6 @@ const char *say_card(const Control *control, Seat seat, char text[64])
     return text;
 }
 
-static Seat winner_of(const Control *control)
-{
-    return model_seat(&control->model, model_status(&control->model) == STATUS_WON_X ? PLAYER_X : PLAYER_O);
-}
-
 void say_end(const Control *control, char text[SENTENCE_TEXT])
 {
     const Status status = model_status(&control->model);
@@ -57,7 +52,7 @@ void say_end(const Control *control, char text[SENTENCE_TEXT])
         snprintf(text, SENTENCE_TEXT, "%s", control_say(control, PHRASE_TIE));
         return;
     }
-    const Seat winner = winner_of(control);
+    const Seat winner = model_winner(&control->model);
     if (human_count(control) == 1 && control_is_human(control, winner))
         snprintf(text, SENTENCE_TEXT, "%s", control_say(control, on_time ? PHRASE_YOU_WON_ON_TIME : PHRASE_YOU_WON));
     else if (human_count(control) == 1 && !control->player[winner]->named)
@@ -71,9 +66,9 @@ void say_why_over(const Control *control, char text[SENTENCE_TEXT])
     if (model_status(&control->model) == STATUS_DRAWN)
         snprintf(text, SENTENCE_TEXT, "%s", control_say(control, PHRASE_BOARD_FULL));
     else if (control->model.flagged >= 0)
-        snprintf(text, SENTENCE_TEXT, control_say(control, PHRASE_TIME_UP), say_colour(control, winner_of(control)));
+        snprintf(text, SENTENCE_TEXT, control_say(control, PHRASE_TIME_UP), say_colour(control, model_winner(&control->model)));
     else
-        snprintf(text, SENTENCE_TEXT, control_say(control, PHRASE_IN_LINE), say_colour(control, winner_of(control)),
+        snprintf(text, SENTENCE_TEXT, control_say(control, PHRASE_IN_LINE), say_colour(control, model_winner(&control->model)),
                  control->model.game.now.geometry.connect);
 }
 

@@ -336,7 +336,7 @@ static void draw_end(const Canvas *canvas)
     const int unit = canvas->layout->unit, size = unit * 4;
     const Box box = banner_box(control, BANNER_END);
     const Status status = model_status(&control->model);
-    const Seat winner = model_seat(&control->model, status == STATUS_WON_X ? PLAYER_X : PLAYER_O);
+    const Seat winner = model_winner(&control->model);
     char text[SENTENCE_TEXT];
     Box words = { box.x + unit, box.y + unit, box.w - 2 * unit, unit * 3 };
     draw_edged(canvas, box, status == STATUS_DRAWN ? canvas->theme->dim : canvas->theme->disc[winner]);

@@ -43,7 +43,7 @@ static void count(Model *model)
     else if (status == STATUS_DRAWN)
         result = SEATS;
     else if (status != STATUS_PLAYING)
-        result = (int)model_seat(model, status == STATUS_WON_X ? PLAYER_X : PLAYER_O);
+        result = (int)model_winner(model);
     if (model->counted >= 0)
         model->tally[model->counted]--;
     if (result >= 0)
@@ -141,6 +141,11 @@ Player model_player(const Model *model, Seat seat)
 Seat model_turn(const Model *model)
 {
     return model_seat(model, board_turn(&model->game.now));
+}
+
+Seat model_winner(const Model *model)
+{
+    return model_seat(model, model_status(model) == STATUS_WON_X ? PLAYER_X : PLAYER_O);
 }
 
 int model_stones_left(const Model *model, Seat seat)

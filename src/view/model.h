@@ -67,8 +67,9 @@ bool model_is_over(const Model *model);
 Seat model_seat(const Model *model, Player player);
 Player model_player(const Model *model, Seat seat);
 
-/* Whose turn it is, or would be. */
+/* Whose turn it is, or would be; and who has won, where somebody has. */
 Seat model_turn(const Model *model);
+Seat model_winner(const Model *model);
 
 /* Stones that a seat has left, if the board were filled. */
 int model_stones_left(const Model *model, Seat seat);
