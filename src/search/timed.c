@@ -231,16 +231,16 @@ static bool tree_turn(Play *play, uint64_t nodes)
     return any && !play->tree_done;
 }
 
+static SolverTask solver_task(Play *play, const SearchControl *control)
+{
+    return (SolverTask){ .board = play->task->board, .book = play->task->book, .hash = &play->hash.solver, .control = control };
+}
+
 /* The solver for so many nodes. */
 static void solver_turn(Play *play, uint64_t nodes)
 {
     const SearchControl control = turns_control(play->task->control, nodes_so_far(play), nodes);
-    const SolverTask task = {
-        .board = play->task->board,
-        .book = play->task->book,
-        .hash = &play->hash.solver,
-        .control = &control,
-    };
+    const SolverTask task = solver_task(play, &control);
     SolverResult result;
     solver_columns(&task, &result);
     play->solver_nodes += result.nodes;
@@ -264,12 +264,7 @@ static void follow_proof(Play *play, TimedResult *result)
     if (!bounds_exact(result->score[result->best]))
         return;
     const SearchControl control = turns_control(play->task->control, nodes_so_far(play), nodes_for_line(play));
-    const SolverTask task = {
-        .board = play->task->board,
-        .book = play->task->book,
-        .hash = &play->hash.solver,
-        .control = &control,
-    };
+    const SolverTask task = solver_task(play, &control);
     int line[MAX_CELLS] = { result->best };
     uint64_t nodes = 0;
     const int length = solver_follow(&task, -score, line, 1, &nodes);
