@@ -20,15 +20,9 @@ static unsigned result_of_move(const Board *board, int column)
 {
     Board after = *board;
     board_play(&after, column);
-    switch (board_status(&after)) {
-    case STATUS_WON_X:
-    case STATUS_WON_O:
-        return CAN_WIN;
-    case STATUS_DRAWN:
-        return CAN_DRAW;
-    case STATUS_PLAYING:
-        break;
-    }
+    const Status status = board_status(&after);
+    if (status != STATUS_PLAYING)
+        return status == STATUS_DRAWN ? CAN_DRAW : CAN_WIN;
     return board_can_win(&after, board_turn(&after)) ? CAN_LOSE : CAN_ALL;
 }
 
