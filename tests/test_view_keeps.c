@@ -491,7 +491,7 @@ static void build(Dialog *dialog, const Layout *layout, int rows)
     Row *slider = dialog_add(dialog, ROW_SLIDER, 801, "slider");
     slider->count = 11;
     dialog_add(dialog, ROW_BUTTON, 900, "ok")->is_off = rows == 0;
-    dialog_add_beside(dialog, ROW_BUTTON, 901, "no", 1);
+    dialog_add_beside(dialog, 901, "no");
     dialog_end(dialog, layout);
 }
 

@@ -56,12 +56,10 @@ Row *dialog_add(Dialog *dialog, RowKind kind, int id, const char *label)
     return row;
 }
 
-Row *dialog_add_beside(Dialog *dialog, RowKind kind, int id, const char *label, int share)
+void dialog_add_beside(Dialog *dialog, int id, const char *label)
 {
-    Row *row = dialog_add(dialog, kind, id, label);
+    Row *row = dialog_add(dialog, ROW_BUTTON, id, label);
     row->is_beside = dialog->count > 1;
-    row->share = share;
-    return row;
 }
 
 static void show_focus(Dialog *dialog)

@@ -64,9 +64,9 @@ typedef enum {
 
 /* Takes all rows away, but remembers where the focus was. */
 void dialog_begin(Dialog *dialog, const char *title);
-/* Adds a row; there is always room for one more, if only by losing the last. */
+/* Adds a row, or a button in the line of the row before; there is always room for one more, if only by losing the last. */
 Row *dialog_add(Dialog *dialog, RowKind kind, int id, const char *label);
-Row *dialog_add_beside(Dialog *dialog, RowKind kind, int id, const char *label, int share);
+void dialog_add_beside(Dialog *dialog, int id, const char *label);
 /* All rows are there: finds their places in this window, and a row for the focus. The upper edge stays where it is as long as there is room,
  * so that no row moves away from the mouse that has just clicked it. */
 void dialog_end(Dialog *dialog, const Layout *layout);

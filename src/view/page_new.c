@@ -190,7 +190,7 @@ static void build(Control *control)
     if (control_is_running(control))
         dialog_add(dialog, ROW_NOTE, 0, control_say(control, PHRASE_GAME_LOST));
     dialog_add(dialog, ROW_BUTTON, ROW_START, control_say(control, PHRASE_START))->is_off = !can_start(control);
-    dialog_add_beside(dialog, ROW_BUTTON, ROW_CANCEL, control_say(control, PHRASE_CANCEL), 1);
+    dialog_add_beside(dialog, ROW_CANCEL, control_say(control, PHRASE_CANCEL));
 }
 
 /* ---- events ---- */

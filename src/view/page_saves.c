@@ -35,7 +35,7 @@ static void build_saves(Control *control)
         label_of(&control->saves[i], label);
         Row *row = dialog_add(dialog, ROW_BUTTON, ROW_OPEN + i, label);
         row->share = 4;
-        dialog_add_beside(dialog, ROW_BUTTON, ROW_DELETE + i, control_say(control, PHRASE_DELETE), 1);
+        dialog_add_beside(dialog, ROW_DELETE + i, control_say(control, PHRASE_DELETE));
     }
     if (control->save_count == 0)
         dialog_add(dialog, ROW_TEXT, 0, control_say(control, PHRASE_SAVES_NONE));
@@ -88,7 +88,7 @@ static void build_ask(Control *control)
     /* A second Enter must not play what the first one has not, nor lose a file. */
     dialog->enter = control->ask == ASK_QUIT || control->ask == ASK_TAKE_GAME ? ROW_YES : ROW_NO;
     dialog_add(dialog, ROW_BUTTON, ROW_YES, control_say(control, PHRASE_YES));
-    dialog_add_beside(dialog, ROW_BUTTON, ROW_NO, control_say(control, PHRASE_NO), 1);
+    dialog_add_beside(dialog, ROW_NO, control_say(control, PHRASE_NO));
 }
 
 static void say_yes(Control *control, int64_t now)
