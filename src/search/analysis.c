@@ -131,7 +131,7 @@ static void follow_proof(Analysis *analysis, AnalysisLine *line, uint64_t nodes)
         .board = analysis->task->board, .book = analysis->task->book, .hash = &analysis->hash.solver, .control = &control
     };
     uint64_t used = 0;
-    line->line_length = solver_follow(&task, -line->proved.lower, line->line, 1, &used);
+    line->line_length = solver_follow(&task, -line->proved.lower, line->line, &used);
     analysis->solver_nodes += used;
 }
 

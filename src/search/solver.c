@@ -133,14 +133,13 @@ static int best_column(const SolverTask *task, const Board *board, int score, ui
     return -1; /* not reached: some move keeps the score */
 }
 
-int solver_follow(const SolverTask *task, int score, int line[MAX_CELLS], int length, uint64_t *nodes)
+int solver_follow(const SolverTask *task, int score, int line[MAX_CELLS], uint64_t *nodes)
 {
     SolverTask silent = *task;
     silent.callback = NULL;
     Board board = *task->board;
-    int column = 0;
-    for (int i = 0; i < length; i++)
-        board_play(&board, line[i]);
+    int column, length = 1;
+    board_play(&board, line[0]);
     while (board_status(&board) == STATUS_PLAYING && (column = best_column(&silent, &board, score, nodes)) >= 0) {
         line[length++] = column;
         board_play(&board, column);
@@ -161,5 +160,5 @@ int solver_line(const SolverTask *task, SolverResult *result, int line[MAX_CELLS
     line[0] = 0;
     while (!board_can_play(task->board, line[0]) || result->column[line[0]].lower != score)
         line[0]++;
-    return solver_follow(&bounded, -score, line, 1, &result->nodes);
+    return solver_follow(&bounded, -score, line, &result->nodes);
 }

@@ -38,9 +38,9 @@ void solver_narrow(const SolverTask *task, SolverResult *result);
  * book. */
 int solver_line(const SolverTask *task, SolverResult *result, int line[MAX_CELLS]);
 
-/* Appends best play to the first `length` moves of `line`, which lead from the board of the task to a position of which the score is
- * known; as far as book, memory and control allow. Returns the new length. *nodes, with which the limit of nodes is compared, rises. */
-int solver_follow(const SolverTask *task, int score, int line[MAX_CELLS], int length, uint64_t *nodes);
+/* Appends best play to the first move of `line`, which leads from the board of the task to a position of which the score is known; as far
+ * as book, memory and control allow. Returns the length. *nodes, with which the limit of nodes is compared, rises. */
+int solver_follow(const SolverTask *task, int score, int line[MAX_CELLS], uint64_t *nodes);
 
 /* How many plies from a position the game ends that has this score for the side to move, not 0. */
 int solver_plies_to_end(const Board *board, int score);

@@ -267,7 +267,7 @@ static void follow_proof(Play *play, TimedResult *result)
     const SolverTask task = solver_task(play, &control);
     int line[MAX_CELLS] = { result->best };
     uint64_t nodes = 0;
-    const int length = solver_follow(&task, -score, line, 1, &nodes);
+    const int length = solver_follow(&task, -score, line, &nodes);
     result->nodes += nodes;
     if (length <= result->line_length)
         return;
