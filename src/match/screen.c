@@ -54,14 +54,6 @@ void screen_clear(Screen *screen)
         screen->cells[i] = BLANK;
 }
 
-static uint32_t code_point(const char *bytes, size_t length)
-{
-    uint32_t code = length == 1 ? (unsigned char)*bytes : (unsigned char)*bytes & (0x7fu >> length);
-    for (size_t i = 1; i < length; i++)
-        code = code << 6 | ((unsigned char)bytes[i] & 0x3f);
-    return code;
-}
-
 /* The columns of a character: what East Asian scripts and pictures take is two. */
 static int width_of(uint32_t code)
 {
@@ -112,11 +104,11 @@ typedef struct {
 
 static Sign sign_at(const char *text)
 {
-    const size_t length = utf8_length(text);
-    const uint32_t code = length == 0 ? 0 : code_point(text, length);
-    if (length == 0 || utf8_is_control(text))
+    const char *behind = text;
+    const uint32_t code = utf8_next(&behind);
+    if (utf8_length(text) == 0 || utf8_is_control(text))
         return (Sign){ 1, 4, true };
-    return (Sign){ length, is_unseen(code) ? 0 : width_of(code), false };
+    return (Sign){ (size_t)(behind - text), is_unseen(code) ? 0 : width_of(code), false };
 }
 
 int screen_put(Screen *screen, int row, int col, int end, Style style, const char *text)
