@@ -37,7 +37,8 @@ static void copy_shown(char *to, size_t size, const char *from)
     utf8_present(to, ' ');
 }
 
-bool games_from_record(Played *played, const Record *record, char why[WHY_TEXT])
+/* A game of the runner. False with the reason; *played is then undefined. */
+static bool take_record(Played *played, const Record *record, char why[WHY_TEXT])
 {
     played_init(played, &record->geometry);
     if (!record_replay(record, &played->game, why))
@@ -75,7 +76,7 @@ static GamesAnswer take_single(GameReader *reader, const char *line, Played *pla
     bool good;
     reader->answered_line = reader->line_number;
     if (*line == '{') {
-        good = record_read(&reader->record, line) ? games_from_record(played, &reader->record, why)
+        good = record_read(&reader->record, line) ? take_record(played, &reader->record, why)
                                                   : refuse(why, "it is no game of the runner");
     } else {
         char *copy = memory_copy_text(line);

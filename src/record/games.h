@@ -54,7 +54,4 @@ GamesAnswer games_take(GameReader *reader, const char *line, Played *played, cha
  * that it stands in. */
 GamesAnswer games_take_spoiled(GameReader *reader, Played *played, char why[WHY_TEXT]);
 
-/* A game of the runner. False with the reason; *played is then undefined. */
-bool games_from_record(Played *played, const Record *record, char why[WHY_TEXT]);
-
 #endif
