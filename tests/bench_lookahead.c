@@ -11,11 +11,6 @@
 
 static const atomic_bool NEVER = false;
 
-static double seconds_since(int64_t start)
-{
-    return (double)(clock_now() - start) / 1e9;
-}
-
 static Board board_after(const char *columns)
 {
     static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
@@ -37,7 +32,7 @@ static double time_engine(Hash *hash, const char *columns, int depth, int thread
         hash_clear(hash);
         const int64_t start = clock_now();
         lookahead(&board, depth, hash, &control, NULL, NULL, &result);
-        seconds += seconds_since(start);
+        seconds += clock_seconds_since(start);
     }
     return seconds / repeat;
 }
@@ -52,7 +47,7 @@ static double time_oracle(const char *columns, int depth, int repeat)
     const int64_t start = clock_now();
     for (int i = 0; i < repeat; i++)
         oracle_lookahead(&o, depth, list);
-    return seconds_since(start) / repeat;
+    return clock_seconds_since(start) / repeat;
 }
 
 typedef struct {
@@ -84,7 +79,7 @@ static double time_stop(Hash *hash, const Board *board, int threads)
             abort();
         lookahead(board, 30, hash, &control, NULL, NULL, &result);
         pthread_join(thread, NULL);
-        const double ms = seconds_since(stopper.stopped_at) * 1e3;
+        const double ms = clock_seconds_since(stopper.stopped_at) * 1e3;
         longest = ms > longest ? ms : longest;
     }
     return longest;

@@ -58,7 +58,7 @@ static Speed measure_speed(int way)
         thread_team(2, search_apart, result);
     else
         result[0] = search_empty_board(&hash, threads, 1);
-    const double processor = (processor_seconds() - processor_start) / threads, seconds = (double)(clock_now() - start) / 1e9;
+    const double processor = (processor_seconds() - processor_start) / threads, seconds = clock_seconds_since(start);
     const double playouts = (double)(result[0].playouts + result[1].playouts), plies = (double)(result[0].plies + result[1].plies);
     return (Speed){ playouts / seconds, plies / seconds, playouts / processor };
 }

@@ -13,6 +13,9 @@ static const int64_t CLOCK_MS = 1000000; /* of clock_now() in a millisecond */
 /* Whole milliseconds that have passed since `start`, a value of clock_now(). */
 int64_t clock_ms_since(int64_t start);
 
+/* The same as seconds, with their fractions. */
+double clock_seconds_since(int64_t start);
+
 /* Sleeps for so many milliseconds, or until a signal: between two looks at something that does not wake us. */
 void clock_sleep_ms(int ms);
 

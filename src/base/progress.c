@@ -23,7 +23,7 @@ void progress_begin_at(Progress *progress, uint64_t done)
 
 static void show(Progress *progress, uint64_t done, uint64_t whole, const char *end)
 {
-    const double seconds = (double)(clock_now() - progress->start) / 1e9;
+    const double seconds = clock_seconds_since(progress->start);
     fprintf(stderr, "%s%" PRIu64 " %s%s, %.1f a second", progress->on_terminal ? "\r" : "", progress->steps, progress->what,
             text_plural((int64_t)progress->steps), seconds > 0 ? (double)progress->steps / seconds : 0);
     if (whole > done && done > progress->begun_at)

@@ -73,7 +73,7 @@ bool transcript_add(Transcript *transcript, char direction, const char *text, si
     pthread_mutex_lock(&transcript->lock);
     FILE *file = transcript->file;
     if (file != NULL) {
-        write_lines(file, (double)(clock_now() - transcript->start) / 1e9, direction, text, length);
+        write_lines(file, clock_seconds_since(transcript->start), direction, text, length);
         if (fflush(file) != 0 || ferror(file)) {
             program_complain("the log is given up: %s", strerror(errno));
             fclose(file);

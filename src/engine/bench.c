@@ -195,7 +195,7 @@ bool bench_run(FILE *out)
             return true;
         }
     }
-    const double seconds = (double)(clock_now() - start) / 1e9;
+    const double seconds = clock_seconds_since(start);
     fprintf(out, "nodes %" PRIu64 "\n", work.nodes);
     if (whole)
         fprintf(out, "signature %016" PRIx64 "\n", work.signature);

@@ -14,7 +14,7 @@ typedef struct {
 
 static Pace pace_of(const Progress *progress, uint64_t done)
 {
-    const double seconds = (double)(clock_now() - progress->start) / 1e9, learning = seconds - (double)progress->trials / 1e9;
+    const double seconds = clock_seconds_since(progress->start), learning = seconds - (double)progress->trials / 1e9;
     const double rate = (double)(done - progress->begun) / (learning > 0 ? learning : 1);
     const double overhead = learning > 0 ? seconds / learning : 1;
     return (Pace){ seconds, rate, rate > 0 ? (double)(progress->games - done) / rate * overhead : 0 };

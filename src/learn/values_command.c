@@ -60,7 +60,7 @@ static bool checkpoint(const ValuesTraining *training, const char *state, int64_
     if (!values_training_save(training, state, why))
         return false;
     const bool failed = printf("games %" PRIu64 " of %" PRIu64 " seconds %.1f\n", training->done, training->games,
-                               (double)(clock_now() - start) / 1e9) < 0
+                               clock_seconds_since(start)) < 0
                         || fflush(stdout) != 0;
     if (failed && log_error == 0)
         log_error = errno;

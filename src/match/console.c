@@ -26,11 +26,6 @@ static double cpu_seconds(void)
     return (double)used.tv_sec + (double)used.tv_nsec / 1e9;
 }
 
-static double seconds_since(int64_t start)
-{
-    return (double)(clock_now() - start) / 1e9;
-}
-
 bool console_can_draw(void)
 {
     const char *kind = getenv("TERM");
@@ -152,7 +147,7 @@ void console_draw(Console *console, LiveState *state)
     if (text->length > 0 || !is_free(console))
         return;
     state->now = now;
-    state->rate = console->played / seconds_since(console->start);
+    state->rate = console->played / clock_seconds_since(console->start);
     text_clear(text);
     if (!entered || now - console->painted_at >= REPAINT) {
         console->screen.stale = true;
@@ -205,7 +200,7 @@ static void print_standing(Console *console, Tally *tally, int done, int total)
     if (now - console->told_at < PAUSE && done < total)
         return;
     console->told_at = now;
-    const double rate = console->played / seconds_since(console->start);
+    const double rate = console->played / clock_seconds_since(console->start);
     text_init(&text);
     text_printf(&text, "%d of %d game%s, ", done, total, text_plural(total));
     report_add_standing(&text, tally);
@@ -247,7 +242,7 @@ void console_ranking(const Console *console, Tally *tally, const Sprt *sprt)
 
 bool console_report(Console *console, Tally *tally, const Sprt *sprt, const Text *more, uint64_t seed)
 {
-    const double seconds = seconds_since(console->start), cpu = cpu_seconds() - console->cpu_start;
+    const double seconds = clock_seconds_since(console->start), cpu = cpu_seconds() - console->cpu_start;
     Text text;
     end_pictures(console);
     text_init(&text);

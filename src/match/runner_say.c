@@ -44,7 +44,7 @@ static void write_line(Runner *runner, FILE *file, const char *who, const char *
     const int64_t since = runner_time(runner);
     sigset_t before;
     runner_begin_print(&before);
-    fprintf(file, "%.3f %s %s", (double)(clock_now() - runner->console.start) / 1e9, who, mark);
+    fprintf(file, "%.3f %s %s", clock_seconds_since(runner->console.start), who, mark);
     print_safely(line, file);
     fputs("\n", file); /* which writes it: a log is written line by line */
     if (file == runner->log && ferror(file) && runner->log_error == 0)
