@@ -111,7 +111,7 @@ static void end_pictures(Console *console)
 
 bool console_wants_picture(const Console *console)
 {
-    const int64_t PAUSE = 100000000;
+    const int64_t PAUSE = 100 * CLOCK_MS;
     return console->live && clock_now() - (console->drawn_at == 0 ? console->start : console->drawn_at) >= PAUSE;
 }
 
@@ -134,7 +134,7 @@ static bool wants_colours(void)
 
 void console_draw(Console *console, LiveState *state)
 {
-    const int64_t REPAINT = 2000000000; /* what others have written to the terminal does not stay */
+    const int64_t REPAINT = 2000 * CLOCK_MS; /* what others have written to the terminal does not stay */
     Text *text = &console->unsent;
     const int64_t now = clock_now();
     console->drawn_at = now;
@@ -193,7 +193,7 @@ static void fit_to_terminal(Text *line)
 /* The live line, twice a second at most. */
 static void print_standing(Console *console, Tally *tally, int done, int total)
 {
-    const int64_t PAUSE = 500000000;
+    const int64_t PAUSE = 500 * CLOCK_MS;
     const int64_t now = clock_now();
     char brief[NUMBER_TEXT];
     Text text;

@@ -22,8 +22,8 @@ typedef struct {
     int64_t until; /* when it is killed, or when it should have ended after that */
 } Ending;
 
-/* Nanoseconds for an engine to end by itself, and for the system to take down one that was killed, which a busy one does late. */
-static const int64_t GRACE = 2000000000, TAKE_DOWN = 10000000000;
+/* For an engine to end by itself, and for the system to take down one that was killed, which a busy one does late. */
+enum { GRACE_MS = 2000, TAKE_DOWN_MS = 10000 };
 
 struct Pool {
     const Settings *settings;
@@ -94,13 +94,13 @@ static void hasten(Pool *pool, Ending *ending)
         return;
     peer_kill(ending->peer);
     ending->killed = true;
-    ending->until = clock_now() + TAKE_DOWN;
+    ending->until = clock_now() + TAKE_DOWN_MS * CLOCK_MS;
     pool->end.killed++;
 }
 
 int64_t pool_tend(Pool *pool)
 {
-    const int64_t PAUSE = 10000000;
+    const int64_t PAUSE = 10 * CLOCK_MS;
     const int64_t now = pool->ending_count == 0 ? 0 : clock_now();
     if (pool->ending_count == 0 || now < pool->tend_at)
         return pool->ending_count == 0 ? INT64_MAX : pool->tend_at;
@@ -129,7 +129,7 @@ static void end_peer(Pool *pool, Peer *peer, bool fit)
         peer_quit(peer);
     else
         peer_kill(peer);
-    pool->ending[pool->ending_count++] = (Ending){ peer, !fit, told, clock_now() + (fit ? GRACE : TAKE_DOWN) };
+    pool->ending[pool->ending_count++] = (Ending){ peer, !fit, told, clock_now() + (fit ? GRACE_MS : TAKE_DOWN_MS) * CLOCK_MS };
 }
 
 /* ---- engines that play ---- */

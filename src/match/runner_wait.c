@@ -17,7 +17,7 @@ static bool caught;                     /* signals are, and that mask is known *
 
 static bool is_over(int64_t since)
 {
-    const int64_t MOMENT = 1000000000;
+    const int64_t MOMENT = 1000 * CLOCK_MS;
     return clock_now() - since > MOMENT;
 }
 
@@ -135,7 +135,7 @@ int64_t runner_time(const Runner *runner)
 
 void runner_forgive(Runner *runner, int64_t since)
 {
-    const int64_t LONG = 5000000; /* less is what anything may take */
+    const int64_t LONG = 5 * CLOCK_MS; /* less is what anything may take */
     const int64_t ns = runner_time(runner) - since;
     if (ns < LONG)
         return;
@@ -143,9 +143,6 @@ void runner_forgive(Runner *runner, int64_t since)
     runner->forgiven += ns;
     runner->seen_at += ns; /* that is not to be forgiven again */
 }
-
-/* How often it looks around even if nothing happens: so precisely it is known how long it was stopped. */
-static const int64_t LOOK_AROUND = 50000000;
 
 enum { MAX_FILES = AWAITED * PEER_POLL_MAX * MAX_CONCURRENCY };
 
@@ -175,6 +172,7 @@ void runner_wait(Runner *runner, const sigset_t *signals)
             file_count += (nfds_t)added;
         }
     }
+    const int64_t LOOK_AROUND = 50 * CLOCK_MS; /* even if nothing happens: so precisely it is known how long it was stopped */
     const int64_t now = clock_now(), due = nearest < now + LOOK_AROUND ? nearest : now + LOOK_AROUND;
     const int64_t left = due - now + 1000; /* a little later, so that the time is up then */
     const int ready = poll_with_signals(files, file_count, left > 0 ? left : 0, signals);

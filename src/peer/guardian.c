@@ -121,7 +121,7 @@ bool guardian_start(Guardian *guardian)
 
 void guardian_stop(Guardian *guardian)
 {
-    const int64_t end = clock_now() + 5 * (int64_t)1000000000; /* an engine may have stopped it */
+    const int64_t end = clock_now() + 5000 * CLOCK_MS; /* an engine may have stopped it */
     close(guardian->file);
     while (waitpid(guardian->pid, NULL, WNOHANG) == 0 && clock_now() < end)
         clock_sleep_ms(1);

@@ -214,7 +214,7 @@ bool peer_is_closing(const Peer *peer)
  * time even then, so nobody waits here: PEER_NOTHING until it is known. */
 static PeerEvent take_end(Peer *peer)
 {
-    const int64_t KILL_NS = 500 * CLOCK_MS, GIVE_UP_NS = 2 * (int64_t)1000000000;
+    const int64_t KILL_NS = 500 * CLOCK_MS, GIVE_UP_NS = 2000 * CLOCK_MS;
     char how[128], words[COMPLAINTS_TEXT];
     int status = 0;
     if (peer->state == PEER_BROKEN || peer->state == PEER_ENDING)

@@ -138,7 +138,7 @@ void process_close(Process *process)
 
 void process_end(Process *process, const Guardian *guardian)
 {
-    const int64_t end = clock_now() + 1000000000;
+    const int64_t end = clock_now() + 1000 * CLOCK_MS;
     int status;
     if (process->pid > 0 && !process_has_ended(process))
         process_kill(process, guardian);
