@@ -243,15 +243,15 @@ static void test_bot(Test *test)
     CHECK(test, take(&peer, "debug output") == PEER_FAILED);
     CHECK(test, strstr(peer_failure(&peer), "debug output") != NULL);
     text_free(&peer.unsent);
-    char why[200];
+    char why[WHY_TEXT];
     limits.depth = 3;
-    CHECK(test, !peer.dialect->can(&limits, &peer.game.now.geometry, why, sizeof why));
+    CHECK(test, !peer.dialect->can(&limits, &peer.game.now.geometry, why));
     limits.depth = -1;
-    CHECK(test, peer.dialect->can(&limits, &peer.game.now.geometry, why, sizeof why));
+    CHECK(test, peer.dialect->can(&limits, &peer.game.now.geometry, why));
     limits.guided = 3;
-    CHECK(test, !peer.dialect->can(&limits, &peer.game.now.geometry, why, sizeof why));
-    CHECK(test, !peer_dialect("uci")->can(&limits, &peer.game.now.geometry, why, sizeof why) && strstr(why, "guided") != NULL);
-    CHECK(test, peer_dialect("native")->can(&limits, &peer.game.now.geometry, why, sizeof why));
+    CHECK(test, !peer.dialect->can(&limits, &peer.game.now.geometry, why));
+    CHECK(test, !peer_dialect("uci")->can(&limits, &peer.game.now.geometry, why) && strstr(why, "guided") != NULL);
+    CHECK(test, peer_dialect("native")->can(&limits, &peer.game.now.geometry, why));
 }
 
 /* An answer comes after ponderhit or stop, not before; the reply to expect is found in the line of play, or behind `ponder`. */
@@ -324,8 +324,8 @@ static void test_pondering(Test *test)
     CHECK(test, take(&peer, "bestmove P@a1") == PEER_FAILED);
     text_free(&peer.unsent);
 
-    char why[200];
-    CHECK(test, !peer_dialect("bot")->can(&limits, &peer.game.now.geometry, why, sizeof why));
+    char why[WHY_TEXT];
+    CHECK(test, !peer_dialect("bot")->can(&limits, &peer.game.now.geometry, why));
 }
 
 /* A column is its digits, and nothing else. */

@@ -322,7 +322,7 @@ bool contender_check(EngineSettings *engine, const Geometry *geometry, char why[
                       engine->dialect == peer_dialect("bot") ? " or st=" : ", st=, depth=, nodes= or playouts=");
     if (has_limit && is_native && !note_vain_strength(engine))
         return refuse(why, "not enough memory");
-    if (!engine->dialect->can(&limits, geometry, reason, sizeof reason))
+    if (!engine->dialect->can(&limits, geometry, reason))
         return refuse(why, "%s: %s", engine->name, reason);
     return engine->book_path == NULL || openingbook_load(&engine->book, engine->book_path, geometry, why);
 }

@@ -359,7 +359,7 @@ static bool keeps_time(Exam *exam, const PeerLimits *limits, int64_t allowed, co
 static bool can_say(Exam *exam, const PeerLimits *limits)
 {
     char why[WHY_TEXT];
-    exam->inapplicable = !exam->settings->dialect->can(limits, exam->geometry, why, sizeof why);
+    exam->inapplicable = !exam->settings->dialect->can(limits, exam->geometry, why);
     return !exam->inapplicable;
 }
 

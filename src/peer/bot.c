@@ -3,23 +3,16 @@
 #include "peer/bot.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
-static bool can(const PeerLimits *limits, const Geometry *geometry, char *why, size_t why_size)
+static bool can(const PeerLimits *limits, const Geometry *geometry, char why[WHY_TEXT])
 {
-    if (geometry->connect != 4) {
-        snprintf(why, why_size, "the bot protocol is for four in line only");
-        return false;
-    }
-    if (limits->ponder) {
-        snprintf(why, why_size, "the bot protocol has no pondering");
-        return false;
-    }
-    if (limits->depth < 0 && limits->nodes == 0 && limits->playouts == 0 && limits->guided == 0 && limits->solve == PEER_NO_SOLVE
-        && !limits->network && !limits->infinite && (limits->has_clock || limits->move_time >= 0))
-        return true;
-    snprintf(why, why_size, "the bot protocol has no limits but times");
-    return false;
+    if (geometry->connect != 4)
+        return refuse(why, "the bot protocol is for four in line only");
+    if (limits->ponder)
+        return refuse(why, "the bot protocol has no pondering");
+    return (limits->depth < 0 && limits->nodes == 0 && limits->playouts == 0 && limits->guided == 0 && limits->solve == PEER_NO_SOLVE
+            && !limits->network && !limits->infinite && (limits->has_clock || limits->move_time >= 0))
+           || refuse(why, "the bot protocol has no limits but times");
 }
 
 static void begin(Peer *peer)

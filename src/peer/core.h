@@ -2,6 +2,7 @@
 #ifndef PEER_CORE_H
 #define PEER_CORE_H
 
+#include "base/keys.h"
 #include "base/line.h"
 #include "base/text.h"
 #include "base/words.h"
@@ -17,7 +18,7 @@ typedef struct {
     const char *name;
 
     /* Whether it can say these limits, and play this geometry; `why` gets the reason if not. */
-    bool (*can)(const PeerLimits *limits, const Geometry *geometry, char *why, size_t why_size);
+    bool (*can)(const PeerLimits *limits, const Geometry *geometry, char why[WHY_TEXT]);
 
     /* What is sent when the program has been started, for a new game of peer->game's geometry, to have it think about the
      * position of peer->game, when that has come about, to end the thinking, and to end the program. */

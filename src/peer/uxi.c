@@ -8,7 +8,6 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -24,27 +23,16 @@ static bool is_uci(const Peer *peer)
     return peer->dialect == &peer_uci;
 }
 
-static bool can(const PeerLimits *limits, const Geometry *geometry, char *why, size_t why_size, bool uci)
+static bool ugi_can(const PeerLimits *limits, const Geometry *geometry, char why[WHY_TEXT])
 {
-    if (limits->solve != PEER_NO_SOLVE || limits->network || limits->guided > 0) {
-        snprintf(why, why_size, "this dialect has no 'solve', no 'network' and no 'guided'");
-        return false;
-    }
-    if (uci && !geometry_equal(geometry, &USUAL)) {
-        snprintf(why, why_size, "the variant cfour of UCI is for 7,6,4 only");
-        return false;
-    }
-    return true;
+    (void)geometry;
+    return (limits->solve == PEER_NO_SOLVE && !limits->network && limits->guided == 0)
+           || refuse(why, "this dialect has no 'solve', no 'network' and no 'guided'");
 }
 
-static bool uci_can(const PeerLimits *limits, const Geometry *geometry, char *why, size_t why_size)
+static bool uci_can(const PeerLimits *limits, const Geometry *geometry, char why[WHY_TEXT])
 {
-    return can(limits, geometry, why, why_size, true);
-}
-
-static bool ugi_can(const PeerLimits *limits, const Geometry *geometry, char *why, size_t why_size)
-{
-    return can(limits, geometry, why, why_size, false);
+    return ugi_can(limits, geometry, why) && (geometry_equal(geometry, &USUAL) || refuse(why, "the variant cfour of UCI is for 7,6,4 only"));
 }
 
 /* ---- moves ---- */

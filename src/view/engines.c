@@ -273,7 +273,7 @@ static bool ask(Engines *engines, int slot, const Wish *wish)
     Worker *worker = &engines->workers[slot];
     const Contestant *contestant = worker->contestant;
     char why[WHY_TEXT], sentence[FAILURE_TEXT];
-    if (!contestant->dialect->can(&wish->limits, &wish->game.now.geometry, why, sizeof why)) {
+    if (!contestant->dialect->can(&wish->limits, &wish->game.now.geometry, why)) {
         snprintf(sentence, sizeof sentence, "cannot go on: %s", why);
         give_up(engines, slot, PHRASE_FAULT_RESOURCES, sentence, why);
         return true;
