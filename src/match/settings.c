@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "base/utf8.h"
+#include "game/cfour.h"
 #include "match/foreign.h"
 #include "match/sprt.h"
 
@@ -431,10 +432,10 @@ static bool make_engines(Reader *reader)
 
 bool settings_read(Settings *settings, Command command, int count, char *words[], char why[WHY_TEXT])
 {
-    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
     Reader reader = { .settings = settings, .command = command, .why = why };
-    *settings = (Settings){ .geometry = USUAL, .games = 2, .rounds = 1, .repeat = 0, .concurrency = 1, .shards = 1, .log_level = LOG_WARN,
-                            .event = "fourinrow", .pgn_style = { .site = "?" }, .openings = { .plies = 4, .first = 1, .count = 100 } };
+    *settings = (Settings){ .geometry = GEOMETRY_OF(7, 6, 4), .games = 2, .rounds = 1, .repeat = 0, .concurrency = 1, .shards = 1,
+                            .log_level = LOG_WARN, .event = "fourinrow", .pgn_style = { .site = "?" },
+                            .openings = { .plies = 4, .first = 1, .count = 100 } };
     if (command == COMMAND_COMPLIANCE)
         settings->openings.kind = OPENINGS_EMPTY; /* its positions are its own */
     for (int i = 0; i < count;) {
@@ -443,7 +444,7 @@ bool settings_read(Settings *settings, Command command, int count, char *words[]
             return false;
         i += taken;
     }
-    if (reader.has_variant && !geometry_equal(&settings->geometry, &USUAL))
+    if (reader.has_variant && !cfour_has(&settings->geometry))
         return refuse(why, "-variant cfour is the board 7,6,4, and -geometry names another");
     if (settings->repeat == 0)
         settings->repeat = settings->no_swap ? 1 : 2;

@@ -12,8 +12,6 @@
 #include <string.h>
 #include <strings.h>
 
-static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
-
 /* Options of engines that we set ourselves, as bits of peer->known_options. */
 static const char *const OWN_OPTIONS[] = { "UCI_Variant", "Seed", "Columns", "Rows", "Connect", "Ponder" };
 enum { HAS_VARIANT = 1, HAS_SEED = 2, HAS_GEOMETRY = 4 + 8 + 16, HAS_PONDER = 32 };
@@ -32,7 +30,7 @@ static bool ugi_can(const PeerLimits *limits, const Geometry *geometry, char why
 
 static bool uci_can(const PeerLimits *limits, const Geometry *geometry, char why[WHY_TEXT])
 {
-    return ugi_can(limits, geometry, why) && (geometry_equal(geometry, &USUAL) || refuse(why, "the variant cfour of UCI is for 7,6,4 only"));
+    return ugi_can(limits, geometry, why) && (cfour_has(geometry) || refuse(why, "the variant cfour of UCI is for 7,6,4 only"));
 }
 
 /* ---- moves ---- */
@@ -92,7 +90,7 @@ static void new_game(Peer *peer, const uint64_t *seed)
 {
     const Geometry *g = &peer->game.now.geometry;
     Text text;
-    if (!is_uci(peer) && !geometry_equal(g, &USUAL) && (peer->known_options & HAS_GEOMETRY) != HAS_GEOMETRY) {
+    if (!is_uci(peer) && !cfour_has(g) && (peer->known_options & HAS_GEOMETRY) != HAS_GEOMETRY) {
         core_fail(peer, PEER_FAULT_GARBAGE, "has no options Columns, Rows and Connect, and so plays 7,6,4 only");
         return;
     }
