@@ -102,8 +102,7 @@ void text_printf(Text *text, const char *format, ...)
 void text_add_double(Text *text, double value)
 {
     char digits[NUMBER_TEXT];
-    number_format(value, digits);
-    text_add(text, digits, strlen(digits));
+    text_add_string(text, number_format(value, digits));
 }
 
 void text_add_wrapped(Text *text, const char *words, int indent)

@@ -45,9 +45,7 @@ bool core_sets_option(const Peer *peer, const char *name)
 /* What is kept of a text goes into results, which are UTF-8. */
 static void copy_start(char *to, size_t size, const char *from)
 {
-    const size_t length = strnlen(from, size - 1);
-    memcpy(to, from, length);
-    to[length] = '\0';
+    snprintf(to, size, "%s", from);
     utf8_mend(to);
 }
 
