@@ -29,59 +29,43 @@ void page_free(Page *page)
     text_free(&page->games);
 }
 
-/* A number to three digits behind the point, which is finer than any clock of a game. */
-static void add_rounded(Text *text, double value)
-{
-    json_add_number(text, isnan(value) ? value : round(value * 1000) / 1000);
-}
-
 /* The position before the first move if it is not the empty board, and all moves; how many of them are the opening's. */
 static void add_moves(Text *text, const Record *record)
 {
     Game game;
     char why[WHY_TEXT], fen[FEN_TEXT];
     record_replay(record, &game, why); /* that it can be was found when it was read */
-    if (game.start.count > 0) {
-        text_printf(text, ",\"f\":");
-        json_add_text(text, fen_write(&game.start, fen));
-    }
+    if (game.start.count > 0)
+        json_add_member(text, "f", fen_write(&game.start, fen));
     text_printf(text, ",\"k\":%d,\"m\":[", game.undo_limit);
     for (int i = 0; i < game.move_count; i++)
         text_printf(text, "%s%d", i == 0 ? "" : ",", game.moves[i]);
     text_printf(text, "]");
 }
 
-static void add_numbers(Text *text, const char *name, const double *values, int count)
+/* Numbers of the moves to three digits behind the point, which is finer than any clock of a game. */
+static void add_rounded(Text *text, const char *name, const double *values, int count)
 {
-    text_printf(text, ",\"%s\":[", name);
-    for (int i = 0; i < count; i++) {
-        text_add_string(text, i == 0 ? "" : ",");
-        add_rounded(text, values[i]);
-    }
-    text_printf(text, "]");
-}
-
-/* How it ended, with the name of who is to blame. */
-static void add_ending(Text *text, const Record *record)
-{
-    char ending[ENDING_TEXT];
-    text_printf(text, ",\"w\":");
-    json_add_text(text, record_ending(record, ending));
+    double rounded[MAX_CELLS];
+    for (int i = 0; i < count; i++)
+        rounded[i] = round(values[i] * 1000) / 1000;
+    json_add_numbers(text, name, rounded, count);
 }
 
 void page_add_game(Page *page, Tally *tally, const Record *record)
 {
     Text *text = &page->games;
     const Geometry *g = &record->geometry;
+    char ending[ENDING_TEXT];
     text_printf(text, "%s\n{\"n\":%d,\"x\":%d,\"o\":%d,\"r\":\"%s\",\"g\":[%d,%d,%d]", page->count == 0 ? "" : ",", record->game + 1,
                 tally_engine(tally, record->name[0]), tally_engine(tally, record->name[1]), result_name(record->result), g->cols,
                 g->rows, g->connect);
     if (!reason_is_normal(record->reason))
         text_printf(text, ",\"fault\":1");
-    add_ending(text, record);
+    json_add_member(text, "w", record_ending(record, ending));
     add_moves(text, record);
-    add_numbers(text, "t", record->times, record->move_count);
-    add_numbers(text, "v", record->values, record->move_count);
+    add_rounded(text, "t", record->times, record->move_count);
+    add_rounded(text, "v", record->values, record->move_count);
     text_printf(text, "}");
     if (page->count++ == 0) {
         memcpy(page->event, record->event, sizeof page->event);

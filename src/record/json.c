@@ -37,6 +37,22 @@ void json_add_number(Text *text, double value)
         text_add(text, "null", 4);
 }
 
+void json_add_member(Text *text, const char *name, const char *value)
+{
+    text_printf(text, ",\"%s\":", name);
+    json_add_text(text, value);
+}
+
+void json_add_numbers(Text *text, const char *name, const double *values, int count)
+{
+    text_printf(text, ",\"%s\":[", name);
+    for (int i = 0; i < count; i++) {
+        text_add_string(text, i == 0 ? "" : ",");
+        json_add_number(text, values[i]);
+    }
+    text_add(text, "]", 1);
+}
+
 void json_add_error(Text *text, uint64_t line, const char *why)
 {
     text_printf(text, "{\"line\":%" PRIu64 ",\"error\":", line);
@@ -111,6 +127,13 @@ bool json_next_key(Json *json, char *key, size_t size)
 bool json_next_element(Json *json)
 {
     return next_member(json, ']');
+}
+
+bool json_next_within(Json *json, int count, int most)
+{
+    const bool more = json_next_element(json);
+    json->failed |= more && count == most;
+    return more && count < most;
 }
 
 /* Reads the four digits behind a backslash and a u. */

@@ -14,6 +14,10 @@ void json_add_text(Text *text, const char *value);
 /* Adds a number; not-a-number becomes null. */
 void json_add_number(Text *text, double value);
 
+/* Adds a member of an object, but not its first: a text, or an array of numbers. */
+void json_add_member(Text *text, const char *name, const char *value);
+void json_add_numbers(Text *text, const char *name, const double *values, int count);
+
 /* Adds the object that answers a line of the input which has no other answer, and why. */
 void json_add_error(Text *text, uint64_t line, const char *why);
 
@@ -34,6 +38,9 @@ bool json_next_key(Json *json, char *key, size_t size);
 
 /* Whether the array has one more element, which is to be read next. */
 bool json_next_element(Json *json);
+
+/* The same of an array of `most` elements at most, of which so many have been read; more are an error. */
+bool json_next_within(Json *json, int count, int most);
 
 /* Reads a value. A text too long for `size` is an error, and so is a value of another kind; null is not-a-number. */
 void json_read_text(Json *json, char *value, size_t size);

@@ -63,15 +63,13 @@ static double get(const Notes *notes, unsigned bit, int index)
 
 void notes_write(const Notes *notes, int count, Text *text)
 {
+    double numbers[MAX_CELLS];
     for (int k = 0; k < NUMBER_COUNT; k++) {
         if (!(notes->kept & NUMBERS[k].bit))
             continue;
-        text_printf(text, ",\"%s\":[", NUMBERS[k].name);
-        for (int i = 0; i < count; i++) {
-            text_add_string(text, i == 0 ? "" : ",");
-            json_add_number(text, get(notes, NUMBERS[k].bit, i));
-        }
-        text_add_string(text, "]");
+        for (int i = 0; i < count; i++)
+            numbers[i] = get(notes, NUMBERS[k].bit, i);
+        json_add_numbers(text, NUMBERS[k].name, numbers, count);
     }
     if (!(notes->kept & NOTE_LINE))
         return;
@@ -102,11 +100,7 @@ static void read_array(Notes *notes, Json *json, unsigned bit)
 {
     int count = 0;
     json_enter(json, '[');
-    while (json_next_element(json)) {
-        if (count == MAX_CELLS) {
-            json->failed = true;
-            return;
-        }
+    while (json_next_within(json, count, MAX_CELLS)) {
         if (bit == NOTE_LINE)
             read_line(json, notes->line[count++]);
         else

@@ -61,23 +61,6 @@ const char *record_ending(const Record *record, char text[ENDING_TEXT])
 
 /* ---- writing ---- */
 
-static void add_member(Text *text, const char *name, const char *value)
-{
-    text_printf(text, ",\"%s\":", name);
-    json_add_text(text, value);
-}
-
-static void add_numbers(Text *text, const char *name, const double *values, int count)
-{
-    text_printf(text, ",\"%s\":[", name);
-    for (int i = 0; i < count; i++) {
-        if (i > 0)
-            text_add(text, ",", 1);
-        json_add_number(text, values[i]);
-    }
-    text_add(text, "]", 1);
-}
-
 /* An element of an array. */
 static void add_whole(Text *text, int index, int64_t number)
 {
@@ -109,18 +92,18 @@ void record_write(const Record *record, Text *text)
     const Geometry *g = &record->geometry;
     text_printf(text, RECORD_BEGINNING "%016" PRIx64 "\",\"game\":%d,\"pair\":%d,\"round\":%d", record->schedule, record->game,
                 record->pair, record->round);
-    add_member(text, "event", record->event);
-    add_member(text, "date", record->date);
+    json_add_member(text, "event", record->event);
+    json_add_member(text, "date", record->date);
     for (int side = 0; side < 2; side++) {
         text_printf(text, ",\"%c\":{\"name\":", player_letter((Player)side));
         json_add_text(text, record->name[side]);
-        add_member(text, "version", record->version[side]);
-        add_member(text, "limit", record->limit[side]);
+        json_add_member(text, "version", record->version[side]);
+        json_add_member(text, "limit", record->limit[side]);
         text_add(text, "}", 1);
     }
     text_printf(text, ",\"srand\":\"%" PRIu64 "\",\"seed\":\"%" PRIu64 "\",\"geometry\":[%d,%d,%d]", record->srand, record->seed,
                 g->cols, g->rows, g->connect);
-    add_member(text, "opening", record->opening);
+    json_add_member(text, "opening", record->opening);
     text_add_string(text, ",\"moves\":[");
     for (int i = 0; i < record->move_count; i++)
         add_whole(text, i, record->moves[i]);
@@ -128,7 +111,7 @@ void record_write(const Record *record, Text *text)
     for (int i = 0; i < record->move_count; i++)
         add_whole(text, i, llround(record->times[i] * 1000));
     text_add_string(text, "]");
-    add_numbers(text, "fitness", record->values, record->move_count);
+    json_add_numbers(text, "fitness", record->values, record->move_count);
     add_book_moves(text, record);
     notes_write(&record->notes, record->move_count, text);
     if (record->pondered[0] + record->pondered[1] > 0) {
@@ -136,12 +119,12 @@ void record_write(const Record *record, Text *text)
         add_sides(text, "hits", record->hits);
     }
     if (record->judged) {
-        add_numbers(text, "best", record->best, record->move_count);
-        add_numbers(text, "played", record->played, record->move_count);
+        json_add_numbers(text, "best", record->best, record->move_count);
+        json_add_numbers(text, "played", record->played, record->move_count);
     }
-    add_member(text, "result", RESULTS[record->result]);
-    add_member(text, "reason", REASONS[record->reason].name);
-    add_member(text, "detail", record->detail);
+    json_add_member(text, "result", RESULTS[record->result]);
+    json_add_member(text, "reason", REASONS[record->reason].name);
+    json_add_member(text, "detail", record->detail);
     if (record->first != record->game % 2) /* where sides are swapped as usual it follows from the number */
         text_printf(text, ",\"first\":%d", record->first);
     if (record->reason == REASON_PROVED)
@@ -228,27 +211,16 @@ static void read_geometry(Json *json, Record *record)
 static void read_moves(Json *json, Record *record)
 {
     json_enter(json, '[');
-    while (json_next_element(json)) {
-        if (record->move_count == MAX_CELLS) {
-            json->failed = true;
-            return;
-        }
+    while (json_next_within(json, record->move_count, MAX_CELLS))
         record->moves[record->move_count++] = read_int(json, 0, MAX_COLS - 1);
-    }
 }
 
 /* Numbers for moves; how many there are is looked at when the moves are known. */
 static void read_numbers(Json *json, double values[MAX_CELLS])
 {
-    int count = 0;
     json_enter(json, '[');
-    while (json_next_element(json)) {
-        if (count == MAX_CELLS) {
-            json->failed = true;
-            return;
-        }
-        values[count++] = json_read_number(json);
-    }
+    for (int count = 0; json_next_within(json, count, MAX_CELLS); count++)
+        values[count] = json_read_number(json);
 }
 
 static void read_book(Json *json, Record *record)
