@@ -153,7 +153,7 @@ static int telling_pairs(const Ranking *report, int from, int end)
 }
 
 /* The test goes through the pairs in the order of the schedule and ends with its decision, as in the tournament. */
-static void add_sprt(Text *text, const Sprt *sprt, const Ranking *report)
+static void add_sprt(Text *text, const Ranking *report, const Sprt *sprt)
 {
     static const char *const VERDICTS[] = { "goes on", "elo0 is accepted", "elo1 is accepted" };
     Outcome results;
@@ -173,6 +173,7 @@ static void add_sprt(Text *text, const Sprt *sprt, const Ranking *report)
 
 /* What there is to say of two engines: from their pairs, or, where none of their games has a partner, from games. */
 typedef struct {
+    Outcome outcome;
     bool from_pairs;
     Estimate elo, normalized;
     double los;
@@ -184,19 +185,19 @@ static Estimate shown(Estimate estimate)
     return (Estimate){ number_shown(estimate.value, 1), number_shown(estimate.low, 1), number_shown(estimate.high, 1) };
 }
 
-static Comparison compare(const Outcome *outcome)
+static Comparison compare(const Ranking *report)
 {
-    const Counts pairs = { outcome->pairs, 5 }, games = { outcome->games, 3 };
-    const bool from_pairs = outcome->pairs[0] + outcome->pairs[1] + outcome->pairs[2] + outcome->pairs[3] + outcome->pairs[4] > 0;
+    const Outcome outcome = sample_outcome(&report->sample, report->first, 1 - report->first);
+    const Counts pairs = { outcome.pairs, 5 }, games = { outcome.games, 3 };
+    const bool from_pairs = outcome.pairs[0] + outcome.pairs[1] + outcome.pairs[2] + outcome.pairs[3] + outcome.pairs[4] > 0;
     const Counts counts = from_pairs ? pairs : games;
-    return (Comparison){ from_pairs, shown(elo_of(counts)), shown(normalized_of(counts)), los_of(counts) };
+    return (Comparison){ outcome, from_pairs, shown(elo_of(counts)), shown(normalized_of(counts)), los_of(counts) };
 }
 
 static void add_two(Text *text, const Ranking *report, const Sprt *sprt)
 {
-    const Outcome outcome = sample_outcome(&report->sample, report->first, 1 - report->first);
-    const Comparison found = compare(&outcome);
-    const double spread = sample_spread(&report->sample, report->first, 1 - report->first), *pairs = outcome.pairs;
+    const Comparison found = compare(report);
+    const double spread = sample_spread(&report->sample, report->first, 1 - report->first), *pairs = found.outcome.pairs;
     text_printf(text, "%s against %s, from %s: Elo %.1f, 95%% between %.1f and %.1f, LOS %.1f%%\n",
                 report->tally->engines[report->first].name, report->tally->engines[1 - report->first].name,
                 found.from_pairs ? "pairs" : "games", found.elo.value, found.elo.low, found.elo.high, 100 * found.los);
@@ -208,7 +209,7 @@ static void add_two(Text *text, const Ranking *report, const Sprt *sprt)
     if (spread > 1) /* openings came again */
         text_printf(text, "games from one opening resemble each other: the pairs tell as much as 1 / %.2f of them from different ones\n", spread);
     if (sprt != NULL)
-        add_sprt(text, sprt, report);
+        add_sprt(text, report, sprt);
 }
 
 /* ---- the quality of moves ---- */
@@ -346,8 +347,7 @@ static void add_legend(Text *text, const Ranking *report, const Sprt *sprt)
                       "  moves, ms  of the engine's own moves; those of the opening are not counted, but in 'move N' of a fault they are\n");
     if (report->tally->engine_count != 2)
         return;
-    const Outcome outcome = sample_outcome(&report->sample, report->first, 1 - report->first);
-    if (compare(&outcome).from_pairs)
+    if (compare(report).from_pairs)
         text_printf(text, "  pairs      the two games of one opening, sides swapped; points, Elo and LOS of that line are those of %s, and its Elo\n"
                           "             is how much stronger it is than %s: the difference of the two in the table, from the pairs alone\n",
                     report->tally->engines[report->first].name, report->tally->engines[1 - report->first].name);
@@ -366,19 +366,13 @@ static void add_standing(Text *text, const Ranking *report, const Sprt *sprt)
     const EngineTally *engine = &report->tally->engines[leader];
     (void)sprt;
     if (report->tally->engine_count == 2) {
-        const Outcome outcome = sample_outcome(&report->sample, leader, 1 - leader);
-        const Estimate elo = compare(&outcome).elo;
+        const Estimate elo = compare(report).elo;
         text_printf(text, "%s %.1f/%d, Elo %.0f (%.0f to %.0f)", engine->name, points_of(engine), games_of(engine), elo.value,
                     elo.low, elo.high);
     } else {
         text_printf(text, "%s leads, Elo %.1f +- %.1f", engine->name, ranking_rating(report, leader),
                     ratings_error(&report->ratings, leader));
     }
-}
-
-static void add_test_only(Text *text, const Ranking *report, const Sprt *sprt)
-{
-    add_sprt(text, sprt, report);
 }
 
 static void with_report(Text *text, Tally *tally, const Sprt *sprt, void (*add)(Text *, const Ranking *, const Sprt *))
@@ -417,5 +411,5 @@ void report_add_standing(Text *text, Tally *tally)
 
 void report_add_test(Text *text, Tally *tally, const Sprt *sprt)
 {
-    with_report(text, tally, sprt, add_test_only);
+    with_report(text, tally, sprt, add_sprt);
 }
