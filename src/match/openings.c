@@ -278,10 +278,8 @@ bool openings_make(TextList *openings, const Settings *settings, uint64_t seed, 
         break;
     }
     keyset_free(&source.seen);
-    if (good && openings->count == 0) {
-        snprintf(why, WHY_TEXT, "there are no openings of %d plies in which the side to move cannot win at once", wanted->plies);
-        good = false;
-    }
+    if (good && openings->count == 0)
+        good = refuse(why, "there are no openings of %d plies in which the side to move cannot win at once", wanted->plies);
     if (good && wanted->kind == OPENINGS_FILE && wanted->first > openings->count)
         good = refuse(why, "openings: start=%d is behind the last, number %d", wanted->first, openings->count);
     if (!good) {
