@@ -59,7 +59,7 @@ char *file_text(uint8_t *bytes, const size_t *size)
     return text;
 }
 
-/* The same, and closes it. */
+/* Reads the rest of an open file, and closes it. */
 static uint8_t *read_and_close(int file, size_t *size)
 {
     uint8_t *bytes = read_all(file, size);

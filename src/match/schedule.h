@@ -35,7 +35,8 @@ const char *schedule_objection(const Settings *settings);
 bool schedule_init(Schedule *schedule, const Settings *settings, uint64_t seed, char why[WHY_TEXT]);
 void schedule_free(Schedule *schedule);
 
-/* The numbers of games, of which not all may be played, and as many games as there will be as far as that is known. */
+/* How many numbers of games there are, of which not all may be played; how many games there will be, as far as that is known; and how many
+ * openings all of them would take. */
 int schedule_games(const Schedule *schedule);
 int schedule_expected(const Schedule *schedule);
 int schedule_openings(const Schedule *schedule);

@@ -112,13 +112,16 @@ void core_set_identity(Peer *peer, const char *identity);
 /* Takes the number behind "depth", "nodes" or "time", if the word is one of these and it is a number. */
 void core_take_count(PeerReport *report, const char *word, Words *words);
 
-/* Begins the report on a new position, takes the move as the engine wrote it and as a column (-1 if it makes no sense), and ends the
- * report. */
+/* Begins the report on a new position. */
 void core_begin_report(Peer *peer);
+
+/* Takes the move as the engine wrote it and as a column, -1 if it makes no sense. */
 void core_take_move(Peer *peer, const char *move, int column);
 
 /* The same of the rest of a line, which is to be one column in plain digits. */
 void core_take_column(Peer *peer, Words *words);
+
+/* The report is complete: PEER_MOVED, or PEER_FAILED if no answer was due yet. */
 PeerEvent core_moved(Peer *peer);
 
 #endif

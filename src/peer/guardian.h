@@ -21,7 +21,7 @@ typedef struct {
  * descends from this program is known. False, with errno, if the system has no process or pipe. */
 bool guardian_start(Guardian *guardian);
 
-/* Ends the guardian, and with it every engine on its list and what they have started. */
+/* Ends the guardian, and with it every engine on its list and what they have started. Waits for that, five seconds at most. */
 void guardian_stop(Guardian *guardian);
 
 /* Puts an engine, which leads a process group, on the list, or takes it off when it has been reaped. May be called between fork and exec. */
