@@ -101,9 +101,11 @@ static void hasten(Pool *pool, Ending *ending)
 int64_t pool_tend(Pool *pool)
 {
     const int64_t PAUSE = 10 * CLOCK_MS;
-    const int64_t now = pool->ending_count == 0 ? 0 : clock_now();
-    if (pool->ending_count == 0 || now < pool->tend_at)
-        return pool->ending_count == 0 ? INT64_MAX : pool->tend_at;
+    if (pool->ending_count == 0)
+        return INT64_MAX;
+    const int64_t now = clock_now();
+    if (now < pool->tend_at)
+        return pool->tend_at;
     pool->tend_at = now + PAUSE;
     for (int i = 0; i < pool->ending_count;) {
         if (!peer_has_ended(pool->ending[i].peer)) {
