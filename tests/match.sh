@@ -212,7 +212,7 @@ essence "$dir/k3" >"$dir/e2"
 check "resumed it goes on where it was" cmp "$dir/e1" "$dir/e2"
 sed -n '/^round 1/,/^rank/p' "$dir/out" >"$dir/bracket2"
 check "with the same encounters" cmp "$dir/bracket" "$dir/bracket2"
-match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -tournament knockout -openings empty
+alike -tournament knockout -openings empty
 check "two that win with x: one goes on all the same" prints '^  \([ab]\) 11.0 - 11.0 [ab]: \1$'
 six -tournament knockout -seeds 7
 check "more seeds than engines" complains '-seeds is more than there are engines'
@@ -221,18 +221,18 @@ printf '1\n2\n3\n' >"$dir/openings"
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY illegal 1" name=b -tournament knockout -openings "file=$dir/openings"
 check "a knockout that needs one opening" finished 2
 check "does not complain that there are but three" quiet
-match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -tournament knockout -openings "file=$dir/openings" -results "$dir/k4"
+alike -tournament knockout -openings "file=$dir/openings" -results "$dir/k4"
 check "one that goes on until they come again" prints '^  \([ab]\) 11.0 - 11.0 [ab]: \1$'
 check "says so, once" [ "$(grep -c '^fourinrow-match: only 3 openings, they are played again$' "$dir/err")" -eq 1 ]
 head -n 8 "$dir/k4" >"$dir/k5"
-match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -tournament knockout -openings "file=$dir/openings" -results "$dir/k5" -resume
+alike -tournament knockout -openings "file=$dir/openings" -results "$dir/k5" -resume
 check "also when it is resumed" [ "$(grep -c '^fourinrow-match: only 3 openings, they are played again$' "$dir/err")" -eq 1 ]
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY illegal 1" name=b -tournament knockout -openings "file=$dir/openings" start=3
 check "nor that it began with the last" quiet
-match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -tournament knockout -openings "file=$dir/openings" start=3
+alike -tournament knockout -openings "file=$dir/openings" start=3
 check "but one that goes on tells that it comes to those before" complains '^fourinrow-match: only 1 opening from start=3 on, those before it follow$'
 check "and that they come again" complains '^fourinrow-match: only 3 openings, they are played again$'
-match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -tournament knockout -openings random plies=1
+alike -tournament knockout -openings random plies=1
 check "and so does one whose random openings get longer" complains '^fourinrow-match: only 4 openings have 1 ply, the other 7 have 3$'
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY illegal 1" name=b -tournament knockout -openings random plies=1
 check "but not if nobody plays them" quiet
@@ -275,7 +275,7 @@ for model in normalized bayesian; do
 done
 match report -sprt elo0=0 elo1=50 counts=trinomial "$dir/reverse"
 check "counts=trinomial" prints 'logistic Elo, games: LLR '
-match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -rounds 2 -openings empty -wait 200
+alike -rounds 2 -openings empty -wait 200
 check "four games with pauses" finished 4
 check "take as long as the three pauses" awk '/games in/ { sub(/s,/, "", $4); good = $4 + 0 >= 0.6 } END { exit !good }' "$dir/out"
 
@@ -367,14 +367,14 @@ check "finds nothing wrong with perfect play" prints '^ *perfect  *[0-9]*  *100.
 check "but with random play" [ "$(sed -n '/against exact/,$p' "$dir/out" | awk '$1 == "random" { print ($3 + 0 < 90 && $5 > 1) }')" = 1 ]
 match report "$dir/judged"
 check "a report has it too" prints '^ *perfect  *[0-9]*  *100.00%  *100.00%  *0.000'
-match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -judge "cmd=$FAULTY good" -openings empty
+alike -judge "cmd=$FAULTY good" -openings empty
 check "a judge that never gives scores is told" complains 'the judge answered, but gave no exact score for any of 38 moves'
 match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b -judge "cmd=$FAULTY crash 5" -srand 1
 check "a judge that crashes is told" prints 'game 1 is not judged: the judge was killed by signal 11'
 check "and the games go on" finished 2
 match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY illegal 1" name=b -judge "cmd=$FAULTY crash 3" -rounds 20 -srand 1 -sprt elo0=0 elo1=300
 check "it is told behind a sequential test as well" eval 'prints "elo1 is accepted" && prints "is not judged: the judge was killed by signal 11"'
-match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -rounds 2 -strict -judge "cmd=$FAULTY crash 2"
+alike -openings empty -rounds 2 -strict -judge "cmd=$FAULTY crash 2"
 check "but not with -strict" eval '[ "$status" -eq 3 ] && prints "^Finished game 1 " && ! prints "^Finished game 4 "'
 
 echo "match: $passed passed, $failed failed"

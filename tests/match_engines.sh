@@ -289,10 +289,10 @@ match -engine "cmd=$ENGINE" depth=0 name=a -engine "cmd=$ENGINE" depth=0 name=b 
 check "a PGN with other games is not written over" [ "$status" -eq 1 ]
 check "it is left alone" grep -q 'games of old' "$dir/old.pgn"
 printf 'a letter to my aunt' >"$dir/letter"
-match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -results "$dir/letter" -resume
+alike -results "$dir/letter" -resume
 check "a file that holds no results is not resumed" complains 'line 1: no record of a game'
 check "nor emptied" grep -q 'aunt' "$dir/letter"
-match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -results "$dir/same" -pgnout "$dir/./same"
+alike -results "$dir/same" -pgnout "$dir/./same"
 check "results and PGN in one file" complains 'is two of -results, -pgnout, -epdout, -log and stderr='
 check "are refused" [ "$status" -eq 1 ]
 mkfifo "$dir/fifo"
@@ -349,7 +349,7 @@ if [ -c /dev/full ]; then
         check "without a buffer too" complains '^fourinrow-match: cannot write the version: No space left'
     fi
 fi
-two() { match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty "$@"; }
+two() { alike -openings empty "$@"; }
 "$RUNNER" -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY simple" name=b -openings empty -results "$dir/closed" >&- 2>&- <&-
 check "with all standard streams closed the results are results" [ "$(grep -c '"reason":"line"' "$dir/closed") $(wc -l <"$dir/closed")" = "2 2" ]
 (trap '' XFSZ && ulimit -f 16 && two -rounds 40 -results "$dir/tight" -epdout "$dir/tight.epd" -quiet
@@ -376,9 +376,9 @@ match report
 check "a report on no files is a mistake" [ "$status" -eq 2 ]
 match -engine "cmd=$FAULTY exit 9" name=bad -engine "cmd=$FAULTY good" name=good -openings empty -log "$dir/log"
 check "stderr goes to the log" grep -q 'bad ! nothing works any more' "$dir/log"
-match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -debug some
+alike -openings empty -debug some
 check "-debug takes one word" complains "-debug takes nothing, or all, which is the same, not 'some'"
-match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -debug all
+alike -openings empty -debug all
 check "-debug tells what is said" complains '^[0-9.]* a > newgame 7 6 4'
 check "in both directions" complains '^[0-9.]* b < bestmove 0'
 

@@ -7,24 +7,22 @@
 echo 111111222222 >"$dir/short"
 adjudicated() { grep -q "^$1 games adjudicated: $2 drawn and $3 won by scores, $4 drawn after the most moves, $5 proved" "$dir/out"; }
 moves_of() { grep -o '"moves":\[[^]]*' "$1" | tr -d -c '0-9,\n' | tr ',' '\n' | grep -c .; } # RESULTS
-match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -draw movenumber=5 movecount=2 score=10 -strict \
-    -results "$dir/draws" -pgnout "$dir/draws.pgn"
+alike -openings empty -draw movenumber=5 movecount=2 score=10 -strict -results "$dir/draws" -pgnout "$dir/draws.pgn"
 check "two that think that it is a draw" adjudicated 2 2 0 0 0
 check "when each has made five moves" [ "$(moves_of "$dir/draws")" -eq 20 ]
 check "the results say so" [ "$(grep -c '"result":"1/2-1/2","reason":"agreed-draw"' "$dir/draws")" -eq 2 ]
 check "the PGN too" [ "$(grep -c '^\[Termination "adjudication"\]' "$dir/draws.pgn")" -eq 2 ]
 match report "$dir/draws"
 check "and a report on them" adjudicated 2 2 0 0 0
-match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -draw movenumber=5 movecount=2 score=11 \
-    -results "$dir/draws" -resume
+alike -openings empty -draw movenumber=5 movecount=2 score=11 -results "$dir/draws" -resume
 check "with other rules it is another tournament" complains 'it is of another tournament'
-resigning() { match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -resign movecount=3 score=900 "$@" -results "$dir/resigning"; }
+resigning() { alike -openings empty -resign movecount=3 score=900 "$@" -results "$dir/resigning"; }
 resigning
 resigning twosided=true -resume
 check "also where both have to see that one has lost" complains 'it is of another tournament'
 resigning twosided=false -resume
 check "which is not so where nothing is said" [ "$status" -eq 0 ]
-match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -maxmoves 3 -results "$dir/short-games"
+alike -openings empty -maxmoves 3 -results "$dir/short-games"
 check "three moves at most" adjudicated 2 0 0 2 0
 check "are three of each" [ "$(moves_of "$dir/short-games")" -eq 12 ]
 for proto in native uci; do
@@ -47,11 +45,10 @@ for file in proved to-the-end; do
     sed 's/.*"game":\([0-9]*\),.*"result":"\([^"]*\)".*/\1 \2/' "$dir/$file" | sort -n >"$dir/$file.essence"
 done
 check "and end with the same results" cmp "$dir/proved.essence" "$dir/to-the-end.essence"
-match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings "file=$dir/short" -adjudicate exact empty=42 -judge "cmd=$FAULTY slow 1" \
-    -results "$dir/slow-judge"
+alike -openings "file=$dir/short" -adjudicate exact empty=42 -judge "cmd=$FAULTY slow 1" -results "$dir/slow-judge"
 check "a judge that needs 300 ms for each move and proves nothing" finished 2
 check "costs no clock" awk -F '"us":\\[' '{ split($2, part, "]"); n = split(part[1], us, ","); for (i = 1; i <= n; i++) { all++; good += us[i] < 300000 } } END { exit !(all > 5 && good > all / 2) }' "$dir/slow-judge"
-match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -adjudicate exact empty=42 -judge "cmd=$FAULTY crash 2"
+alike -openings empty -adjudicate exact empty=42 -judge "cmd=$FAULTY crash 2"
 check "a judge that crashes holds up no game" finished 2
 check "and is told once a game" [ "$(grep 'is not adjudicated: the judge was killed' "$dir/out" | sed 's/: .*(/: … (/')" = "  game 1 is not adjudicated: … (the first of 2 such games)" ]
 cat >"$dir/stranger" <<'END'
@@ -88,8 +85,7 @@ while read -r word rest; do
 done
 END
 for score in 1e300 0.5 -22; do
-    match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -adjudicate exact empty=42 \
-        -judge "cmd=env SCORE=$score sh $dir/liar" -results "$dir/liar$score"
+    alike -openings empty -adjudicate exact empty=42 -judge "cmd=env SCORE=$score sh $dir/liar" -results "$dir/liar$score"
     check "a judge whose scores are $score proves nothing" prints '^2 games in '
     check "which is told" complains 'gave no exact score for any of'
     match report "$dir/liar$score"
@@ -98,8 +94,7 @@ for score in 1e300 0.5 -22; do
     check "nor does it find balanced openings" [ $? -eq 1 ]
 done
 
-match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b -openings empty -adjudicate exact empty=42 -concurrency 2 \
-    -judge "cmd=env NAP=3 SCORE=0 sh $dir/liar" timeout=2 st=9
+alike -openings empty -adjudicate exact empty=42 -concurrency 2 -judge "cmd=env NAP=3 SCORE=0 sh $dir/liar" timeout=2 st=9
 check "a judge has its st= and then timeout= to answer" prints 'games adjudicated: 0 drawn and 0 won by scores, 0 drawn after the most moves, 2 proved'
 
 # ---- openings ----

@@ -21,6 +21,9 @@ match() {
 }
 matching=
 trap '[ -z "$matching" ] || kill "$matching" 2>/dev/null; exit 143' HUP INT TERM
+alike() { # OPTION …: two engines without faults, which play the same
+    match -engine "cmd=$FAULTY good" name=a -engine "cmd=$FAULTY good" name=b "$@"
+}
 prints() { grep -q -- "$1" "$dir/out"; }
 complains() { grep -q -- "$1" "$dir/err"; }
 finished() { [ "$status" -eq 0 ] && prints "^$1 games in "; }
