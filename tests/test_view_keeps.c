@@ -290,7 +290,7 @@ static void test_deletion(Test *test)
     control.settings = &SETTINGS;
     model_init(&control.model, &geometry, 1);
     control_resize(&control, 800, 600);
-    CHECK(test, saves_new_path(mine, why)); /* makes the directory */
+    CHECK(test, saves_new_path(mine, why) && unlink(mine) == 0); /* makes the directory */
     CHECK(test, saves_path("9999-12-30 10.00.00.game", mine) && saves_path("9999-12-30 10.00.01.game", other));
     write_text("games/9999-12-30 10.00.00.game", "size 7 6 4\nplayers me\nmoves\n", 28);
     pages_open(&control, PAGE_SAVES, 0);
@@ -369,7 +369,7 @@ static void test_no_saves(Test *test)
 {
     char path[SAVE_PATH], why[WHY_TEXT] = "";
     Save saves[SAVES_MOST];
-    CHECK(test, saves_new_path(path, why) && saves_path("2000-01-01 pipe.game", path) && mkfifo(path, 0600) == 0);
+    CHECK(test, saves_new_path(path, why) && unlink(path) == 0 && saves_path("2000-01-01 pipe.game", path) && mkfifo(path, 0600) == 0);
     alarm(60);
     CHECK(test, saves_list(saves) == 0 && unlink(path) == 0);
     CHECK(test, saves_path("2000-01-01 zeros.game", path) && symlink("/dev/zero", path) == 0);
@@ -397,7 +397,7 @@ static void test_names(Test *test)
 static void test_saves(Test *test)
 {
     enum { MANY = 3000 };
-    char path[SAVE_PATH], why[WHY_TEXT] = "", name[80], text[200];
+    char path[SAVE_PATH], other[SAVE_PATH], why[WHY_TEXT] = "", name[80], text[200];
     Save saves[SAVES_MOST];
     Geometry geometry;
     Game game;
@@ -414,14 +414,15 @@ static void test_saves(Test *test)
     CHECK(test, record_paste(&again.game, &geometry, "[Event \"x\"]\n1. P@d1 {opening} P@c1 *", why)
                     && again.game.move_count == 2 && again.game.undo_limit == 0); /* an opening can be taken back here */
     CHECK(test, saves_list(saves) == 0 && saves_new_path(path, why));
+    CHECK(test, saves_new_path(other, why) && strcmp(other, path) != 0); /* nor does another viewer take that in the same second */
+    CHECK(test, unlink(other) == 0);
     CHECK(test, record_save(path, &game, "Jürgen - 컴퓨터", why) && saves_list(saves) == 1);
     CHECK_TEXT(test, saves[0].players, "Jürgen - 컴퓨터");
     CHECK(test, record_load(path, &again, why) && board_equal(&again.game.now, &game.now));
     CHECK(test, record_save(path, &game, "컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터", why) && saves_list(saves) == 1);
     CHECK_TEXT(test, saves[0].players, "컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨터컴퓨"); /* cut between two characters */
     CHECK(test, record_save(path, &game, "Jürgen - 컴퓨터", why));
-    char other[SAVE_PATH];
-    CHECK(test, saves_new_path(other, why) && strcmp(other, path) != 0); /* never one that is there */
+    CHECK(test, saves_new_path(other, why) && strcmp(other, path) != 0 && unlink(other) == 0); /* never one that is there */
     for (int i = 0; i < MANY; i++) {
         snprintf(name, sizeof name, "%04d-%02d-%02d 10.00.00.game", 1000 + i / 336, i / 28 % 12 + 1, i % 28 + 1);
         const int length = snprintf(text, sizeof text, "size 7 6 4\nplayers %d\nmoves\n", i);

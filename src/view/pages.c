@@ -147,13 +147,18 @@ static bool goes_on_with_own(const Control *control)
 bool pages_keep(Control *control, int64_t now)
 {
     char path[SAVE_PATH], why[WHY_TEXT];
-    if (goes_on_with_own(control)) {
+    const bool has_own = goes_on_with_own(control);
+    if (has_own) {
         snprintf(path, sizeof path, "%s", control->own_file);
     } else if (!saves_new_path(path, why)) {
         control_notice(control, now, control_say(control, PHRASE_CANNOT_SAVE), why);
         return false;
     }
-    return pages_write(control, path, now);
+    if (pages_write(control, path, now))
+        return true;
+    if (!has_own)
+        unlink(path);
+    return false;
 }
 
 void pages_save(Control *control, int64_t now)

@@ -1,6 +1,8 @@
 /* When a file was written last tells what was saved last, so the directory needs no index. */
 #include "view/saves.h"
 
+#include "base/file.h"
+#include "base/file_system.h"
 #include "base/utf8.h"
 #include "view/config.h"
 
@@ -11,7 +13,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
 
 static const char ENDING[] = ".game";
 
@@ -50,8 +51,11 @@ bool saves_new_path(char path[SAVE_PATH], char why[WHY_TEXT])
             snprintf(name + length, sizeof name - length, "%s", ENDING);
         else
             snprintf(name + length, sizeof name - length, " %d%s", i, ENDING);
-        if (saves_path(name, path) && access(path, F_OK) != 0)
+        const int file = saves_path(name, path) ? file_system_create(path) : -1;
+        if (file >= 0 && file_close(file))
             return true;
+        if (errno != EEXIST)
+            return refuse(why, "%.200s: %s", path, strerror(errno));
     }
     return refuse(why, "%.200s is full", directory);
 }

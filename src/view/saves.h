@@ -15,7 +15,7 @@ typedef struct {
 /* The games that were saved last, the last one first. Returns how many. */
 int saves_list(Save saves[SAVES_MOST]);
 
-/* A path that no file has; false with the reason. Makes the directory. */
+/* A path for a new game, as an empty file, so that no other viewer takes it; false with the reason. Makes the directory. */
 bool saves_new_path(char path[SAVE_PATH], char why[WHY_TEXT]);
 
 /* The path of one of the list; false if there is no home. */
