@@ -147,10 +147,12 @@ void say_status(const Control *control, int64_t now, char text[SENTENCE_TEXT])
         snprintf(text, SENTENCE_TEXT, "%s", control->notice);
     else if (control->review.runs && control->weighed.column < 0)
         snprintf(text, SENTENCE_TEXT, "%s: %d / %d", control_say(control, PHRASE_REVIEW_RUNS), control->review.next, control->review.game.move_count);
-    else if (model_is_over(&control->model))
+    else if (!model_is_over(&control->model))
+        say_turn(control, now, text);
+    else if (motion_landed_at(&control->motion) <= now)
         say_end(control, text);
     else
-        say_turn(control, now, text);
+        text[0] = '\0';
 }
 
 /* What the language calls itself, or how it is called where there are no letters for that. */

@@ -13,7 +13,7 @@ const char *say_player(const Control *control, Seat seat, char text[64]);
 /* The same on its card, beside its pile: two engines of one name are told apart by that. */
 const char *say_card(const Control *control, Seat seat, char text[64]);
 
-/* Whose turn it is, or how the game has ended. */
+/* Whose turn it is, or how the game has ended, "" while its last disc is in the air. */
 void say_status(const Control *control, int64_t now, char text[SENTENCE_TEXT]);
 
 /* What the engine does whose turn it is: it thinks, with dots as a sign of life, waits or has failed. */
