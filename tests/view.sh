@@ -629,6 +629,8 @@ rm -rf "$XDG_DATA_HOME"
 { trap '' XFSZ; ulimit -f 0; printf 'column 3\nkey save\ndump\n' | "$VIEW" --renderer software --virtual-clock --script /dev/stdin --x human --o human; } | cat >"$tmp/out"
 check "a game that cannot be saved is told, and nothing is left where it would have been" sh -c 'grep -q "^says Cannot save: .*File too large" "$1" && [ -z "$(ls -A "$2")" ]' - \
     "$tmp/out" "$XDG_DATA_HOME/fourinrow/games"
+printf 'key save\nkey h\nsettle\ndump\n' | people --adviser depth=1 --game "$tmp/hinted"
+check "a hint takes the place of another word" grep -q '^says Hint: column' "$tmp/out"
 printf 'column 3\nkey save\ncolumn 2\nkey save\nwait 20\ndump\n' | people
 check "a game that goes on is saved to the same file" sh -c '[ "$(cat "$1"/fourinrow/games/*.game | grep -c "^moves")" = 1 ] && grep -q "^moves 3 2$" "$1"/fourinrow/games/*' - "$XDG_DATA_HOME"
 printf 'clipboard zzz\nkey c\ndump\ncolumn 3\nkey v\nsettle\ndump\n' | people

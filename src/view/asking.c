@@ -130,6 +130,7 @@ static void take_answer(Control *control, int slot, const PeerReport *report, in
             char sentence[SENTENCE_TEXT];
             snprintf(sentence, sizeof sentence, control_say(control, PHRASE_HINT_IS), control->hint + 1);
             control_announce(control, sentence);
+            control_end_notice(control);
         }
         control->wants_hint = false;
     } else {

@@ -54,6 +54,12 @@ void control_notice(Control *control, int64_t now, const char *format, ...)
     control_announce(control, control->notice);
 }
 
+void control_end_notice(Control *control)
+{
+    if (!control->notice_stays)
+        control->notice[0] = '\0';
+}
+
 void control_complain(Control *control, int64_t now, const char *text)
 {
     control_notice(control, now, "%.250s", text);

@@ -312,7 +312,10 @@ __attribute__((format(printf, 3, 4)))
 #endif
 void control_notice(Control *control, int64_t now, const char *format, ...);
 
-/* A word about something else than the game, which moves do not take away. */
+/* Takes that away before its time, where something newer is to be told. */
+void control_end_notice(Control *control);
+
+/* A word about something else than the game, which stays then. */
 void control_complain(Control *control, int64_t now, const char *text);
 
 #endif

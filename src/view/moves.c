@@ -20,8 +20,7 @@ void course_position_changed(Control *control, int64_t now)
     control->hint = control->weighed.column = control->doubted.column = -1;
     control->doubts = false;
     control->pressed = -1; /* a click that was begun when it was the other's turn is none */
-    if (!control->notice_stays)
-        control->notice[0] = '\0';
+    control_end_notice(control);
     control->dragging = control->dragging && control_awaits_person(control) && control->dragged == model_turn(&control->model);
     control->turn_since = control->moved_at = now;
     control->turn_clocked = false;
