@@ -260,7 +260,7 @@ printf 'press Board\npress Begins\npress Start\nkey 4\nsettle\ndump\n' | view
 check "what is chosen is played" has "size 8 7 4"
 for clock in -5+3 5+-3 5++3 +5 5+ 0 1.5 5+3x 9999999; do
     printf 'quit\n' | people --clock $clock 2>"$tmp/complaint"
-    check "$clock is no clock" sh -c '[ "$1" -eq 2 ] && grep -q "clock takes SECONDS" "$2"' - $? "$tmp/complaint"
+    check "$clock is no clock" sh -c '[ "$1" -eq 2 ] && grep -qF "clock takes SECONDS[+INCREMENT], at least 1 second and at most 999999 each, not '"'$clock'"'" "$2"' - $? "$tmp/complaint"
 done
 printf 'quit\n' | view --engine level=3 --x human 2>"$tmp/complaint"
 check "no player of the command line is left out without a word" sh -c '[ "$1" -eq 2 ] && grep -q -e "--engine" "$2"' - $? "$tmp/complaint"
@@ -528,24 +528,27 @@ printf 'key n\nkey home\nkey end\nkey end\ndump\n' | people
 check "Home and End leave a choice" sh -c 'grep -q "^row\* .*Start" "$1"' - "$tmp/out"
 while IFS='|' read -r line words; do
     printf '%s\n' "$line" | people --size 320x240 2>"$tmp/complaint"
-    check "why '$line' cannot be is told" sh -c '[ "$1" -eq 1 ] && [ "$2" = "fourinrow-view: line 1: $3" ]' - $? "$(cat "$tmp/complaint")" "$words"
+    check "why '$line' cannot be is told" sh -c '[ "$1" -eq 1 ] && [ "$2" = "fourinrow-view: $3: line 1: $4" ]' - $? "$(cat "$tmp/complaint")" "$tmp/script" "$words"
 done <<'END'
 restart|no fault is shown
 press Nothing|there is no such row
 position 44444444|move 7: column 3 is full
 picture /dev/null/none/x.png|/dev/null/none/x.png cannot be written: Not a directory
 icon 16 /dev/null/none/x.png|/dev/null/none/x.png cannot be written: Not a directory
-icon 16|icon takes SIZE FILE
-size 20000 300|size takes W H
+icon 16|icon takes SIZE FILE, not '16'; see --help
+size 20000 300|size takes W H, not '20000 300'; see --help
+key|key takes KEY, not ''; see --help
+wait a while|wait takes MS, not 'a while'; see --help
+colum 3|there is no command 'colum'; see --help
 END
 printf 'quit\n' | people --size 320x240 --screenshot "$tmp" 2>"$tmp/complaint"
 check "so is why there is no last picture" sh -c '[ "$1" -eq 1 ] && [ "$2" = "fourinrow-view: $3 cannot be written: Is a directory" ]' - $? "$(cat "$tmp/complaint")" "$tmp"
 if [ -c /dev/full ]; then
     printf 'icon 16 /dev/full\n' | people --size 320x240 2>"$tmp/complaint"
-    check "and that the disk is full" grep -qx 'fourinrow-view: line 1: /dev/full cannot be written: No space left on device' "$tmp/complaint"
+    check "and that the disk is full" grep -qx "fourinrow-view: $tmp/script: line 1: /dev/full cannot be written: No space left on device" "$tmp/complaint"
 fi
 printf 'key f10\npress Quit\n' | people --size 320x240 2>"$tmp/complaint"
-check "and that a row is scrolled away" sh -c '[ "$1" -eq 1 ] && [ "$2" = "fourinrow-view: line 2: the row is scrolled away" ]' - $? "$(cat "$tmp/complaint")"
+check "and that a row is scrolled away" sh -c '[ "$1" -eq 1 ] && [ "$2" = "fourinrow-view: $3: line 2: the row is scrolled away" ]' - $? "$(cat "$tmp/complaint")" "$tmp/script"
 people --o "$(printf 'level=3 name=a\nb')" </dev/null 2>"$tmp/complaint"
 check "a PLAYER is one line" grep -qx 'fourinrow-view: a PLAYER is one line' "$tmp/complaint"
 for words in version help; do

@@ -77,7 +77,7 @@ static bool set_clock(Reader *reader, const char *value)
         *plus = '\0';
     if (strlen(value) >= sizeof seconds || number_parse(seconds, 1, MOST, &clock) != NUMBER_OK
         || (plus != NULL && number_parse(plus + 1, 0, MOST, &increment) != NUMBER_OK))
-        return refuse(reader->why, "--clock takes SECONDS[+INCREMENT], not '%.60s'", value);
+        return refuse(reader->why, "--clock takes SECONDS[+INCREMENT], at least 1 second and at most %d each, not '%.60s'", MOST, value);
     reader->chooses = true;
     reader->options->control.setup.clock = (int64_t)clock * 1000000;
     reader->options->control.setup.increment = (int64_t)increment * 1000000;

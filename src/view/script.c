@@ -2,6 +2,7 @@
 #include "view/script.h"
 
 #include "base/file.h"
+#include "base/utf8.h"
 #include "base/words.h"
 #include "view/banner.h"
 #include "view/icon.h"
@@ -340,19 +341,24 @@ void script_help(Text *text)
 static void run_line(const Run *run, char *line)
 {
     Script *script = run->script;
-    Words words = words_of(line);
+    char copy[81];
+    utf8_copy(copy, sizeof copy, line);
+    Words words = words_of(line), said = words_of(copy);
     if (words_are_ignored(line))
         return;
     const char *name = words_next(&words);
     for (size_t i = 0; i < sizeof COMMANDS / sizeof COMMANDS[0]; i++) {
         if (strcmp(COMMANDS[i].name, name) != 0)
             continue;
-        if (!COMMANDS[i].run(run, &words) && script->why[0] == '\0')
-            snprintf(script->why, sizeof script->why, "line %d: %s takes %s", script->line, name, COMMANDS[i].arguments);
+        if (!COMMANDS[i].run(run, &words) && script->why[0] == '\0') {
+            words_next(&said);
+            snprintf(script->why, sizeof script->why, "line %d: %s takes %s, not '%s'; see --help", script->line, name, COMMANDS[i].arguments,
+                     words_rest(&said));
+        }
         telling_go_on(run->control, run->now);
         return;
     }
-    snprintf(script->why, sizeof script->why, "line %d: there is no command %.40s", script->line, name);
+    snprintf(script->why, sizeof script->why, "line %d: there is no command '%s'; see --help", script->line, words_next(&said));
 }
 
 int64_t script_run(Script *script, Control *control, const ScriptHost *host, int64_t now)

@@ -585,7 +585,7 @@ int window_run(const Arguments *options, const Guardian *guardian)
         if (options->dump_state)
             dump(window);
         if (window->script.why[0] != '\0')
-            window->status = !program_complain("%s", window->script.why);
+            window->status = !program_complain("%s: %s", options->script, window->script.why);
     }
     const int status = window->status;
     close_window(window);
