@@ -256,6 +256,11 @@ check "a command that is too long is refused as a whole, and told" sh -c '[ "$(g
     "A command has at most 399 bytes;Command|a;A command has at most 399 bytes|;Command|;A command is missing: the path of a program|;" ]' - "$tmp/out"
 printf 'dump\nkey escape\ndump\nkey f10\ndump\nkey n\ndump\n' | view
 check "input methods are let in where something can be typed, else they would take the keys" [ "$(sed -n 's/^typing //p' "$tmp/out" | tr -d '\n')" = 1001 ]
+printf 'key n\npress Red, right\npress Red, right\nkey tab\ntype a\npicture %s/1.png\ncompose b\npicture %s/2.png\ncompose\npicture %s/3.png
+compose c\ntype d\ndump\npicture %s/4.png\nkey erase\npicture %s/5.png\n' "$tmp" "$tmp" "$tmp" "$tmp" "$tmp" | people
+check "what an input method composes is shown" sh -c '! cmp -s "$1/1.png" "$1/2.png"' - "$tmp"
+check "until it is taken back" cmp "$tmp/1.png" "$tmp/3.png"
+check "or typed" sh -c 'grep -q "^row\* .* Command|ad$" "$1/out" && ! cmp -s "$1/1.png" "$1/4.png" && cmp "$1/1.png" "$1/5.png"' - "$tmp"
 printf 'press Board\npress Begins\npress Start\nkey 4\nsettle\ndump\n' | view
 check "what is chosen is played" has "size 8 7 4"
 for clock in -5+3 5+-3 5++3 +5 5+ 0 1.5 5+3x 9999999; do

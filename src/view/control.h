@@ -88,7 +88,7 @@ typedef struct {
     int waits, game;          /* the seat of an engine that waits, from 1, 0 none; the game in which it does */
 } Told;
 
-enum { SLOT_ADVISER = SEATS, NOTICE_TEXT = 300, CLIP_TEXT = 16384 };
+enum { SLOT_ADVISER = SEATS, NOTICE_TEXT = 300, COMPOSED_TEXT = 64, CLIP_TEXT = 16384 };
 
 typedef struct {
     const ControlSettings *settings;
@@ -146,6 +146,7 @@ typedef struct {
     Told told;
     Setup draft;            /* what the New game panel shows */
     bool draft_other_board;     /* whose numbers are chosen, also where they come to be those of a usual one */
+    char composed[COMPOSED_TEXT]; /* what an input method shows in a field before it types it */
     char draft_fault[WHY_TEXT]; /* why that cannot be begun with, "" nothing known */
     Ask ask;
     Played pending;         /* for ASK_TAKE_GAME */
@@ -208,6 +209,9 @@ void control_mouse_up(Control *control, double x, double y, int64_t now);
 void control_lose_mouse(Control *control, int64_t now);
 void control_key(Control *control, int key, int64_t now);
 void control_type(Control *control, const char *text);
+
+/* What an input method is about to type, as far as it has got; "" nothing any more. */
+void control_compose(Control *control, const char *text);
 void control_wheel(Control *control, int lines);
 
 /* The window is to be closed: asks first if something would be lost. */

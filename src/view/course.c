@@ -128,6 +128,7 @@ void control_show_page(Control *control, Page page, int64_t now)
     course_charge_clock(control, now);
     control->page = page;
     control->dragging = false;
+    control->composed[0] = '\0';
     control->dialog.focus = control->dialog.enter = -1;
     control->dialog.top = control->dialog.placed_in = 0;
     control->dialog.slides = control->dialog.is_light = control->dialog.chose = false;

@@ -3,6 +3,8 @@
 
 #include "base/utf8.h"
 
+#include <stdio.h>
+
 static Box part(Box box, int from, int width)
 {
     return (Box){ box.x + from, box.y, width, box.h };
@@ -62,16 +64,22 @@ static void draw_slider(const Canvas *canvas, Box control, const Row *row)
     paint_text(canvas->paint, row->value, (Box){ control.x, control.y, control.w, control.h - low }, unit, ALIGN_CENTRE, canvas->theme->text);
 }
 
-/* Of a long text the end, where the caret is, is seen. */
+/* Of a long text the end, where the caret is, is seen. What an input method composes has a line below it. */
 static void draw_field(const Canvas *canvas, Box control, const Row *row, bool focused)
 {
     const int unit = canvas->layout->unit, room = control.w - unit * 3 / 2;
-    const char *text = end_of(canvas, row->value, room);
+    const char *composed = focused ? canvas->control->composed : "";
+    char all[ROW_VALUE + COMPOSED_TEXT];
+    snprintf(all, sizeof all, "%s%s", row->value, composed);
+    const char *text = end_of(canvas, all, room);
+    const int length = paint_text_width(canvas->paint, text, unit), end = control.x + unit / 2 + length;
+    const int new = within(paint_text_width(canvas->paint, composed, unit), 0, length);
     paint_round_box(canvas->paint, control, unit / 2, canvas->theme->line);
     paint_text(canvas->paint, text, part(control, unit / 2, room + unit / 2), unit, ALIGN_LEFT, canvas->theme->text);
+    if (new > 0)
+        paint_box(canvas->paint, (Box){ end - new, control.y + control.h * 4 / 5, new, unit / 12 + 1 }, canvas->theme->text);
     if (focused)
-        paint_box(canvas->paint, (Box){ control.x + unit / 2 + paint_text_width(canvas->paint, text, unit) + 2, control.y + control.h / 5,
-                                        unit / 6 + 1, control.h * 3 / 5 }, canvas->theme->accent);
+        paint_box(canvas->paint, (Box){ end + 2, control.y + control.h / 5, unit / 6 + 1, control.h * 3 / 5 }, canvas->theme->accent);
 }
 
 static void draw_row(const Canvas *canvas, int index)

@@ -1,5 +1,6 @@
 /* Mouse and keys. The mouse plays in two ways: a disc is dragged from the pile and let go above a column, or the column
  * is clicked. The keys are a table. */
+#include "base/utf8.h"
 #include "view/announce.h"
 #include "view/banner.h"
 #include "view/pages.h"
@@ -372,8 +373,16 @@ void control_key(Control *control, int key, int64_t now)
             KEYS[i].press(control, now);
 }
 
+void control_compose(Control *control, const char *text)
+{
+    utf8_copy(control->composed, sizeof control->composed, text);
+    utf8_present(control->composed, ' ');
+    control->changed = true;
+}
+
 void control_type(Control *control, const char *text)
 {
+    control->composed[0] = '\0';
     if (control->page != PAGE_NONE)
         pages_type(control, text);
 }

@@ -208,6 +208,12 @@ static bool do_type(const Run *run, Words *words)
     return true;
 }
 
+static bool do_compose(const Run *run, Words *words)
+{
+    control_compose(run->control, words_rest(words));
+    return true;
+}
+
 static bool do_press(const Run *run, Words *words)
 {
     const Dialog *dialog = &run->control->dialog;
@@ -316,6 +322,7 @@ static const struct {
     { "key", do_key, "KEY", "a character, or left right up down home end pageup pagedown enter escape space tab backtab erase delete f1 f5 f10 f11 "
                             "copyfen paste save load" },
     { "type", do_type, "TEXT", "type into the field of a panel" },
+    { "compose", do_compose, "[TEXT]", "show there what an input method has not typed yet, without one nothing any more" },
     { "press", do_press, "LABEL", "click the row of a panel that has this label" },
     { "restart", do_restart, "", "click the button of the banner of a fault" },
     { "position", do_position, "[TEXT]", "set up a sequence or a FEN, without one the empty board" },

@@ -346,6 +346,8 @@ static void take_event(Window *window, const SDL_Event *event)
         control_mouse_move(control, -1, -1, now);
     else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_CLOSE)
         ask_to_close(control, now);
+    else if (event->type == SDL_TEXTEDITING)
+        control_compose(control, event->edit.text);
     else if (event->type == SDL_TEXTINPUT)
         control_type(control, event->text.text);
     else if (event->type == SDL_KEYDOWN && (event->key.repeat == 0 || keyboard_may_repeat(&event->key)))
