@@ -1,6 +1,8 @@
 /* What there is of the controller before anything happens: its life, what it tells, and what can be asked of it. */
 #include "view/control.h"
 
+#include "base/file.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -139,7 +141,7 @@ static bool has_move_of_person(const Control *control)
 bool control_is_running(const Control *control)
 {
     return !model_is_over(&control->model) && !model_was_played_out(&control->model) && has_move_of_person(control)
-           && (control->own_file[0] == '\0' || control->moved_since);
+           && (control->own_file[0] == '\0' || control->moved_since || !file_exists(control->own_file)); /* as another viewer may have deleted it */
 }
 
 int control_shown_fault(const Control *control)
