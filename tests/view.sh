@@ -1224,5 +1224,29 @@ else
     echo "skipped: the viewer under Wayland (no weston)"
 fi
 
+if command -v cage >/dev/null && command -v grim >/dev/null && command -v setpriv >/dev/null; then
+    # Of a compositor that leaves frames to programs, and refuses root.
+    kiosk=$tmp/kiosk
+    unprivileged=
+    mkdir -m 700 "$kiosk"
+    cp "$VIEW" "$kiosk/view" # where others may not come
+    if [ "$(id -u)" -eq 0 ]; then
+        unprivileged='setpriv --reuid=65534 --regid=65534 --clear-groups'
+        chmod 711 "$tmp"
+        chown -R 65534:65534 "$kiosk"
+    fi
+    XDG_RUNTIME_DIR=$kiosk XDG_CONFIG_HOME=$kiosk XDG_DATA_HOME=$kiosk SDL_VIDEODRIVER=wayland WLR_BACKENDS=headless WLR_LIBINPUT_NO_DEVICES=1 \
+        WLR_RENDERER=pixman $unprivileged cage -- "$kiosk/view" --x human --o human >"$tmp/cage" 2>&1 &
+    desktop=$!
+    is_seen() { # a black screen has 3 kB
+        XDG_RUNTIME_DIR=$kiosk WAYLAND_DISPLAY=wayland-0 $unprivileged timeout 10 grim "$kiosk/seen.png" 2>/dev/null && [ "$(wc -c <"$kiosk/seen.png")" -gt 10000 ]
+    }
+    check "a window that would have its own frame is seen" eventually is_seen
+    kill $desktop
+    { wait $desktop; } 2>/dev/null # that it has aborted
+else
+    echo "skipped: the viewer in a kiosk (no cage, grim or setpriv)"
+fi
+
 echo "view: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -3,6 +3,7 @@
 
 #include "view/icon.h"
 #include "view/layout.h"
+#include "view/wayland.h"
 #include "view/x11.h"
 
 #include <signal.h>
@@ -164,6 +165,7 @@ const char *screen_open(Screen *screen, const Arguments *options)
     screen->window = new_window(shape.width, shape.height, later ? 0 : state);
     if (screen->window == NULL)
         return SDL_GetError();
+    wayland_show(screen->window);
     set_icon(screen->window);
     if (has_smallest_size())
         SDL_SetWindowMinimumSize(screen->window, SMALLEST_WIDTH, SMALLEST_HEIGHT);

@@ -1,4 +1,4 @@
-/* A connection that has failed stays so, and its error tells. */
+/* A connection that has failed stays so, and its error tells. A window that is shown has a role, that of a toplevel. */
 #include "view/wayland.h"
 
 #include "view/symbol.h"
@@ -6,6 +6,20 @@
 #include <SDL_config.h>
 #undef SDL_VIDEO_DRIVER_X11 /* whose headers need not be there */
 #include <SDL_syswm.h>
+
+void wayland_show(SDL_Window *window)
+{
+#if defined(SDL_VIDEO_DRIVER_WAYLAND) && SDL_VERSION_ATLEAST(2, 0, 22)
+    SDL_SysWMinfo info = { 0 };
+    SDL_VERSION(&info.version);
+    if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_WAYLAND || info.info.wl.xdg_toplevel != NULL)
+        return;
+    SDL_HideWindow(window);
+    SDL_ShowWindow(window);
+#else
+    (void)window;
+#endif
+}
 
 bool wayland_is_gone(SDL_Window *window)
 {
