@@ -119,6 +119,9 @@ static void test_settings(Test *test)
     CHECK(test, settings.engines[0].ignored.count == 0 && settings.engines[1].ignored.count == 1); /* the highest level takes nothing away */
     settings_free(&settings);
     textlist_free(&words);
+    CHECK(test, read_settings(&settings, "-tournament knockout -seeds 0", &words, why) && settings.seeds == 0); /* as without the option */
+    settings_free(&settings);
+    textlist_free(&words);
 }
 
 /* Whatever games depend on makes another tournament, which a file of results is not gone on with; what may change when it is resumed does not. */
@@ -156,7 +159,7 @@ static void test_bad_settings(Test *test)
         "-engine cmd=a proto=uci solve=exact", "-geometry 8,8,4 -engine cmd=a proto=uci depth=1", "-geometry 7,6", "-geometry 7,6,4,4",
         "-geometry 99,6,4", "-games 0", "-rounds x", "-repeat 3", "-concurrency 0", "-concurrency 257", "-sprt elo0=5 elo1=5",
         "-sprt elo0=0 elo1=5 alpha=0.7", "-sprt elo0=0 elo1=5 -engine cmd=a", "-shard 0/2", "-shard 3/2", "-shard -1/-1 -srand 1", "-shard 1/100000 -srand 1", "-shard 1/2", "-shard 1-2",
-        "-tournament ladder", "-seeds 2", "-tournament swiss -seeds 2", "-seeds 0 -tournament gauntlet", "-wait -1",
+        "-tournament ladder", "-seeds 2", "-tournament swiss -seeds 2", "-seeds 0 -tournament gauntlet", "-seeds 0", "-tournament knockout -seeds 201", "-wait -1",
         "-noswap -sprt elo0=0 elo1=5", "-tournament knockout -sprt elo0=0 elo1=5", "-tournament knockout -shard 1/2 -srand 1", "-openings what", "-openings plies=0", "-openings random plies=42", "-resume", "-srand -5",
         "-srand 99999999999999999999", "-judge depth=1", "-judge cmd=a proto=uci nodes=1", "-ratinginterval 0",
         "-tournament swiss -shard 1/2 -srand 1", "-each depth=1 -each depth=2", "-openings random empty",

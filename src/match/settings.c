@@ -17,7 +17,7 @@ typedef struct {
     Settings *settings;
     Command command;
     WordList engines[MAX_ENGINES], each, judge;
-    bool has_variant;
+    bool has_variant, has_seeds;
     char *why;
 } Reader;
 
@@ -77,10 +77,15 @@ enum { MOST = 1000000 };
 TAKE_COUNT(take_games, "-games", 1, MOST, games)
 TAKE_COUNT(take_rounds, "-rounds", 1, MOST, rounds)
 TAKE_COUNT(take_concurrency, "-concurrency", 1, MAX_CONCURRENCY, concurrency)
-TAKE_COUNT(take_seeds, "-seeds", 1, MAX_ENGINES, seeds)
 TAKE_COUNT(take_wait, "-wait", 0, 86400000, wait)
 TAKE_COUNT(take_rating_interval, "-ratinginterval", 1, MOST, rating_interval)
 TAKE_COUNT(take_max_moves, "-maxmoves", 0, MAX_CELLS, adjudication.most_moves)
+
+static bool take_seeds(Reader *reader, WordList values)
+{
+    reader->has_seeds = true;
+    return read_count(values.words[0], 0, MAX_ENGINES, "-seeds", &reader->settings->seeds, reader->why);
+}
 
 static bool take_repeat(Reader *reader, WordList values)
 {
@@ -446,6 +451,8 @@ bool settings_read(Settings *settings, Command command, int count, char *words[]
     }
     if (reader.has_variant && !cfour_has(&settings->geometry))
         return refuse(why, "-variant cfour is the board 7,6,4, and -geometry names another");
+    if (reader.has_seeds && settings->seeds == 0 && settings->format != FORMAT_KNOCKOUT)
+        return refuse(why, "-seeds 0 is for knockouts; a gauntlet takes 1 to %d", MAX_ENGINES);
     if (settings->repeat == 0)
         settings->repeat = settings->no_swap ? 1 : 2;
     return make_engines(&reader) && check(settings, why);
