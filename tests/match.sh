@@ -27,6 +27,12 @@ check "unknown command" [ "$status" -eq 2 ]
 check "is named" complains "^fourinrow-match: there is no command 'nonsense'; see --help\$"
 match -engine "cmd=$ENGINE" dir=
 check "no directory" complains '^fourinrow-match: dir= needs a directory$'
+match -engine cmd=x -engine depth=3
+check "which engine has no program" complains '^fourinrow-match: engine 2 needs cmd=$'
+match -engine cmd=x -engine depth=3 name=B
+check "by its name" complains '^fourinrow-match: B needs cmd=$'
+match -engine cmd=x -judge st=1
+check "or that it is the judge" complains '^fourinrow-match: the judge needs cmd=$'
 match -engine cmd=x proto=bot
 check "a bot is told of the limits that it can have" complains ': there must be a limit: tc= or st=$'
 match -engine cmd=x proto=uci

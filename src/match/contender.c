@@ -300,13 +300,13 @@ static bool note_vain_strength(EngineSettings *engine)
     return true;
 }
 
-bool contender_check(EngineSettings *engine, const Geometry *geometry, char why[WHY_TEXT])
+bool contender_check(EngineSettings *engine, const char *nameless, const Geometry *geometry, char why[WHY_TEXT])
 {
     const bool has_limit = contender_has_player(engine) || engine->limits.move_time >= 0, is_native = engine->dialect == peer_dialect("native");
     char reason[WHY_TEXT];
     PeerLimits limits = engine->limits;
     if (engine->program.count == 0)
-        return refuse(why, "an engine needs cmd=");
+        return refuse(why, "%s needs cmd=", engine->name[0] == '\0' ? nameless : engine->name);
     if (engine->name[0] == '\0') {
         const char *slash = strrchr(engine->command.texts[0], '/'), *file = slash == NULL ? engine->command.texts[0] : slash + 1;
         char whole[sizeof engine->limit_text + 40];

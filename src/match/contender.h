@@ -46,8 +46,9 @@ typedef struct {
 bool contender_make(EngineSettings *engine, const WordList *each, const WordList *own, const char *engines_file, char why[WHY_TEXT]);
 void contender_free(EngineSettings *engine);
 
-/* Whether it can play at all on this geometry; names it after its program and limits if it has no name, and reads its book. */
-bool contender_check(EngineSettings *engine, const Geometry *geometry, char why[WHY_TEXT]);
+/* Whether it can play at all on this geometry; names it after its program and limits if it has no name, and reads its book. `nameless` is what the
+ * reason calls one that has neither name nor program. */
+bool contender_check(EngineSettings *engine, const char *nameless, const Geometry *geometry, char why[WHY_TEXT]);
 
 /* Whether it has a limit other than the time for each move. */
 bool contender_has_player(const EngineSettings *engine);

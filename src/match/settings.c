@@ -422,15 +422,17 @@ static bool make_engines(Reader *reader)
     if (settings->engines == NULL)
         return refuse(reader->why, "not enough memory");
     for (int i = 0; i < count; i++) {
+        char nameless[20];
+        snprintf(nameless, sizeof nameless, "engine %d", i + 1);
         settings->engine_count++;
         if (!contender_make(&settings->engines[i], &reader->each, &reader->engines[i], settings->engines_file, reader->why)
-            || !contender_check(&settings->engines[i], &settings->geometry, reader->why))
+            || !contender_check(&settings->engines[i], nameless, &settings->geometry, reader->why))
             return false;
         settings->engines[i].heeds_infos = settings->show_latency || (settings->pgn != NULL && pgn_notes(&settings->pgn_style) != 0);
     }
     if (settings->has_judge
         && (!contender_make(&settings->judge, &NONE, &reader->judge, settings->engines_file, reader->why)
-            || !contender_check(&settings->judge, &settings->geometry, reader->why)))
+            || !contender_check(&settings->judge, "the judge", &settings->geometry, reader->why)))
         return false;
     return check_names(settings, reader->why) && check_engines_file(settings, reader->why);
 }
