@@ -278,6 +278,19 @@ static void test_picture(Test *test)
     tally_free(&tally);
 }
 
+/* Whether "and N more" stands in a row with anything else. */
+static bool has_more_beside(const Terminal *terminal)
+{
+    char text[5 * MOST_COLS + 1];
+    for (int r = 0; r < terminal->rows; r++) {
+        int length = 0;
+        row_text(terminal, r, text);
+        if (sscanf(text, "and %*d mor%n", &length) == 0 && length > 0 && strcmp(text + length, "e") != 0 && text[length] != '\0')
+            return true;
+    }
+    return false;
+}
+
 /* No size and no board writes outside of the screen; the leaders are always there. */
 static void test_sizes(Test *test)
 {
@@ -309,6 +322,8 @@ static void test_sizes(Test *test)
             CHECK(test, screen_resize(&screen, 1 + size / 2, size % 3 == 0 ? 1 + size : 1 + size * 7 % MOST_COLS));
             draw(&terminal, &screen, &state, &standings, test);
             CHECK(test, screen.rows < 12 || screen.cols < 10 || has_text(&terminal, "  1  "));
+            CHECK(test, screen.cols < 11 || has_text(&terminal, " 30 of 100"));
+            CHECK(test, !has_more_beside(&terminal)); /* how many games are not shown has a row of its own */
         }
     }
     screen_free(&screen);

@@ -215,7 +215,7 @@ static void draw_games(Screen *screen, const LiveState *state, int top, int bott
     for (int i = 0; i < state->game_count && i < fit; i++)
         draw_game(screen, state->games[i], top + i / each * height, i % each * (block_width(state->games[i]) + GAP), state->now);
     snprintf(line, sizeof line, "and %d more", state->game_count - fit);
-    if (fit < state->game_count)
+    if (fit < state->game_count && bottom >= top - 1) /* the blank row above will do for it, that of a rating will not */
         screen_put(screen, bottom, 0, screen->cols, STYLE_DIM, line);
 }
 
@@ -238,7 +238,7 @@ bool live_draw(Screen *screen, const LiveState *state, LiveStandings *standings)
         return false;
     screen_clear(screen);
     draw_title(screen, state);
-    const int faults = at_most(events->count, MOST_FAULTS);
+    const int faults = at_most(events->count, at_most(MOST_FAULTS, screen->rows / 4));
     const int bottom = screen->rows - (faults > 0 ? faults + 1 : 0); /* of the boards */
     const int block = state->game_count == 0 ? 0 : block_height(state->games[0]) + 1;
     const int needed = state->game_count == 0 ? 0 : (state->game_count + games_in_row(screen, state) - 1) / games_in_row(screen, state) * block;
