@@ -432,6 +432,8 @@ static void test_knockout(Test *test)
     CHECK(test, play_knockout(test, 3, 2, 3, 1000, 0, &log) == 2 * (2 + 2 * KNOCKOUT_EXTRAS));
     CHECK_TEXT(test, log.bytes, "0-1:22 1-2:22 ");
     text_clear(&log);
+    CHECK(test, play_knockout(test, 3, 1, 3, 1000, 0, &log) == 2 * (1 + KNOCKOUT_EXTRAS)); /* of an odd number one game more is a try */
+    text_clear(&log);
     CHECK(test, play_knockout(test, 8, 2, 8, 1000, 0, &log) == 7 * (2 + 2 * KNOCKOUT_EXTRAS));
     CHECK_TEXT(test, log.bytes, "0-1:22 1-2:22 0-3:22 3-4:22 2-5:22 1-6:22 0-7:22 "); /* also among winners */
     text_free(&log);
@@ -439,6 +441,27 @@ static void test_knockout(Test *test)
     Settings settings = tournament(FORMAT_KNOCKOUT, 4, 2, 2);
     char why[WHY_TEXT];
     CHECK(test, !schedule_init(&schedule, &settings, 1, why) && strstr(why, "-rounds") != NULL);
+}
+
+/* Of three that are not seeded each has the bye as often as another. */
+static void test_draw_of_knockout(Test *test)
+{
+    enum { DRAWS = 600 };
+    const Settings settings = tournament(FORMAT_KNOCKOUT, 3, 2, 1);
+    int byes[3] = { 0 };
+    for (uint64_t seed = 0; seed < DRAWS; seed++) {
+        Schedule schedule;
+        char why[WHY_TEXT];
+        int game = 0;
+        CHECK(test, schedule_init(&schedule, &settings, seed, why));
+        while (schedule_state(&schedule, game) != GAME_DUE)
+            game++;
+        const Scheduled first = schedule_get(&schedule, game);
+        byes[3 - first.engine[0] - first.engine[1]]++;
+        schedule_free(&schedule);
+    }
+    for (int i = 0; i < 3; i++)
+        CHECK(test, abs(byes[i] - DRAWS / 3) < 60);
 }
 
 /* ---- openings ---- */
@@ -949,6 +972,55 @@ static void test_tally(Test *test)
     tally_free(&tally);
 }
 
+/* What is told of each side: moves of a book are not its own, and it has pondered for itself. */
+static void test_sides_of_tally(Test *test)
+{
+    Record record = game_of(0, 0, "A", "B", RESULT_DRAWN);
+    Tally tally;
+    record.move_count = 4;
+    for (int i = 0; i < 4; i++) {
+        record.times[i] = 1 << i;
+        record.from_book[i] = i == 0 || i == 3;
+    }
+    record.pondered[0] = 5;
+    record.pondered[1] = 3;
+    record.hits[0] = 4;
+    record.hits[1] = 1;
+    tally_init(&tally);
+    CHECK(test, tally_add(&tally, &record));
+    const EngineTally *a = &tally.engines[0], *b = &tally.engines[1];
+    CHECK(test, a->moves == 1 && a->time == 4 && a->longest == 4 && b->moves == 1 && b->time == 2 && b->longest == 2);
+    CHECK(test, a->pondered == 5 && b->pondered == 3 && a->hits == 4 && b->hits == 1);
+    tally_free(&tally);
+}
+
+/* A pair of which one game could not be played is no more than its points. */
+static void test_unplayed_pair(Test *test)
+{
+    const Record record = game_of(0, 0, "A", "B", RESULT_WON_X);
+    Record missing = game_of(1, 0, "B", "A", RESULT_WON_O);
+    missing.reason = REASON_START;
+    const TallyGame game = tally_game(&record, 0, 1), absent = tally_game(&missing, 1, 0);
+    CHECK(test, !tally_sample_pair(&game, &game).unplayed && !tally_sample_pair(&game, NULL).unplayed);
+    CHECK(test, tally_sample_pair(&absent, &game).unplayed && tally_sample_pair(&game, &absent).unplayed);
+}
+
+/* The test of results that are read goes up to the first pair that is not whole. */
+static void test_gap(Test *test)
+{
+    const Sprt sprt = { 0, 5, 0.05, 0.05, SPRT_LOGISTIC, false };
+    static const int NUMBERS[] = { 0, 1, 4, 5, 3, 2 }, TAKEN[] = { 0, 1, 1, 1, 1, 3 };
+    Tally tally;
+    Outcome results;
+    tally_init(&tally);
+    for (int i = 0; i < 6; i++) {
+        const int number = NUMBERS[i];
+        const Record record = game_of(number, number / 2, number % 2 ? "B" : "A", number % 2 ? "A" : "B", RESULT_DRAWN);
+        CHECK(test, tally_add(&tally, &record) && tally_test(&tally, &sprt, &results) == TAKEN[i]);
+    }
+    tally_free(&tally);
+}
+
 /* Games are begun so many pairs ahead of those that a sequential test has taken, whatever is over of them. */
 static void test_ahead(Test *test)
 {
@@ -1264,6 +1336,7 @@ int main(void)
     test_several_seeds(&test);
     test_pyramid(&test);
     test_knockout(&test);
+    test_draw_of_knockout(&test);
     test_random_openings(&test);
     test_opening_start(&test);
     test_opening_files(&test);
@@ -1277,6 +1350,9 @@ int main(void)
     test_pgn(&test);
     test_forgiven(&test);
     test_tally(&test);
+    test_sides_of_tally(&test);
+    test_unplayed_pair(&test);
+    test_gap(&test);
     test_ahead(&test);
     test_same_opening(&test);
     test_same_pair(&test);

@@ -226,6 +226,21 @@ static void test_unavoidable_repeat(Test *test)
     swiss_free(&swiss);
 }
 
+/* The upper half of the command line meets the lower, and the last sits out. */
+static void test_first_round(Test *test)
+{
+    for (int n = 2; n <= MOST; n++) {
+        Swiss swiss;
+        int pairs[MOST / 2][2];
+        CHECK(test, swiss_init(&swiss, n));
+        swiss_pair(&swiss, 2, pairs);
+        for (int i = 0; i < n / 2; i++)
+            CHECK(test, pairs[i][0] == i && pairs[i][1] == i + n / 2);
+        CHECK(test, swiss.byes[n - 1] == n % 2 && swiss.points[n - 1] == (n % 2 == 1 ? 2 : 0));
+        swiss_free(&swiss);
+    }
+}
+
 /* Those of equal points meet where nothing speaks against it. */
 static void test_points(Test *test)
 {
@@ -268,6 +283,7 @@ int main(void)
     test_large_matching(&test);
     test_rounds(&test);
     test_unavoidable_repeat(&test);
+    test_first_round(&test);
     test_points(&test);
     test_long(&test);
     return test_end(&test);
