@@ -75,6 +75,8 @@ static void test_resigning(Test *test)
     CHECK(test, end_of(&one, "1212121212", lost, &result, &reason) == 4 && result == RESULT_WON_X && reason == REASON_RESIGNED);
     CHECK(test, end_of(&both, "1212121212", lost, &result, &reason) == 8 && result == RESULT_WON_X);
     CHECK(test, end_of(&one, "1212121212", wavers, &result, &reason) == 0);
+    const double just[] = { -0.5, 0.5, -0.5, 0.5, -0.5 };
+    CHECK(test, end_of(&both, "12121", just, &result, &reason) == 5); /* a score that is named counts, of both sides */
     const double x_lost[] = { -0.7, 0.7, -0.7, 0.7, -0.7 };
     CHECK(test, end_of(&one, "1212", x_lost, &result, &reason) == 3 && result == RESULT_WON_O);
     CHECK(test, end_of(&both, "12121", x_lost, &result, &reason) == 5 && result == RESULT_WON_O);

@@ -7,6 +7,7 @@
 #include "match/openings.h"
 #include "match/pgn.h"
 #include "match/play.h"
+#include "match/ranking.h"
 #include "match/report.h"
 #include "match/results.h"
 #include "match/schedule.h"
@@ -55,7 +56,8 @@ static void test_time_controls(Test *test)
         int moves;
         int64_t time, increment;
     } GOOD[] = { { "10", 0, 10000, 0 },          { "10+0.1", 0, 10000, 100 }, { "40/60", 40, 60000, 0 },
-                 { "40/1:30.5+2", 40, 90500, 2000 }, { "0.05", 0, 50, 0 }, { "166666:40", 0, INT64_C(10000000000), 0 }, { "0+1", 0, 0, 1000 } };
+                 { "40/1:30.5+2", 40, 90500, 2000 }, { "0.05", 0, 50, 0 }, { "166666:40", 0, INT64_C(10000000000), 0 }, { "0+1", 0, 0, 1000 },
+                 { "1.001", 0, 1001, 0 } };
     static const char *const BAD[] = { "", "0", "x", "10+", "+1", "/5", "0/5", "40/", "-1", "1e99", "10+0.1x", "1:2:3", "0x10",
                                        "1/2/3", "nan", "10000001", "1:1e8", "166666:41", "1000000:0", "10+1e8", "99999999999999999999" };
     TimeControl control;
@@ -129,7 +131,8 @@ static void test_identity(Test *test)
 {
     static const char *const OTHERS[] = { "", "-reverse", "-noswap", "-games 4", "-repeat 4", "-tournament pyramid", "-tournament gauntlet -seeds 1", "-geometry 8,7,4",
                                           "-maxmoves 9", "-draw movecount=2 score=1", "-resign movecount=2 score=1", "-openings policy=round", "-each whitepov=on",
-                                          "-each initstr=id", "-each depth=2", "-each option.x=1", "-each dir=/", "-each proto=ugi nodes=1", "-each arg=x" },
+                                          "-each initstr=id", "-each depth=2", "-each option.x=1", "-each option.x=2", "-each dir=/", "-each nodes=1",
+                                          "-each proto=ugi nodes=1", "-each arg=x" },
                              *const SAME[] = { "-rounds 5", "-concurrency 3", "-each startup=3 timeout=4", "-pgnout x -event y", "-quiet" };
     enum { OTHER_COUNT = sizeof OTHERS / sizeof OTHERS[0], SAME_COUNT = sizeof SAME / sizeof SAME[0] };
     uint64_t found[OTHER_COUNT + SAME_COUNT], earlier;
@@ -158,7 +161,7 @@ static void test_bad_settings(Test *test)
         "-engine cmd=a depth=1 -engine cmd=a depth=1", "-engine cmd=a proto=uci", "-engine cmd=a proto=bot depth=1",
         "-engine cmd=a proto=uci solve=exact", "-geometry 8,8,4 -engine cmd=a proto=uci depth=1", "-geometry 7,6", "-geometry 7,6,4,4",
         "-geometry 99,6,4", "-games 0", "-rounds x", "-repeat 3", "-concurrency 0", "-concurrency 257", "-sprt elo0=5 elo1=5",
-        "-sprt elo0=0 elo1=5 alpha=0.7", "-sprt elo0=0 elo1=5 -engine cmd=a", "-shard 0/2", "-shard 3/2", "-shard -1/-1 -srand 1", "-shard 1/100000 -srand 1", "-shard 1/2", "-shard 1-2",
+        "-sprt elo0=0 elo1=5 alpha=0.7", "-sprt elo0=0 elo1=5 beta=0.5", "-sprt elo0=0 elo1=5 -engine cmd=a", "-shard 0/2", "-shard 3/2", "-shard -1/-1 -srand 1", "-shard 1/100000 -srand 1", "-shard 1/2", "-shard 1-2",
         "-tournament ladder", "-seeds 2", "-tournament swiss -seeds 2", "-seeds 0 -tournament gauntlet", "-seeds 0", "-tournament knockout -seeds 201", "-wait -1",
         "-noswap -sprt elo0=0 elo1=5", "-tournament knockout -sprt elo0=0 elo1=5", "-tournament knockout -shard 1/2 -srand 1", "-openings what", "-openings plies=0", "-openings random plies=42", "-resume", "-srand -5",
         "-srand 99999999999999999999", "-judge depth=1", "-judge cmd=a proto=uci nodes=1", "-ratinginterval 0",
@@ -289,6 +292,14 @@ static void test_swiss(Test *test)
         schedule_tell(&schedule, &game, 0.5);
     }
     CHECK(test, schedule_state(&schedule, schedule_games(&schedule) - 1) == GAME_DUE);
+    schedule_free(&schedule);
+    /* Each engine has the points of its own games: 0 and 1, who meet 2 and 3 first, win. */
+    CHECK(test, schedule_init(&schedule, &settings, 1, why));
+    for (int i = 0; i < 3; i++) {
+        const Scheduled game = schedule_get(&schedule, i);
+        schedule_tell(&schedule, &game, game.engine[0] < game.engine[1] ? 1 : 0);
+    }
+    CHECK(test, schedule.swiss.points[0] == 2 && schedule.swiss.points[1] == 1 && schedule.swiss.points[2] == 0 && schedule.swiss.points[3] == 0);
     schedule_free(&schedule);
     /* Who has a bye gets what winning all games of an encounter is worth. */
     const Settings odd = tournament(FORMAT_SWISS, 3, 2, 2);
@@ -443,6 +454,26 @@ static void test_knockout(Test *test)
     CHECK(test, !schedule_init(&schedule, &settings, 1, why) && strstr(why, "-rounds") != NULL);
 }
 
+/* Two games of an encounter after each other are a pair, and no others are. */
+static void test_pairs_of_knockout(Test *test)
+{
+    for (int games = 1; games <= 4; games++) {
+        const Settings settings = tournament(FORMAT_KNOCKOUT, 8, games, 1);
+        Schedule schedule;
+        char why[WHY_TEXT];
+        bool right = true;
+        CHECK(test, schedule_init(&schedule, &settings, 1, why));
+        for (int i = 0; i < schedule_games(&schedule); i++)
+            for (int j = 0; j < i; j++) {
+                const KnockoutGame a = knockout_game(&schedule.knockout, i), b = knockout_game(&schedule.knockout, j);
+                const bool paired = a.encounter == b.encounter && a.game / 2 == b.game / 2;
+                right = right && paired == (schedule_get(&schedule, i).pair == schedule_get(&schedule, j).pair);
+            }
+        CHECK(test, right);
+        schedule_free(&schedule);
+    }
+}
+
 /* Of three that are not seeded each has the bye as often as another. */
 static void test_draw_of_knockout(Test *test)
 {
@@ -462,6 +493,25 @@ static void test_draw_of_knockout(Test *test)
     }
     for (int i = 0; i < 3; i++)
         CHECK(test, abs(byes[i] - DRAWS / 3) < 60);
+}
+
+/* Three encounters, four games each in two rounds: which games have one opening. */
+static void test_policies(Test *test)
+{
+    static const PolicySizes SIZES = { 4, 2, 2, 3 };
+    static const int OPENINGS[] = { 4, 12, 6, 2 }; /* by Policy */
+    for (int policy = POLICY_SHARED; policy <= POLICY_ROUND; policy++) {
+        int played[12] = { 0 };
+        CHECK(test, policy_openings((Policy)policy, &SIZES) == OPENINGS[policy]);
+        for (int i = 0; i < 24; i++) {
+            const int opening = policy_opening((Policy)policy, &SIZES, i / 12, i / 4 % 3, i % 4);
+            CHECK(test, opening >= 0 && opening < OPENINGS[policy]);
+            played[opening >= 0 && opening < 12 ? opening : 0]++;
+            CHECK(test, i % 2 == 0 || opening == policy_opening((Policy)policy, &SIZES, i / 12, i / 4 % 3, i % 4 - 1));
+        }
+        for (int i = 0; i < OPENINGS[policy]; i++)
+            CHECK(test, played[i] == 24 / OPENINGS[policy]);
+    }
 }
 
 /* ---- openings ---- */
@@ -1005,6 +1055,35 @@ static void test_unplayed_pair(Test *test)
     CHECK(test, tally_sample_pair(&absent, &game).unplayed && tally_sample_pair(&game, &absent).unplayed);
 }
 
+/* A has won all of B; C and D have drawn, and E, who has drawn as often again with F; of G, who could not be started, nothing is known. */
+static void test_ranking(Test *test)
+{
+    static const char *const WON[][2] = { { "A", "B" }, { "C", "D" }, { "E", "F" }, { "E", "F" }, { "A", "G" } };
+    enum { A, B, C, D, E, F, G };
+    char text[RATING_TEXT], order[8] = "";
+    Tally tally;
+    Ranking ranking;
+    tally_init(&tally);
+    for (int i = 0; i < 10; i++) {
+        const char *const *names = WON[i / 2];
+        Record record = game_of(i, i / 2, names[i % 2], names[1 - i % 2], i >= 2 && i < 8 ? RESULT_DRAWN : i % 2 == 0 ? RESULT_WON_X : RESULT_WON_O);
+        record.moves[record.move_count++] = i / 2; /* so that no pair repeats another */
+        record.reason = i < 8 ? record.reason : REASON_START;
+        CHECK(test, tally_add(&tally, &record));
+    }
+    CHECK(test, ranking_open(&ranking, &tally));
+    CHECK(test, *ranking_rating_text(&ranking, A, text) == '>' && *ranking_rating_text(&ranking, B, text) == '<');
+    CHECK_TEXT(test, ranking_rating_text(&ranking, C, text), "0.0");
+    CHECK_TEXT(test, ranking_rating_text(&ranking, G, text), "0.0");
+    CHECK(test, ranking_los(&ranking, A, B) > 0.5 && isnan(ranking_los(&ranking, A, C)) && isnan(ranking_los(&ranking, A, G)));
+    CHECK(test, ranking.groups == 4 && ranking_points_against(&ranking, A, G) == 2 && ranking_games_against(&ranking, G, A) == 2);
+    for (int i = 0; i < 7; i++)
+        order[i] = *tally.engines[ranking.order[i]].name;
+    CHECK_TEXT(test, order, "AEFCDBG");
+    ranking_close(&ranking);
+    tally_free(&tally);
+}
+
 /* The test of results that are read goes up to the first pair that is not whole. */
 static void test_gap(Test *test)
 {
@@ -1033,6 +1112,39 @@ static void test_ahead(Test *test)
         CHECK(test, trial_add(&trial, &games[i], i == 0));
     }
     CHECK(test, trial_add(&trial, &games[2], true) && trial_wants(&trial, 7) && !trial_wants(&trial, 8));
+    trial_free(&trial);
+}
+
+/* Pairs count in the order of the schedule, whichever are over first, and none behind the decision. */
+static void test_decision(Test *test)
+{
+    enum { PAIRS = 20 };
+    const Sprt sprt = { 0, 200, 0.05, 0.05, SPRT_LOGISTIC, false };
+    Trial trial;
+    int before = 0;
+    trial_init(&trial, &sprt, PAIRS);
+    for (int i = 2 * PAIRS - 1; i >= 0; i--) {
+        Record record = game_of(i, i / 2, i % 2 ? "B" : "A", i % 2 ? "A" : "B", i % 2 ? RESULT_WON_O : RESULT_WON_X);
+        record.moves[record.move_count++] = i / 2;
+        CHECK(test, trial_add(&trial, &record, i % 2 == 0));
+        before = i > 0 ? trial.pairs : before;
+    }
+    CHECK(test, before == 0 && trial.decided && trial.pairs > 1 && trial.pairs < PAIRS);
+    CHECK(test, trial.results.pairs[4] == trial.pairs && trial.tally.game_count == 2 * (size_t)trial.pairs);
+    trial_finish(&trial);
+    CHECK(test, trial.tally.beyond == 2 * (PAIRS - trial.pairs));
+    trial_free(&trial);
+}
+
+/* The test is of the first engine, whichever side it has in the first game of a pair. */
+static void test_reversed(Test *test)
+{
+    const Sprt sprt = { 0, 5, 0.05, 0.05, SPRT_LOGISTIC, false };
+    const Record games[] = { game_of(0, 0, "B", "A", RESULT_WON_X), game_of(1, 0, "A", "B", RESULT_DRAWN) };
+    Trial trial;
+    trial_init(&trial, &sprt, 3);
+    CHECK(test, trial_add(&trial, &games[0], false) && trial_add(&trial, &games[1], true));
+    CHECK(test, trial.pairs == 1 && trial.results.pairs[1] == 1 && trial.results.games[0] == 1 && trial.results.games[1] == 1);
     trial_free(&trial);
 }
 
@@ -1336,6 +1448,8 @@ int main(void)
     test_several_seeds(&test);
     test_pyramid(&test);
     test_knockout(&test);
+    test_pairs_of_knockout(&test);
+    test_policies(&test);
     test_draw_of_knockout(&test);
     test_random_openings(&test);
     test_opening_start(&test);
@@ -1352,8 +1466,11 @@ int main(void)
     test_tally(&test);
     test_sides_of_tally(&test);
     test_unplayed_pair(&test);
+    test_ranking(&test);
     test_gap(&test);
     test_ahead(&test);
+    test_reversed(&test);
+    test_decision(&test);
     test_same_opening(&test);
     test_same_pair(&test);
     test_order(&test);
