@@ -63,6 +63,18 @@ check "lose nothing by it" prints '^4 games, 0.0% drawn, the first player scores
 check "and are not started anew" [ "$(wc -l <"$FAULTY_PIDS")" -eq 4 ]
 match -engine "cmd=$FAULTY ponders" name=a -engine "cmd=$FAULTY ponders" name=b ponder=off -openings empty
 check "without ponder=on nobody ponders" [ "$(grep -c pondered "$dir/out")" -eq 0 ]
+cat >"$dir/odd.sh" <<'END'
+"$1" | while IFS= read -r line; do
+    case $line in bestmove*) line="${line%% ponder*} ponder $2" ;; esac
+    printf '%s\n' "$line"
+done
+END
+for reply in 'P@a9' '(none)'; do
+    match -engine "cmd=sh $dir/odd.sh $ENGINE '$reply'" name=odd proto=uci nodes=100 ponder=on -engine "cmd=$FAULTY good" name=good -openings empty
+    check "an engine with $reply behind ponder plays" finished 2
+    told=$(grep -c "^fourinrow-match: odd names moves behind 'ponder' that cannot be played" "$dir/err")
+    check "and what is no move is told, once" [ "$told" -eq "$([ "$reply" = '(none)' ] && echo 0 || echo 1)" ]
+done
 match -engine "cmd=$FAULTY ponder-deaf" name=deaf ponder=on timeout=0.3 startup=60 -engine "cmd=$FAULTY good" name=good -openings empty
 check "one that does not stop, without a clock" prints 'deaf does not answer: for'
 match -engine "cmd=$FAULTY ponder-early" name=early ponder=on -engine "cmd=$FAULTY slow 1" name=slow -openings empty

@@ -94,14 +94,23 @@ static void give_players(Runner *runner, Slot *slot)
         pool_give(runner->pool, slot->scheduled.engine[side], slot->play.peer[side], runner_processor(runner, slot, side));
 }
 
-/* Says once of an engine that it takes no seed. */
-static void tell_seedless(Runner *runner, const Slot *slot)
+/* Says of an engine once what is so of it. */
+static void tell_once(const Slot *slot, int side, bool so, bool told[MAX_ENGINES], const char *what)
+{
+    bool *const is_told = &told[slot->scheduled.engine[side]];
+    if (so && !*is_told)
+        runner_tell("%s %s", slot->play.record.name[side], what);
+    *is_told |= so;
+}
+
+/* Says what is no fault, but changes games. */
+static void tell_peculiarities(Runner *runner, const Slot *slot)
 {
     for (int side = 0; side < 2; side++) {
-        bool *const told = &runner->seedless_told[slot->scheduled.engine[side]];
-        if (slot->play.peer[side]->seedless && !*told)
-            runner_tell("%s does not know 'set seed': its games may differ from run to run", slot->play.record.name[side]);
-        *told |= slot->play.peer[side]->seedless;
+        const Peer *peer = slot->play.peer[side];
+        tell_once(slot, side, peer->seedless, runner->seedless_told, "does not know 'set seed': its games may differ from run to run");
+        tell_once(slot, side, peer->may_ponder && peer->odd_reply, runner->odd_reply_told,
+                  "names moves behind 'ponder' that cannot be played: it does not ponder then");
     }
 }
 
@@ -179,7 +188,7 @@ void runner_advance(Runner *runner, Slot *slot)
 {
     if (slot->phase == SLOT_PLAYS && advance_play(runner, slot)) {
         const bool fair = !lacks_resources(runner, slot);
-        tell_seedless(runner, slot);
+        tell_peculiarities(runner, slot);
         give_players(runner, slot);
         if (fair && !runner_begin_judging(runner, slot))
             finish_game(runner, slot);

@@ -49,7 +49,7 @@ typedef struct {
     Console console;
     int judged_moves, scored_moves; /* that the judge was asked about, and that it gave a score for */
     int status;       /* other than RUN_FINISHED when the tournament is to stop */
-    bool seedless_told[MAX_ENGINES];
+    bool seedless_told[MAX_ENGINES], odd_reply_told[MAX_ENGINES];
     Latency latency[MAX_ENGINES];
     char why[WHY_TEXT];
 } Runner;

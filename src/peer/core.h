@@ -82,6 +82,7 @@ struct Peer {
     char open[MAX_OPEN_COMMANDS]; /* native: the commands whose closing line has not come, a ring */
     unsigned open_first, open_count;
     bool seedless;       /* native: it has answered `set seed` with an error */
+    bool odd_reply;      /* UCI and UGI: it has named a move behind `ponder` that cannot be played */
     bool speaks;         /* native: it has told the version of the protocol that we know */
     int known_options;   /* UCI and UGI: a bit for each of those in uxi.c that the engine has announced */
     uint64_t found_options; /* and one for each of ours */

@@ -268,14 +268,17 @@ static PeerEvent take_info(Peer *peer, Words *words)
     return PEER_INFO;
 }
 
-/* The move that is expected after the one in the report. */
-static int read_reply(const Peer *peer, const char *move)
+/* The move that is expected after the one in the report. Notes one that cannot be played; some write what is none. */
+static int read_reply(Peer *peer, const char *move)
 {
     Board board = peer->game.now;
+    const bool is_move = strcmp(move, "(none)") != 0 && strcmp(move, "0000") != 0;
     if (!board_can_play(&board, peer->report.column))
         return -1;
     board_play(&board, peer->report.column);
-    return uxi_read_move(&board, move, is_uci(peer));
+    const int reply = uxi_read_move(&board, move, is_uci(peer));
+    peer->odd_reply |= is_move && board_status(&board) == STATUS_PLAYING && !board_can_play(&board, reply);
+    return reply;
 }
 
 /* `bestmove MOVE [ponder MOVE]`. */
