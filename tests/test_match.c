@@ -1273,6 +1273,10 @@ static void test_latency(Test *test)
     latency_add(&of_o, &record, PLAYER_O);
     CHECK(test, of_x.moves == 1 && of_x.sum == 50 && of_x.longest == 50);
     CHECK(test, of_o.moves == 2 && of_o.sum == 48 && of_o.longest == 39);
+    strcpy(record.opening, "7/7/7/7/7/1xox3 o"); /* of three stones, too */
+    of_x = (Latency){ .moves = 0 };
+    latency_add(&of_x, &record, PLAYER_X);
+    CHECK(test, of_x.moves == 1 && of_x.sum == 50);
 }
 
 /* ---- files of results ---- */
