@@ -265,6 +265,9 @@ check "review: games of one line behind others are not lost" sh -c '[ "$(grep -c
 check "solve: what cannot be read is told" sh -c '[ "$1" -eq 1 ] && grep -q "Is a directory" "$2"' - $? "$work/err"
 check "solve: FENs of one row" sh -c '"$1" positions --plies 54-60 --count 2 --seed 3 --geometry 64,1,5 | "$1" solve --geometry 64,1,5 >/dev/null' - "$ENGINE"
 check "tree: a FEN of one row, and blanks around a sequence" sh -c '"$1" tree --geometry 3,1,3 "3 x" | grep -q "x 0" && "$1" tree --depth 1 " 4 " | grep -q "o 3"' - "$ENGINE"
+check "tree: the address of a position" sh -c '"$1" tree --depth 1 "https://connect4.gamesolver.org/?pos=4#top" | grep -qx "  o 3  -1 \*"' - "$ENGINE"
+check "review: that of a game" sh -c 'echo "https://connect4.gamesolver.org/en/?lang=de&pos=44444432" | "$1" review --json | grep -q "\"column\":1,"' - "$ENGINE"
+check "an address without one is none" sh -c '! "$1" tree "https://connect4.gamesolver.org/" && ! "$1" tree "?pos=44"' - "$ENGINE"
 check "tree: a FEN with blanks around it" sh -c '"$1" tree --depth 1 " 7/7/7/7/7/3x3  o " | grep -q "o 3"' - "$ENGINE"
 check "tree: a FEN and more than its side" says "fourinrow: a FEN ends with the side to move, and '0 1' follows" "$ENGINE" tree '7/7/7/7/7/3x3 o 0 1'
 check "tree: a FEN without its side" sh -c '"$1" tree 7/7/7/7/3o3/3x3 2>&1 | grep -q "the side to move must be x or o"' - "$ENGINE"

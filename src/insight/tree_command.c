@@ -210,7 +210,7 @@ int tree_run(int argc, char *argv[])
     Game game;
     if (!read_options(argc, argv, &tree.options, &position))
         return 2;
-    if (!played_setup(&game, &options->geometry, position, why))
+    if (!played_setup_pasted(&game, &options->geometry, position, why))
         return program_complain("%s", why), 2;
     if (board_status(&game.now) != STATUS_PLAYING)
         return program_complain("the game is over"), 2;

@@ -62,7 +62,7 @@ static bool read_words(Played *played, const Geometry *usual, char *line, char w
     Words words = words_of(line);
     const char *behind = line + strcspn(line, " \t");
     if (*behind == '\0')
-        return played_setup(&played->game, usual, line, why);
+        return played_setup_pasted(&played->game, usual, line, why);
     if (fen_is_meant(line, behind)) {
         char *rows = words_next(&words);
         if (!played_setup_fen(&played->game, usual, rows, words_next(&words), why) || !played_counters(&words, why))

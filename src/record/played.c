@@ -135,6 +135,19 @@ bool played_setup(Game *game, const Geometry *geometry, const char *text, char w
     return true;
 }
 
+bool played_setup_pasted(Game *game, const Geometry *geometry, const char *text, char why[WHY_TEXT])
+{
+    char sequence[2 * MAX_CELLS];
+    const char *part = text + strspn(text, " \t");
+    if (strncmp(part, "http", 4) == 0)
+        while (*(part += strcspn(part, "?&")) != '\0')
+            if (strncmp(++part, "pos=", 4) == 0) {
+                snprintf(sequence, sizeof sequence, "%.*s", (int)strcspn(part + 4, "&#"), part + 4);
+                return played_setup(game, geometry, sequence, why);
+            }
+    return played_setup(game, geometry, text, why);
+}
+
 const char *played_result(const Played *played)
 {
     switch (board_status(&played->game.now)) {

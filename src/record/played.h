@@ -26,6 +26,10 @@ bool played_setup(Game *game, const Geometry *geometry, const char *text, char w
 /* The same of the two words of a FEN, ours or that of Cute Chess, whose sides are w and b. Writes to `rows`. */
 bool played_setup_fen(Game *game, const Geometry *geometry, char *rows, const char *side, char why[WHY_TEXT]);
 
+/* As played_setup, of what people bring from elsewhere: the sequence may also stand in the address of a position, as that of
+ * connect4.gamesolver.org, "https://…?pos=4453". */
+bool played_setup_pasted(Game *game, const Geometry *geometry, const char *text, char why[WHY_TEXT]);
+
 /* Passes over what Cute Chess has behind the two words, "- - 0 1", if it is there. */
 bool played_counters(Words *words, char why[WHY_TEXT]);
 

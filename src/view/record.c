@@ -51,20 +51,6 @@ static bool paste_pgn(Game *game, const Geometry *geometry, const char *text, ch
     return good;
 }
 
-/* Of the address of a position, as the solver at connect4.gamesolver.org has it, the sequence in it; else the text as it is. */
-static const char *without_address(char *text)
-{
-    char *part = text;
-    if (strncmp(text, "http", 4) != 0)
-        return text;
-    while (*(part += strcspn(part, "?&")) != '\0')
-        if (strncmp(++part, "pos=", 4) == 0) {
-            part[strcspn(part, "&#")] = '\0';
-            return part + 4;
-        }
-    return text;
-}
-
 bool record_paste(Game *game, const Geometry *geometry, const char *text, char why[WHY_TEXT])
 {
     if (pgn_begins(text, strlen(text)))
@@ -74,7 +60,7 @@ bool record_paste(Game *game, const Geometry *geometry, const char *text, char w
     line[strcspn(line, "\r\n")] = '\0';
     Words words = words_of(line);
     char *rest = words_rest(&words);
-    return *rest == '\0' ? refuse(why, "there is nothing to paste") : played_setup(game, geometry, without_address(rest), why);
+    return *rest == '\0' ? refuse(why, "there is nothing to paste") : played_setup_pasted(game, geometry, rest, why);
 }
 
 bool record_save(const char *path, const Game *game, const char *players, char why[WHY_TEXT])
