@@ -138,6 +138,8 @@ check "review takes a last line that does not end" sh -c '[ "$(printf 4444 | "$1
 check "review refuses a bad number" says "fourinrow: --nodes takes a number from 1 to 9223372036854775807, not 'x'" "$ENGINE" review --nodes x
 check "review refuses a missing value" status_is 2 "$ENGINE" review --nodes
 check "review refuses an unknown argument" status_is 2 "$ENGINE" review --nonsense
+check "review tells where a game itself comes from" says "fourinrow: 4453: No such file or directory; a position or game itself comes from stdin, as by: echo '4453' |" \
+    "$ENGINE" review 4453
 check "review tells a missing file" says "fourinrow: /dev/null/none: Not a directory" "$ENGINE" review /dev/null/none
 mkfifo "$work/games"
 "$ENGINE" review --nodes 1000 <"$work/games" >"$work/early" &

@@ -262,6 +262,7 @@ check "a name that another begins with is another" complains "there is no option
 check "the transcript's file, too" sh -c 'echo quit | "$1" --log="$2" >/dev/null && grep -q "< quit" "$2"' - "$ENGINE" "$work/joined"
 check "an empty name is none" sh -c '[ "$("$1" --log= 2>&1)$("$1" --log "" 2>&1)" = "$("$1" --log 2>&1)$("$1" --log 2>&1)" ]' - "$ENGINE"
 check "and no word behind it" sh -c '"$1" --log="$2" more 2>&1 | grep -q "there is nothing for .more. to do behind --log="' - "$ENGINE" "$work/joined"
+check "solve tells where a position itself comes from" sh -c '"$1" solve "7/7/7/7/7/3x3 o" 2>&1 | grep -q "; a position or game itself comes from stdin, as by: echo '"'7/7/7/7/7/3x3 o'"' |\$"' - "$ENGINE"
 check "solve tells a missing file" status_is 1 "$ENGINE" solve /dev/null/none
 check "bench signature is the one on record" [ "$(bench_signature)" = "$(cat tests/data/bench-signature)" ]
 sh tests/layers.sh

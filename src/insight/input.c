@@ -46,9 +46,17 @@ static bool read_all(Input *input, LineReader *reader)
     return !line_is_open(reader) || feed(input, reader, "\n", 1);
 }
 
+/* Whether somebody has named no file, but what should be in it: a sequence, or a FEN. */
+static bool is_position(const char *path)
+{
+    return path != NULL && *path != '\0' && path[strspn(path, "0123456789/xo ")] == '\0';
+}
+
 bool input_open(Input *input)
 {
     input->file = input->path == NULL ? FILE_STDIN : file_open(input->path);
+    if (input->file < 0 && is_position(input->path))
+        return program_complain("%s: %s; a position or game itself comes from stdin, as by: echo '%s' |", input->path, strerror(errno), input->path);
     return input->file >= 0 || complain(input, strerror(errno));
 }
 
