@@ -14,6 +14,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 typedef struct {
     const char *name;
@@ -396,6 +397,9 @@ bool options_set_as(Options *options, const char *name, const char *called, cons
         option.name = called;
         return set_option(options, &option, value, failure);
     }
+    for (int i = 0; i < OPTION_COUNT; i++) /* who comes from UCI says Hash */
+        if (strcasecmp(OPTIONS[i].name, name) == 0)
+            return failure_set(failure, FAILURE_UNKNOWN_OPTION, "there is no option '%.60s'; it is called %s", name, OPTIONS[i].name);
     return failure_set(failure, FAILURE_UNKNOWN_OPTION, "there is no option '%.60s'; see: options", name);
 }
 
