@@ -141,11 +141,14 @@ static bool set_option(Client *client, Words *words, Failure *failure)
     for (int i = 0; i < OWN_OPTION_COUNT; i++)
         if (take_name(words, OWN_OPTIONS[i].name))
             return OWN_OPTIONS[i].set(client, words_rest(words), failure);
-    words_take(words, "name");
+    const bool is_named = words_take(words, "name");
     char *name = words_rest(words), *end = strstr(name, " value");
-    if (end != NULL)
-        *end = '\0';
-    return failure_set(failure, FAILURE_UNKNOWN_OPTION, "there is no option %.100s, or it needs a value", *name == '\0' ? "without a name" : name);
+    if (!is_named || *name == '\0')
+        return failure_set(failure, FAILURE_BAD_ARGUMENT, "setoption takes name NAME value VALUE");
+    if (end == NULL)
+        return failure_set(failure, FAILURE_UNKNOWN_OPTION, "there is no option %.100s, or it needs a value", name);
+    *end = '\0';
+    return failure_set(failure, FAILURE_UNKNOWN_OPTION, "there is no option %.100s", name);
 }
 
 void uxi_set_option(Client *client, Words *words)
