@@ -255,7 +255,9 @@ static const Command *find_command(const char *name, Failure *failure)
     for (int i = 0; i < COMMAND_COUNT; i++)
         if (strcmp(COMMANDS[i].name, name) == 0)
             return &COMMANDS[i];
-    failure_set(failure, FAILURE_UNKNOWN_COMMAND, "there is no command '%.60s'; see: help", name);
+    const bool is_late = strcmp(name, "uci") == 0 || strcmp(name, "ugi") == 0;
+    failure_set(failure, FAILURE_UNKNOWN_COMMAND, "there is no command '%.60s'%s", name,
+                is_late ? ", but as the first line, which begins another dialect" : "; see: help");
     return NULL;
 }
 
