@@ -125,7 +125,7 @@ static void test_behind(Test *test)
     read_text("7/7/7/7/3o3/3x3\n", &found);
     CHECK_TEXT(test, found.why, "the side to move must be x or o");
     read_text("3 3 4 1/2-1/2\n", &found);
-    CHECK_TEXT(test, found.why, "'1/2-1/2' is no column");
+    CHECK_TEXT(test, found.why, "'1/2-1/2' is no column; they are numbers from 0");
     read_text("4,4,5,5\n", &found); /* what is no column on any board is quoted, a character whole */
     CHECK_TEXT(test, found.why, "move 2: ',' is no column; a sequence counts them from 1 to 7");
     read_text("4453Müller\n", &found);

@@ -48,7 +48,7 @@ bool played_columns(Game *game, Words *words, char why[WHY_TEXT])
     uint64_t column;
     for (const char *word; (word = words_next(words)) != NULL;) {
         if (number_parse(word, 0, MAX_COLS, &column) != NUMBER_OK)
-            return refuse(why, "'%.40s' is no column", word);
+            return refuse(why, "'%.40s' is no column; they are numbers from 0", word);
         if (!played_move(game, (long)column, why))
             return false;
     }
