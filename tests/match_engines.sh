@@ -314,7 +314,7 @@ timeout -s KILL "$BOUND" "$RUNNER" report "$dir/fifo" 2>"$dir/err" </dev/null
 check "nor has it any" complains 'no regular file'
 { sed -n 1,3p "$dir/half"; echo nonsense; sed -n '4,$p' "$dir/half"; } >"$dir/spoilt"
 match report "$dir/spoilt"
-check "a bad line makes a report fail" complains 'line 4: no record of a game'
+check "a bad line makes a report fail" complains 'line 4: no record of a game, as -results writes it$'
 match report -skip-bad "$dir/spoilt"
 check "-skip-bad leaves it out" prints '^40 games, '
 check "and says so" complains '1 bad line of .* left out, the first is line 4'

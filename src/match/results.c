@@ -50,7 +50,7 @@ bool results_read(const char *path, bool (*visit)(void *context, const Record *r
         reading->unended = end == NULL && whole;
         if (reading->torn)
             break;
-        snprintf(reason, sizeof reason, "%s", number == 1 && utf16_begins(bytes, size) ? UTF16_REFUSED : "no record of a game");
+        snprintf(reason, sizeof reason, "%s", number == 1 && utf16_begins(bytes, size) ? UTF16_REFUSED : "no record of a game, as -results writes it");
         if (!whole || !record_is_possible(record, reason) || !visit(context, record, reason)) {
             good = reading->skips_bad;
             reading->first_bad = reading->bad++ == 0 ? number : reading->first_bad;
