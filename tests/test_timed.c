@@ -56,11 +56,26 @@ static bool alphabeta_agrees(const Board *board, const SolverResult *exact, cons
     return same;
 }
 
+/* Whether each move of the line keeps the score of the position, which is exact. */
+static bool is_best_play(const Board *board, const TimedResult *result)
+{
+    Board now = *board;
+    int score = result->score[result->best].lower;
+    bool best = result->line_length > 0 && result->line[0] == result->best;
+    for (int i = 0; i < result->line_length && best; i++, score = -score) {
+        const SolverResult exact = solve(&now);
+        best = board_can_play(&now, result->line[i]) && exact.column[result->line[i]].lower == score;
+        board_play(&now, result->line[i]);
+    }
+    return best;
+}
+
 /* Timed play, to the end: the same, and it knows that no column is better. */
 static bool timed_agrees(const Board *board, const SolverResult *exact, const SearchControl *control)
 {
     const TimedResult result = think(board, control);
-    bool same = result.score[result.best].lower == exact->best.lower && result.score[result.best].upper == exact->best.lower;
+    bool same = result.score[result.best].lower == exact->best.lower && result.score[result.best].upper == exact->best.lower
+                && is_best_play(board, &result);
     for (int column = 0; column < board->geometry.cols; column++) {
         const ScoreBounds bounds = result.score[column];
         if (!board_can_play(board, column))
@@ -243,6 +258,21 @@ static Board board_of(const Geometry *g, const char *rows, const char *side)
     return board;
 }
 
+/* The line behind a choice whose score is exact is best play, though that of the search which estimates was longer and no such. */
+static void test_best_play(Test *t)
+{
+    static const Geometry g = GEOMETRY_OF(7, 6, 4);
+    static const char *const POSITIONS[][2] = {
+        { "7/7/4x1o/4o1o/x2xx1x/xoooxxo", "o" }, { "7/o2x3/xx1o3/oo1x1x1/oxoo1xo/oxxo1xx", "o" }, { "7/7/2x4/1ox2ox/1xo1oxo/1xooxox", "x" }
+    };
+    for (size_t i = 0; i < sizeof POSITIONS / sizeof POSITIONS[0]; i++) {
+        const Board board = board_of(&g, POSITIONS[i][0], POSITIONS[i][1]);
+        hash_clear(&hash);
+        const TimedResult result = think(&board, &ALONE);
+        check(t, &board, is_best_play(&board, &result) && result.line_length > 4);
+    }
+}
+
 /* What the tree has proved a search before is not forgotten, though the tree has nothing more to look for. */
 static void test_kept_proofs(Test *t)
 {
@@ -357,6 +387,7 @@ int main(int argc, char *argv[])
         test_shares(&test);
         test_told_apart(&test);
         test_turns(&test);
+        test_best_play(&test);
         test_kept_proofs(&test);
         test_leaders(&test);
         test_pondering(&test);

@@ -247,17 +247,20 @@ static void solver_turn(Play *play, uint64_t nodes)
     note_proofs(play, result.column);
 }
 
-/* How many nodes the rest of the line is worth: none where the book answered, since behind the book it would take many. */
+/* How many nodes the rest of the line is worth: about as many as the search; none where the book answered, since behind the book it would take
+ * many. */
 static uint64_t nodes_for_line(const Play *play)
 {
     enum { LEAST = 1 << 10, MOST = 1 << 18 };
     int score;
     if (play->task->book != NULL && book_score(play->task->book, play->task->board, &score))
         return 0;
-    return play->solver_nodes < LEAST ? LEAST : play->solver_nodes < MOST ? play->solver_nodes : MOST;
+    const uint64_t nodes = nodes_so_far(play);
+    return nodes < LEAST ? LEAST : nodes < MOST ? nodes : MOST;
 }
 
-/* The line of a choice whose score is exact: best play as far as the book goes, and the solver in some nodes. */
+/* The line of a choice whose score is exact: best play as far as the book goes, and the solver in some nodes. That of the search which estimates
+ * may be longer, but need not be best play. */
 static void follow_proof(Play *play, TimedResult *result)
 {
     const int score = result->score[result->best].lower;
@@ -269,8 +272,6 @@ static void follow_proof(Play *play, TimedResult *result)
     uint64_t nodes = 0;
     const int length = solver_follow(&task, -score, line, &nodes);
     result->nodes += nodes;
-    if (length <= result->line_length)
-        return;
     memcpy(result->line, line, (size_t)length * sizeof *line);
     result->line_length = length;
 }

@@ -15,7 +15,7 @@ typedef struct {
     double fitness[MAX_COLS];    /* in [-1, 1]: a win is above a half, a loss below minus a half. NAN for a full column */
     ScoreBounds score[MAX_COLS]; /* what is proved of it */
     int best;                    /* the column to play */
-    int line[MAX_CELLS];         /* the moves expected, beginning with it */
+    int line[MAX_CELLS];         /* the moves expected, beginning with it; best play where its score is exact */
     int line_length;
     int depth;      /* plies: of alpha-beta, or the moves of the line that the tree has */
     uint64_t nodes; /* of all searches; a visit of the tree counts as MCTS_NODES_A_VISIT */
