@@ -397,6 +397,59 @@ static void test_overhead(Test *t, Engine *engine)
     engine_new_game(engine, &USUAL);
 }
 
+/* A clock that begins to run while a search tells of itself, and is up then. */
+typedef struct {
+    _Atomic int64_t begin; /* INT64_MAX until it runs */
+    uint64_t nodes; /* that were told when it began: of so many a search looks at the clock now and then only */
+} LateClock;
+
+static void hear_of(LateClock *clock, uint64_t nodes)
+{
+    if (clock->nodes > 0 || nodes < SLOW_NODES)
+        return;
+    clock->nodes = nodes;
+    clock->begin = clock_now();
+}
+
+static void hear_estimate(void *context, const TimedResult *result)
+{
+    hear_of(context, result->nodes);
+}
+
+static void hear_tree(void *context, const MctsResult *result)
+{
+    hear_of(context, result->playouts);
+}
+
+/* A clock that runs out in the midst of a search ends it after no more nodes than lie between two looks at it. */
+static void test_late_clock(Test *t, Engine *engine)
+{
+    static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
+    static const int MOVES[] = { 1, 6, 3, 4, 4, 1, 1, 1, 3, 0, 2, 0, 5, 5, 0 };
+    static const Searcher SEARCHERS[] = { SEARCHER_TIMED, SEARCHER_PLAYOUTS, SEARCHER_GUIDED };
+    Failure failure;
+    CHECK(t, options_set(&engine->options, "evaluation", "threats", &failure)); /* no network takes time of the clock */
+    for (size_t i = 0; i < sizeof SEARCHERS / sizeof SEARCHERS[0]; i++) {
+        LateClock clock = { .begin = INT64_MAX };
+        const SearchSignals signals = { &NEVER, &clock.begin };
+        const SearchReports reports = { .tree = hear_tree, .estimate = hear_estimate, .context = &clock };
+        Limits limits;
+        Choice choice;
+        limits_init(&limits);
+        limits.searcher = SEARCHERS[i];
+        limits.playouts = limits.max_nodes = 20000;
+        limits.movetime = 0;
+        limits.ponder = true;
+        engine_new_game(engine, &USUAL);
+        for (size_t k = 0; k < sizeof MOVES / sizeof MOVES[0]; k++)
+            game_play(&engine->game, MOVES[k]);
+        CHECK(t, engine_search(engine, &limits, &signals, &reports, &choice, &failure));
+        CHECK(t, clock.nodes > 0 && choice.nodes <= clock.nodes + NODES_PER_CLOCK);
+    }
+    CHECK(t, options_set(&engine->options, "evaluation", "auto", &failure));
+    engine_new_game(engine, &USUAL);
+}
+
 /* Nobody waits for a network to be unpacked that is not needed: not where the rules or the book tell the score, nor who is stopped. */
 static void test_packed(Test *t, Engine *engine)
 {
@@ -608,6 +661,7 @@ int main(void)
         test_evaluation(&test, &engine);
         test_arrival(&test, &engine);
         test_overhead(&test, &engine);
+        test_late_clock(&test, &engine);
         test_packed(&test, &engine);
         test_options(&test, &engine);
         engine_free(&engine);

@@ -228,6 +228,26 @@ static void test_limits(Test *t, Hash *hash)
     CHECK(t, result.depth >= 1 && result.depth <= 4);
 }
 
+static void begin_clock(void *context, const LookaheadResult *result)
+{
+    if (result->depth == 5)
+        atomic_store((_Atomic int64_t *)context, clock_now());
+}
+
+/* The clock is looked at in the midst of a look-ahead, too: no machine computes seven million lists in a millisecond. */
+static void test_short_clock(Test *t, Hash *hash)
+{
+    const Geometry g = oracle_geometry(7, 6, 4);
+    Board board;
+    LookaheadResult result;
+    board_init(&board, &g);
+    _Atomic int64_t begin = INT64_MAX;
+    const SearchControl control = { &NEVER, CLOCK_MS, UINT64_MAX, 1, &begin };
+    hash_clear(hash);
+    lookahead(&board, 6, hash, &control, begin_clock, &begin, &result);
+    CHECK(t, result.depth == 5);
+}
+
 int main(void)
 {
     Test test = { .name = "look-ahead" };
@@ -242,6 +262,7 @@ int main(void)
     test_threads(&test, &hash);
     test_full_depth(&test, &hash);
     test_limits(&test, &hash);
+    test_short_clock(&test, &hash);
     hash_free(&hash);
     return test_end(&test);
 }

@@ -373,6 +373,24 @@ static void test_limit_of_line(Test *t, Hash *hash)
     CHECK(t, bounds_exact(result.best) && length >= 1 && result.nodes <= control.max_nodes + 7);
 }
 
+/* The clock is looked at in the midst of a question, too: no machine searches so many nodes in a millisecond. */
+static void test_short_clock(Test *t, Hash *hash)
+{
+    enum { MUCH = 1000000 };
+    Board board;
+    SolverResult result;
+    board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
+    SearchControl control = UNLIMITED;
+    control.max_nodes = MUCH;
+    SolverTask task = task_of(&board, hash);
+    task.control = &control;
+    solver_position(&task, &result); /* takes the memory from the system, which takes milliseconds */
+    CHECK(t, result.nodes >= MUCH);
+    control.deadline = clock_now() + CLOCK_MS;
+    solver_position(&task, &result);
+    CHECK(t, result.nodes < MUCH);
+}
+
 /* What is proved of a position after so many nodes. */
 static SolverResult solve_some(const Board *board, Hash *hash, uint64_t nodes)
 {
@@ -470,6 +488,7 @@ int main(int argc, char *argv[])
     test_threads(&test, &hash, oracle_geometry(9, 8, 4), 26);
     test_crowd(&test);
     test_limits(&test, &hash);
+    test_short_clock(&test, &hash);
     hash_free(&hash);
     return test_end(&test);
 }
