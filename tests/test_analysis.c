@@ -136,15 +136,35 @@ static void test_ties(Test *t)
     }
 }
 
+/* One that is not soon decided, and what its columns are worth. */
+static Board hard_position(SolverResult *exact)
+{
+    Board board;
+    board_init(&board, &(Geometry)GEOMETRY_OF(7, 6, 4));
+    sequence_play(&board, "274552224131661");
+    solver_columns(&(SolverTask){ .board = &board, .hash = &solver_hash, .control = &ALONE }, exact);
+    return board;
+}
+
+/* The solver has its turns: alpha-beta alone, as where a depth is asked for, takes some times as long. */
+static void test_solver(Test *t)
+{
+    SolverResult exact;
+    const Board hard = hard_position(&exact);
+    hash_clear(&hash);
+    const AnalysisResult together = analyse(&hard, UINT64_MAX, 0, &ALONE);
+    hash_clear(&hash);
+    const AnalysisResult alone = analyse(&hard, UINT64_MAX, MAX_CELLS, &ALONE);
+    CHECK(t, agrees(&hard, &exact, UINT64_MAX, &together) && agrees(&hard, &exact, UINT64_MAX, &alone));
+    CHECK(t, 3 * together.nodes < alone.nodes);
+}
+
 /* On a board that is not soon decided other threads help. */
 static void test_threads(Test *t)
 {
     static const SearchControl TOGETHER = { &NEVER, INT64_MAX, UINT64_MAX, 3, NULL };
-    Board hard;
     SolverResult exact;
-    board_init(&hard, &(Geometry)GEOMETRY_OF(7, 6, 4));
-    sequence_play(&hard, "274552224131661");
-    solver_columns(&(SolverTask){ .board = &hard, .hash = &solver_hash, .control = &ALONE }, &exact);
+    const Board hard = hard_position(&exact);
     hash_clear(&hash);
     const AnalysisResult all = analyse(&hard, UINT64_MAX, 0, &TOGETHER);
     CHECK(t, all.nodes > 40000 && agrees(&hard, &exact, UINT64_MAX, &all));
@@ -187,6 +207,7 @@ int main(void)
             test_limits(&test);
             test_one_depth(&test);
             test_ties(&test);
+            test_solver(&test);
             test_small_boards(&test);
             test_book(&test);
         }
