@@ -400,8 +400,8 @@ static void search_init(Search *search, const SolverQuestion *question)
         .question = question,
         .table = table_for(question->hash, geometry_cells(g), question->board->count, question->member,
                            question->members),
-        .nodes = atomic_load_explicit(question->nodes, memory_order_relaxed),
     };
+    search->nodes = atomic_load_explicit(question->nodes, memory_order_relaxed); /* as an initializer, gcc 9 would miss the members behind it */
     int16_t weight[MAX_COLS];
     weigh_columns(g, weight);
     for (int column = 0; column < g->cols; column++)
