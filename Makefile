@@ -220,7 +220,7 @@ fuzz: fourinrow $(B)/make_book
 	ASAN_OPTIONS=allocator_may_return_null=1 build/fuzz/fuzz_files -max_total_time=$(FUZZ_SECONDS) -max_len=8000 \
 	    -timeout=100 -rss_limit_mb=4096 -print_final_stats=1 build/fuzz/files
 
-$(B)/fuzz_%: $(call objects,tests/native_check.c tests/oracle.c tests/positions.c $(LIBRARY)) $(B)/tests/fuzz_%.o
+$(B)/fuzz_native $(B)/fuzz_files: $(B)/fuzz_%: $(call objects,tests/native_check.c tests/oracle.c tests/positions.c $(LIBRARY)) $(B)/tests/fuzz_%.o
 	$(CC) $(FLAGS) -fsanitize=fuzzer $^ -lm -o $@
 
 ## bench: the engine's own bench, look-ahead against the literal definition, the solver on the published sets and beside the classic
