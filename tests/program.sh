@@ -51,6 +51,7 @@ check "unknown argument exits 2" status_is 2 "$ENGINE" --nonsense
 check "unknown argument prints nothing on stdout" sh -c '[ -z "$("$1" --nonsense 2>/dev/null)" ]' - "$ENGINE"
 check "log that cannot be opened exits 1" status_is 1 "$ENGINE" --log /dev/null/none/log
 check "empty input exits 0 and prints nothing" sh -c '[ -z "$("$1" </dev/null 2>&1)" ]' - "$ENGINE"
+check "128 KiB of stack are enough" sh -c 'ulimit -s 128 2>/dev/null || exit 0; [ "$(echo ping | "$1")" = pong ]' - "$ENGINE"
 complains_of() { # REASON COMMAND...: says so on stderr, in a line of its own, and fails; with nothing on stdin
     wanted=$1
     shift

@@ -14,12 +14,14 @@
 
 #include "base/clock.h"
 #include "base/incoming.h"
+#include "base/memory.h"
 #include "base/signals.h"
 #include "base/thread.h"
 #include "protocol/dialect.h"
 #include "protocol/queue.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct {
@@ -354,15 +356,19 @@ static SessionEnd end_of(const Session *session, const Input *input, int *error)
 SessionEnd session_run(Engine *engine, int input_descriptor, int output_descriptor, bool terminal)
 {
     Session session = { .engine = engine, .terminal = terminal };
-    Input input = { .from = incoming_open(input_descriptor), .open = true };
+    Input *input = memory_zeroed(sizeof *input); /* more than some stacks hold */
     Built built = { false };
     SessionEnd end = SESSION_CANNOT_START;
     int error = 0;
-    line_init(&input.line);
-    if (input.from != NULL && build(&session, output_descriptor, &built) && run_threads(&session, &input))
-        end = end_of(&session, &input, &error);
-    take_down(&session, &built);
-    incoming_close(input.from);
+    if (input != NULL && (input->from = incoming_open(input_descriptor)) != NULL) {
+        input->open = true;
+        line_init(&input->line);
+        if (build(&session, output_descriptor, &built) && run_threads(&session, input))
+            end = end_of(&session, input, &error);
+        take_down(&session, &built);
+        incoming_close(input->from);
+    }
+    free(input);
     errno = error;
     return end;
 }
