@@ -63,6 +63,20 @@ check "stopped by a signal it ends by that signal, and tells how to go on" sh -c
 check "it goes on" learn --resume "$dir/part" --out "$dir/./part"
 check "to what it would have learned" cmp "$dir/whole" "$dir/part"
 
+# A state that cannot be written any more, as on a disk that has filled.
+mkdir "$dir/disk"
+"$ENGINE" learn --geometry 4,4,4 --tuples 9 --games 1000000000 --threads 2 --out "$dir/disk/kept" >"$dir/log" 2>"$dir/err" &
+pid=$!
+eventually [ -s "$dir/disk/kept" ]
+mv "$dir/disk" "$dir/away"
+kill -s TERM $pid
+wait $pid
+check_status "a training that cannot be written fails" $(($? != 1))
+check "and says what can be gone on with" sh -c 'head -n 1 "$1/err" | grep -q "^fourinrow: cannot write $1/disk/kept.state" && [ "$(wc -l <"$1/err")" -eq 2 ] &&
+    [ "$(tail -n 1 "$1/err")" = "what was written before is kept; go on with: fourinrow learn --threads 2 --resume '"'\$1/disk/kept'"'" ]' - "$dir"
+mv "$dir/away" "$dir/disk"
+check "as it can" learn --resume "$dir/disk/kept" --games 100
+
 # With so many games it is always stopped; and a signal that nohup has ignored is ignored.
 (trap '' HUP; exec "$ENGINE" learn --geometry 4,4,4 --tuples 9 --games 1000000000 --out "$dir/long" >"$dir/log" 2>"$dir/err") &
 pid=$!

@@ -33,14 +33,30 @@ const char learn_usage[] =
 
 static atomic_bool stopped;
 
+static void tell_command(const LearnRun *run)
+{
+    fprintf(stderr, "go on with: fourinrow learn --threads %d --resume ", run->threads);
+    program_print_quoted(run->out, stderr);
+    fputc('\n', stderr);
+}
+
 /* Of a training that was stopped before its end, which is when the games are played that tell what all was worth. */
 static void tell_how_to_go_on(const LearnRun *run)
 {
     if (run->training.done >= run->training.games && run->scored >= run->training.done)
         return;
-    fprintf(stderr, "stopped after %" PRIu64 " games; go on with: fourinrow learn --threads %d --resume ", run->training.done, run->threads);
-    program_print_quoted(run->out, stderr);
-    fputc('\n', stderr);
+    fprintf(stderr, "stopped after %" PRIu64 " games; ", run->training.done);
+    tell_command(run);
+}
+
+/* Of one that could not go on, or not be written: what was written before is still there. */
+static void tell_of_failure(const LearnRun *run, const char *why)
+{
+    program_complain("%s", why);
+    if (!run->is_kept)
+        return;
+    fputs("what was written before is kept; ", stderr);
+    tell_command(run);
 }
 
 /* Of neurons that have not begun to learn at the end of the training: their network is what the values are, and nobody would see it. */
@@ -74,18 +90,19 @@ int learn_run(int argc, char *argv[])
     char why[WHY_TEXT];
     if (!learn_arguments_read(&arguments, argc, argv, learn_usage))
         return 2;
-    bool good = learn(&run, &arguments, why);
+    const bool good = learn(&run, &arguments, why);
     const bool was_stopped = good && atomic_load(&stopped);
-    const int error = run.progress.log_error;
-    if (was_stopped)
-        tell_how_to_go_on(&run);
-    else if (good)
-        tell_what_is_wanted(&run);
-    learnrun_end(&run);
-    good = good && (error == 0 || refuse(why, "the log could not be written: %s", strerror(error)));
+    const int log_error = run.progress.log_error;
     if (!good)
-        program_complain("%s", why);
+        tell_of_failure(&run, why);
+    else if (was_stopped)
+        tell_how_to_go_on(&run);
+    else
+        tell_what_is_wanted(&run);
+    if (good && log_error != 0)
+        program_complain("the log could not be written: %s", strerror(log_error));
+    learnrun_end(&run);
     if (was_stopped)
         signals_end_process();
-    return good ? 0 : 1;
+    return good && log_error == 0 ? 0 : 1;
 }

@@ -212,7 +212,8 @@ bool learnrun_train(LearnRun *run, const LearnArguments *arguments, char why[WHY
 {
     if (!opponent_init(&run->opponent, training_geometry(&run->training), run->threads, why))
         return false;
-    const bool good = (goes_on(run, arguments) || begin_files(run, why)) && train(run, why);
+    run->is_kept = goes_on(run, arguments) || begin_files(run, why);
+    const bool good = run->is_kept && train(run, why);
     progress_break(&run->progress);
     opponent_free(&run->opponent);
     return good;

@@ -13,6 +13,7 @@ typedef struct {
     Opponent opponent;
     char *out, *state; /* paths: the network and the training */
     TrainingLock lock; /* of both */
+    bool is_kept; /* there is a state of this training, to go on with */
     int threads;
     const atomic_bool *stop;
     int64_t last_saved, last_trial; /* ns of clock_now() */
