@@ -445,7 +445,7 @@ in_shells is_ended tournament-parallel -m "$dir/begins/program" -d "$dir/begun" 
 PATH=$path
 check "GNU parallel: a job that begins behind a signal does nothing" [ ! -e "$dir/job-ran" ]
 # shellcheck disable=SC2086 # $SH may be two words
-out=$(MAKE_BOOK=$dir/lister $SH "$scripts/book" -d "$dir/\\new" -n 1 status)
+out=$(MAKE_BOOK=$dir/lister ENGINE=true $SH "$scripts/book" -d "$dir/\\new" -n 1 solve && $SH "$scripts/book" -d "$dir/\\new" -n 1 status)
 check "book: a directory with a backslash" sh -c '[ "$1" = "0 of 1 positions solved" ] && [ -s "$2/11-1/part.0" ]' - "$out" "$dir/\\new"
 
 # Names that commands take for options, or GNU parallel for places where it puts something.
