@@ -444,6 +444,15 @@ in_shells is_ended solve-parallel -e "$dir/begins/program" -d "$dir/one" -c
 in_shells is_ended tournament-parallel -m "$dir/begins/program" -d "$dir/begun" -n 1 -- -srand 1
 PATH=$path
 check "GNU parallel: a job that begins behind a signal does nothing" [ ! -e "$dir/job-ran" ]
+# While it tells its version it takes a SIGINT that is for all for itself. Perl sees to it that none is ignored here, as behind an &.
+printf '#!/bin/sh\nsleep 0.5\nkill -s INT $PPID\nexit 255\n' >"$dir/begins/parallel"
+is_interrupted() {
+    # shellcheck disable=SC2086 # $SH may be two words
+    said=$(PATH=$dir/begins:$path perl -e '$SIG{INT} = "DEFAULT"; exec @ARGV' $SH "$scripts/tournament-parallel" -m "$dir/begins/program" \
+        -d "$dir/interrupted" -- -srand 1 2>&1)
+    check "tournament-parallel: ended by SIGINT before GNU parallel is, by $SH" [ "$? $said" = "130 " ]
+}
+if command -v perl >/dev/null; then in_shells is_interrupted; else echo "skipped: SIGINT to tournament-parallel (perl not installed)"; fi
 # shellcheck disable=SC2086 # $SH may be two words
 out=$(MAKE_BOOK=$dir/lister ENGINE=true $SH "$scripts/book" -d "$dir/\\new" -n 1 solve && $SH "$scripts/book" -d "$dir/\\new" -n 1 status)
 check "book: a directory with a backslash" sh -c '[ "$1" = "0 of 1 positions solved" ] && [ -s "$2/11-1/part.0" ]' - "$out" "$dir/\\new"
