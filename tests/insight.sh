@@ -235,6 +235,15 @@ check "positions with such a score and a single best column" awk '{ best = -99; 
 check "positions: as many with a score as solve finds" [ "$(positions --plies 5 --score 0 | wc -l)" -eq "$(positions --plies 5 | "$ENGINE" solve | grep -c ' 0$')" ]
 check "positions tells when there are no more" sh -c '[ "$("$1" positions --plies 1 --count 5 2>&1 | tail -n 1)" = "fourinrow: only 4 such positions were found in random games" ]' - "$ENGINE"
 check "positions: then the exit status is 1" status_is 1 "$ENGINE" positions --plies 1 --count 5
+check "positions takes no memory for scores that nobody asked for" sh -c '[ "$("$1" positions --plies 1 --hash 1048576 | wc -l)" -eq 4 ]' - "$ENGINE"
+if has_terminal; then
+    told=$(script -qec "$ENGINE positions --plies 30 --count 3 --unique-best >$work/positions" /dev/null </dev/null | tr -d '\r')
+    check "positions tells at a terminal how many it has found" sh -c 'printf %s "$1" | grep -q "^3 positions, [0-9.]* a second" && [ "$(wc -l <"$2")" -eq 3 ]' \
+        - "$told" "$work/positions"
+    check "but not of those that it does not solve" [ -z "$(script -qec "$ENGINE positions --plies 1 >$work/positions" /dev/null </dev/null)" ]
+else
+    echo "skipped: the progress of positions (no util-linux script here)"
+fi
 check "positions asks for plies" says "fourinrow: how many stones? Say --plies A-B" "$ENGINE" positions
 check "positions refuses a full board" says "fourinrow: with 42 stones the game is over" "$ENGINE" positions --plies 3-42
 check "positions refuses a bad range" says "fourinrow: --plies takes A-B or A, numbers from 0 to 127, not '5-3'" "$ENGINE" positions --plies 5-3

@@ -1,7 +1,9 @@
 /* All positions come from layers.h, random ones from random games; both pass the same filters, the cheap ones first. */
 #include "insight/positions_command.h"
 
+#include "base/file.h"
 #include "base/program.h"
+#include "base/progress.h"
 #include "game/notation.h"
 #include "insight/draw.h"
 #include "insight/judging_options.h"
@@ -57,6 +59,7 @@ static const Argument ARGUMENTS[] = {
 typedef struct {
     Options options;
     Judging judging;
+    Progress progress; /* where each position is solved */
     uint64_t printed;
 } Command;
 
@@ -95,6 +98,7 @@ static bool print(Command *command, const Board *board, const int *columns)
 {
     char text[FEN_TEXT];
     command->printed++;
+    progress_step(&command->progress, command->printed, command->options.count);
     if (command->options.fen || sequence_character(board->geometry.cols - 1) == '\0') {
         fen_write(board, text);
     } else {
@@ -208,8 +212,13 @@ int positions_run(int argc, char *argv[])
     const Options *options = &command.options;
     if (!read_options(argc, argv, &command.options))
         return 2;
-    bool good = judging_begin(&command.judging, &options->judging);
-    good = good && (options->count == 0 ? print_all(&command) : print_some(&command)) && fflush(stdout) == 0;
+    const bool solves = needs_scores(options);
+    bool good = !solves || judging_begin(&command.judging, &options->judging);
+    if (good) {
+        progress_begin(&command.progress, "position", false, solves && !file_is_terminal(FILE_STDOUT));
+        good = (options->count == 0 ? print_all(&command) : print_some(&command)) && fflush(stdout) == 0;
+        progress_end(&command.progress, command.printed, options->count);
+    }
     judging_end(&command.judging);
     return good && enough(&command) ? 0 : 1;
 }
