@@ -711,6 +711,9 @@ for point in 194.0:1b7837 102.7:b35806 84.3:c51b7d; do # of 1 ms, 149 ms and 410
 done
 run "$scripts/plot-latency" /dev/null
 check "plot-latency: none" [ "$status" -eq 1 ]
+printf '%s\n' 4455 44 >"$dir/positions"
+run "$scripts/plot-latency" "$dir/positions"
+check "plot-latency: another file" fails 1 'plot-latency: no numbers of stones'
 run "$scripts/plot-latency" --help
 check "plot-latency: what its file is" matches 'build/plain/bench_latency'
 
