@@ -592,32 +592,34 @@ static void test_columns(Test *t, Engine *engine)
 /* The solver cut off: a draw or a win is above what may be anything, a draw or a loss below it, and both nearer to 0 than the least proof. */
 static void test_bounded_scores(Test *t, Engine *engine)
 {
+    enum { MOVES = 14 };
     static const Geometry USUAL = GEOMETRY_OF(7, 6, 4);
-    static const int MOVES[] = { 3, 4, 3, 5, 0, 5, 5, 6 };
+    static const int GAMES[][MOVES] = { { 3, 4, 3, 5, 0, 5, 5, 6, -1 }, { 0, 2, 5, 4, 3, 0, 4, 0, 3, 4, 4, 5, 5, 3 } };
     const int most = solver_max_score(&USUAL);
-    int told = 0;
+    int at_least_draws = 0, at_most_draws = 0;
     Failure failure;
     CHECK(t, options_set(&engine->options, "book", "off", &failure));
-    for (uint64_t nodes = 5000; nodes <= 60000; nodes += 5000) {
-        Limits limits;
-        Choice choice;
-        limits_init(&limits);
-        limits.searcher = SEARCHER_SOLVER;
-        limits.max_nodes = nodes;
-        engine_new_game(engine, &USUAL);
-        for (size_t i = 0; i < sizeof MOVES / sizeof MOVES[0]; i++)
-            game_play(&engine->game, MOVES[i]);
-        CHECK(t, engine_search(engine, &limits, &UNDISTURBED, &QUIET, &choice, &failure));
-        for (int column = 0; column < USUAL.cols; column++) {
-            const ScoreBounds score = choice.scores[column];
-            if (!board_can_play(&engine->game.now, column) || bounds_exact(score) || score.lower > 0 || score.upper < 0)
-                continue;
-            const double twice = 2 * most * choice.fitness[column];
-            CHECK(t, fabs(twice - (score.lower == 0) + (score.upper == 0)) < 1e-9);
-            told += score.lower == 0 || score.upper == 0;
+    for (size_t i = 0; i < sizeof GAMES / sizeof GAMES[0]; i++)
+        for (uint64_t nodes = 500; nodes <= 60000; nodes += nodes / 4) {
+            Limits limits;
+            limits_init(&limits);
+            limits.searcher = SEARCHER_SOLVER;
+            limits.max_nodes = nodes;
+            engine_new_game(engine, &USUAL);
+            for (int k = 0; k < MOVES && GAMES[i][k] >= 0; k++)
+                game_play(&engine->game, GAMES[i][k]);
+            const Choice choice = choice_within(t, engine, &limits);
+            for (int column = 0; column < USUAL.cols; column++) {
+                const ScoreBounds score = choice.scores[column];
+                if (!board_can_play(&engine->game.now, column) || bounds_exact(score) || score.lower > 0 || score.upper < 0)
+                    continue;
+                const double twice = 2 * most * choice.fitness[column];
+                CHECK(t, fabs(twice - (score.lower == 0) + (score.upper == 0)) < 1e-9);
+                at_least_draws += score.lower == 0;
+                at_most_draws += score.upper == 0;
+            }
         }
-    }
-    CHECK(t, told > 0);
+    CHECK(t, at_least_draws > 0 && at_most_draws > 0);
     CHECK(t, options_set(&engine->options, "book", "on", &failure));
     engine_new_game(engine, &USUAL);
 }
