@@ -134,14 +134,14 @@ void record_write(const Record *record, Text *text)
 
 /* ---- reading ---- */
 
-/* A number that must be whole and in range; anything else is an error. */
-static int read_int(Json *json, int min, int max)
+/* A number that must be whole and from 0 to `max`; anything else is an error. */
+static int read_int(Json *json, int max)
 {
     const double value = json_read_number(json);
-    if (value >= min && value <= max && value == floor(value))
+    if (value >= 0 && value <= max && value == floor(value))
         return (int)value;
     json->failed = true;
-    return min;
+    return 0;
 }
 
 static int read_choice(Json *json, const char *(*name)(int), int count)
@@ -203,7 +203,7 @@ static void read_geometry(Json *json, Record *record)
     char why[128];
     json_enter(json, '[');
     while (json_next_element(json))
-        numbers[count < 3 ? count++ : 2] = read_int(json, 0, MAX_CELLS);
+        numbers[count < 3 ? count++ : 2] = read_int(json, MAX_CELLS);
     if (!geometry_make(&record->geometry, (unsigned)numbers[0], (unsigned)numbers[1], (unsigned)numbers[2], why, sizeof why))
         json->failed = true;
 }
@@ -212,7 +212,7 @@ static void read_moves(Json *json, Record *record)
 {
     json_enter(json, '[');
     while (json_next_within(json, record->move_count, MAX_CELLS))
-        record->moves[record->move_count++] = read_int(json, 0, MAX_COLS - 1);
+        record->moves[record->move_count++] = read_int(json, MAX_COLS - 1);
 }
 
 /* Numbers for moves; how many there are is looked at when the moves are known. */
@@ -227,7 +227,7 @@ static void read_book(Json *json, Record *record)
 {
     json_enter(json, '[');
     while (json_next_element(json))
-        record->from_book[read_int(json, 0, MAX_CELLS - 1)] = true;
+        record->from_book[read_int(json, MAX_CELLS - 1)] = true;
 }
 
 static void read_sides(Json *json, int numbers[2])
@@ -235,16 +235,16 @@ static void read_sides(Json *json, int numbers[2])
     int count = 0;
     json_enter(json, '[');
     while (json_next_element(json))
-        numbers[count < 2 ? count++ : 1] = read_int(json, 0, MAX_CELLS);
+        numbers[count < 2 ? count++ : 1] = read_int(json, MAX_CELLS);
 }
 
 static void read_x(Json *json, Record *r) { read_player(json, r, 0); }
 static void read_o(Json *json, Record *r) { read_player(json, r, 1); }
 static void read_srand(Json *json, Record *r) { read_uint64(json, &r->srand); }
 static void read_seed(Json *json, Record *r) { read_uint64(json, &r->seed); }
-static void read_game(Json *json, Record *r) { r->game = read_int(json, 0, MOST_GAMES); }
-static void read_pair(Json *json, Record *r) { r->pair = read_int(json, 0, MOST_GAMES); }
-static void read_round(Json *json, Record *r) { r->round = read_int(json, 0, MOST_GAMES); }
+static void read_game(Json *json, Record *r) { r->game = read_int(json, MOST_GAMES); }
+static void read_pair(Json *json, Record *r) { r->pair = read_int(json, MOST_GAMES); }
+static void read_round(Json *json, Record *r) { r->round = read_int(json, MOST_GAMES); }
 static void read_event(Json *json, Record *r) { json_read_text(json, r->event, sizeof r->event); }
 static void read_date(Json *json, Record *r) { json_read_text(json, r->date, sizeof r->date); }
 static void read_opening(Json *json, Record *r) { json_read_text(json, r->opening, sizeof r->opening); }
@@ -261,8 +261,8 @@ static void read_best(Json *json, Record *r) { read_numbers(json, r->best); }
 static void read_played(Json *json, Record *r) { read_numbers(json, r->played); r->judged = true; }
 static void read_result(Json *json, Record *r) { r->result = (Result)read_choice(json, nth_result, 3); }
 static void read_reason(Json *json, Record *r) { r->reason = (Reason)read_choice(json, nth_reason, REASON_COUNT); }
-static void read_saved(Json *json, Record *r) { r->saved = read_int(json, 0, MAX_CELLS); }
-static void read_first(Json *json, Record *r) { r->first = read_int(json, 0, 1); }
+static void read_saved(Json *json, Record *r) { r->saved = read_int(json, MAX_CELLS); }
+static void read_first(Json *json, Record *r) { r->first = read_int(json, 1); }
 static void read_detail(Json *json, Record *r) { json_read_text(json, r->detail, sizeof r->detail); }
 
 static const struct {
