@@ -280,7 +280,7 @@ static bool hears_pong(Probe *probe, int *closed)
 static bool answers_pings(Probe *probe)
 {
     Reply reply = { .ok = false };
-    int closed;
+    int closed = 0;
     bool good = begins(probe);
     probe_say(probe, "go infinite\nping here\n");
     good = good && hears_pong(probe, &closed);
