@@ -5,6 +5,13 @@ unset CDPATH NO_COLOR # with one cd prints where it goes, with the other program
 LC_COLLATE=C
 export LANG LC_COLLATE
 awk() { LC_ALL=C command awk "$@"; } # mawk reads 0,5 where the language does, and of 0.5 the 0
+# Programs are put into temporary directories, too, where not all machines let them run: mounted noexec.
+tried=$(mktemp 2>/dev/null) && echo '#!/bin/sh' >"$tried" && chmod +x "$tried"
+if [ -z "$tried" ] || ! "$tried" 2>/dev/null; then
+    TMPDIR=$(cd "$(dirname "$0")/.." && pwd)/build
+    export TMPDIR
+fi
+rm -f "$tried"
 trap 'exit 143' HUP INT TERM # by way of what is to be done at the end
 passed=0
 failed=0

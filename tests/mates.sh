@@ -2,6 +2,7 @@
 # What UCI clients are told of proofs, on the published positions: `score mate N` is the exact distance, or a bound on its right side if it
 # says so; no centipawns look like a mate; and a proved draw is one. The searches are cut off in all stages.
 ENGINE=${ENGINE:-./fourinrow}
+. "$(dirname "$0")/check.sh"
 dir=$(mktemp -d) || exit 1
 trap 'rm -rf "$dir"' EXIT
 for set in end-easy middle-easy middle-medium; do head -n 60 tests/data/$set.txt; done >"$dir/positions"

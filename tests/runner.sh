@@ -6,9 +6,9 @@ RUNNER=${RUNNER:-./fourinrow-match}
 FAULTY=$B/faulty_engine
 [ -x "$FAULTY" ] || { echo "$0: make $FAULTY first" >&2; exit 1; } # without it what is waited for never comes
 export ENGINE
+. "$(dirname "$0")/check.sh"
 dir=$(mktemp -d) || exit 1
 trap 'rm -rf "$dir"' EXIT
-. "$(dirname "$0")/check.sh"
 
 # Runs the runner, for $BOUND seconds at most, which is for one that hangs; leaves what it prints in $dir/out and $dir/err, and its exit status in $status.
 BOUND=1200

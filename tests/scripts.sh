@@ -6,6 +6,7 @@ ENGINE=${ENGINE:-./fourinrow}
 RUNNER=${RUNNER:-./fourinrow-match}
 SH=${SH:-/bin/sh}
 scripts=$(dirname "$0")/../scripts
+. "$(dirname "$0")/check.sh"
 dir=$(mktemp -d) || exit 1
 trap 'rm -rf "$dir"' EXIT
 mkdir "$dir/tmp"
@@ -13,7 +14,6 @@ TMPDIR=$dir/tmp # where the FIFOs of selfplay are, so that it can be seen that n
 export TMPDIR
 newline='
 '
-. "$(dirname "$0")/check.sh"
 
 # Run a script on the engine; leave what it prints in $out and $err, and its exit status in $status.
 run() {
