@@ -6,6 +6,7 @@
 
 match --help
 check "help" [ "$status" -eq 0 ]
+check "-h is --help" sh -c '"$1" -h | cmp -s - "$2"' - "$RUNNER" "$dir/out"
 check "help names the options" prints '^  -openings '
 check "help has no line of more than 120 characters" sh -c '! LC_ALL=C sed "s/…/./g" "$1" | LC_ALL=C grep "^.\{121\}"' - "$dir/out"
 for command in report openings; do

@@ -410,6 +410,7 @@ printf 'key n\nkey escape\nkey f10\nkey t\nkey l\n' | people --announce
 check "panels too" said 'Neues Spiel' Start Menü 'Neues Spiel: N, Strg+N' 'Farben: hell' 'Idioma: Español' Menú 'Nueva partida: N, Ctrl+N'
 LC_ALL=C
 row() { sed -n "s/^row\*\{0,1\} [0-9]* [0-9]* \($1\)|.*/\1/p" "$tmp/out" | tail -n 1; }
+check "-h is --help" [ "$("$VIEW" -h)" = "$("$VIEW" --help)" ]
 "$VIEW" --help | sed -n '/^mouse and keys/,/^a script/s/^    \([^ ].\{16\}\) .*/\1/p' | tr ' a-z' '\nA-Z' | tr -d ',' | grep -x '[A-Z]' >"$tmp/letters"
 printf 'key f10\ndump\n' | people
 check "the menu has everything that has a letter" sh -c '[ "$(wc -l <"$1")" -gt 15 ] &&

@@ -17,6 +17,11 @@ void program_begin(const char *name, int *argc, char ***argv)
     program_system_begin(argc, argv);
 }
 
+bool program_is_help(const char *word)
+{
+    return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
+}
+
 bool program_complain(const char *format, ...)
 {
     va_list arguments;

@@ -12,6 +12,9 @@
  * say. */
 void program_begin(const char *name, int *argc, char ***argv);
 
+/* Whether a word of a command line asks for help, as --help does, and -h. */
+bool program_is_help(const char *word);
+
 /* Prints a line on stderr that begins with the name of the program, as print_safely does. False, for whoever fails because of it. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 1, 2)))

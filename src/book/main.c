@@ -52,7 +52,7 @@ int main(int argc, char *argv[])
     if (strcmp(command, "verify") == 0 && argc == 5 && number_parse(argv[3], 0, UINT32_MAX, &sample) == NUMBER_OK
         && number_parse(argv[4], 0, UINT64_MAX, &seed) == NUMBER_OK)
         return end(book_verify(argv[2], (uint32_t)sample, seed));
-    if (strcmp(command, "--help") == 0)
+    if (program_is_help(command))
         return end(fputs(USAGE, stdout) >= 0);
     fputs(USAGE, stderr);
     return 2;

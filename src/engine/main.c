@@ -109,7 +109,7 @@ static int print_help(void)
     printf("usage: fourinrow [--log FILE]     speak the protocol on stdin and stdout; try: help\n");
     for (int i = 0; i < COMMAND_COUNT; i++)
         printf("       fourinrow %-12s ...  %s\n", COMMANDS[i].name, COMMANDS[i].summary);
-    return print("       fourinrow --help           print this; with one of these words: more about that\n"
+    return print("       fourinrow --help, -h       print this; with one of these words: more about that\n"
                  "       fourinrow --version\n"
                  "  --log FILE   append what is read and written to FILE, as `set log FILE` does\n"
                  "The value of an option may also stand behind =, as in --log=FILE.\n"
@@ -156,7 +156,7 @@ static int end_output(int status)
 static bool asks_for_help(int argc, char *argv[])
 {
     for (int i = 0; i < argc; i++)
-        if (strcmp(argv[i], "--help") == 0)
+        if (program_is_help(argv[i]))
             return true;
     return false;
 }
@@ -183,7 +183,7 @@ int main(int argc, char *argv[])
     program_begin("fourinrow", &argc, &argv);
     if (argc == 1)
         return speak(NULL);
-    const bool names_later = argc == 3 && strcmp(argv[1], "--help") == 0; /* as it is done with git */
+    const bool names_later = argc == 3 && program_is_help(argv[1]); /* as it is done with git */
     const int command = find_command(argv[names_later ? 2 : 1]);
     if (command >= 0)
         return run_command(command, argc - 2, argv + (names_later ? 1 : 2));

@@ -20,7 +20,7 @@ static const char USAGE[] = "usage: fourinrow-match -engine KEY=VALUE … -engin
                             "                       print openings\n"
                             "       fourinrow-match compliance -engine KEY=VALUE … [-each …] [-engines FILE] [-geometry …] [-debug]\n"
                             "                       try an engine by the rules of its dialect\n"
-                            "       fourinrow-match --help | --version\n";
+                            "       fourinrow-match --help (-h) | --version\n";
 
 enum { EXIT_USAGE = 2 };
 
@@ -204,7 +204,7 @@ static int compliance_command(int count, char *words[])
 
 static bool is_help(const char *word)
 {
-    return strcmp(word, "--help") == 0 || strcmp(word, "-help") == 0;
+    return program_is_help(word) || strcmp(word, "-help") == 0;
 }
 
 static int print_version(void)

@@ -3,6 +3,7 @@
 
 #include "base/keys.h"
 #include "base/number.h"
+#include "base/program.h"
 #include "game/commandline.h"
 #include "view/record.h"
 #include "view/script.h"
@@ -163,7 +164,7 @@ static const struct {
     { "--virtual-clock", set_virtual_clock, NULL, "with --script: time passes only when the script waits, and stands still while an engine thinks" },
     { "--screenshot", set_screenshot, "FILE", "write the last picture as PNG at the end" },
     { "--dump-state", set_dump_state, NULL, "print the state at the end, a word and its value a line, and a last line '.'" },
-    { "--help", set_help, NULL, "print this" },
+    { "--help", set_help, NULL, "print this, as -h does" },
     { "--version", set_version, NULL, "print the version" },
 };
 
@@ -270,6 +271,8 @@ static bool set_file(Reader *reader, const char *word)
 static bool read_option(Reader *reader, int count, char *words[], int *at)
 {
     const char *word = words[(*at)++], *value;
+    if (program_is_help(word))
+        return set_help(reader, NULL);
     for (int i = 0; i < OPTION_COUNT; i++) {
         if (!commandline_names(word, OPTIONS[i].name, &value))
             continue;
