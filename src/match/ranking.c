@@ -183,3 +183,28 @@ double ranking_games_against(const Ranking *ranking, int engine, int other)
 {
     return ranking_points_against(ranking, engine, other) + ranking_points_against(ranking, other, engine);
 }
+
+int ranking_telling_pairs(const Ranking *ranking, int from, int end)
+{
+    int count = 0;
+    for (size_t i = 0; i < ranking->pair_count; i++) {
+        const PairScore *pair = &ranking->pairs[i];
+        count += pair->games == 2 && pair->spread > 0 && pair->number >= from && pair->number < end;
+    }
+    return count;
+}
+
+/* As it is printed. */
+static Estimate shown(Estimate estimate)
+{
+    return (Estimate){ number_shown(estimate.value, 1), number_shown(estimate.low, 1), number_shown(estimate.high, 1) };
+}
+
+Comparison ranking_compare(const Ranking *ranking)
+{
+    const Outcome outcome = sample_outcome(&ranking->sample, ranking->first, 1 - ranking->first);
+    const Counts pairs = { outcome.pairs, 5 }, games = { outcome.games, 3 };
+    const bool from_pairs = outcome.pairs[0] + outcome.pairs[1] + outcome.pairs[2] + outcome.pairs[3] + outcome.pairs[4] > 0;
+    const Counts counts = from_pairs ? pairs : games;
+    return (Comparison){ outcome, from_pairs, shown(elo_of(counts)), shown(normalized_of(counts)), los_of(counts) };
+}

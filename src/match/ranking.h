@@ -37,6 +37,20 @@ double ranking_los(const Ranking *ranking, int engine, int other);
 double ranking_points_against(const Ranking *ranking, int engine, int other);
 double ranking_games_against(const Ranking *ranking, int engine, int other);
 
+/* The complete pairs that tell something, of those whose numbers in the tournament are from `from` on and below `end`. */
+int ranking_telling_pairs(const Ranking *ranking, int from, int end);
+
+/* What there is to say of two engines: from their pairs, or, where none of their games has a partner, from games. As tables show it. */
+typedef struct {
+    Outcome outcome;
+    bool from_pairs;
+    Estimate elo, normalized;
+    double los;
+} Comparison;
+
+/* The first of exactly two engines against the other. */
+Comparison ranking_compare(const Ranking *ranking);
+
 double points_of(const EngineTally *engine);
 int games_of(const EngineTally *engine);
 

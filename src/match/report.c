@@ -141,17 +141,6 @@ static void add_totals(Text *text, const Ranking *report)
                     report->tally->beyond == 1 ? " was" : "s were", report->tally->beyond == 1 ? "is" : "are");
 }
 
-/* The complete pairs with these numbers that tell something. */
-static int telling_pairs(const Ranking *report, int from, int end)
-{
-    int count = 0;
-    for (size_t i = 0; i < report->pair_count; i++) {
-        const PairScore *pair = &report->pairs[i];
-        count += pair->games == 2 && pair->spread > 0 && pair->number >= from && pair->number < end;
-    }
-    return count;
-}
-
 /* The test goes through the pairs in the order of the schedule and ends with its decision, as in the tournament. */
 static void add_sprt(Text *text, const Ranking *report, const Sprt *sprt)
 {
@@ -164,39 +153,16 @@ static void add_sprt(Text *text, const Ranking *report, const Sprt *sprt)
     text_printf(text, ": ");
     sprt_add_state(sprt, &results, text);
     const SprtVerdict verdict = sprt_verdict(sprt, sprt_ratio(sprt, &results));
-    const int count = telling_pairs(report, 0, taken), waiting = verdict == SPRT_GOES_ON ? telling_pairs(report, taken, INT_MAX) : 0;
+    const int count = ranking_telling_pairs(report, 0, taken), waiting = verdict == SPRT_GOES_ON ? ranking_telling_pairs(report, taken, INT_MAX) : 0;
     text_printf(text, " after %d pair%s, %s", count, text_plural(count), VERDICTS[verdict]);
     if (waiting > 0)
         text_printf(text, "; %d more wait%s for pair %d", waiting, waiting == 1 ? "s" : "", taken + 1);
     text_printf(text, "\n");
 }
 
-/* What there is to say of two engines: from their pairs, or, where none of their games has a partner, from games. */
-typedef struct {
-    Outcome outcome;
-    bool from_pairs;
-    Estimate elo, normalized;
-    double los;
-} Comparison;
-
-/* As it is printed. */
-static Estimate shown(Estimate estimate)
-{
-    return (Estimate){ number_shown(estimate.value, 1), number_shown(estimate.low, 1), number_shown(estimate.high, 1) };
-}
-
-static Comparison compare(const Ranking *report)
-{
-    const Outcome outcome = sample_outcome(&report->sample, report->first, 1 - report->first);
-    const Counts pairs = { outcome.pairs, 5 }, games = { outcome.games, 3 };
-    const bool from_pairs = outcome.pairs[0] + outcome.pairs[1] + outcome.pairs[2] + outcome.pairs[3] + outcome.pairs[4] > 0;
-    const Counts counts = from_pairs ? pairs : games;
-    return (Comparison){ outcome, from_pairs, shown(elo_of(counts)), shown(normalized_of(counts)), los_of(counts) };
-}
-
 static void add_two(Text *text, const Ranking *report, const Sprt *sprt)
 {
-    const Comparison found = compare(report);
+    const Comparison found = ranking_compare(report);
     const double spread = sample_spread(&report->sample, report->first, 1 - report->first), *pairs = found.outcome.pairs;
     text_printf(text, "%s against %s, from %s: Elo %.1f, 95%% between %.1f and %.1f, LOS %.1f%%\n",
                 report->tally->engines[report->first].name, report->tally->engines[1 - report->first].name,
@@ -347,7 +313,7 @@ static void add_legend(Text *text, const Ranking *report, const Sprt *sprt)
                       "  moves, ms  of the engine's own moves; those of the opening are not counted, but in 'move N' of a fault they are\n");
     if (report->tally->engine_count != 2)
         return;
-    if (compare(report).from_pairs)
+    if (ranking_compare(report).from_pairs)
         text_printf(text, "  pairs      the two games of one opening, sides swapped; points, Elo and LOS of that line are those of %s, and its Elo\n"
                           "             is how much stronger it is than %s: the difference of the two in the table, from the pairs alone\n",
                     report->tally->engines[report->first].name, report->tally->engines[1 - report->first].name);
@@ -366,7 +332,7 @@ static void add_standing(Text *text, const Ranking *report, const Sprt *sprt)
     const EngineTally *engine = &report->tally->engines[leader];
     (void)sprt;
     if (report->tally->engine_count == 2) {
-        const Estimate elo = compare(report).elo;
+        const Estimate elo = ranking_compare(report).elo;
         text_printf(text, "%s %.1f/%d, Elo %.0f (%.0f to %.0f)", engine->name, points_of(engine), games_of(engine), elo.value,
                     elo.low, elo.high);
     } else {
