@@ -176,7 +176,7 @@ if command -v bash >/dev/null; then
     check "bash completes the keys of engines" test "$(complete fourinrow-match -engine timem)" = timemargin=
     check "not what stands behind them" test -z "$(complete fourinrow-match -engine cmd = na)$(complete fourinrow-match -engine cmd =)"
     check "also in Turkish, whose i stands elsewhere" test "$(LC_ALL=tr_TR.UTF-8 complete fourinrow-match -engine timem 2>/dev/null)" = timemargin=
-    check "bash completes the options of a report alone" test "$(complete fourinrow-match report - | sort | tr '\n' ' ')" = "-html -quiet -skip-bad -sprt "
+    check "bash completes the options of a report alone" test "$(complete fourinrow-match report - | sort | tr '\n' ' ')" = "-html -json -quiet -skip-bad -sprt "
     check "which a tournament does not have" test "$(complete fourinrow-match -ht)$(complete fourinrow-match -strict -skip)$(complete fourinrow-match -strict -qui)" = -quiet
     check "and those of compliance with its keys" test "$(complete fourinrow-match compliance -e; complete fourinrow-match compliance startu)" = "-engine
 -each

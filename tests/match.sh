@@ -159,6 +159,19 @@ check "report: with the legend" grep -q '^how to read this$' "$dir/reported"
 check "-quiet: the last line is there" finished 4
 sed '/mean ms/,/^$/d; /games in/d' "$dir/out" >"$dir/quiet"
 check "-quiet: the same tables, faults too" cmp "$dir/loud" "$dir/quiet"
+match report -json tests/data/judged.jsonl
+check "report -json: all figures of the tables" cmp "$dir/out" tests/data/judged.json
+sed 's/"name":"A"/"name":"a \\"b\\" \\u0085"/; s/"result":"[^"]*"/"result":"1-0"/' tests/data/judged.jsonl | sed -n 1p >"$dir/single"
+match report -json "$dir/single"
+check "report -json: of one game, and a name that has to be quoted" prints '^{"games":1,"openings":1,"engines":\[{"name":"a .*"elo":[0-9.]*,"bound":"least",.*"elo":-[0-9.]*,"bound":"most",.*"from":"games",'
+if command -v python3 >/dev/null; then
+    check "report -json: that is JSON" python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["engines"][0]["name"] == "a \"b\" \u0085" or sys.exit(1))' "$dir/out"
+else
+    echo "skipped: the JSON of a report (no python3)"
+fi
+: >"$dir/nothing"
+match report -json "$dir/nothing"
+check "report -json: of no games" prints '^{"games":0,"openings":0,"engines":\[\],"cross":\[\]}$'
 "$RUNNER" report -quiet tests/data/judged.jsonl >"$dir/reported" 2>&1
 check "report: who has scored more has more points against the other" sh -c 'grep -q "^   1  A .*  5\.5   55\.0% " "$1" && grep -q "^   1  A  *-  *5\.5/10\$" "$1" && grep -q "^   2  B  *4\.5/10  *-\$" "$1"' - "$dir/reported"
 
@@ -294,6 +307,9 @@ check "the sequential test stops the match" prints 'SPRT of a, elo0 0 elo1 50 .*
 grep -o 'LLR.*pairs' "$dir/out" >"$dir/llr"
 match report -sprt elo0=0 elo1=50 "$dir/sprt"
 check "a report repeats its decision" prints "$(cat "$dir/llr"), elo1 is accepted"
+match report -json -sprt elo0=0 elo1=50 "$dir/sprt"
+check "also as JSON" awk -v llr="$(cat "$dir/llr")" '{ split(llr, word, " "); sub(/.*"sprt":/, ""); gsub(/[{},:"]+/, " "); good = $2 == word[6] && $4 == +word[2] &&
+    $6 == -2.94 && $8 == 2.94 && $10 == "elo1" } END { exit !good || NR != 1 }' "$dir/out"
 check "early" [ "$(wc -l <"$dir/sprt")" -lt 200 ]
 match -engine "cmd=$ENGINE" depth=2 name=a -engine "cmd=$ENGINE" depth=0 name=b -rounds 500 -srand 3 -sprt elo0=0 elo1=50 \
     -results "$dir/sprt3" -concurrency 3

@@ -68,6 +68,12 @@ double number_shown(double value, int decimals)
     return fabs(value) * pow(10, decimals) > 0.5 ? value : 0;
 }
 
+double number_rounded(double value, int decimals)
+{
+    const double unit = pow(10, decimals);
+    return round(value * unit) / unit;
+}
+
 const char *number_format(double value, char text[NUMBER_TEXT])
 {
     if (isnan(value))

@@ -37,6 +37,9 @@ bool number_read_count(const char *text, uint64_t *count);
 /* The value, but 0 if it is at most half of the last of so many decimals: rounded there it may be a minus before nothing but zeros. */
 double number_shown(double value, int decimals);
 
+/* The value rounded to so many decimals; what is not finite stays so. */
+double number_rounded(double value, int decimals);
+
 /* Writes `value`, no subnormal one, with the fewest significant digits that read back as the same double, in the form of %g.
  * Negative zero is written as 0, not-a-number as nan. Returns `text`. */
 const char *number_format(double value, char text[NUMBER_TEXT]);

@@ -15,7 +15,7 @@
 #include <sys/resource.h>
 
 static const char USAGE[] = "usage: fourinrow-match -engine KEY=VALUE … -engine KEY=VALUE … [OPTION …]   play a tournament\n"
-                            "       fourinrow-match report [-quiet] [-skip-bad] [-sprt …] [-html PAGE] FILE …    tables of results files\n"
+                            "       fourinrow-match report [-quiet|-json] [-skip-bad] [-sprt …] [-html PAGE] FILE …    tables of results files\n"
                             "       fourinrow-match openings [-openings …] [-geometry …] [-judge …] [-engine …] [-engines FILE] [-srand N]\n"
                             "                       print openings\n"
                             "       fourinrow-match compliance -engine KEY=VALUE … [-each …] [-engines FILE] [-geometry …] [-debug]\n"

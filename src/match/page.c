@@ -3,11 +3,12 @@
 #include "match/page.h"
 
 #include "base/file.h"
+#include "base/number.h"
 #include "match/html.h"
-#include "record/json.h"
 #include "match/page_charts.h"
 #include "match/page_parts.h"
 #include "match/report.h"
+#include "record/json.h"
 
 #include <errno.h>
 #include <math.h>
@@ -48,7 +49,7 @@ static void add_rounded(Text *text, const char *name, const double *values, int 
 {
     double rounded[MAX_CELLS];
     for (int i = 0; i < count; i++)
-        rounded[i] = round(values[i] * 1000) / 1000;
+        rounded[i] = number_rounded(values[i], 3);
     json_add_numbers(text, name, rounded, count);
 }
 

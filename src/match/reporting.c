@@ -5,10 +5,12 @@
 #include "base/program.h"
 #include "match/page.h"
 #include "match/report.h"
+#include "match/report_json.h"
 #include "match/results.h"
 #include "match/runner.h"
 
 #include <limits.h>
+#include <stdio.h>
 
 /* What is read from files for a report. */
 typedef struct {
@@ -74,14 +76,18 @@ static bool read_to_decision(Reading *reading, const Settings *settings, int cou
     return read_files(reading, count, paths, settings->skip_bad, false);
 }
 
-static bool print_tables(Reading *reading, const Sprt *sprt, bool quiet)
+/* Tables and their legend, or JSON. */
+static bool print_report(Reading *reading, const Sprt *sprt, const Settings *settings)
 {
     Text text;
     text_init(&text);
-    report_add(&text, &reading->tally, sprt);
-    if (!quiet)
+    if (settings->json)
+        report_add_json(&text, &reading->tally, sprt);
+    else
+        report_add(&text, &reading->tally, sprt);
+    if (!settings->json && !settings->quiet)
         report_add_legend(&text, &reading->tally);
-    const bool good = !text.failed && print_safely(text.bytes, stdout) >= 0;
+    const bool good = !text.failed && (settings->json ? fputs(text.bytes, stdout) : print_safely(text.bytes, stdout)) >= 0;
     if (text.failed)
         program_complain("not enough memory for the report");
     text_free(&text);
@@ -102,7 +108,7 @@ int reporting_run(const Settings *settings, int count, char *const paths[])
     const Sprt *sprt = settings->has_sprt ? &settings->sprt : NULL;
     Reading reading = { .pairs = INT_MAX, .has_page = settings->page != NULL };
     const bool good = read_files(&reading, count, paths, settings->skip_bad, true)
-                      && (sprt == NULL || read_to_decision(&reading, settings, count, paths)) && print_tables(&reading, sprt, settings->quiet)
+                      && (sprt == NULL || read_to_decision(&reading, settings, count, paths)) && print_report(&reading, sprt, settings)
                       && (!reading.has_page || write_page(&reading, sprt, settings->page));
     page_free(&reading.page);
     tally_free(&reading.tally);

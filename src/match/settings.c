@@ -217,6 +217,7 @@ TAKE_SWITCH(take_recover, strict, false)
 TAKE_SWITCH(take_resume, resume, true)
 TAKE_SWITCH(take_skip_bad, skip_bad, true)
 TAKE_SWITCH(take_quiet, quiet, true)
+TAKE_SWITCH(take_json, json, true)
 
 /* Some versions of cutechess-cli want a word there. */
 static bool take_debug(Reader *reader, WordList values)
@@ -267,6 +268,7 @@ static const struct {
     { "-results", TOURNAMENT, 1, 1, take_results, "FILE", "a line of JSON for each game" },
     { "-resume", TOURNAMENT, 0, 0, take_resume, "", "go on with the tournament in the results file" },
     { "-skip-bad", REPORT, 0, 0, take_skip_bad, "", "of a report: leave out bad lines of results files, and say so" },
+    { "-json", REPORT, 0, 0, take_json, "", "of a report: one object of JSON in one line, in place of the tables" },
     { "-html", REPORT, 1, 1, take_page, "PAGE", "of a report: a page of HTML too, with tables, charts and the games to click through" },
     { "-pgnout", TOURNAMENT, 1, 9, take_pgn, "FILE [WORD …]", "the games as PGN too; words are below" },
     { "-epdout", TOURNAMENT, 1, 1, take_epd, "FILE", "the positions in which the games ended" },

@@ -41,6 +41,7 @@ typedef struct {
     bool skip_bad; /* of a report: leave out bad lines of results files */
     const char *event, *pgn, *epd, *results, *log, *engines_file;
     const char *page; /* of a report: the page of HTML */
+    bool json;        /* of a report: an object in place of the tables */
     PgnStyle pgn_style;
     int rating_interval;
     int shard, shards; /* this one, from 0, of how many */
