@@ -121,7 +121,7 @@ static const Row ROWS[] = {
     { BAD, { "native", "go2", "shut", "0" }, "", "crash", "exited with status 0" },
 
     /* ---- or behind its last move, or when it is told to: no fault ---- */
-    { BAD, { "native", "behind10", "exit", "3" }, "", NULL, NULL },
+    { BAD, { "native", "behind10", "exit", "3" }, "restart=on", NULL, NULL }, /* else nine of its answers may be of the game before */
     { BAD, { "bot", "behind10", "raise", "11" }, BOT, NULL, NULL },
     { BAD, { "native", "end", "exit", "9" }, "", NULL, NULL },
     { BAD, { "uci", "end", "raise", "11" }, UCI "restart=on", NULL, NULL },
