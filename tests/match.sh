@@ -165,7 +165,7 @@ sed 's/"name":"A"/"name":"a \\"b\\" \\u0085"/; s/"result":"[^"]*"/"result":"1-0"
 match report -json "$dir/single"
 check "report -json: of one game, and a name that has to be quoted" prints '^{"games":1,"openings":1,"engines":\[{"name":"a .*"elo":[0-9.]*,"bound":"least",.*"elo":-[0-9.]*,"bound":"most",.*"from":"games",'
 if command -v python3 >/dev/null; then
-    check "report -json: that is JSON" python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["engines"][0]["name"] == "a \"b\" \u0085" or sys.exit(1))' "$dir/out"
+    check "report -json: that is JSON" python3 -c 'import json, sys; sys.exit(json.load(open(sys.argv[1]))["engines"][0]["name"] != "a \"b\" \u0085")' "$dir/out"
 else
     echo "skipped: the JSON of a report (no python3)"
 fi

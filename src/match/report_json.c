@@ -110,7 +110,7 @@ void report_add_json(Text *text, Tally *tally, const Sprt *sprt)
     text_add_string(text, "]");
     if (tally->engine_count == 2)
         add_two(text, &ranking);
-    if (tally->engine_count == 2 && sprt != NULL)
+    if (sprt != NULL)
         add_sprt(text, &ranking, sprt);
     text_add_string(text, "}\n");
     ranking_close(&ranking);

@@ -1,6 +1,7 @@
 /* A page is built anew after each event, so what it shows is always the state; the dialog remembers only focus and scrolling. */
 #include "view/pages.h"
 
+#include "base/file_system.h"
 #include "view/page.h"
 #include "view/record.h"
 
@@ -157,7 +158,7 @@ bool pages_keep(Control *control, int64_t now)
     if (pages_write(control, path, now))
         return true;
     if (!has_own)
-        unlink(path);
+        file_system_remove(path);
     return false;
 }
 
