@@ -10,7 +10,7 @@
 static void ask_no_more(Control *control, int slot)
 {
     if (control->asked[slot] != 0)
-        engines_rest(control->engines, slot);
+        engines_wish(control->engines, slot, NULL);
     control->asked[slot] = 0;
 }
 

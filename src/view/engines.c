@@ -80,19 +80,9 @@ void engines_wish(Engines *engines, int slot, const Wish *wish)
 {
     Mailbox *mailbox = &engines->mailboxes[slot];
     pthread_mutex_lock(&engines->lock);
-    mailbox->wish = *wish;
-    mailbox->has_wish = true;
-    if (!mailbox->news.failed)
-        mailbox->has_news = false;
-    pthread_mutex_unlock(&engines->lock);
-    ring(engines);
-}
-
-void engines_rest(Engines *engines, int slot)
-{
-    Mailbox *mailbox = &engines->mailboxes[slot];
-    pthread_mutex_lock(&engines->lock);
-    mailbox->has_wish = false;
+    mailbox->has_wish = wish != NULL;
+    if (wish != NULL)
+        mailbox->wish = *wish;
     if (!mailbox->news.failed)
         mailbox->has_news = false;
     pthread_mutex_unlock(&engines->lock);

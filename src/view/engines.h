@@ -45,9 +45,8 @@ void engines_delete(Engines *engines);
  * `contestant` must outlive `engines`. */
 void engines_start(Engines *engines, int slot, const Contestant *contestant);
 
-/* Asks for a move, in place of what was asked for before; or for nothing any more. */
+/* Asks for a move, in place of what was asked for before; or for nothing any more if `wish` is NULL. */
 void engines_wish(Engines *engines, int slot, const Wish *wish);
-void engines_rest(Engines *engines, int slot);
 
 /* Whether the engine of a slot was started and has not answered yet. */
 bool engines_is_starting(Engines *engines, int slot);
