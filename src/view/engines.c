@@ -34,9 +34,8 @@ typedef struct {
     const Contestant *contestant;
     Peer *peer;
     bool ready;         /* it has answered the handshake */
-    bool prepared;      /* it has been told of the game `game_tag` */
-    unsigned asked_tag, game_tag;
-    bool asked;         /* it thinks about the wish with that tag, or has answered it */
+    unsigned game_tag;  /* of the game that it has been told of, 0 none */
+    unsigned asked_tag; /* of the wish that it thinks about or has answered, 0 none */
     bool stopping;
     int64_t deadline;   /* of clock_now(), INT64_MAX for none */
     size_t heard;       /* bytes since it was asked */
@@ -176,7 +175,7 @@ static void deliver(Engines *engines, int slot, bool moved)
     Mailbox *mailbox = &engines->mailboxes[slot];
     const Worker *worker = &engines->workers[slot];
     pthread_mutex_lock(&engines->lock);
-    if (mailbox->has_wish && worker->asked && mailbox->wish.tag == worker->asked_tag) {
+    if (mailbox->has_wish && mailbox->wish.tag == worker->asked_tag) {
         mailbox->news.report = worker->peer->report;
         mailbox->news.tag = worker->asked_tag;
         mailbox->news.has_report = mailbox->has_news = true;
@@ -270,8 +269,7 @@ static bool ask(Engines *engines, int slot, const Wish *wish)
     }
     const int64_t timeout = patience(contestant->timeout);
     worker->heard = 0;
-    if (!worker->prepared || worker->game_tag != wish->game_tag) {
-        worker->prepared = true;
+    if (worker->game_tag != wish->game_tag) {
         worker->game_tag = wish->game_tag;
         worker->deadline = clock_now() + timeout * CLOCK_MS;
         peer_new_game(worker->peer, &wish->game.now.geometry, &wish->seed);
@@ -279,7 +277,6 @@ static bool ask(Engines *engines, int slot, const Wish *wish)
     }
     const Player turn = board_turn(&wish->game.now);
     const int64_t own = wish->limits.move_time > 0 ? wish->limits.move_time : wish->limits.has_clock ? wish->limits.time[turn] : 0;
-    worker->asked = true;
     worker->asked_tag = wish->tag;
     worker->deadline = clock_now() + (timeout + own) * CLOCK_MS;
     peer_go(worker->peer, &wish->game, &wish->limits);
@@ -308,7 +305,7 @@ static bool work(Engines *engines, int slot)
         }
     }
     const Peer *peer = worker->peer;
-    const bool is_asked = worker->asked && worker->asked_tag == wish.tag;
+    const bool is_asked = worker->asked_tag == wish.tag;
     if (peer == NULL)
         return false;
     if (peer->state == PEER_IDLE && has_wish && !is_asked)

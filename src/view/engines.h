@@ -15,8 +15,8 @@ enum { ENGINE_SLOTS = 3, FAILURE_TEXT = 700 };
 typedef struct {
     Game game;           /* the position, with the way to it */
     PeerLimits limits;
-    unsigned tag;        /* differs from that of the wish before */
-    unsigned game_tag;   /* another one: the engine is told of a new game first */
+    unsigned tag;        /* from 1; differs from that of the wish before */
+    unsigned game_tag;   /* from 1; another one: the engine is told of a new game first */
     uint64_t seed;       /* for that game */
 } Wish;
 
