@@ -1,48 +1,19 @@
 /* All letters of one height are in one texture, white, and are tinted when they are drawn. */
 #include "view/letters.h"
 
-#include "base/memory.h"
 #include "base/utf8.h"
 #include "view/glyphs.h"
 #include "view/texture.h"
 
 #include <math.h>
-#include <stdlib.h>
 
-enum { MAX_HEIGHTS = 12, IN_ROW = 16 };
-
-typedef struct {
-    int height, cell_width, cell_height;
-    SDL_Texture *texture;
-} BakedLetters;
-
-struct Letters {
-    SDL_Renderer *renderer;
-    BakedLetters baked[MAX_HEIGHTS];
-    int count;
-};
-
-Letters *letters_new(SDL_Renderer *renderer)
-{
-    Letters *letters = memory_zeroed(sizeof *letters);
-    if (letters != NULL)
-        letters->renderer = renderer;
-    return letters;
-}
+enum { IN_ROW = 16 };
 
 void letters_forget(Letters *letters)
 {
     for (int i = 0; i < letters->count; i++)
         SDL_DestroyTexture(letters->baked[i].texture);
     letters->count = 0;
-}
-
-void letters_delete(Letters *letters)
-{
-    if (letters == NULL)
-        return;
-    letters_forget(letters);
-    free(letters);
 }
 
 /* The letter that stands for a character. */
@@ -95,7 +66,7 @@ static const BakedLetters *baked_of(Letters *letters, int height)
     for (int i = 0; i < letters->count; i++)
         if (letters->baked[i].height == height)
             return &letters->baked[i];
-    if (letters->count == MAX_HEIGHTS)
+    if (letters->count == LETTERS_HEIGHTS)
         letters_forget(letters);
     BakedLetters baked = { height, (int)ceil(20 * unit) + 2, (int)ceil((GLYPH_ABOVE + GLYPH_BELOW) * unit) + 2, NULL };
     if (!texture_raster(&raster, baked.cell_width * IN_ROW, baked.cell_height * ((GLYPH_COUNT + IN_ROW - 1) / IN_ROW)))

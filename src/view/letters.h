@@ -5,13 +5,21 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-typedef struct Letters Letters;
+enum { LETTERS_HEIGHTS = 12 };
 
-/* NULL if there is no memory. */
-Letters *letters_new(SDL_Renderer *renderer);
-void letters_delete(Letters *letters);
+typedef struct {
+    int height, cell_width, cell_height;
+    SDL_Texture *texture;
+} BakedLetters;
 
-/* Forgets the textures. */
+/* All zero but for the renderer, which must outlive them, before the first is drawn. */
+typedef struct {
+    SDL_Renderer *renderer;
+    BakedLetters baked[LETTERS_HEIGHTS];
+    int count;
+} Letters;
+
+/* Gives all textures back, which are made again when they are needed. */
 void letters_forget(Letters *letters);
 
 /* Whether a character is there, with or without its accents. */

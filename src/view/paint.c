@@ -25,7 +25,7 @@ typedef struct {
 struct Paint {
     SDL_Renderer *renderer;
     Fonts *fonts;     /* NULL: letters */
-    Letters *letters;
+    Letters letters;
     BakedShape shapes[MAX_SHAPES];
     int shape_count;
     SDL_Texture *plate;
@@ -42,15 +42,12 @@ FILE *paint_ask(const char *font)
 Paint *paint_new(SDL_Renderer *renderer, const char *font, FILE *answer)
 {
     Paint *paint = memory_zeroed(sizeof *paint);
-    if (paint != NULL)
-        paint->letters = letters_new(renderer);
-    if (paint == NULL || paint->letters == NULL) {
+    if (paint == NULL) {
         if (answer != NULL)
             pclose(answer);
-        free(paint);
         return NULL;
     }
-    paint->renderer = renderer;
+    paint->renderer = paint->letters.renderer = renderer;
     if (font == NULL || strcmp(font, "strokes") != 0)
         paint->fonts = fonts_new(renderer, font, answer);
     SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
@@ -72,7 +69,7 @@ static void forget_shapes(Paint *paint)
 void paint_forget(Paint *paint)
 {
     forget_shapes(paint);
-    letters_forget(paint->letters);
+    letters_forget(&paint->letters);
     if (paint->fonts != NULL)
         fonts_forget(paint->fonts);
     if (paint->plate != NULL)
@@ -86,7 +83,6 @@ void paint_delete(Paint *paint)
         return;
     paint_forget(paint);
     fonts_delete(paint->fonts);
-    letters_delete(paint->letters);
     free(paint);
 }
 
@@ -271,7 +267,7 @@ static void draw_run(Paint *paint, const char *text, size_t length, double x, in
 {
     char part[LINE_BYTES];
     if (paint->fonts == NULL) {
-        letters_draw(paint->letters, text, length, x, base, height, color);
+        letters_draw(&paint->letters, text, length, x, base, height, color);
         return;
     }
     SDL_strlcpy(part, text, length + 1 < sizeof part ? length + 1 : sizeof part);
