@@ -186,9 +186,9 @@ static TTF_Font *sized(Fonts *fonts, int file, int height)
 }
 
 /* Cuts off the beginning of a text that one file has; false at its end. Longer texts come in parts. */
-static bool next_run(Fonts *fonts, const char **text, char run[TEXT_BYTES], int *file)
+static bool next_run(Fonts *fonts, const char **text, const char *end, char run[TEXT_BYTES], int *file)
 {
-    const char *at = *text, *end = at + strlen(at);
+    const char *at = *text;
     if (at == end)
         return false;
     *file = -1;
@@ -210,11 +210,12 @@ static bool next_run(Fonts *fonts, const char **text, char run[TEXT_BYTES], int 
 
 /* ---- texts ---- */
 
-int fonts_width(Fonts *fonts, const char *text, int height)
+int fonts_width(Fonts *fonts, const char *text, size_t length, int height)
 {
+    const char *end = text + length;
     char run[TEXT_BYTES];
     int file, width, all = 0;
-    while (next_run(fonts, &text, run, &file)) {
+    while (next_run(fonts, &text, end, run, &file)) {
         TTF_Font *font = sized(fonts, file, height);
         if (font != NULL && TTF_SizeUTF8(font, run, &width, NULL) == 0)
             all += width;
@@ -248,11 +249,12 @@ static const DrawnText *drawn(Fonts *fonts, const char *run, int file, int heigh
     return place;
 }
 
-void fonts_draw(Fonts *fonts, const char *text, int x, int base, int height, SDL_Color color)
+void fonts_draw(Fonts *fonts, const char *text, size_t length, int x, int base, int height, SDL_Color color)
 {
+    const char *end = text + length;
     char run[TEXT_BYTES];
     int file;
-    while (next_run(fonts, &text, run, &file)) {
+    while (next_run(fonts, &text, end, run, &file)) {
         const DrawnText *picture = drawn(fonts, run, file, height);
         TTF_Font *font = sized(fonts, file, height);
         if (picture == NULL || font == NULL)
@@ -296,18 +298,20 @@ bool fonts_have(Fonts *fonts, uint32_t character)
     return false;
 }
 
-int fonts_width(Fonts *fonts, const char *text, int height)
+int fonts_width(Fonts *fonts, const char *text, size_t length, int height)
 {
     (void)fonts;
     (void)text;
+    (void)length;
     (void)height;
     return 0;
 }
 
-void fonts_draw(Fonts *fonts, const char *text, int x, int base, int height, SDL_Color color)
+void fonts_draw(Fonts *fonts, const char *text, size_t length, int x, int base, int height, SDL_Color color)
 {
     (void)fonts;
     (void)text;
+    (void)length;
     (void)x;
     (void)base;
     (void)height;

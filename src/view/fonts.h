@@ -22,8 +22,8 @@ void fonts_forget(Fonts *fonts);
 /* Whether the fonts have a character; one that has it is looked for. */
 bool fonts_have(Fonts *fonts, uint32_t character);
 
-/* The width of a text with capitals of `height` pixels; draws it on the base line. */
-int fonts_width(Fonts *fonts, const char *text, int height);
-void fonts_draw(Fonts *fonts, const char *text, int x, int base, int height, SDL_Color color);
+/* The width of `length` bytes of UTF-8 with capitals of `height` pixels; draws them on the base line. */
+int fonts_width(Fonts *fonts, const char *text, size_t length, int height);
+void fonts_draw(Fonts *fonts, const char *text, size_t length, int x, int base, int height, SDL_Color color);
 
 #endif

@@ -211,16 +211,10 @@ void paint_plate(Paint *paint, int x, int y, int cell, int rows, SDL_Color above
 
 /* ---- text ---- */
 
-enum { LINE_BYTES = 1300 };
-
 /* The width of the first `length` bytes. */
 static int width_of(Paint *paint, const char *text, size_t length, int height)
 {
-    char part[LINE_BYTES];
-    if (paint->fonts == NULL)
-        return (int)ceil(letters_width(text, length, height));
-    SDL_strlcpy(part, text, length + 1 < sizeof part ? length + 1 : sizeof part);
-    return fonts_width(paint->fonts, part, height);
+    return paint->fonts != NULL ? fonts_width(paint->fonts, text, length, height) : (int)ceil(letters_width(text, length, height));
 }
 
 int paint_text_width(Paint *paint, const char *text, int height)
@@ -265,13 +259,10 @@ static size_t count_that_fit(Paint *paint, const char *text, size_t length, int 
 
 static void draw_run(Paint *paint, const char *text, size_t length, double x, int base, int height, SDL_Color color)
 {
-    char part[LINE_BYTES];
-    if (paint->fonts == NULL) {
+    if (paint->fonts != NULL)
+        fonts_draw(paint->fonts, text, length, (int)floor(x + 0.5), base, height, color);
+    else
         letters_draw(&paint->letters, text, length, x, base, height, color);
-        return;
-    }
-    SDL_strlcpy(part, text, length + 1 < sizeof part ? length + 1 : sizeof part);
-    fonts_draw(paint->fonts, part, (int)floor(x + 0.5), base, height, color);
 }
 
 static void note_cut(Paint *paint, const char *text)
@@ -316,6 +307,7 @@ void paint_text(Paint *paint, const char *text, Box box, int height, Align align
 
 void paint_lines(Paint *paint, const char *text, Box box, int height, SDL_Color color)
 {
+    enum { LINE_BYTES = 1300 };
     const int line = height * 2, bottom = box.y + box.h;
     while (*text != '\0' && box.y + line <= bottom) {
         const bool last = box.y + 2 * line > bottom;
