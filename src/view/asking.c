@@ -17,7 +17,7 @@ static void ask_no_more(Control *control, int slot)
 void course_rest(Control *control, int slot)
 {
     ask_no_more(control, slot);
-    control->holds_answer = control->holds_answer && control->held_slot != slot;
+    control->holds_answer = control->holds_answer && slot != (int)model_turn(&control->model);
 }
 
 /* The adviser's are shorter where nobody wants to see its values: what is proved comes at once. */
@@ -139,11 +139,10 @@ static void take_answer(Control *control, int slot, const PeerReport *report, in
 }
 
 /* The model never runs ahead of the picture by more than the disc that falls. */
-static void hold_answer(Control *control, int slot, const PeerReport *report, int64_t now)
+static void hold_answer(Control *control, const PeerReport *report, int64_t now)
 {
     course_charge_clock(control, now);
     control->holds_answer = true;
-    control->held_slot = slot;
     control->held = *report;
 }
 
@@ -153,7 +152,7 @@ void course_release_answer(Control *control, int64_t now)
         return;
     control->holds_answer = false;
     control->turn_since = now; /* the engine is not charged for the fall */
-    take_answer(control, control->held_slot, &control->held, now);
+    take_answer(control, (int)model_turn(&control->model), &control->held, now);
 }
 
 /* From here on the clock runs for it. */
@@ -178,7 +177,7 @@ void course_take_news(Control *control, int slot, int64_t now)
     } else if (news.has_report && news.tag == control->asked[slot]) {
         model_take_report(&control->model, &control->asked_board[slot], &news.report);
         if (news.moved && slot != SLOT_ADVISER && motion_landed_at(&control->motion) > now)
-            hold_answer(control, slot, &news.report, now);
+            hold_answer(control, &news.report, now);
         else if (news.moved)
             take_answer(control, slot, &news.report, now);
     }

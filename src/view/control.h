@@ -138,8 +138,7 @@ typedef struct {
     bool drags_banner;
     int banner_focus;       /* the button that Enter presses */
     Point banner_shift, banner_grip; /* how far it was moved from its place; where it was taken, pixels */
-    bool holds_answer;      /* an engine has moved while a disc was still falling: it is played when that has landed */
-    int held_slot;
+    bool holds_answer;      /* the engine whose turn it is has moved while a disc was still falling: it is played when that has landed */
     PeerReport held;
     Page page;
     Dialog dialog;          /* of the page */
