@@ -19,15 +19,15 @@ void model_init(Model *model, const Geometry *geometry, uint64_t seed)
 {
     memset(model, 0, sizeof *model);
     game_init(&model->game, geometry);
-    model->counted = model->flagged = -1;
+    model->counted = model->flagged = model->always_first = -1;
     random_init(&model->random, seed);
     forget_values(model);
 }
 
 static Seat draw_first(Model *model)
 {
-    if (model->first_is_fixed)
-        return model->always_first;
+    if (model->always_first >= 0)
+        return (Seat)model->always_first;
     if (model->games == 0)
         return model->right_is_engine ? SEAT_RIGHT : SEAT_LEFT;
     return random_below(&model->random, SEATS) == 0 ? SEAT_LEFT : SEAT_RIGHT;

@@ -27,8 +27,7 @@ typedef struct {
     int given;                /* so many of them were set up: an end that they lead to was not played here */
     Seat first;               /* who is x */
     bool right_is_engine;     /* as the first game begins */
-    bool first_is_fixed;      /* else that engine opens the first game, and lots are drawn for the later ones */
-    Seat always_first;        /* if it is fixed; a saved game may be of another */
+    int always_first;         /* -1: that engine opens the first game, and lots are drawn for the later ones; a saved game may be of another */
     Analysis analysis;
     double values[MAX_CELLS + 1]; /* by stones on the board: what was said of the position, for x; nan if nothing */
     int tally[SEATS + 1];     /* games won by each seat, and ties */

@@ -27,8 +27,7 @@ static void take_board(Control *control, const Setup *setup, const Geometry *geo
     game_init(&model->game, geometry);
     motion_init(&control->motion, geometry->rows);
     model->right_is_engine = !control_is_human(control, SEAT_RIGHT);
-    model->first_is_fixed = setup->opener != OPENS_BY_LOT;
-    model->always_first = setup->opener == OPENS_RIGHT ? SEAT_RIGHT : SEAT_LEFT;
+    model->always_first = setup->opener == OPENS_BY_LOT ? -1 : setup->opener == OPENS_RIGHT ? SEAT_RIGHT : SEAT_LEFT;
     control_resize(control, control->layout.width, control->layout.height);
 }
 
