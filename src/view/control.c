@@ -158,11 +158,6 @@ bool control_shows_end(const Control *control, int64_t now)
     return model_is_over(&control->model) && !control->end_hidden && motion_landed_at(&control->motion) <= now;
 }
 
-bool control_is_moving(const Control *control, int64_t now)
-{
-    return motion_is_busy(&control->motion, now);
-}
-
 bool control_is_animated(const Control *control)
 {
     return control->settings->animated && control->config.speed != SPEED_NONE;

@@ -191,9 +191,6 @@ int64_t control_next_due(const Control *control, int64_t now);
 /* Whether nothing moves, no engine is awaited, none is to be asked by itself and nothing is to be asked of a person. */
 bool control_is_settled(const Control *control, int64_t now);
 
-/* Whether the picture moves. */
-bool control_is_moving(const Control *control, int64_t now);
-
 /* Whether it is wanted that anything moves. */
 bool control_is_animated(const Control *control);
 

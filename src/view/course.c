@@ -77,7 +77,7 @@ int64_t control_next_due(const Control *control, int64_t now)
 bool control_is_settled(const Control *control, int64_t now)
 {
     const bool weighs = control->weighed.column >= 0 && control->page == PAGE_NONE; /* a panel holds the move up */
-    return !engines_are_busy(control->engines) && !control_is_moving(control, now) && !control->holds_answer && !weighs
+    return !engines_are_busy(control->engines) && !motion_is_busy(&control->motion, now) && !control->holds_answer && !weighs
            && !control->doubts && may_ask_at(control) == INT64_MAX && !course_adviser_is_due(control) && !course_review_is_due(control);
 }
 

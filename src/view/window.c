@@ -117,7 +117,7 @@ static void draw(Window *window)
 {
     SDL_Renderer *renderer = window->screen.renderer;
     window->drawn_at = now_of(window);
-    window->drew_motion = control_is_moving(&window->control, window->drawn_at);
+    window->drew_motion = motion_is_busy(&window->control.motion, window->drawn_at);
     window->control.changed = false;
     SDL_SetRenderTarget(renderer, window->larger);
     draw_picture(window->paint, &window->control, !window->options->virtual_clock, window->drawn_at);
@@ -387,7 +387,7 @@ static bool is_hidden(const Window *window)
 static int64_t next_frame(const Window *window, int64_t now)
 {
     const int fps = window->options->fps;
-    const bool is_due = window->control.changed || window->drew_motion || control_is_moving(&window->control, now);
+    const bool is_due = window->control.changed || window->drew_motion || motion_is_busy(&window->control.motion, now);
     if (fps == 0 || !is_due || is_hidden(window))
         return INT64_MAX;
     return window->drawn_at + 1000000 / fps;
