@@ -188,10 +188,9 @@ static void find_program(const char *own, char program[4096])
 static bool check_player(Reader *reader, const char *text)
 {
     Contestant contestant;
-    char reason[WHY_TEXT] = "";
-    const bool good = contestant_read(&contestant, text, reader->options->program, reason);
+    const bool good = contestant_read(&contestant, text, reader->options->program, reader->why);
     contestant_free(&contestant);
-    return good || refuse(reader->why, "%.250s", reason);
+    return good;
 }
 
 /* An engine that was kept may be none, after somebody has changed the file: then who plays there by default does. */
@@ -216,7 +215,6 @@ static bool read_players(Reader *reader)
     Arguments *options = reader->options;
     ControlSettings *control = &options->control;
     const char *texts[SEATS] = { NULL, NULL };
-    char reason[WHY_TEXT] = "";
     const bool sides = reader->x != NULL || reader->o != NULL;
     if (sides && reader->engine != NULL)
         return refuse(reader->why, "players are named by --engine or by --x and --o, not by both");
@@ -239,8 +237,8 @@ static bool read_players(Reader *reader)
     }
     if (texts[SEAT_LEFT] == NULL)
         check_kept_players(reader);
-    if (!contestant_read(&control->adviser, reader->adviser != NULL ? reader->adviser : "movetime=1000", options->program, reason))
-        return refuse(reader->why, "%.250s", reason);
+    if (!contestant_read(&control->adviser, reader->adviser != NULL ? reader->adviser : "movetime=1000", options->program, reader->why))
+        return false;
     return !control->adviser.is_human || refuse(reader->why, "the adviser is an engine");
 }
 
