@@ -249,11 +249,10 @@ static bool check_position(Reader *reader)
     const char *position = reader->options->position;
     char reason[WHY_TEXT] = "";
     Geometry geometry;
-    Game game;
     if (position == NULL)
         return true;
     geometry_make(&geometry, (unsigned)setup->cols, (unsigned)setup->rows, (unsigned)setup->connect, reason, sizeof reason);
-    return record_paste(&game, &geometry, position, reason) || refuse(reader->why, "--position '%.60s': %.200s", position, reason);
+    return record_paste(&reader->options->begin, &geometry, position, reason) || refuse(reader->why, "--position '%.60s': %.200s", position, reason);
 }
 
 /* That it can be read, as a name that was mistyped cannot; what is in it is told in the window, for those who come from a desktop. */

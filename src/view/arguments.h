@@ -7,7 +7,8 @@
 typedef struct {
     ControlSettings control;
     char program[4096];  /* the engine that is played against if none is named */
-    const char *position; /* set up at the start: a sequence or a FEN; NULL */
+    const char *position; /* a sequence or a FEN; NULL */
+    Game begin;          /* that it sets up at the start */
     const char *file;    /* a game that is opened at the start; NULL */
     const char *script, *screenshot;
     const char *font;    /* as paint_new takes it */

@@ -11,7 +11,6 @@
 #include "view/keyboard.h"
 #include "view/pages.h"
 #include "view/png.h"
-#include "view/record.h"
 #include "view/screen.h"
 #include "view/script.h"
 #include "view/sound.h"
@@ -523,17 +522,13 @@ static bool open_game(Window *window, const Guardian *guardian)
 {
     const Arguments *options = window->options;
     const Host host = { window, set_clipboard, get_clipboard, toggle_fullscreen, has_letters };
-    char why[WHY_TEXT];
-    Game game;
     window->engines = engines_new(guardian, wake, window);
     if (window->engines == NULL)
         return program_complain("not enough memory for the engines");
     if (!control_init(&window->control, &options->control, window->engines, &host, now_of(window)))
         return program_complain("%s", window->control.notice);
-    if (options->position != NULL && !record_paste(&game, &window->control.model.game.now.geometry, options->position, why))
-        return program_complain("%s", why);
     if (options->position != NULL)
-        control_set_game(&window->control, &game, now_of(window));
+        control_set_game(&window->control, &options->begin, now_of(window));
     if (options->file != NULL)
         pages_load(&window->control, options->file, now_of(window));
     if (options->script != NULL && !script_open(&window->script, options->script))
