@@ -138,23 +138,19 @@ static bool complete(Contestant *contestant, const char *program, char *why)
 bool contestant_read(Contestant *contestant, const char *text, const char *program, char why[WHY_TEXT])
 {
     *contestant = (Contestant){ .dialect = peer_dialect("native"), .limits = peer_limits_none(), .timeout = 60000, .start_timeout = 10000 };
-    const CommandResult result = command_split(&contestant->words, text);
-    if (result != COMMAND_GOOD)
-        return refuse(why, result == COMMAND_OPEN_QUOTE ? "'%.100s' has a quote that is not closed" : "no memory for '%.100s'",
-                      text);
-    if (contestant->words.count == 1 && strcmp(contestant->words.texts[0], "human") == 0) {
-        contestant->is_human = true;
-        return true;
-    }
-    for (int i = 0; i < contestant->words.count; i++)
-        if (!read_word(contestant, contestant->words.texts[i], why))
-            return false;
-    return complete(contestant, program, why);
+    TextList words = { 0 };
+    const CommandResult result = command_split(&words, text);
+    bool good = result == COMMAND_GOOD
+                || refuse(why, result == COMMAND_OPEN_QUOTE ? "'%.100s' has a quote that is not closed" : "no memory for '%.100s'", text);
+    contestant->is_human = good && words.count == 1 && strcmp(words.texts[0], "human") == 0;
+    for (int i = 0; i < words.count && good && !contestant->is_human; i++)
+        good = read_word(contestant, words.texts[i], why);
+    textlist_free(&words);
+    return good && (contestant->is_human || complete(contestant, program, why));
 }
 
 void contestant_free(Contestant *contestant)
 {
-    textlist_free(&contestant->words);
     textlist_free(&contestant->command);
     peer_keys_free_options(&contestant->options);
 }

@@ -11,7 +11,6 @@ typedef struct {
     bool is_human;
     char name[64];
     bool named;       /* by name=, else after its program */
-    TextList words;   /* of the description; the texts below are in it */
     TextList command; /* the program and its arguments */
     const PeerDialect *dialect;
     PeerOptions options;
