@@ -11,8 +11,6 @@
 
 bool control_init(Control *control, const ControlSettings *settings, Engines *engines, const Host *host, int64_t now)
 {
-    Geometry geometry;
-    char why[WHY_TEXT];
     memset(control, 0, sizeof *control);
     control->settings = settings;
     control->engines = engines;
@@ -20,8 +18,7 @@ bool control_init(Control *control, const ControlSettings *settings, Engines *en
     control->config = control->kept = settings->config;
     control->look = settings->look;
     control->hint = control->cursor = control->pressed = control->weighed.column = control->doubted.column = -1;
-    geometry_make(&geometry, 7, 6, 4, why, sizeof why);
-    model_init(&control->model, &geometry, settings->seed);
+    model_init(&control->model, &(Geometry)GEOMETRY_OF(7, 6, 4), settings->seed);
     control->layout.width = SMALLEST_WIDTH;
     control->layout.height = SMALLEST_HEIGHT;
     control_speak(control, settings->language);
