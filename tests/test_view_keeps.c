@@ -27,6 +27,16 @@ static void write_text(const char *name, const char *text, size_t size)
         perror(path);
 }
 
+/* What a file has, as far as there is room; 0 where there is none. */
+static size_t read_back(const char *path, char *text, size_t room)
+{
+    FILE *file = fopen(path, "r");
+    const size_t size = file == NULL ? 0 : fread(text, 1, room, file);
+    if (file != NULL)
+        fclose(file);
+    return size;
+}
+
 /* A game that was saved then. */
 static void write_save(const char *name, const char *text, size_t size, time_t then, long nanoseconds)
 {
@@ -148,8 +158,7 @@ static void test_two_windows(Test *test)
     CHECK(test, config_keep(&one, &one, why) && config_read(&other, why) == CONFIG_READ && other.muted && other.setup.rows == 7);
     char old[200], text[20] = "";
     snprintf(old, sizeof old, "%s/fourinrow/view.conf.old", home);
-    FILE *file = fopen(old, "r");
-    CHECK(test, file != NULL && fgets(text, sizeof text, file) != NULL && fclose(file) == 0 && unlink(old) == 0);
+    CHECK(test, read_back(old, text, sizeof text - 1) > 0 && unlink(old) == 0);
     CHECK_TEXT(test, text, "nonsense\n");
 }
 
@@ -213,10 +222,7 @@ static void test_truncated(Test *test)
     config_remember(&config, "./a b", 1);
     CHECK(test, config_write(&config, why));
     snprintf(path, sizeof path, "%s/fourinrow/view.conf", home);
-    FILE *file = fopen(path, "r");
-    const size_t size = file == NULL ? 0 : fread(text, 1, sizeof text, file);
-    if (file != NULL)
-        fclose(file);
+    const size_t size = read_back(path, text, sizeof text);
     CHECK(test, size > 100);
     for (size_t cut = 0; cut < size; cut++) { /* whatever is left is a start */
         write_text("view.conf", text, cut);
@@ -278,18 +284,21 @@ static void answer(Control *control, bool yes)
     pages_key(control, KEY_ENTER, 0);
 }
 
+/* A controller without engines, with an empty board in a window of 800x600. */
+static void begin(Control *control)
+{
+    static const ControlSettings SETTINGS;
+    control->settings = &SETTINGS;
+    model_init(&control->model, &(Geometry)GEOMETRY_OF(7, 6, 4), 1);
+    control_resize(control, 800, 600);
+}
+
 /* What is deleted is what was seen, whatever has been saved since; and the question names it. */
 static void test_deletion(Test *test)
 {
-    static const ControlSettings SETTINGS;
     static Control control;
-    char mine[SAVE_PATH], other[SAVE_PATH];
-    Geometry geometry;
-    char why[WHY_TEXT];
-    geometry_make(&geometry, 7, 6, 4, why, sizeof why);
-    control.settings = &SETTINGS;
-    model_init(&control.model, &geometry, 1);
-    control_resize(&control, 800, 600);
+    char mine[SAVE_PATH], other[SAVE_PATH], why[WHY_TEXT];
+    begin(&control);
     CHECK(test, saves_new_path(mine, why) && unlink(mine) == 0); /* makes the directory */
     CHECK(test, saves_path("9999-12-30 10.00.00.game", mine) && saves_path("9999-12-30 10.00.01.game", other));
     write_text("games/9999-12-30 10.00.00.game", "size 7 6 4\nplayers me\nmoves\n", 28);
@@ -314,14 +323,9 @@ static void test_deletion(Test *test)
 static void test_deletions_in_a_list(Test *test)
 {
     enum { MANY = 30 };
-    static const ControlSettings SETTINGS;
     static Control control;
-    char name[80], path[SAVE_PATH], why[WHY_TEXT];
-    Geometry geometry;
-    geometry_make(&geometry, 7, 6, 4, why, sizeof why);
-    control.settings = &SETTINGS;
-    model_init(&control.model, &geometry, 1);
-    control_resize(&control, 800, 600);
+    char name[80], path[SAVE_PATH];
+    begin(&control);
     for (int i = 0; i < MANY; i++) {
         snprintf(name, sizeof name, "%02d.game", i);
         write_save(name, "size 7 6 4\nplayers me\nmoves\n", 28, LONG_AGO, 0);
@@ -399,10 +403,10 @@ static void test_saves(Test *test)
     enum { MANY = 3000 };
     char path[SAVE_PATH], other[SAVE_PATH], why[WHY_TEXT] = "", name[80], text[200];
     Save saves[SAVES_MOST];
-    Geometry geometry;
+    const Geometry geometry = GEOMETRY_OF(7, 6, 4);
     Game game;
     Played again;
-    CHECK(test, geometry_make(&geometry, 7, 6, 4, why, sizeof why) && record_paste(&game, &geometry, "4453", why));
+    CHECK(test, record_paste(&game, &geometry, "4453", why));
     static const char *const LINKS[] = { "https://connect4.gamesolver.org/?pos=4453", "  http://connect4.gamesolver.org/en/?lang=fr&pos=4453&x=1\r\n",
                                          "https://connect4.gamesolver.org/?pos=4453#top" };
     for (size_t i = 0; i < sizeof LINKS / sizeof LINKS[0]; i++)
@@ -449,16 +453,12 @@ static void test_saves(Test *test)
 /* A game that is cut off anywhere is refused, or is the beginning of what it was. */
 static void test_cut_games(Test *test)
 {
+    const Geometry geometry = GEOMETRY_OF(7, 6, 4);
     char path[SAVE_PATH], text[1000], why[WHY_TEXT] = "";
-    Geometry geometry;
     Game game;
     Played again;
-    geometry_make(&geometry, 7, 6, 4, why, sizeof why);
     CHECK(test, record_paste(&game, &geometry, "44535351122", why) && saves_path("cut.game", path) && record_save(path, &game, "a - b", why));
-    FILE *file = fopen(path, "r");
-    const size_t size = file == NULL ? 0 : fread(text, 1, sizeof text, file);
-    if (file != NULL)
-        fclose(file);
+    const size_t size = read_back(path, text, sizeof text);
     CHECK(test, size > 20);
     for (size_t cut = 0; cut < size; cut++) {
         write_text("games/cut.game", text, cut);
@@ -475,10 +475,7 @@ static void test_cut_games(Test *test)
 /* That of a window with panels, whose board does not matter. */
 static void lay_out(Layout *layout, int width, int height)
 {
-    Geometry geometry;
-    char why[WHY_TEXT];
-    geometry_make(&geometry, 7, 6, 4, why, sizeof why);
-    layout_make(layout, width, height, &geometry, false, false);
+    layout_make(layout, width, height, &(Geometry)GEOMETRY_OF(7, 6, 4), false, false);
 }
 
 static void build(Dialog *dialog, const Layout *layout, int rows)
@@ -629,14 +626,8 @@ static void test_dialog(Test *test)
 /* A window that is left in the midst of a drag is told of no end of it. */
 static void test_lost_mouse(Test *test)
 {
-    static const ControlSettings SETTINGS;
     static Control control;
-    char why[WHY_TEXT];
-    Geometry geometry;
-    geometry_make(&geometry, 7, 6, 4, why, sizeof why);
-    control.settings = &SETTINGS;
-    model_init(&control.model, &geometry, 1);
-    control_resize(&control, 800, 600);
+    begin(&control);
     control.dragging = control.drags_banner = control.dialog.slides = true;
     control.pressed = 3;
     control_lose_mouse(&control, 0);

@@ -375,10 +375,8 @@ static void test_values(Test *test)
         { { .has_value = true, .value = -1, .has_mate = true, .mate = -20 }, 0.5 + 0.5 / 18, 1 },
         { { .has_value = true, .value = 1, .has_mate = true, .mate = 1 }, -1, 7 },
     };
-    Geometry geometry;
-    char why[100];
+    const Geometry geometry = oracle_geometry(7, 6, 4);
     Model model;
-    CHECK(test, geometry_make(&geometry, 7, 6, 4, why, sizeof why));
     model_init(&model, &geometry, 1);
     model_new_game(&model);
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
@@ -410,10 +408,8 @@ static void test_review_behind(Test *test)
         { NAN, 0.1, true, VERDICT_MISTAKE, false },    { NAN, NAN, true, VERDICT_UNKNOWN, false },
         { NAN, 0.52, false, VERDICT_KEPT, false }, /* proved, as fitness tells */
     };
-    Geometry geometry;
+    const Geometry geometry = oracle_geometry(3, 3, 3);
     Board board;
-    char why[100];
-    CHECK(test, geometry_make(&geometry, 3, 3, 3, why, sizeof why));
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         PeerReport report = { .has_scores = true, .has_value = !isnan(CASES[i].value), .value = reversed(CASES[i].value) };
         bool is_exact;
