@@ -80,8 +80,7 @@ static void draw_bar(const Canvas *canvas, Box cell, double value, SDL_Color col
 static int fit_texts(const Canvas *canvas, char texts[MAX_COLS][VALUE_TEXT], int width, int height, int least)
 {
     for (int column = 0; column < canvas->layout->cols; column++)
-        while (height >= least && paint_text_width(canvas->paint, texts[column], height) > width)
-            height--;
+        height = fitting(canvas, texts[column], width, height, least - 1);
     return height;
 }
 
