@@ -1,4 +1,5 @@
 /* The New game panel. It changes a draft; Start makes it the game. */
+#include "base/utf8.h"
 #include "view/page.h"
 
 #include <stdio.h>
@@ -52,8 +53,8 @@ static void add_level(Control *control, int seat)
     char value[100];
     snprintf(value, sizeof value, "%d  %s", level, control_say(control, (Phrase)(PHRASE_LEVEL_0 + level)));
     add_slider(control, ROW_LEVEL + seat, PHRASE_STRENGTH, level, LEVELS, value);
-    dialog_add(&control->dialog, ROW_NOTE, 0, "");
-    snprintf(control->dialog.rows[control->dialog.count - 1].value, ROW_VALUE, "%s", control_say(control, (Phrase)(PHRASE_PLAYS_0 + level)));
+    Row *note = dialog_add(&control->dialog, ROW_NOTE, 0, "");
+    snprintf(note->value, sizeof note->value, "%s", control_say(control, (Phrase)(PHRASE_PLAYS_0 + level)));
 }
 
 /* Which of the engines that were played against the draft has; their number for another one. */
@@ -206,8 +207,6 @@ static void take_used(SetupPlayer *player, const Config *config, int at)
 static void take_player(Control *control, int row, int seat, int at)
 {
     SetupPlayer *player = &control->draft.player[seat];
-    char typed[ROW_VALUE];
-    memcpy(typed, control->dialog.rows[control->dialog.focus].value, sizeof typed);
     if (row == ROW_KIND)
         player->kind = (PlayerKind)at;
     else if (row == ROW_LEVEL)
@@ -215,7 +214,7 @@ static void take_player(Control *control, int row, int seat, int at)
     else if (row == ROW_USED)
         take_used(player, &control->config, at);
     else if (row == ROW_COMMAND)
-        snprintf(player->engine, sizeof player->engine, "%s", typed);
+        utf8_copy(player->engine, sizeof player->engine, control->dialog.rows[control->dialog.focus].value);
     else if (row == ROW_SPEAKS)
         player->dialect = at;
 }
