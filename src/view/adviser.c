@@ -78,9 +78,8 @@ bool course_review_is_due(const Control *control)
 
 void course_ask_review(Control *control, int64_t now)
 {
+    const Game game = review_position(&control->review);
     control->advice = ADVICE_REVIEW;
-    Game game;
-    review_position(&control->review, &game);
     course_ask(control, SLOT_ADVISER, &game, now);
 }
 

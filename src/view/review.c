@@ -12,10 +12,11 @@ void review_begin(Review *review, const Game *game)
     review->runs = game->move_count > 0;
 }
 
-void review_position(const Review *review, Game *game)
+Game review_position(const Review *review)
 {
-    *game = review->game;
-    game_undo(game, review->game.move_count - review->next);
+    Game game = review->game;
+    game_undo(&game, game.move_count - review->next);
+    return game;
 }
 
 /* The best of a list by column; nan if it says nothing of the move itself. */
@@ -106,11 +107,10 @@ Verdict review_judge_behind(const Board *behind, const PeerReport *report, bool 
 void review_take(Review *review, const PeerReport *report)
 {
     const int cols = review->game.now.geometry.cols, last = review->game.move_count - 1;
-    Game game;
-    review_position(review, &game);
+    const Board board = review_position(review).now;
     if (review->looks_behind) {
         const int before = review->next - 1;
-        review->verdict[before] = review_judge_behind(&game.now, report, &review->is_exact[before]);
+        review->verdict[before] = review_judge_behind(&board, report, &review->is_exact[before]);
         review->looks_behind = false;
     }
     if (review->next <= last) {

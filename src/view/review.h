@@ -21,7 +21,7 @@ typedef struct {
 void review_begin(Review *review, const Game *game);
 
 /* The game before the move that is next, or behind the last one. */
-void review_position(const Review *review, Game *game);
+Game review_position(const Review *review);
 
 /* Whether a column is proved to win. */
 bool review_has_win(const PeerReport *report, int columns);
