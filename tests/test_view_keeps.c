@@ -505,21 +505,21 @@ static int row_of(const Dialog *dialog, int id)
 static void check_long_ways(Test *test, Dialog *dialog)
 {
     dialog->focus = row_of(dialog, 20);
-    dialog_key(dialog, DIALOG_LAST);
+    dialog_key(dialog, KEY_END);
     CHECK(test, dialog->rows[dialog->focus].id == 900 && dialog_row(dialog, dialog->focus).h > 0);
-    dialog_key(dialog, DIALOG_FIRST);
+    dialog_key(dialog, KEY_HOME);
     CHECK(test, dialog->focus == 0 && dialog_row(dialog, 0).h > 0);
-    dialog_key(dialog, DIALOG_PAGE_UP);
+    dialog_key(dialog, KEY_PAGE_UP);
     CHECK(test, dialog->focus == 0);
-    dialog_key(dialog, DIALOG_PAGE_DOWN);
+    dialog_key(dialog, KEY_PAGE_DOWN);
     CHECK(test, dialog->lines > 1 && dialog->focus == dialog->lines && dialog_row(dialog, dialog->focus).h > 0);
-    dialog_key(dialog, DIALOG_PAGE_UP);
+    dialog_key(dialog, KEY_PAGE_UP);
     CHECK(test, dialog->focus == 0);
     for (int i = 0; i < 42; i++)
-        dialog_key(dialog, DIALOG_PAGE_DOWN);
+        dialog_key(dialog, KEY_PAGE_DOWN);
     CHECK(test, dialog->rows[dialog->focus].id == 900);
     dialog->focus = row_of(dialog, 800); /* where Home and End are those of the text */
-    dialog_key(dialog, DIALOG_FIRST);
+    dialog_key(dialog, KEY_HOME);
     CHECK(test, dialog->rows[dialog->focus].id == 800);
 }
 
@@ -532,13 +532,13 @@ static void test_reading(Test *test)
     for (int i = 0; i < 40; i++)
         dialog_add(&dialog, ROW_TEXT, 0, "text");
     dialog_end(&dialog, &layout);
-    dialog_key(&dialog, DIALOG_LAST);
+    dialog_key(&dialog, KEY_END);
     CHECK(test, dialog.top == 40 - dialog.lines && !dialog_has_more(&dialog, true));
-    dialog_key(&dialog, DIALOG_PAGE_UP);
+    dialog_key(&dialog, KEY_PAGE_UP);
     CHECK(test, dialog.top == 40 - 2 * dialog.lines);
-    dialog_key(&dialog, DIALOG_PAGE_DOWN);
+    dialog_key(&dialog, KEY_PAGE_DOWN);
     CHECK(test, !dialog_has_more(&dialog, true));
-    dialog_key(&dialog, DIALOG_FIRST);
+    dialog_key(&dialog, KEY_HOME);
     CHECK(test, dialog.top == 0);
 }
 
@@ -573,24 +573,24 @@ static void test_dialog(Test *test)
     lay_out(&layout, 320, 240);
     build(&dialog, &layout, 40);
     CHECK(test, dialog.rows[dialog.focus].id == 900 && dialog.box.y >= 0 && dialog.box.y + dialog.box.h <= 240);
-    CHECK(test, dialog_key(&dialog, DIALOG_ENTER).id == 900 && dialog_key(&dialog, DIALOG_ESCAPE).result == DIALOG_CLOSED);
+    CHECK(test, dialog_key(&dialog, KEY_ENTER).id == 900 && dialog_key(&dialog, KEY_ESCAPE).result == DIALOG_CLOSED);
     for (int i = 0; i < 200; i++) { /* all rows, over and over: the one with the focus is seen */
-        dialog_key(&dialog, DIALOG_DOWN);
+        dialog_key(&dialog, KEY_DOWN);
         CHECK(test, dialog_row(&dialog, dialog.focus).h > 0);
     }
     check_long_ways(test, &dialog);
     dialog.focus = row_of(&dialog, 800);
-    dialog_key(&dialog, DIALOG_ERASE); /* a character, not a byte */
+    dialog_key(&dialog, KEY_ERASE); /* a character, not a byte */
     CHECK_TEXT(test, dialog.rows[dialog.focus].value, "añ");
-    dialog_key(&dialog, DIALOG_ERASE);
+    dialog_key(&dialog, KEY_ERASE);
     CHECK_TEXT(test, dialog.rows[dialog.focus].value, "a");
     CHECK(test, dialog_type(&dialog, "é\nnot this").result == DIALOG_CHANGED);
     CHECK_TEXT(test, dialog.rows[dialog.focus].value, "aé");
-    dialog_key(&dialog, DIALOG_ERASE);
+    dialog_key(&dialog, KEY_ERASE);
     dialog_type(&dialog, "\r\n\n\033[2J\tb\x7f\xc2\x9b\xff" "c\xeb\x84\ndef"); /* what a clipboard may have */
     CHECK_TEXT(test, dialog.rows[dialog.focus].value, "a [2J b   ?c??");
     while (strlen(dialog.rows[dialog.focus].value) > 1)
-        dialog_key(&dialog, DIALOG_ERASE);
+        dialog_key(&dialog, KEY_ERASE);
     dialog_type(&dialog, "é");
     for (int i = 0; i < 1000; i++)
         dialog_type(&dialog, "한글");
@@ -603,8 +603,8 @@ static void test_dialog(Test *test)
     CHECK(test, dialog_type(&dialog, full).result == DIALOG_REFUSED && dialog_type(&dialog, full + 1).result == DIALOG_CHANGED);
     CHECK(test, dialog_type(&dialog, "b").result == DIALOG_REFUSED && strcmp(dialog.rows[dialog.focus].value, full + 1) == 0);
     dialog.focus = row_of(&dialog, 801);
-    CHECK(test, dialog_key(&dialog, DIALOG_LEFT).result == DIALOG_NOTHING && dialog_key(&dialog, DIALOG_LAST).at == 10);
-    CHECK(test, dialog_key(&dialog, DIALOG_RIGHT).result == DIALOG_NOTHING && dialog_key(&dialog, DIALOG_FIRST).at == 0);
+    CHECK(test, dialog_key(&dialog, KEY_LEFT).result == DIALOG_NOTHING && dialog_key(&dialog, KEY_END).at == 10);
+    CHECK(test, dialog_key(&dialog, KEY_RIGHT).result == DIALOG_NOTHING && dialog_key(&dialog, KEY_HOME).at == 0);
 
     dialog.placed_in = 0;
     lay_out(&layout, 800, 600);

@@ -34,33 +34,6 @@ typedef struct {
     const char *game_file;  /* that is saved and loaded in place of the list of games; NULL */
 } ControlSettings;
 
-/* Keys that are no characters; others are their lower-case ASCII character. */
-enum {
-    KEY_LEFT = 256,
-    KEY_RIGHT,
-    KEY_UP,
-    KEY_DOWN,
-    KEY_TAB,
-    KEY_BACKTAB,
-    KEY_ERASE,
-    KEY_DELETE,
-    KEY_HELP,
-    KEY_HOME,
-    KEY_END,
-    KEY_PAGE_UP,
-    KEY_PAGE_DOWN,
-    KEY_ENTER,
-    KEY_ESCAPE,
-    KEY_FULLSCREEN,
-    KEY_RESTART,
-    KEY_COPY_FEN,
-    KEY_SAVE,
-    KEY_LOAD,
-    KEY_MENU,
-    KEY_PASTE,
-    KEY_QUIT
-};
-
 /* The panels over the board; one at a time. */
 typedef enum { PAGE_NONE, PAGE_NEW, PAGE_MENU, PAGE_HELP, PAGE_ABOUT, PAGE_SAVES, PAGE_ASK, PAGE_REVIEW, PAGE_COUNT } Page;
 

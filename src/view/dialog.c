@@ -182,13 +182,12 @@ static void move_by_lines(Dialog *dialog, int step, int lines)
 }
 
 /* Where there is only something to read, keys scroll. */
-static void scroll_by_key(Dialog *dialog, DialogKey key)
+static void scroll_by_key(Dialog *dialog, int key)
 {
     static const struct {
-        DialogKey key;
-        int lines, pages;
-    } KEYS[] = { { DIALOG_UP, -1, 0 },           { DIALOG_DOWN, 1, 0 },          { DIALOG_FIRST, -DIALOG_ROWS, 0 },
-                 { DIALOG_LAST, DIALOG_ROWS, 0 }, { DIALOG_PAGE_UP, 0, -1 },      { DIALOG_PAGE_DOWN, 0, 1 } };
+        int key, lines, pages;
+    } KEYS[] = { { KEY_UP, -1, 0 }, { KEY_BACKTAB, -1, 0 }, { KEY_DOWN, 1, 0 }, { KEY_TAB, 1, 0 }, { KEY_HOME, -DIALOG_ROWS, 0 },
+                 { KEY_END, DIALOG_ROWS, 0 }, { KEY_PAGE_UP, 0, -1 }, { KEY_PAGE_DOWN, 0, 1 } };
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
         if (KEYS[i].key == key)
             dialog_scroll(dialog, KEYS[i].lines + KEYS[i].pages * dialog->lines);
@@ -232,41 +231,50 @@ static DialogEvent erase(Row *row)
     return (DialogEvent){ DIALOG_CHANGED, row->id, 0 };
 }
 
-DialogEvent dialog_key(Dialog *dialog, DialogKey key)
+bool dialog_knows(int key)
+{
+    return key == ' ' || (key >= KEY_UP && key <= KEY_ESCAPE);
+}
+
+DialogEvent dialog_key(Dialog *dialog, int key)
 {
     dialog->slides = false;
-    if (key == DIALOG_ESCAPE)
+    if (key == KEY_ESCAPE)
         return (DialogEvent){ DIALOG_CLOSED, 0, 0 };
     if (dialog->focus < 0) {
         scroll_by_key(dialog, key);
-        return key == DIALOG_ENTER ? (DialogEvent){ DIALOG_CLOSED, 0, 0 } : nothing();
+        return key == KEY_ENTER ? (DialogEvent){ DIALOG_CLOSED, 0, 0 } : nothing();
     }
     dialog->chose = true;
     Row *row = &dialog->rows[dialog->focus];
     switch (key) {
-    case DIALOG_UP:
-    case DIALOG_DOWN:
-        move_focus(dialog, key == DIALOG_UP ? -1 : 1);
+    case KEY_UP:
+    case KEY_BACKTAB:
+        move_focus(dialog, -1);
         return nothing();
-    case DIALOG_LEFT:
-    case DIALOG_RIGHT:
-        return step(dialog, key == DIALOG_LEFT ? -1 : 1);
-    case DIALOG_FIRST:
-    case DIALOG_LAST:
+    case KEY_DOWN:
+    case KEY_TAB:
+        move_focus(dialog, 1);
+        return nothing();
+    case KEY_LEFT:
+    case KEY_RIGHT:
+        return step(dialog, key == KEY_LEFT ? -1 : 1);
+    case KEY_HOME:
+    case KEY_END:
         if (row->kind == ROW_SLIDER)
-            return change(row, key == DIALOG_FIRST ? 0 : row->count - 1);
+            return change(row, key == KEY_HOME ? 0 : row->count - 1);
         if (row->kind == ROW_BUTTON || row->kind == ROW_CHOICE)
-            move_by_lines(dialog, key == DIALOG_FIRST ? -1 : 1, DIALOG_ROWS);
+            move_by_lines(dialog, key == KEY_HOME ? -1 : 1, DIALOG_ROWS);
         return nothing();
-    case DIALOG_PAGE_UP:
-    case DIALOG_PAGE_DOWN:
-        move_by_lines(dialog, key == DIALOG_PAGE_UP ? -1 : 1, dialog->lines);
+    case KEY_PAGE_UP:
+    case KEY_PAGE_DOWN:
+        move_by_lines(dialog, key == KEY_PAGE_UP ? -1 : 1, dialog->lines);
         return nothing();
-    case DIALOG_SPACE:
+    case ' ':
         return row->kind == ROW_BUTTON ? press(row) : row->kind == ROW_CHOICE ? step(dialog, 1) : nothing();
-    case DIALOG_ENTER:
+    case KEY_ENTER:
         return row->kind == ROW_BUTTON ? press(row) : (DialogEvent){ DIALOG_PRESSED, dialog->enter, 0 };
-    case DIALOG_ERASE:
+    case KEY_ERASE:
         return erase(row);
     default:
         return nothing();

@@ -3,6 +3,7 @@
 #ifndef VIEW_DIALOG_H
 #define VIEW_DIALOG_H
 
+#include "view/key.h"
 #include "view/layout.h"
 
 typedef enum {
@@ -56,12 +57,6 @@ typedef struct {
     int at; /* of a choice or slider, now */
 } DialogEvent;
 
-/* Keys that a dialog knows, and how the caller tells them. */
-typedef enum {
-    DIALOG_UP, DIALOG_DOWN, DIALOG_LEFT, DIALOG_RIGHT, DIALOG_FIRST, DIALOG_LAST, DIALOG_PAGE_UP, DIALOG_PAGE_DOWN, DIALOG_ENTER, DIALOG_SPACE,
-    DIALOG_ESCAPE, DIALOG_ERASE
-} DialogKey;
-
 /* Takes all rows away, but remembers where the focus was. */
 void dialog_begin(Dialog *dialog, const char *title);
 /* Adds a row, or a button in the line of the row before; there is always room for one more, if only by losing the last. */
@@ -81,7 +76,9 @@ Box dialog_control(const Dialog *dialog, int row);
 /* Whether there are lines above or below those that are seen. */
 bool dialog_has_more(const Dialog *dialog, bool below);
 
-DialogEvent dialog_key(Dialog *dialog, DialogKey key);
+/* Mouse and keys, of which it is told those that it knows. */
+bool dialog_knows(int key);
+DialogEvent dialog_key(Dialog *dialog, int key);
 DialogEvent dialog_mouse_down(Dialog *dialog, double x, double y);
 DialogEvent dialog_mouse_move(Dialog *dialog, double x);
 void dialog_mouse_up(Dialog *dialog);

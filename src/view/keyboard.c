@@ -1,7 +1,7 @@
 /* Signs and places of keys: SDL tells of both. */
 #include "view/keyboard.h"
 
-#include "view/control.h"
+#include "view/key.h"
 
 /* The sign on a key; where that is none that the viewer knows, the one that is there on most keyboards: the digits of a French keyboard need
  * Shift, and Greek and Russian ones have other letters. */

@@ -187,23 +187,6 @@ static void take(Control *control, DialogEvent event, int64_t now)
     refresh(control);
 }
 
-static bool dialog_key_of(int key, DialogKey *found)
-{
-    static const struct {
-        int key;
-        DialogKey means;
-    } KEYS[] = { { KEY_UP, DIALOG_UP },       { KEY_BACKTAB, DIALOG_UP }, { KEY_DOWN, DIALOG_DOWN },   { KEY_TAB, DIALOG_DOWN },
-                 { KEY_LEFT, DIALOG_LEFT },   { KEY_RIGHT, DIALOG_RIGHT }, { KEY_HOME, DIALOG_FIRST },  { KEY_END, DIALOG_LAST },
-                 { KEY_PAGE_UP, DIALOG_PAGE_UP }, { KEY_PAGE_DOWN, DIALOG_PAGE_DOWN },
-                 { KEY_ENTER, DIALOG_ENTER }, { ' ', DIALOG_SPACE },      { KEY_ESCAPE, DIALOG_ESCAPE }, { KEY_ERASE, DIALOG_ERASE } };
-    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
-        if (KEYS[i].key == key) {
-            *found = KEYS[i].means;
-            return true;
-        }
-    return false;
-}
-
 /* What is typed into a field comes as text as well; Ctrl+V pastes into it. */
 static bool key_of_field(Control *control, int key)
 {
@@ -217,11 +200,10 @@ static bool key_of_field(Control *control, int key)
 
 void pages_key(Control *control, int key, int64_t now)
 {
-    DialogKey means;
     if (key_of_field(control, key))
         return;
-    if (dialog_key_of(key, &means)) {
-        take(control, dialog_key(&control->dialog, means), now);
+    if (dialog_knows(key)) {
+        take(control, dialog_key(&control->dialog, key), now);
     } else if (KINDS[control->page]->key != NULL) {
         KINDS[control->page]->key(control, key, now);
         refresh(control);
