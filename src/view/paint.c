@@ -124,8 +124,6 @@ static void draw_shape(Raster *raster, Shape shape)
         raster_line(raster, middle, size * 0.12, middle - size * 0.28, size * 0.42, size * 0.12);
         raster_line(raster, middle, size * 0.12, middle + size * 0.28, size * 0.42, size * 0.12);
         break;
-    case SHAPE_COUNT:
-        break;
     }
 }
 

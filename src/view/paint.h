@@ -19,8 +19,7 @@ typedef enum {
     SHAPE_SHADE,  /* and the dark side opposite to it */
     SHAPE_HALO,   /* around a disc, thick */
     SHAPE_ARROW,  /* downward */
-    SHAPE_ARROW_UP,
-    SHAPE_COUNT
+    SHAPE_ARROW_UP
 } Shape;
 
 typedef enum { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } Align;
