@@ -32,7 +32,7 @@ static uint32_t lit(SDL_Color color, double light)
 
 static uint32_t pixel(const Plate *plate, double x, double y, SDL_Color base)
 {
-    const double cell = plate->cell, hole = cell * PLATE_HOLE, rim = fmax(1, cell * 0.045), soft = fmax(1, cell * 0.10);
+    const double cell = plate->cell, hole = cell * 0.43, rim = fmax(1, cell * 0.045), soft = fmax(1, cell * 0.10);
     const double distance = hypot(x, y), covered = within(distance - hole + 0.5), down = distance > 0 ? y / distance : 0;
     const double edge = within(1 - (distance - hole) / rim), light = edge * (down > 0 ? 0.30 * down : 0.45 * down);
     const double shadow = 0.55 * within((hypot(x, y - cell * 0.05) - (hole - soft)) / soft);

@@ -9,9 +9,6 @@ typedef struct {
     SDL_Color above, below; /* it is shaded from one to the other */
 } Plate;
 
-/* The radius of a hole as a part of a cell. */
-#define PLATE_HOLE 0.43
-
 /* cell * rows lines of `cell` pixels, ARGB; NULL if there is no memory. Give back with free(). */
 uint32_t *plate_pixels(const Plate *plate);
 
