@@ -10,7 +10,7 @@
 /* A bound, for positions with an even or an odd number of empty cells, and how often it said something, by what it said. */
 typedef struct {
     const char *name;
-    int (*bound)(const Geometry *g, const Node *node, int beta, int none);
+    int (*bound)(const Geometry *g, const Node *node, int beta);
     bool odd;
     unsigned long zero, minus_one, less;
 } Rule;
@@ -38,24 +38,24 @@ static bool make_node(const Geometry *g, const Oracle *o, Node *node)
 }
 
 /* The rules that go with the plan of following up; a threat in reserve is asked about even where the plan is good without. */
-static int ask_follow_up(const Geometry *g, const Node *node, int beta, int none)
+static int ask_follow_up(const Geometry *g, const Node *node, int beta)
 {
     const Plan plan = follow_up_plan(g, node);
-    return follow_up_bound(g, node, &plan, beta, none);
+    return follow_up_bound(g, node, &plan, beta);
 }
 
-static int ask_reserve(const Geometry *g, const Node *node, int beta, int none)
+static int ask_reserve(const Geometry *g, const Node *node, int beta)
 {
     const Plan plan = follow_up_plan(g, node);
-    return reserve_bound(g, node, &plan, beta, none);
+    return reserve_bound(g, node, &plan, beta);
 }
 
 /* Asks a rule every question about a position. */
 static void test_rule(Test *t, Rule *rule, const Geometry *g, const Node *node, Minimax *m, Oracle *o)
 {
     for (int beta = least_of(g, node) + 1; beta <= most_of(g, node); beta++) {
-        const int bound = rule->bound(g, node, beta, MAX_CELLS);
-        if (bound == MAX_CELLS)
+        const int bound = rule->bound(g, node, beta);
+        if (bound == NO_BOUND)
             continue;
         count_bound(rule, bound, most_of(g, node));
         CHECK(t, bound < beta);

@@ -73,10 +73,9 @@ static inline int score_above(int value)
 /* Whether a strategy of the other side proves that the node is worth no more than alpha; *value is then what is proved. */
 static inline bool is_bounded(const Geometry *g, const Node *node, int alpha, int *value)
 {
-    enum { NONE = MAX_CELLS };
-    const int bound = static_bound(g, node, score_above(alpha), NONE);
+    const int bound = static_bound(g, node, score_above(alpha));
     *value = value_of_score(bound);
-    return bound != NONE && *value <= alpha;
+    return bound != NO_BOUND && *value <= alpha;
 }
 
 /* ---- moves ---- */

@@ -16,6 +16,8 @@
 #include "game/ways.h"
 #include "search/node.h"
 
+enum { NO_BOUND = MAX_CELLS }; /* nothing is proved; no score is as high */
+
 /* Whether `cells`, an even number, can be paired so that no choice of one from each pair makes a line in base | choice.
  * Of four cells two are chosen that are not partners. So those that make a line together must be partners, which they can if
  * each makes one with at most one other. (A cell that makes a line alone makes one with each.) */
@@ -87,10 +89,10 @@ typedef struct {
     Bits winners; /* gaps of F, at most one in each column, whose columns are frozen */
 } Plan;
 
-static inline int plan_bound(const Geometry *g, const Plan *plan, int beta, int none)
+static inline int plan_bound(const Geometry *g, const Plan *plan, int beta)
 {
     const int bound = frozen_bound(g, plan->winners);
-    return bound < beta && no_line_in_pairs(g, plan->reach, plan->shared) ? bound : none;
+    return bound < beta && no_line_in_pairs(g, plan->reach, plan->shared) ? bound : NO_BOUND;
 }
 
 /* Follow-up: an even number of cells is empty.
@@ -111,18 +113,18 @@ static inline Plan follow_up_plan(const Geometry *g, const Node *node)
 }
 
 /* So does a line in F's stones and his cells of the rows up to `top`: when its last cell is filled, the rows - top cells above it are
- * still empty. A win on the way is sooner still. Returns a proved upper bound below `beta`, or `none`. */
-static inline int follow_up_bound(const Geometry *g, const Node *node, const Plan *plan, int beta, int none)
+ * still empty. A win on the way is sooner still. Returns a proved upper bound below `beta`, or NO_BOUND. */
+static inline int follow_up_bound(const Geometry *g, const Node *node, const Plan *plan, int beta)
 {
     int bound = frozen_bound(g, plan->winners);
     if (bound >= beta) {
         const Bits sure = empty_cells(g, node->own | node->opp) & follower_rows(g) & ~plan->shared;
         const int top = g->rows + 2 * beta; /* the highest row with -(rows - top + 2) / 2 < beta */
         if (top < 1 || !has_line(g, node->opp | (sure & rows_up_to(g, top))))
-            return none;
+            return NO_BOUND;
         bound = beta - 1;
     }
-    return no_line_in_pairs(g, plan->reach, plan->shared) ? bound : none;
+    return no_line_in_pairs(g, plan->reach, plan->shared) ? bound : NO_BOUND;
 }
 
 /* The gaps of F in rows of L above playable cells. */
@@ -143,13 +145,13 @@ static inline Bits threats_of(const Geometry *g, const Node *node)
  * only as his last stone; and a + 2, but not together with that one. None of his cells in them are taken from him for lying above a
  * gap of F, and gaps there tell nothing of how soon F wins.
  *
- * Returns a proved upper bound below `beta`, or `none`. */
-static int reserve_bound(const Geometry *g, const Node *node, const Plan *plan, int beta, int none)
+ * Returns a proved upper bound below `beta`, or NO_BOUND. */
+static int reserve_bound(const Geometry *g, const Node *node, const Plan *plan, int beta)
 {
     const Bits empty = empty_cells(g, node->own | node->opp), top = bottom_mask(g) << (g->rows - 1);
     const Bits contested = plan->shared;
     if (contested == 0 || has_line(g, plan->reach & ~(contested << 1))) /* more than is taken from L */
-        return none;
+        return NO_BOUND;
     for (Bits threats = threats_of(g, node); threats; threats &= threats - 1) {
         const Bits threat = bits_lowest(threats), column = column_of(g, threat), b = contested & column;
         const Bits under = threat >> 1, low = empty & follower_rows(g) & column & (under - 1);
@@ -161,7 +163,7 @@ static int reserve_bound(const Geometry *g, const Node *node, const Plan *plan, 
                 return bound;
         }
     }
-    return none;
+    return NO_BOUND;
 }
 
 /* Threats in columns that F never begins: the number of these columns is even or odd like that of the empty cells.
@@ -190,20 +192,20 @@ static inline Plan threats_plan(const Geometry *g, const Node *node, Bits threat
 }
 
 /* One threat: an odd number of cells is empty. */
-static int threat_bound(const Geometry *g, const Node *node, int beta, int none)
+static int threat_bound(const Geometry *g, const Node *node, int beta)
 {
     for (Bits threats = threats_of(g, node); threats; threats &= threats - 1) {
         const Bits threat = bits_lowest(threats), column = column_of(g, threat);
         const Plan plan = threats_plan(g, node, threat, column, column & (threat - 1));
-        const int bound = plan_bound(g, &plan, beta, none);
-        if (bound != none)
+        const int bound = plan_bound(g, &plan, beta);
+        if (bound != NO_BOUND)
             return bound;
     }
-    return none;
+    return NO_BOUND;
 }
 
 /* Two threats: an even number of cells is empty. */
-static int two_threats_bound(const Geometry *g, const Node *node, int beta, int none)
+static int two_threats_bound(const Geometry *g, const Node *node, int beta)
 {
     for (Bits threats = threats_of(g, node); threats & (threats - 1); threats &= threats - 1) {
         const Bits first = bits_lowest(threats), column = column_of(g, first);
@@ -211,12 +213,12 @@ static int two_threats_bound(const Geometry *g, const Node *node, int beta, int 
             const Bits second = bits_lowest(others), other = column_of(g, second);
             const Bits below = (column & (first - 1)) | (other & (second - 1));
             const Plan plan = threats_plan(g, node, first | second, column | other, below);
-            const int bound = plan_bound(g, &plan, beta, none);
-            if (bound != none)
+            const int bound = plan_bound(g, &plan, beta);
+            if (bound != NO_BOUND)
                 return bound;
         }
     }
-    return none;
+    return NO_BOUND;
 }
 
 /* The cells of some line in `stones`; 0 if there is none. */
@@ -244,11 +246,11 @@ static inline Bits any_line(const Geometry *g, Bits stones)
  * The empty cells elsewhere are odd in number, and so are those of the column below m - 1. F answers
  * among both anywhere, and m - 1 by m: L must play it in the end.
  *
- * Returns a proved upper bound below `beta`, or `none`. */
-static int few_lines_bound(const Geometry *g, const Node *node, int beta, int none)
+ * Returns a proved upper bound below `beta`, or NO_BOUND. */
+static int few_lines_bound(const Geometry *g, const Node *node, int beta)
 {
     if (beta <= 0)
-        return none;
+        return NO_BOUND;
     const Bits occupied = node->own | node->opp, empty = empty_cells(g, occupied), playable = playable_cells(g, occupied);
     const Bits line = any_line(g, node->own | empty);
     if (line == 0)
@@ -259,26 +261,26 @@ static int few_lines_bound(const Geometry *g, const Node *node, int beta, int no
         if (!has_line(g, node->own | (empty & ~sure)))
             return 0;
     }
-    return none;
+    return NO_BOUND;
 }
 
-/* A proved upper bound of the score of the node below `beta`, or `none`. Asks only rules that can say something. */
-static inline int static_bound(const Geometry *g, const Node *node, int beta, int none)
+/* A proved upper bound of the score of the node below `beta`, or NO_BOUND. Asks only rules that can say something. */
+static inline int static_bound(const Geometry *g, const Node *node, int beta)
 {
     const Bits threats = threats_of(g, node);
-    int bound = none;
+    int bound = NO_BOUND;
     if ((geometry_cells(g) - node->count) % 2 == 0) {
         const Plan plan = follow_up_plan(g, node);
-        bound = follow_up_bound(g, node, &plan, beta, none);
-        if (bound == none && threats != 0)
-            bound = reserve_bound(g, node, &plan, beta, none);
-        if (bound == none && (threats & (threats - 1)) != 0)
-            bound = two_threats_bound(g, node, beta, none);
+        bound = follow_up_bound(g, node, &plan, beta);
+        if (bound == NO_BOUND && threats != 0)
+            bound = reserve_bound(g, node, &plan, beta);
+        if (bound == NO_BOUND && (threats & (threats - 1)) != 0)
+            bound = two_threats_bound(g, node, beta);
     } else {
         if (threats != 0)
-            bound = threat_bound(g, node, beta, none);
-        if (bound == none && beta > 0)
-            bound = few_lines_bound(g, node, beta, none);
+            bound = threat_bound(g, node, beta);
+        if (bound == NO_BOUND && beta > 0)
+            bound = few_lines_bound(g, node, beta);
     }
     return bound;
 }

@@ -201,14 +201,13 @@ static inline TreeNode *children_of(const Walk *walk, const TreeNode *node)
 /* What can be told at once of the result of the position after a move, for the side that made the move. */
 static inline unsigned result_after(const Geometry *g, const Node *node)
 {
-    enum { NONE = MAX_CELLS };
     if (node->moves == 0)
         return CAN_WIN;
     if (node_is_draw(g, node))
         return CAN_DRAW;
-    if (static_bound(g, node, 1, NONE) == NONE)
+    if (static_bound(g, node, 1) == NO_BOUND)
         return CAN_ALL;
-    return static_bound(g, node, 0, NONE) == NONE ? CAN_DRAW | CAN_WIN : CAN_WIN;
+    return static_bound(g, node, 0) == NO_BOUND ? CAN_DRAW | CAN_WIN : CAN_WIN;
 }
 
 #ifdef MCTS_GUIDED

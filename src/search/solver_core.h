@@ -202,11 +202,10 @@ static inline bool make_children(const Search *search, const Node *node, Family 
 /* Answers the children that strategies answer. True at a cutoff. */
 static inline bool bound_children(const Search *search, Family *family)
 {
-    enum { NONE = MAX_CELLS };
     for (ChildSet left = family->open; left; left &= left - 1) {
         const View *view = &family->child[first_child(left)].view;
-        const int bound = static_bound(geometry_of(search), &view->node, view->beta, NONE);
-        if (bound == NONE)
+        const int bound = static_bound(geometry_of(search), &view->node, view->beta);
+        if (bound == NO_BOUND)
             continue;
         family->open ^= left & -left;
         if (family_score(family, view->sign * bound))
@@ -421,15 +420,14 @@ static int search_root(Search *search, const View *root)
 
 static bool answer(const SolverQuestion *question, int *value)
 {
-    enum { NONE = MAX_CELLS };
     Search search;
     search_init(&search, question);
     const Geometry *g = geometry_of(&search);
     View root = { .sign = 1, .beta = question->window };
     if (!node_of_board(g, question->board, &root.node, value) || play_forced(g, &root, value) || is_last_question(g, &root, value))
         return true;
-    const int bound = static_bound(g, &root.node, root.beta, NONE);
-    if (bound != NONE) {
+    const int bound = static_bound(g, &root.node, root.beta);
+    if (bound != NO_BOUND) {
         *value = root.sign * bound;
         return true;
     }
