@@ -1,7 +1,7 @@
 /* The search itself, compiled once for each build.
  *
  * The including file defines BITBOARD_WIDTH, ALPHABETA_DEEPEN (the name of what this exports) and, for the build with a
- * constant geometry, ALPHABETA_GEOMETRY.
+ * constant geometry, BUILD_GEOMETRY.
  *
  * Every value between alpha and beta is exact to the depth, others are bounds of it (fail-soft). What is proved by the rules,
  * by strategies or in the table is true whatever the depth. Threads search the same root, each for itself, and help each
@@ -11,11 +11,11 @@
 #include "base/thread.h"
 #include "search/alphabeta_table.h"
 #include "search/bounds.h"
+#include "search/build_geometry.h"
 #include "search/evaluate.h"
 #include "search/node.h"
 
-#ifdef ALPHABETA_GEOMETRY
-static const Geometry FIXED_GEOMETRY = ALPHABETA_GEOMETRY;
+#ifdef BUILD_GEOMETRY
 enum { MOVES = 7 };
 #else
 enum { MOVES = MOST_MOVES };
@@ -40,16 +40,6 @@ typedef struct {
     int16_t centre[MAX_COLS];       /* ordering weight of each column */
     uint32_t history[2][MAX_BITS]; /* by Player and bit: how much the move to a cell has helped */
 } Search;
-
-static inline const Geometry *geometry_of(const Search *search)
-{
-#ifdef ALPHABETA_GEOMETRY
-    (void)search;
-    return &FIXED_GEOMETRY;
-#else
-    return search->geometry;
-#endif
-}
 
 /* Counts a node. False if the search must end. */
 static inline bool enter_node(Search *search)
@@ -90,7 +80,7 @@ typedef struct {
 /* Threats first, then what has helped before, and the centre. */
 static inline uint32_t move_weight(const Search *search, const Node *node, const Move *move)
 {
-    const Geometry *g = geometry_of(search);
+    const Geometry *g = build_geometry(search->geometry);
     const Node *after = &move->node;
     const Player turn = node_turn(node);
     const int weight = 64 * bits_count(after->opp_gaps) + 64 * bits_count(after->opp_gaps & rows_of(g, turn == PLAYER_X))
@@ -103,7 +93,7 @@ static inline uint32_t move_weight(const Search *search, const Node *node, const
 static inline int make_moves(const Search *search, const Node *node, int tried_first, Move moves[MOVES])
 {
     enum { PLACES = PLACES_FOR(MOVES) };
-    const Geometry *g = geometry_of(search);
+    const Geometry *g = build_geometry(search->geometry);
     const int count = bits_count(node->moves);
     Bits cell[PLACES], gaps[PLACES], replies[PLACES];
     if (look_after_all(g, node, cell, gaps, replies, PLACES))
@@ -157,7 +147,7 @@ static inline int search_move(Search *search, const Move *move, int alpha, int b
 
 static int search_moves(Search *search, const Node *node, int alpha, int beta, int depth, Memo *memo)
 {
-    const Geometry *g = geometry_of(search);
+    const Geometry *g = build_geometry(search->geometry);
     Move moves[MOVES];
     const int count = make_moves(search, node, memo->column, moves);
     if (count < 0)
@@ -196,12 +186,12 @@ static inline bool probe(const Search *search, const Entry *entries, MixedKey ke
 
 static inline int estimate(const Search *search, const Node *node)
 {
-    return estimate_by(geometry_of(search), search->network, NULL, search->values, node);
+    return estimate_by(build_geometry(search->geometry), search->network, NULL, search->values, node);
 }
 
 static int search_node(Search *search, const Node *node, int alpha, int beta, int depth)
 {
-    const Geometry *g = geometry_of(search);
+    const Geometry *g = build_geometry(search->geometry);
     if (!enter_node(search))
         return 0;
     if (node_is_draw(g, node))
@@ -328,7 +318,7 @@ static void leave_lost(const Board *board, AlphabetaResult *result)
 /* The expected line out of the table. */
 static void find_line(const Search *search, const Board *board, AlphabetaResult *result)
 {
-    const Geometry *g = geometry_of(search);
+    const Geometry *g = build_geometry(search->geometry);
     Board at = *board;
     result->line_length = 0;
     int column = result->best;

@@ -1,7 +1,7 @@
 /* The look-ahead search itself, compiled once for each build.
  *
  * The including file defines BITBOARD_WIDTH, LOOKAHEAD_LIST (the name of the function this exports) and, for a
- * build with a constant geometry, LOOKAHEAD_GEOMETRY.
+ * build with a constant geometry, BUILD_GEOMETRY.
  *
  * What makes it fast, with every double still the double of the definition:
  * - Only the sum of an inner list is wanted, so the search returns that, divided twice by W: a "share".
@@ -16,12 +16,9 @@
 
 #include "base/thread.h"
 #include "game/bitboard.h"
+#include "search/build_geometry.h"
 
 #include <string.h>
-
-#ifdef LOOKAHEAD_GEOMETRY
-static const Geometry FIXED_GEOMETRY = LOOKAHEAD_GEOMETRY;
-#endif
 
 /* ---- the table of shares ---- */
 
@@ -53,16 +50,6 @@ typedef struct {
     uint64_t next_look; /* at the clock, when there are so many nodes */
     bool ended; /* the search must end; shares computed since are meaningless */
 } Worker;
-
-static inline const Geometry *geometry_of(const Search *search)
-{
-#ifdef LOOKAHEAD_GEOMETRY
-    (void)search;
-    return &FIXED_GEOMETRY;
-#else
-    return search->geometry;
-#endif
-}
 
 static inline Bucket *bucket_for(const Search *search, Bits own, Bits opp, int depth)
 {
@@ -168,7 +155,7 @@ static void replies_compute(Replies *replies, const Geometry *g, const Node *nod
 static double fitness_2(Worker *worker, const Node *node, Bits a, Replies *replies)
 {
     const Search *search = worker->search;
-    const Geometry *g = geometry_of(search);
+    const Geometry *g = build_geometry(search->geometry);
     const Bits own_gaps = winning_cells(g, node->own | a);
     const Bits moves = moves_after(g, node->moves, a);
 
@@ -197,7 +184,7 @@ static double share_of_position(Worker *worker, Bits own, Bits opp, int depth, B
 static double fitness_deep(Worker *worker, const Node *node, Bits a, int depth)
 {
     const Search *search = worker->search;
-    const Geometry *g = geometry_of(search);
+    const Geometry *g = build_geometry(search->geometry);
     const Bits own = node->own | a;
     const Bits moves = moves_after(g, node->moves, a);
 
@@ -221,7 +208,7 @@ static inline double fitness_of(Worker *worker, const Node *node, Bits a, int de
 {
     if (node->own_wins & a)
         return 1;
-    if (node->opp_gaps & moves_after(geometry_of(worker->search), node->moves, a))
+    if (node->opp_gaps & moves_after(build_geometry(worker->search->geometry), node->moves, a))
         return -1;
     if (depth == 1)
         return 0;
@@ -244,7 +231,7 @@ static inline bool worker_must_end(Worker *worker)
 static double share_of_position(Worker *worker, Bits own, Bits opp, int depth, Bucket *bucket)
 {
     const Search *search = worker->search;
-    const Geometry *g = geometry_of(search);
+    const Geometry *g = build_geometry(search->geometry);
     const Bits key = position_key(own, own | opp);
     double share;
     if (bucket_probe(search, bucket, key, depth, &share))
@@ -288,7 +275,7 @@ typedef struct {
 
 static void collect_tasks(Tasks *tasks)
 {
-    const Geometry *g = geometry_of(tasks->search);
+    const Geometry *g = build_geometry(tasks->search->geometry);
     const Node *root = tasks->root;
     for (Bits as = root->moves; as && !(root->own_wins & bits_lowest(as)); as &= as - 1) {
         const Bits a = bits_lowest(as);
@@ -352,7 +339,7 @@ bool LOOKAHEAD_LIST(const Board *board, int depth, Hash *hash, const SearchContr
     enum { WORTH_THREADS = 4 }; /* below, starting threads takes longer than the search */
     Search search;
     search_init(&search, board, hash, control);
-    const Geometry *g = geometry_of(&search);
+    const Geometry *g = build_geometry(search.geometry);
     const Player turn = board_turn(board);
     const Node root = node_make(g, (Bits)board->stones[turn], (Bits)board->stones[turn ^ 1]);
 

@@ -1,7 +1,7 @@
 /* The playouts and the way down the tree, compiled once for each build.
  *
  * The including file defines BITBOARD_WIDTH, MCTS_WORK (the name of what this exports); for the build with a constant
- * geometry MCTS_GEOMETRY; and for the search that estimates moves, and plays random games with skill, MCTS_GUIDED.
+ * geometry BUILD_GEOMETRY; and for the search that estimates moves, and plays random games with skill, MCTS_GUIDED.
  *
  * Threads share one tree without locks: a visit is counted on the way down and, until its result is known, as a loss, which
  * sends the other threads elsewhere (Guillaume Chaslot, Mark Winands and Jaap van den Herik, "Parallel Monte-Carlo Tree
@@ -11,6 +11,7 @@
 #include "base/random.h"
 #include "base/thread.h"
 #include "search/bounds.h"
+#include "search/build_geometry.h"
 #include "search/mcts_replies.h"
 #include "search/mcts_stay.h"
 #include "search/node.h"
@@ -20,10 +21,6 @@
 #if defined(__BMI2__) && defined(__x86_64__)
 #define BITS_DEPOSIT
 #include <immintrin.h>
-#endif
-
-#ifdef MCTS_GEOMETRY
-static const Geometry FIXED_GEOMETRY = MCTS_GEOMETRY;
 #endif
 
 enum { TELL_PLAYOUTS = 64 }; /* a thread tells the others of its playouts this often */
@@ -55,16 +52,6 @@ typedef struct {
     int stays;                     /* how many nodes of it, from the root down, the thread stays below; none if it is alone */
     Stay stay[MAX_CELLS + 1];
 } Walk;
-
-static inline const Geometry *geometry_of(const Walk *walk)
-{
-#ifdef MCTS_GEOMETRY
-    (void)walk;
-    return &FIXED_GEOMETRY;
-#else
-    return walk->geometry;
-#endif
-}
 
 /* ---- playouts ---- */
 
@@ -114,7 +101,7 @@ static inline Bits skilled_move(Walk *walk, const Node *node, int last)
 /* The result of a random game, from the side that moved to the node; `last` is the number of that move. */
 static inline int play_out(Walk *walk, Node node, int last)
 {
-    const Geometry *g = geometry_of(walk);
+    const Geometry *g = build_geometry(walk->geometry);
     const int before = node.count;
     RandomGame game;
     int result = 0;
@@ -312,7 +299,7 @@ static inline TreeNode *set_out(Walk *walk, Node *node)
 /* Goes down to a leaf of the tree, or to a node with a proof; *node, the root's position, becomes its. */
 static inline TreeNode *go_down(Walk *walk, Node *node)
 {
-    const Geometry *g = geometry_of(walk);
+    const Geometry *g = build_geometry(walk->geometry);
     TreeNode *at = set_out(walk, node);
     while (!is_decided(at)) {
         TreeNode *child = children_of(walk, at);
@@ -402,7 +389,7 @@ void MCTS_WORK(MctsTeam *team, int number)
     };
     Node root;
     int unused;
-    if (!node_of_board(geometry_of(&walk), task->board, &root, &unused))
+    if (!node_of_board(build_geometry(walk.geometry), task->board, &root, &unused))
         return;
     random_init(&walk.random, task->seed + (uint64_t)number);
     if (task->known != NULL)

@@ -39,7 +39,7 @@ static inline const Values *guide_values(const MctsGuide *guide)
  * tried, since elsewhere such wins are rare. */
 static inline Prospect look_ahead(const Walk *walk, NetworkPlace *place, Node node)
 {
-    const Geometry *g = geometry_of(walk);
+    const Geometry *g = build_geometry(walk->geometry);
     const unsigned possible = result_after(g, &node);
     const int before = node.count;
     int sign = -1, tries = THREATS;
@@ -78,7 +78,7 @@ static inline void set_priors(const Walk *walk, TreeNode *child, const Prospect 
 
 static inline void make_children(const Walk *walk, const Node *node, TreeNode *child, int count)
 {
-    const Geometry *g = geometry_of(walk);
+    const Geometry *g = build_geometry(walk->geometry);
     const bool placed = walk->guide->network != NULL && count > 1;
     Prospect prospect[MAX_COLS];
     NetworkPlace place;
@@ -116,7 +116,7 @@ static inline int best_promise(const TreeNode *child, int count)
 /* The number of the move that led to the leaf, 0 if it is the root. */
 static inline int last_move(const Walk *walk, const TreeNode *leaf, const Node *node)
 {
-    const Geometry *g = geometry_of(walk);
+    const Geometry *g = build_geometry(walk->geometry);
     return walk->length == 1 ? 0 : leaf->column * (g->rows + 1) + bits_count((node->own | node->opp) & column_mask(g, leaf->column));
 }
 

@@ -2,5 +2,5 @@
 #define BITBOARD_WIDTH 64
 #define MCTS_WORK mcts_guided_7x6
 #define MCTS_GUIDED
-#define MCTS_GEOMETRY GEOMETRY_OF(7, 6, 4)
+#define BUILD_GEOMETRY GEOMETRY_OF(7, 6, 4)
 #include "search/mcts_core.h"

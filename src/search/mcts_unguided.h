@@ -13,7 +13,7 @@ enum {
 
 static inline void make_children(const Walk *walk, const Node *node, TreeNode *child, int count)
 {
-    const Geometry *g = geometry_of(walk);
+    const Geometry *g = build_geometry(walk->geometry);
     Bits left = node->moves;
     for (int i = 0; i < count; i++, left &= left - 1) {
         const Bits move = bits_lowest(left);
@@ -43,7 +43,7 @@ static inline float first_result(const TreeNode *parent, float visits)
 /* From how many visits on a node has children. */
 static inline unsigned visits_to_grow(const Walk *walk, const Node *node)
 {
-    return geometry_cells(geometry_of(walk)) - node->count > LATE ? EARLY_VISITS : LATE_VISITS;
+    return geometry_cells(build_geometry(walk->geometry)) - node->count > LATE ? EARLY_VISITS : LATE_VISITS;
 }
 
 #endif

@@ -1,7 +1,7 @@
 /* The exact search itself, compiled once for each build.
  *
  * The including file defines BITBOARD_WIDTH, SOLVER_BUILD (the name of what this exports) and, for the build with a
- * constant geometry, SOLVER_GEOMETRY.
+ * constant geometry, BUILD_GEOMETRY.
  *
  * Negamax with null windows. A node makes its children whole before it searches any: the gaps and safe moves of each, the
  * forced moves that follow, what a complete strategy proves of it, and what the table knows. So most
@@ -11,14 +11,14 @@
 #include "search/solver_question.h"
 
 #include "search/bounds.h"
+#include "search/build_geometry.h"
 #include "search/node.h"
 #include "search/order.h"
 #include "search/solver_table.h"
 
 #include <stdatomic.h>
 
-#ifdef SOLVER_GEOMETRY
-static const Geometry FIXED_GEOMETRY = SOLVER_GEOMETRY;
+#ifdef BUILD_GEOMETRY
 enum { CHILDREN = 7 };
 #else
 enum { CHILDREN = MOST_MOVES };
@@ -46,16 +46,6 @@ typedef struct {
     Ancestor path[MAX_CELLS]; /* the nodes above that are shared with other threads */
     int16_t centre[BITBOARD_WIDTH]; /* ordering weight of each cell, for its column */
 } Search;
-
-static inline const Geometry *geometry_of(const Search *search)
-{
-#ifdef SOLVER_GEOMETRY
-    (void)search;
-    return &FIXED_GEOMETRY;
-#else
-    return search->geometry;
-#endif
-}
 
 /* Whether other threads use the table. */
 static inline bool is_shared(const Search *search)
@@ -154,7 +144,7 @@ static inline bool family_score(Family *family, int value)
 /* Asks for the table line of a child, so that it is there by the time it is looked at. */
 static inline void find_line(const Search *search, Child *child)
 {
-    const Geometry *g = geometry_of(search);
+    const Geometry *g = build_geometry(search->geometry);
     child->key = 0;
     child->line = NULL;
     child->known = (ScoreBounds){ least_of(g, &child->view.node), most_of(g, &child->view.node) };
@@ -181,7 +171,7 @@ static inline bool is_last_question(const Geometry *g, const View *view, int *va
 /* Makes the children, answers those that rules answer, and leaves the others open. True at a cutoff. */
 static inline bool make_children(const Search *search, const Node *node, Family *family)
 {
-    const Geometry *g = geometry_of(search);
+    const Geometry *g = build_geometry(search->geometry);
     const int count = bits_count(node->moves);
     if (look_after_all(g, node, family->move, family->gaps, family->replies, PLACES))
         return family_score(family, most_of(g, node));
@@ -204,7 +194,7 @@ static inline bool bound_children(const Search *search, Family *family)
 {
     for (ChildSet left = family->open; left; left &= left - 1) {
         const View *view = &family->child[first_child(left)].view;
-        const int bound = static_bound(geometry_of(search), &view->node, view->beta);
+        const int bound = static_bound(build_geometry(search->geometry), &view->node, view->beta);
         if (bound == NO_BOUND)
             continue;
         family->open ^= left & -left;
@@ -240,7 +230,7 @@ static inline bool probe_children(const Search *search, Family *family)
 /* Tells the search in which order to try the open children. One alone needs none. */
 static inline void weigh_children(const Search *search, const Node *node, Family *family)
 {
-    const Geometry *g = geometry_of(search);
+    const Geometry *g = build_geometry(search->geometry);
     if ((family->open & (family->open - 1)) == 0)
         return;
     const Order order = order_of(g, search->question->order, node);
@@ -360,7 +350,7 @@ static void search_together(Search *search, Family *family, const Ancestor *self
  * is_last_question, static bounds and the table has answered. */
 static int search_node(Search *search, const Child *self)
 {
-    const Geometry *g = geometry_of(search);
+    const Geometry *g = build_geometry(search->geometry);
     const Node *node = &self->view.node;
     const int beta = self->view.beta;
     const bool shared = is_shared(search);
@@ -422,7 +412,7 @@ static bool answer(const SolverQuestion *question, int *value)
 {
     Search search;
     search_init(&search, question);
-    const Geometry *g = geometry_of(&search);
+    const Geometry *g = build_geometry(search.geometry);
     View root = { .sign = 1, .beta = question->window };
     if (!node_of_board(g, question->board, &root.node, value) || play_forced(g, &root, value) || is_last_question(g, &root, value))
         return true;

@@ -58,7 +58,7 @@ static inline const Hash *table_part(const Table *table, int stones)
     return &table->part[table->part_of[stones]];
 }
 
-#ifdef SOLVER_GEOMETRY
+#ifdef BUILD_GEOMETRY
 
 enum { WORDS = 4, BOUND_BITS = 6, BOUND_BIAS = 32 };
 
