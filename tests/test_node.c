@@ -9,7 +9,7 @@
 static const Geometry BOARDS[] = { GEOMETRY_OF(7, 6, 4), GEOMETRY_OF(7, 7, 4), GEOMETRY_OF(9, 5, 4),  GEOMETRY_OF(12, 4, 4), GEOMETRY_OF(4, 14, 4),
                                    GEOMETRY_OF(8, 6, 5), GEOMETRY_OF(5, 4, 3), GEOMETRY_OF(32, 1, 4), GEOMETRY_OF(1, 40, 4) };
 
-enum { BOARD_COUNT = sizeof BOARDS / sizeof BOARDS[0], PLACES = PLACES_FOR(MOST_MOVES) };
+enum { BOARD_COUNT = sizeof BOARDS / sizeof BOARDS[0] };
 
 static Bits find_safe_moves(const Board *board)
 {
@@ -23,9 +23,9 @@ static Bits find_safe_moves(const Board *board)
 static void check_node(Test *test, const Board *board, const Node *node, int *winning, int *most)
 {
     const Geometry *g = &board->geometry;
-    Bits a[PLACES], gaps[PLACES], moves[PLACES], left = node->moves;
+    Bits a[MOVE_PLACES], gaps[MOVE_PLACES], moves[MOVE_PLACES], left = node->moves;
     bool wins = false;
-    const bool told = look_after_all(g, node, a, gaps, moves, PLACES);
+    const bool told = look_after_all(g, node, a, gaps, moves);
     CHECK(test, node->moves == find_safe_moves(board));
     for (int i = 0; left != 0; i++, left &= left - 1) {
         Node after = *node;

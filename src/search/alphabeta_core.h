@@ -15,12 +15,6 @@
 #include "search/evaluate.h"
 #include "search/node.h"
 
-#ifdef BUILD_GEOMETRY
-enum { MOVES = 7 };
-#else
-enum { MOVES = MOST_MOVES };
-#endif
-
 enum {
     MAX_DEPTH = MAX_CELLS,
     HELP_NODES = 20000, /* an iteration after so many nodes is worth other threads */
@@ -90,13 +84,12 @@ static inline uint32_t move_weight(const Search *search, const Node *node, const
 }
 
 /* Makes the moves. Returns how many there are, or -1 if one of them wins: the opponent cannot meet its threats. */
-static inline int make_moves(const Search *search, const Node *node, int tried_first, Move moves[MOVES])
+static inline int make_moves(const Search *search, const Node *node, int tried_first, Move moves[MOST_MOVES])
 {
-    enum { PLACES = PLACES_FOR(MOVES) };
     const Geometry *g = build_geometry(search->geometry);
     const int count = bits_count(node->moves);
-    Bits cell[PLACES], gaps[PLACES], replies[PLACES];
-    if (look_after_all(g, node, cell, gaps, replies, PLACES))
+    Bits cell[MOVE_PLACES], gaps[MOVE_PLACES], replies[MOVE_PLACES];
+    if (look_after_all(g, node, cell, gaps, replies))
         return -1;
     for (int i = 0; i < count; i++) {
         Move *move = &moves[i];
@@ -148,7 +141,7 @@ static inline int search_move(Search *search, const Move *move, int alpha, int b
 static int search_moves(Search *search, const Node *node, int alpha, int beta, int depth, Memo *memo)
 {
     const Geometry *g = build_geometry(search->geometry);
-    Move moves[MOVES];
+    Move moves[MOST_MOVES];
     const int count = make_moves(search, node, memo->column, moves);
     if (count < 0)
         return value_of_score(most_of(g, node));
@@ -253,7 +246,7 @@ static bool is_settled(const Board *board, const AlphabetaResult *result)
 }
 
 /* The moves of the root that leave a choice, the best first. */
-static int root_moves(const Search *search, const Node *root, const AlphabetaResult *result, Move moves[MOVES])
+static int root_moves(const Search *search, const Node *root, const AlphabetaResult *result, Move moves[MOST_MOVES])
 {
     const int count = make_moves(search, root, NO_COLUMN, moves);
     for (int i = 0; i < count; i++)
@@ -351,7 +344,7 @@ typedef struct {
 static void *help(void *context)
 {
     Helper *helper = context;
-    Move moves[MOVES];
+    Move moves[MOST_MOVES];
     const int count = root_moves(&helper->search, helper->root, &helper->result, moves);
     for (int depth = helper->depth; !helper->search.ended && depth <= MAX_DEPTH; depth++)
         find_best(&helper->search, moves, count, depth, helper->board, &helper->result);
@@ -361,7 +354,7 @@ static void *help(void *context)
 /* One iteration. True if it was completed. */
 static bool iterate(Search *search, const Board *board, const Node *root, int depth, AlphabetaResult *result)
 {
-    Move moves[MOVES];
+    Move moves[MOST_MOVES];
     const int count = root_moves(search, root, result, moves);
     find_best(search, moves, count, depth, board, result);
     if (!search->ended)

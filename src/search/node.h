@@ -10,7 +10,12 @@
 #include <stdbool.h>
 #include <string.h>
 
-enum { MOST_MOVES = BITBOARD_WIDTH / 2 }; /* columns of the widest board that fits */
+/* Columns of the widest board of this build. */
+#ifdef BUILD_GEOMETRY
+enum { MOST_MOVES = 7 };
+#else
+enum { MOST_MOVES = BITBOARD_WIDTH / 2 };
+#endif
 
 /* A position in which the side to move neither wins with the next stone nor has lost. */
 typedef struct {
@@ -123,13 +128,13 @@ static inline void look_after(const Geometry *g, const Node *node, Bits a, Bits 
     *moves = safe_moves(g, occupied, *gaps);
 }
 
-/* How many moves are looked at together, and places for so many in all, whole ones of these. */
+/* How many moves are looked at together, and places for all moves of a node, whole ones of these. */
 #if BITBOARD_WIDTH == 64
 #define MOVES_TOGETHER LANES
 #else
 #define MOVES_TOGETHER 1
 #endif
-#define PLACES_FOR(moves) (((moves) + MOVES_TOGETHER - 1) / MOVES_TOGETHER * MOVES_TOGETHER)
+enum { MOVE_PLACES = (MOST_MOVES + MOVES_TOGETHER - 1) / MOVES_TOGETHER * MOVES_TOGETHER };
 
 #if MOVES_TOGETHER > 1
 
@@ -146,12 +151,12 @@ static inline Lanes look_after_together(const Geometry *g, const Node *node, Lan
 }
 
 /* look_after_all where lines are usual. */
-static inline bool look_after_usual(const Geometry *g, const Node *node, Bits *a, Bits *gaps, Bits *moves, int room)
+static inline bool look_after_usual(const Geometry *g, const Node *node, Bits *a, Bits *gaps, Bits *moves)
 {
     const int count = bits_count(node->moves);
     Lanes winning = { 0 };
     Bits left = node->moves;
-    for (int i = 0; i < room && i < count; i += LANES) {
+    for (int i = 0; i < MOVE_PLACES && i < count; i += LANES) {
         const Lanes some = lanes_take_lowest(&left);
         Lanes some_gaps, some_moves;
         winning |= look_after_together(g, node, some, &some_gaps, &some_moves);
@@ -164,17 +169,17 @@ static inline bool look_after_usual(const Geometry *g, const Node *node, Bits *a
 
 #endif
 
-/* The same for all moves of a node, which `a` gets. True if one of them leaves none: it wins with the next stone but one. There is `room`, a
- * number of PLACES_FOR, for the moves and for nonsense behind them. */
-ALWAYS_INLINE bool look_after_all(const Geometry *g, const Node *node, Bits *a, Bits *gaps, Bits *moves, int room)
+/* The same for all moves of a node, which `a` gets. True if one of them leaves none: it wins with the next stone but one. Behind
+ * the moves there may be nonsense. */
+ALWAYS_INLINE bool look_after_all(const Geometry *g, const Node *node, Bits a[MOVE_PLACES], Bits gaps[MOVE_PLACES], Bits moves[MOVE_PLACES])
 {
 #if MOVES_TOGETHER > 1
     if (lines_are_usual(g))
-        return look_after_usual(g, node, a, gaps, moves, room);
+        return look_after_usual(g, node, a, gaps, moves);
 #endif
     bool wins = false;
     Bits left = node->moves;
-    for (int i = 0; i < room && left != 0; i++, left &= left - 1) {
+    for (int i = 0; i < MOVE_PLACES && left != 0; i++, left &= left - 1) {
         a[i] = bits_lowest(left);
         look_after(g, node, a[i], &gaps[i], &moves[i]);
         wins |= moves[i] == 0;

@@ -18,12 +18,6 @@
 
 #include <stdatomic.h>
 
-#ifdef BUILD_GEOMETRY
-enum { CHILDREN = 7 };
-#else
-enum { CHILDREN = MOST_MOVES };
-#endif
-
 /* ---- the state of a search ---- */
 
 enum { WORTH_SHARING = 18 /* cells left; what is smaller is searched before anyone else comes along */ };
@@ -95,11 +89,9 @@ static inline bool enter_node(Search *search)
 
 /* ---- a node and its children ---- */
 
-enum { PLACES = PLACES_FOR(CHILDREN) };
-
 typedef uint64_t ChildSet; /* bit i: the i-th child */
 
-_Static_assert(CHILDREN <= 64, "a bit for each child");
+_Static_assert(MOST_MOVES <= 64, "a bit for each child");
 
 static inline ChildSet only_child(int i)
 {
@@ -124,8 +116,8 @@ typedef struct {
     int beta;
     int best;      /* score of the best child whose question is answered */
     ChildSet open; /* the children whose question is not */
-    Child child[CHILDREN];
-    Bits move[PLACES], gaps[PLACES], replies[PLACES]; /* of the children: see look_after_all */
+    Child child[MOST_MOVES];
+    Bits move[MOVE_PLACES], gaps[MOVE_PLACES], replies[MOVE_PLACES]; /* of the children: see look_after_all */
 } Family;
 
 /* From here on searching is as cheap as looking up. */
@@ -163,8 +155,8 @@ static inline bool is_last_question(const Geometry *g, const View *view, int *va
     const int later = geometry_win_score(g, node->count + 4);
     if (later >= view->beta)
         return false;
-    Bits move[PLACES], gaps[PLACES], replies[PLACES];
-    *value = view->sign * (look_after_all(g, node, move, gaps, replies, PLACES) ? most_of(g, node) : later);
+    Bits move[MOVE_PLACES], gaps[MOVE_PLACES], replies[MOVE_PLACES];
+    *value = view->sign * (look_after_all(g, node, move, gaps, replies) ? most_of(g, node) : later);
     return true;
 }
 
@@ -173,7 +165,7 @@ static inline bool make_children(const Search *search, const Node *node, Family 
 {
     const Geometry *g = build_geometry(search->geometry);
     const int count = bits_count(node->moves);
-    if (look_after_all(g, node, family->move, family->gaps, family->replies, PLACES))
+    if (look_after_all(g, node, family->move, family->gaps, family->replies))
         return family_score(family, most_of(g, node));
     for (int i = 0; i < count; i++) {
         Child *child = &family->child[i];
