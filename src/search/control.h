@@ -29,11 +29,6 @@ static inline SearchControl search_unlimited(int threads)
  * a search: each of them may touch memory that the system still has to hand out. */
 enum { NODES_PER_CLOCK = 64, SLOW_NODES = 1024 };
 
-static inline bool search_is_due_to_look(uint64_t nodes)
-{
-    return nodes % NODES_PER_CLOCK == 0 || nodes < SLOW_NODES;
-}
-
 /* Nanoseconds; INT64_MAX without a deadline, or while its clock does not run. */
 static inline int64_t search_time_left(const SearchControl *control)
 {
@@ -64,7 +59,8 @@ static inline bool search_is_stopped(const SearchControl *control, uint64_t node
  * NODES_PER_CLOCK. */
 static inline bool search_must_end(const SearchControl *control, uint64_t nodes, uint64_t max_nodes)
 {
-    return search_is_stopped(control, nodes, max_nodes) || (search_is_due_to_look(nodes) && search_time_is_up(control));
+    return search_is_stopped(control, nodes, max_nodes)
+           || ((nodes % NODES_PER_CLOCK == 0 || nodes < SLOW_NODES) && search_time_is_up(control));
 }
 
 #endif

@@ -190,19 +190,15 @@ static void work_as_member(void *context, int number)
     choose_build(team)(team, number);
 }
 
-static uint64_t smaller(uint64_t a, uint64_t b)
-{
-    return a < b ? a : b;
-}
-
 void mcts_search(const MctsTask *task, MctsResult *result)
 {
     const int threads = task->control->threads < MAX_TEAM ? task->control->threads : MAX_TEAM;
+    const uint64_t max_nodes = task->control->max_nodes;
     MctsTeam team = {
         .task = task,
         .tree = tree_begin(task->hash, task->guide == NULL ? HASH_MCTS : HASH_GUIDED, task->board, task->control),
         .threads = threads,
-        .left = smaller(task->playouts, task->control->max_nodes),
+        .left = task->playouts < max_nodes ? task->playouts : max_nodes,
         .tell = task->callback == NULL ? NULL : tell,
     };
     if (task->guide != NULL && team.tree.nodes[ROOT].visits >= MCTS_MAX_PLAYOUTS / GUIDED_UNIT / 2
