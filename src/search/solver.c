@@ -17,12 +17,6 @@ int solver_plies_to_end(const Board *board, int score)
     return ((m % 2 == 0) == first_wins ? m : m - 1) + 1 - board->count;
 }
 
-/* The bounds of a score that is known. */
-static ScoreBounds exact(const SolverTask *task, int score)
-{
-    return (ScoreBounds){ solver_result(task, score), solver_result(task, score) };
-}
-
 /* Takes over what the book knows of a position, as far as that is possible. */
 static void ask_book(const SolverTask *task, SolverGoal *goal)
 {
@@ -48,9 +42,10 @@ ScoreBounds solver_limits(const Board *board)
 /* What the rules say of the score of a position. */
 static ScoreBounds limits_of(const SolverTask *task, const Board *board)
 {
-    if (board_status(board) != STATUS_PLAYING)
-        return exact(task, board_final_score(board));
-    return task->weak ? (ScoreBounds){ -1, 1 } : solver_limits(board);
+    if (board_status(board) == STATUS_PLAYING)
+        return task->weak ? (ScoreBounds){ -1, 1 } : solver_limits(board);
+    const int score = solver_result(task, board_final_score(board));
+    return (ScoreBounds){ score, score };
 }
 
 /* The position after a column, and what rules and book say of its score. */
