@@ -1,6 +1,7 @@
 /* Unpacks what an adaptive binary range coder has packed.
  *
- * Each bit is coded with the probability that its context has had so far, so that both sides learn it alike.
+ * Each bit is coded with the probability that its context has had so far, so that both sides learn it alike. The packer narrowed an interval
+ * [low, low + range) and sent its leading byte when it was settled; the unpacker follows.
  * Source: Martin, "Range encoding", 1979; the carry and the adaptive probabilities are those of LZMA, Pavlov 2001. */
 #ifndef SEARCH_RANGECODER_H
 #define SEARCH_RANGECODER_H
@@ -19,10 +20,6 @@ typedef struct {
     uint32_t range, code;
     bool failed; /* there were not enough bytes */
 } Unpacker;
-
-void unpacker_init(Unpacker *unpacker, const uint8_t *bytes, size_t size);
-
-/* ---- what is done for every bit ---- */
 
 enum { CHANCE_BITS = 12, CHANCE_LEARN_SHIFT = 5 };
 
@@ -48,6 +45,13 @@ static inline uint32_t unpacker_next_byte(Unpacker *unpacker)
         return *unpacker->at++;
     unpacker->failed = true;
     return 0;
+}
+
+static inline void unpacker_init(Unpacker *unpacker, const uint8_t *bytes, size_t size)
+{
+    *unpacker = (Unpacker){ .at = bytes, .end = bytes + size, .range = UINT32_MAX };
+    for (int i = 0; i < 5; i++) /* the first one is always 0 */
+        unpacker->code = unpacker->code << 8 | unpacker_next_byte(unpacker);
 }
 
 static inline void unpacker_fill(Unpacker *unpacker)
