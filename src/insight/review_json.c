@@ -26,13 +26,6 @@ static void add_worth(Text *text, const char *name, Worth worth, const Geometry 
     json_add_number(text, fitness_of_value(geometry, worth.value));
 }
 
-static void add_columns(Text *text, const char *name, uint64_t set)
-{
-    text_printf(text, ",\"%s\":[", name);
-    review_add_columns(text, set, ",");
-    text_add_string(text, "]");
-}
-
 static void add_move(Text *text, const Review *review, int index)
 {
     const ReviewedMove *move = &review->moves[index];
@@ -41,8 +34,9 @@ static void add_move(Text *text, const Review *review, int index)
                 player_letter(review_side(review, index)), move->column);
     add_worth(text, "before", move->before, g);
     add_worth(text, "after", move->after, g);
-    add_columns(text, "best", move->best);
-    text_printf(text, ",\"word\":\"%s\",\"proved\":%s,\"opening\":%s}", verdict_word(move->verdict), move->certain ? "true" : "false",
+    text_add_string(text, ",\"best\":[");
+    review_add_columns(text, move->best, ",");
+    text_printf(text, "],\"word\":\"%s\",\"proved\":%s,\"opening\":%s}", verdict_word(move->verdict), move->certain ? "true" : "false",
                 move->given ? "true" : "false");
 }
 
