@@ -110,14 +110,8 @@ static bool written(Solve *solve, bool good)
     return good;
 }
 
-/* What has been answered is not kept back while something is searched for. */
-static void before_search(void *context)
-{
-    Solve *solve = context;
-    written(solve, fflush(solve->out) == 0); /* an error stays with the file, and the next answer tells */
-}
-
-static bool rest(void *context)
+/* What has been answered is not kept back while something is searched for, or waited for. */
+static bool flush(void *context)
 {
     Solve *solve = context;
     return written(solve, fflush(solve->out) == 0);
@@ -248,7 +242,7 @@ static bool begin(Solve *solve, const Options *options)
     solve->jobs = options->jobs == 0 ? thread_processors() : (int)options->jobs;
     solve->question = (SolveQuestion){ options->geometry, options->weak,   options->all,
                                        options->json,     options->check,  options->no_book ? NULL : &solve->book,
-                                       (int)options->threads, before_search, solve };
+                                       (int)options->threads, flush, solve };
     for (int i = 0; i < CREW_ROOM; i++) {
         text_init(&solve->items[i].answer.answer);
         text_init(&solve->items[i].answer.complaint);
@@ -267,7 +261,7 @@ static bool begin(Solve *solve, const Options *options)
     progress_begin(&solve->progress, "line", options->progress, options->resume != NULL || !file_is_terminal(FILE_STDOUT));
     solve->crew.work = work;
     solve->crew.deliver = deliver;
-    solve->crew.rest = rest;
+    solve->crew.rest = flush;
     solve->crew.context = solve;
     if (!crew_start(&solve->crew, solve->jobs))
         return program_complain("there is no thread to be had");

@@ -218,7 +218,7 @@ static void solve_board(const SolveQuestion *question, Hash *hash, const Board *
     const SearchControl control = search_unlimited(question->threads);
     const SolverTask task = { .board = board, .weak = question->weak, .book = question->book, .hash = hash, .control = &control };
     if (may_take_long(question, board))
-        question->before_search(question->context);
+        (void)question->before_search(question->context);
     if (question->all || question->json)
         solver_columns(&task, result);
     else

@@ -16,7 +16,7 @@ typedef struct {
     bool check;       /* compares with the score behind the position */
     const Book *book; /* NULL: none */
     int threads;
-    void (*before_search)(void *context); /* called before what may take long */
+    bool (*before_search)(void *context); /* called before what may take long; what fails then fails again with the answer */
     void *context;
 } SolveQuestion;
 
