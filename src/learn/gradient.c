@@ -16,7 +16,7 @@ static const double MEAN_FADES = 0.9, SQUARE_FADES = 0.999; /* what is left of t
 static const float DECAY = 0.5f, LARGEST = 16; /* of a weight: a rate of so much less in a step; no weight grows larger */
 
 /* A position on its way through the network and back. */
-typedef struct {
+struct Pass {
     int on_count;
     uint16_t on[2][MAX_INPUTS_ON];      /* inputs, in both images */
     float first[2][MAX_NEURONS];        /* neurons */
@@ -25,10 +25,6 @@ typedef struct {
     float first_slope[2][MAX_NEURONS];  /* of the loss by what comes into the neurons */
     float second_slope[SECOND_NEURONS];
     float output, slope;
-} Pass;
-
-struct Work {
-    Pass pass[GRADIENT_BATCH];
 };
 
 /* ---- weights ---- */
@@ -79,8 +75,8 @@ bool gradient_init(Gradient *gradient, const Geometry *geometry, int neurons, co
         *numbers[i] = memory_map(gradient->count * sizeof **numbers[i]);
         good &= *numbers[i] != NULL;
     }
-    gradient->work = memory_map(sizeof *gradient->work);
-    if (!good || gradient->work == NULL) {
+    gradient->passes = memory_map(GRADIENT_BATCH * sizeof *gradient->passes);
+    if (!good || gradient->passes == NULL) {
         gradient_free(gradient);
         return false;
     }
@@ -95,8 +91,8 @@ void gradient_free(Gradient *gradient)
         memory_unmap(*numbers[i], gradient->count * sizeof **numbers[i]);
         *numbers[i] = NULL;
     }
-    memory_unmap(gradient->work, sizeof *gradient->work);
-    gradient->work = NULL;
+    memory_unmap(gradient->passes, GRADIENT_BATCH * sizeof *gradient->passes);
+    gradient->passes = NULL;
 }
 
 /* ---- one position ---- */
@@ -205,7 +201,7 @@ static void pass_lessons(void *context, int member)
     (void)member;
     for (int first; (first = atomic_fetch_add(&batch->next, LESSONS_AT_ONCE)) < GRADIENT_BATCH;)
         for (int i = first; i < first + LESSONS_AT_ONCE; i++) {
-            Pass *pass = &batch->gradient->work->pass[i];
+            Pass *pass = &batch->gradient->passes[i];
             go_through(batch->gradient, batch->lessons[i], pass);
             go_back(batch->gradient, batch->lessons[i], pass);
         }
@@ -239,7 +235,7 @@ static void change_neurons(const Batch *batch, int from)
     const size_t neurons = (size_t)gradient->neurons, inputs = (size_t)gradient->inputs.count, rows = inputs + SECOND_NEURONS;
     Neurons *const sums = (Neurons *)(gradient->gradient + (size_t)from * rows);
     for (int l = 0; l < GRADIENT_BATCH; l++) {
-        const Pass *pass = &gradient->work->pass[l];
+        const Pass *pass = &gradient->passes[l];
         for (int image = 0; image < 2; image++) {
             Neurons slope;
             memcpy(&slope, pass->first_slope[image] + from, sizeof slope);
@@ -268,7 +264,7 @@ static void change_rest(const Batch *batch)
     const Gradient *gradient = batch->gradient;
     const Parts sum = parts_of(gradient, gradient->gradient);
     for (int l = 0; l < GRADIENT_BATCH; l++) {
-        const Pass *pass = &gradient->work->pass[l];
+        const Pass *pass = &gradient->passes[l];
         for (int k = 0; k < SECOND_NEURONS; k++) {
             sum.second_added[k] += pass->second_slope[k];
             sum.third[k] += pass->slope * pass->second[k];

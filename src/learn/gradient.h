@@ -20,7 +20,7 @@ typedef struct {
     uint32_t unused[3]; /* 0 */
 } Lesson;
 
-typedef struct Work Work;
+typedef struct Pass Pass;
 
 typedef struct {
     Inputs inputs;
@@ -31,7 +31,7 @@ typedef struct {
     float *mean, *square; /* of their gradients, fading */
     uint64_t steps;       /* so far */
     float *gradient;      /* scratch */
-    Work *work;
+    Pass *passes;         /* the same, by lesson of a batch */
 } Gradient;
 
 /* One with weights by chance. False if there is no memory. */
