@@ -127,9 +127,8 @@ static void do_timed(const Board *board, int nodes, Hash *hash, Work *work)
 
 static void do_perft(const Board *board, int plies, Work *work)
 {
-    static const atomic_bool NEVER = false;
     uint64_t count = 0;
-    perft(board, plies, &NEVER, &count);
+    perft(board, plies, search_unlimited(1).stop, &count);
     work->nodes += count;
     sign(work, count);
 }
