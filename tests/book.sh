@@ -83,6 +83,8 @@ bad_line() { # SEQUENCE SCORE
 }
 bad_line 4455 22
 bad_line 4455 -22
+bad_line 4455 -2147483648 # whose absolute value is no int
+bad_line 4455 4294967296
 bad_line 111111222222333 0 # a stone more than a book lists
 # One that says that it has all positions of up to 30 stones, and by its checksum is whole. What verify must not do takes all memory.
 {

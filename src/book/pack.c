@@ -36,7 +36,7 @@ static bool read_solved(FILE *lines, Entries *entries)
 {
     char sequence[64];
     int score, taken;
-    while ((taken = fscanf(lines, "%63s %d", sequence, &score)) == 2) {
+    while ((taken = fscanf(lines, "%63s %9d", sequence, &score)) == 2) {
         Board board;
         if (!book_board(&board, sequence) || board.count > BOOK_MAX_PLIES || abs(score) > 21)
             return program_complain("a bad line: %s", sequence);
