@@ -13,9 +13,7 @@ typedef struct {
 } WordList;
 
 /* Writes the reason to `why` and returns false, for the caller to return in its turn. */
-#if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
-#endif
 bool refuse(char why[WHY_TEXT], const char *format, ...);
 
 /* What is behind "key=" if that is how the word begins, else NULL. */

@@ -16,9 +16,7 @@ void program_begin(const char *name, int *argc, char ***argv);
 bool program_is_help(const char *word);
 
 /* Prints a line on stderr that begins with the name of the program, as print_safely does. False, for whoever fails because of it. */
-#if defined(__GNUC__)
 __attribute__((format(printf, 1, 2)))
-#endif
 bool program_complain(const char *format, ...);
 void program_complain_of(const char *format, va_list arguments);
 

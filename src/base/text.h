@@ -33,9 +33,7 @@ void text_add(Text *text, const char *bytes, size_t length);
 void text_add_string(Text *text, const char *string);
 void text_add_whole(Text *text, int64_t number);
 
-#if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
-#endif
 void text_printf(Text *text, const char *format, ...);
 
 /* Adds words, which blanks part, to the line that the text ends with. Where it would become longer than 120 characters another begins, behind

@@ -29,9 +29,7 @@ typedef struct {
 } Failure;
 
 /* Fills in *failure and returns false, so that a function can `return failure_set(…)`. */
-#if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
-#endif
 bool failure_set(Failure *failure, FailureCode code, const char *format, ...);
 
 /* The word of the protocol for a code. */

@@ -36,15 +36,11 @@ typedef struct {
 extern const RuleList exam_shared, exam_native, exam_uxi, exam_bot;
 
 /* Notes what is wrong and returns false, for a rule to return in its turn. */
-#if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
-#endif
 bool exam_fails(Exam *exam, const char *format, ...);
 
 /* The same for something that a client can do without. */
-#if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
-#endif
 bool exam_lacks(Exam *exam, const char *format, ...);
 
 #endif

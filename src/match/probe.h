@@ -30,9 +30,7 @@ bool probe_begin(Probe *probe, Exam *exam);
 void probe_end(Probe *probe);
 
 /* Sends text as it is, line ends too. */
-#if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
-#endif
 void probe_say(Probe *probe, const char *format, ...);
 
 /* Waits for a line until a moment, ns of clock_now(); it is in probe->reader.bytes then, which may be written to. */

@@ -66,9 +66,7 @@ static inline const Sprt *sprt_of(const Settings *settings)
 void runner_stop(Runner *runner, int status);
 
 /* Tells people what is no part of the report, in a line on stderr. */
-#if defined(__GNUC__)
 __attribute__((format(printf, 1, 2)))
-#endif
 void runner_tell(const char *format, ...);
 
 /* Tells what went wrong, and why, which may be empty; it stops with RUN_FAILED then. */
@@ -81,9 +79,7 @@ void runner_complain_of_lack(Runner *runner, const char *why);
 void runner_trace(void *context, const char *name, char direction, const char *line);
 
 /* Notes something of our own in the log, if there is one of this level. */
-#if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
-#endif
 void runner_note(Runner *runner, LogLevel level, const char *format, ...);
 
 /* ---- runner_schedule.c: which games are played, and which count ---- */

@@ -96,9 +96,7 @@ void core_send(Peer *peer, const Text *text);
 void core_send_line(Peer *peer, const char *line);
 
 /* Gives the engine up, with the reason; returns PEER_FAILED, for the callers to return in their turn. */
-#if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
-#endif
 PeerEvent core_fail(Peer *peer, PeerFault fault, const char *format, ...);
 
 /* The handshake, or the preparation of a game, is done. */

@@ -86,9 +86,7 @@ void say_fault(const Control *control, int slot, char text[SENTENCE_TEXT])
     snprintf(text, SENTENCE_TEXT, fault->detail[0] == '\0' ? "%s" : "%s: %s", what, fault->detail);
 }
 
-#if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
-#endif
 static void add(char text[SENTENCE_TEXT], const char *format, ...)
 {
     const size_t length = strlen(text);

@@ -280,9 +280,7 @@ bool control_awaits_engine(const Control *control);
 bool control_holds_engine(const Control *control);
 
 /* A word to the user. */
-#if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
-#endif
 void control_notice(Control *control, int64_t now, const char *format, ...);
 
 /* Takes that away before its time, where something newer is to be told. */
