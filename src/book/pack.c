@@ -86,10 +86,9 @@ static bool add_layer(Entries *entries, int plies)
     bool good = true;
     for (size_t i = 0; i < layer.count && good; i++) {
         int score;
-        good = score_of_parent(&layer.position[i], entries->entry, known, &score);
-        if (!good)
-            program_complain("not solved: a position after %s", layer.position[i].sequence);
-        good = good && add_entry(entries, layer.position[i].key, score);
+        good = score_of_parent(&layer.position[i], entries->entry, known, &score)
+                   ? add_entry(entries, layer.position[i].key, score)
+                   : program_complain("not solved: a position after %s", layer.position[i].sequence);
     }
     free(layer.position);
     qsort(entries->entry, entries->count, sizeof *entries->entry, by_key);
@@ -102,11 +101,9 @@ static bool is_complete(const Entries *entries, int plies)
     if (!book_layer(plies, &layer))
         return program_complain("no memory");
     bool good = true;
-    for (size_t i = 0; i < layer.count && good; i++) {
-        good = find_entry(entries->entry, entries->count, layer.position[i].key) != NULL;
-        if (!good)
-            program_complain("not solved: %s", layer.position[i].sequence);
-    }
+    for (size_t i = 0; i < layer.count && good; i++)
+        good = find_entry(entries->entry, entries->count, layer.position[i].key) != NULL
+               || program_complain("not solved: %s", layer.position[i].sequence);
     free(layer.position);
     return good;
 }
@@ -174,9 +171,7 @@ static bool write_file(const Entries *entries, int listed, int plies, const char
     uint8_t *bytes = make_book(entries, listed, plies, &size);
     if (bytes == NULL)
         return false;
-    const bool good = file_replace(path, &(FilePart){ bytes, size }, 1);
-    if (!good)
-        program_complain("cannot write %s: %s", path, file_reason(errno));
+    const bool good = file_replace(path, &(FilePart){ bytes, size }, 1) || program_complain("cannot write %s: %s", path, file_reason(errno));
     free(bytes);
     return good;
 }

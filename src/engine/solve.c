@@ -146,11 +146,9 @@ static bool pass_over(Solve *solve, char *line)
     if (solve->line_number < solve->resume.lines)
         return true;
     progress_begin_at(&solve->progress, solve->input.bytes);
-    if (solve_line_has_answer(&solve->question, solve->line_number, line, solve->resume.last))
-        return true;
-    program_complain("line %" PRIu64 " of the file to go on with is no answer to line %" PRIu64 " with these options",
-            solve->line_number, solve->line_number);
-    return false;
+    return solve_line_has_answer(&solve->question, solve->line_number, line, solve->resume.last)
+           || program_complain("line %" PRIu64 " of the file to go on with is no answer to line %" PRIu64 " with these options", solve->line_number,
+                               solve->line_number);
 }
 
 /* The first line that has not been answered. False if the file of answers ends in something that is no part of one. */
@@ -160,13 +158,9 @@ static bool begin_answers(Solve *solve, const char *line)
     char *copy = line == NULL ? NULL : memory_copy_text(line);
     const bool may = (line == NULL || copy != NULL) && solve_line_may_begin(&solve->question, solve->line_number, copy, resume->part);
     free(copy);
-    if (may && solve_resume_begin(resume))
-        return true;
-    if (may)
-        program_complain("the file to go on with: %s", strerror(errno));
-    else
-        program_complain("what follows line %" PRIu64 " of the file to go on with is no part of an answer", resume->lines);
-    return false;
+    if (!may)
+        return program_complain("what follows line %" PRIu64 " of the file to go on with is no part of an answer", resume->lines);
+    return solve_resume_begin(resume) || program_complain("the file to go on with: %s", strerror(errno));
 }
 
 /* Hands a line on to be solved; NULL: it was none. False if there is no use in going on. */
@@ -231,9 +225,7 @@ static bool begin_tables(Solve *solve, const Options *options)
     bool good = bytes > 0 && (options->hash_mib == 0 || memory_is_allowed(bytes));
     for (int i = 0; i < solve->jobs && good; i++)
         good = hash_resize(&solve->hash[i], bytes / (size_t)solve->jobs);
-    if (!good)
-        program_complain("there are no %" PRIu64 " MiB to be had", mib);
-    return good;
+    return good || program_complain("there are no %" PRIu64 " MiB to be had", mib);
 }
 
 /* Tables, book and threads. False, with a word on stderr, if something is not to be had. */

@@ -129,11 +129,9 @@ static bool print_all(Command *command)
     const Range plies = command->options.plies;
     Layers layers;
     bool good = layers_begin(&layers, &command->options.geometry, command->options.mirrors) || program_complain("there is no memory");
-    if (good && plies.first == 0)
-        good = print_layer(command, &layers);
-    while (good && layers.plies < plies.last) {
-        good = layers_add(&layers) || program_complain("there is no memory");
-        if (good && layers.plies >= plies.first)
+    for (int stones = 0; good && stones <= plies.last; stones++) {
+        good = stones == 0 || layers_add(&layers) || program_complain("there is no memory");
+        if (good && stones >= plies.first)
             good = print_layer(command, &layers);
     }
     layers_free(&layers);
@@ -183,14 +181,10 @@ static bool read_options(int argc, char *argv[], Options *options)
     if (!commandline_read(argc, argv, ARGUMENTS, sizeof ARGUMENTS / sizeof ARGUMENTS[0], options, NULL, positions_usage))
         return false;
     if (options->plies.first < 0)
-        program_complain("how many stones? Say --plies A-B");
-    else if (options->plies.last >= geometry_cells(&options->geometry))
-        program_complain("with %d stones the game is over", options->plies.last);
-    else if (options->score.first != NO_SCORE && !is_possible(options))
-        program_complain("no position with so many stones has such a score");
-    else
-        return true;
-    return false;
+        return program_complain("how many stones? Say --plies A-B");
+    if (options->plies.last >= geometry_cells(&options->geometry))
+        return program_complain("with %d stones the game is over", options->plies.last);
+    return options->score.first == NO_SCORE || is_possible(options) || program_complain("no position with so many stones has such a score");
 }
 
 /* Whether there were as many as there had to be. */
@@ -199,11 +193,8 @@ static bool enough(const Command *command)
     const uint64_t wanted = command->options.count;
     if (command->printed >= (wanted == 0 ? 1 : wanted))
         return true;
-    if (wanted == 0)
-        program_complain("there is no such position");
-    else
-        program_complain("only %" PRIu64 " such positions were found in random games", command->printed);
-    return false;
+    return wanted == 0 ? program_complain("there is no such position")
+                       : program_complain("only %" PRIu64 " such positions were found in random games", command->printed);
 }
 
 int positions_run(int argc, char *argv[])

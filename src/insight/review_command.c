@@ -146,10 +146,8 @@ static bool review_all(Command *command, const char *path)
 {
     Input input = { .path = path, .take = take_line, .context = command };
     bool good = (input_open(&input) && input_read(&input) && take(command, NULL, false)) || command->done;
-    if (good && command->options.game > command->games) {
-        program_complain("there is no game %" PRIu64, command->options.game);
-        good = false;
-    }
+    if (good && command->options.game > command->games)
+        good = program_complain("there is no game %" PRIu64, command->options.game);
     if (good && command->options.svg && command->pictures > 0)
         good = finish_picture(command);
     return good && !command->has_bad;
