@@ -54,14 +54,20 @@ static void test_tally(Test *test)
     CHECK(test, model_status(&model) == STATUS_WON_X && model.tally[SEAT_LEFT] == 1);
     CHECK(test, model_play(&model, 0) == MOVE_GAME_OVER);
     model_go_to(&model, 6);
-    CHECK(test, model.tally[SEAT_LEFT] == 0);
-    model_go_to(&model, 7);
-    CHECK(test, model.tally[SEAT_LEFT] == 1);
+    CHECK(test, model.tally[SEAT_LEFT] == 1); /* who looks back has won it all the same */
+    CHECK(test, model_go_to(&model, 5) && model_play(&model, 5) == MOVE_PLAYED && model.tally[SEAT_LEFT] == 1);
+    CHECK(test, model_play(&model, 0) == MOVE_PLAYED && model.tally[SEAT_LEFT] == 0); /* who plays another way has not */
+    CHECK(test, model_go_to(&model, 6) && model_play(&model, 6) == MOVE_PLAYED && model.tally[SEAT_LEFT] == 1);
+    model_go_to(&model, 0);
     model_new_game(&model);
     CHECK(test, model.tally[SEAT_LEFT] == 1 && model_status(&model) == STATUS_PLAYING);
     model_flag(&model, SEAT_LEFT);
     CHECK(test, model.tally[SEAT_RIGHT] == 1 && model_is_over(&model));
     CHECK(test, model_go_to(&model, 0) && !model_is_over(&model)); /* who goes back has time again */
+    play(&model, "44");
+    model_flag(&model, SEAT_LEFT);
+    CHECK(test, model.tally[SEAT_RIGHT] == 1 && model_go_to(&model, 0) && model.tally[SEAT_RIGHT] == 1);
+    CHECK(test, model_play(&model, 3) == MOVE_PLAYED && model.tally[SEAT_RIGHT] == 0); /* it goes on */
 }
 
 /* What was set up was not won here, however one looks through it; what is played on from it is. */
@@ -78,7 +84,8 @@ static void test_tally_of_set_up(Test *test)
     CHECK(test, model_go_to(&model, 0) && model_go_to(&model, 7) && model.tally[SEAT_LEFT] == 1);
     CHECK(test, model_go_to(&model, 6) && model_play(&model, 6) == MOVE_PLAYED && model.tally[SEAT_LEFT] == 1);
     CHECK(test, model_go_to(&model, 6) && model_play(&model, 2) == MOVE_PLAYED && model.tally[SEAT_LEFT] == 2);
-    CHECK(test, model_go_to(&model, 0) && model.tally[SEAT_LEFT] == 1);
+    CHECK(test, model_go_to(&model, 0) && model.tally[SEAT_LEFT] == 2);
+    CHECK(test, model_play(&model, 0) == MOVE_PLAYED && model.tally[SEAT_LEFT] == 1);
     model_flag(&model, SEAT_RIGHT);
     CHECK(test, model.tally[SEAT_LEFT] == 2);
 }

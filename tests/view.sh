@@ -564,6 +564,8 @@ for words in version help; do
 done
 printf 'position 4141414\nkey u\nkey r\nkey home\nkey end\ndump\n' | people
 check "a game that is set up is nobody's win" has 'tally 0 0 0'
+printf 'key 4\nkey 5\nkey 4\nkey 5\nkey 4\nkey 5\nkey 4\nsettle\nkey home\nkey n\npress Start\ndump\n' | people
+check "a game that was won is so for who looks back at it as well" [ "$(field games) $(field tally)" = '2 1 0 0' ]
 printf 'settle\ndump\n' | view --announce --engine 'level=0 name=Hugo'
 check "a computer that has a name is called by it" has 'New game: Hugo to open'
 printf 'key h\nsettle\ndump\nkey escape\ndump\n' | view --x human --o human --adviser cmd=/dev/null/none/adviser

@@ -1,5 +1,5 @@
-/* The game with its future: undo only moves a mark in the line of moves, and redo moves it back. The tally follows: a
- * result that is taken back is not counted. */
+/* The game with its future: undo only moves a mark in the line of moves, and redo moves it back. The result stays in the tally while one looks at
+ * earlier positions, and is out of it when another move is played there. */
 #include "view/model.h"
 
 #include "game/bitboard.h"
@@ -33,17 +33,18 @@ static Seat draw_first(Model *model)
     return random_below(&model->random, SEATS) == 0 ? SEAT_LEFT : SEAT_RIGHT;
 }
 
-/* Puts the result of the game in hand into the tally, or takes it out again. */
+/* Puts the result of the game in hand into the tally, or takes it out again. A move that is repeated leads to the end that it has led to. */
 static void count(Model *model)
 {
-    const Status status = model_status(model);
+    const Game whole = model_whole_game(model);
+    const Status status = model->flagged >= 0 ? model_status(model) : board_status(&whole.now);
     int result = -1;
-    if (model->flagged < 0 && model->game.move_count <= model->given)
+    if (model->flagged < 0 && model->line_length <= model->given)
         result = -1; /* nobody has won it here */
     else if (status == STATUS_DRAWN)
         result = SEATS;
     else if (status != STATUS_PLAYING)
-        result = (int)model_winner(model);
+        result = (int)model_seat(model, status == STATUS_WON_X ? PLAYER_X : PLAYER_O);
     if (model->counted >= 0)
         model->tally[model->counted]--;
     if (result >= 0)
@@ -98,7 +99,6 @@ bool model_go_to(Model *model, int ply)
     while (model->game.move_count < ply)
         game_play(&model->game, model->line[model->game.move_count]);
     model->flagged = -1;
-    count(model);
     return true;
 }
 
