@@ -171,6 +171,27 @@ static void test_motion(Test *test)
     CHECK(test, llabs(flight_end(&motion.flights[0]) - 1000000 - 2 * (end - 1000000)) < 2);
 }
 
+/* A disc that is let go beside the middle of its column, or above the lane, is nowhere else in the next moment. */
+static void test_way_of_hand(Test *test)
+{
+    static const Point FROM[] = { { 2.05, 6.5 }, { 2.95, 3.2 }, { 2.6, 9 }, { 7.5, 0.5 } };
+    for (size_t i = 0; i < sizeof FROM / sizeof FROM[0]; i++) {
+        Motion motion;
+        bool jumps = false;
+        motion_init(&motion, 6);
+        motion_drop(&motion, FLIGHT_FALL, SEAT_LEFT, 2, 0, FROM[i], 1, 0);
+        const Flight *flight = &motion.flights[0];
+        Point before = FROM[i];
+        for (int64_t now = 0; now <= flight_end(flight); now += 1000) {
+            const Point place = flight_place(flight, now);
+            jumps = jumps || fabs(place.x - before.x) > (i == 3 ? 0.2 : 0.03) || fabs(place.y - before.y) > 0.05;
+            before = place;
+        }
+        CHECK(test, !jumps && fabs(before.x - 2.5) < 1e-6 && fabs(before.y - 0.5) < 0.01);
+        CHECK(test, flight_end(flight) < 900000);
+    }
+}
+
 static void test_records(Test *test)
 {
     const Geometry geometry = oracle_geometry(7, 6, 4);
@@ -591,6 +612,7 @@ int main(void)
     test_lots(&test);
     test_moves_to_end(&test);
     test_motion(&test);
+    test_way_of_hand(&test);
     test_records(&test);
     test_pgn(&test);
     test_contestants(&test);

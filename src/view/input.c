@@ -116,8 +116,8 @@ void control_mouse_up(Control *control, double x, double y, int64_t now)
     if (control->dragging && column >= 0 && board_height(&control->model.game.now, column) < control->layout.rows) {
         /* It falls from where it is above the column, but not from below the stones that lie there. */
         Point from = layout_to_cells(&control->layout, x, y);
-        const double lowest = board_height(&control->model.game.now, column) + 0.5, highest = control->layout.rows + 0.5;
-        from.y = from.y < lowest ? lowest : from.y > highest ? highest : from.y;
+        const double lowest = board_height(&control->model.game.now, column) + 0.5;
+        from.y = from.y < lowest ? lowest : from.y;
         control->dragging = false;
         intend(control, column, &from, now);
     } else if (control->dragging) {

@@ -1,11 +1,12 @@
 /* A fall is s = g t^2 / 2 and then one small bounce; the ways to it are eased, so that a carried disc starts and stops
- * gently. The acceleration grows with the height of the board, so that every fall is over in about half a second. */
+ * gently, and one that is let go beside the middle of its column is put there first. The acceleration grows with the height, so that every fall is
+ * over in about half a second. */
 #include "view/motion.h"
 
 #include <math.h>
 #include <string.h>
 
-static const double SECOND = 1e6, GRAVITY = 55, RISE = 0.22, CROSS = 0.30, BACK = 0.25, BOUNCE = 0.16, SHAKE = 0.5;
+static const double SECOND = 1e6, GRAVITY = 55, RISE = 0.22, CROSS = 0.30, ASIDE = 0.16, BACK = 0.25, BOUNCE = 0.16, SHAKE = 0.5;
 
 void motion_init(Motion *motion, int rows)
 {
@@ -20,22 +21,22 @@ void motion_clear(Motion *motion)
     motion->shaken = -1;
 }
 
-static double gravity(const Flight *flight)
-{
-    const double rows = flight->lane - 0.5;
-    return GRAVITY * (rows > 6 ? rows / 6 : 1);
-}
-
 /* The seconds before the fall begins. */
 static double way_time(const Flight *flight)
 {
-    return flight->kind == FLIGHT_CARRY ? RISE + CROSS : 0;
+    return flight->kind == FLIGHT_CARRY ? RISE + CROSS : fmin(fabs(flight->to.x - flight->from.x), 0.5) * ASIDE;
 }
 
 /* The height from which it falls. */
 static double fall_from(const Flight *flight)
 {
     return flight->kind == FLIGHT_CARRY ? flight->lane : flight->from.y;
+}
+
+static double gravity(const Flight *flight)
+{
+    const double rows = fmax(flight->lane, fall_from(flight)) - 0.5;
+    return GRAVITY * (rows > 6 ? rows / 6 : 1);
 }
 
 /* The seconds of the fall. */
@@ -76,7 +77,7 @@ static Point falling(const Flight *flight, double t)
 Point flight_place(const Flight *flight, int64_t now)
 {
     const double t = (double)(now - flight->start) / (SECOND * flight->pace);
-    const Point above_pile = { flight->from.x, flight->lane }, above_column = { flight->to.x, flight->lane };
+    const Point above_pile = { flight->from.x, flight->lane }, above_column = { flight->to.x, fall_from(flight) };
     if (t <= 0)
         return flight->from;
     if (flight->kind == FLIGHT_RETURN)
@@ -85,6 +86,8 @@ Point flight_place(const Flight *flight, int64_t now)
         return between(flight->from, above_pile, ease(t / RISE));
     if (flight->kind == FLIGHT_CARRY && t < RISE + CROSS)
         return between(above_pile, above_column, ease((t - RISE) / CROSS));
+    if (t < way_time(flight))
+        return between(flight->from, above_column, ease(t / way_time(flight)));
     return falling(flight, t - way_time(flight));
 }
 

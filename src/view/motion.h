@@ -12,7 +12,7 @@ typedef struct {
 } Point;
 
 typedef enum {
-    FLIGHT_FALL,  /* from where it was released, down its column */
+    FLIGHT_FALL,  /* from where it was released, over the middle of its column and down */
     FLIGHT_CARRY, /* rises from the pile, moves over its column, falls */
     FLIGHT_RETURN /* back to the pile; it is of no cell */
 } FlightKind;
