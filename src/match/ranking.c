@@ -208,3 +208,16 @@ Comparison ranking_compare(const Ranking *ranking)
     const Counts counts = from_pairs ? pairs : games;
     return (Comparison){ outcome, from_pairs, shown(elo_of(counts)), shown(normalized_of(counts)), los_of(counts) };
 }
+
+void ranking_tell(Text *text, Tally *tally, const Sprt *sprt, void (*add)(Text *, const Ranking *, const Sprt *), const char *nothing)
+{
+    Ranking ranking;
+    if (tally->engine_count == 0) {
+        text_add_string(text, nothing);
+    } else if (ranking_open(&ranking, tally)) {
+        add(text, &ranking, sprt);
+        ranking_close(&ranking);
+    } else {
+        text->failed = true;
+    }
+}

@@ -23,6 +23,10 @@ typedef struct {
 bool ranking_open(Ranking *ranking, Tally *tally);
 void ranking_close(Ranking *ranking);
 
+/* Adds to the text what is to be told of the ranking (with a sequential test, unless that is NULL), or `nothing` where there are no engines. A
+ * failure of memory is left in the text. */
+void ranking_tell(Text *text, Tally *tally, const Sprt *sprt, void (*add)(Text *, const Ranking *, const Sprt *), const char *nothing);
+
 double ranking_rating(const Ranking *ranking, int engine);
 
 /* The rating as text, with > or < before that of an engine that has won or lost everything, of which the games say only how strong it

@@ -1,8 +1,8 @@
 /* Numbers to text. Columns are as wide as the longest name; the rest has fixed widths that hold a million games. */
 #include "match/report.h"
 
-#include "base/memory.h"
 #include "base/number.h"
+#include "match/faults.h"
 #include "match/ranking.h"
 #include "match/screen.h"
 #include "match/sprt.h"
@@ -12,7 +12,8 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
+
+static const char NOTHING[] = "no games\n";
 
 /* ---- the ranking ---- */
 
@@ -223,61 +224,13 @@ static void add_quality(Text *text, const Ranking *report)
 
 /* ---- faults ---- */
 
-/* A fault of one or more games. */
-typedef struct {
-    const char *text, *what; /* of the first, and what it has behind the number of the game */
-    int game, count;
-} Fault;
-
-static Fault fault_of(const char *event)
+static void add_faults(Text *text, const Ranking *report)
 {
-    char *what;
-    const int game = (int)strtol(event + strlen("game "), &what, 10);
-    return (Fault){ event, what, game, 1 };
-}
-
-static int compare_games(const void *a, const void *b)
-{
-    const Fault *first = a, *second = b;
-    return first->game != second->game ? (first->game > second->game) - (first->game < second->game) : strcmp(first->what, second->what);
-}
-
-/* Equal ones come together, the first game first. */
-static int compare_faults(const void *a, const void *b)
-{
-    const Fault *first = a, *second = b;
-    const int order = strcmp(first->what, second->what);
-    return order != 0 ? order : compare_games(a, b);
-}
-
-/* Leaves one of those that are equal; returns how many are left. */
-static int join_equal(Fault *faults, int count)
-{
-    int kept = 0;
-    qsort(faults, (size_t)count, sizeof *faults, compare_faults);
-    for (int i = 0; i < count; i++) {
-        if (kept > 0 && strcmp(faults[kept - 1].what, faults[i].what) == 0)
-            faults[kept - 1].count++;
-        else
-            faults[kept++] = faults[i];
-    }
-    return kept;
-}
-
-/* Equal ones in one line, so that an engine that never starts does not bury the tables, and by the number of the first game, so that the list
- * is the same whichever game was over first. */
-static void add_events(Text *text, const Tally *tally)
-{
-    const TextList *events = &tally->events;
-    Fault *faults = events->count == 0 ? NULL : memory_resize(NULL, (size_t)events->count * sizeof *faults);
-    text->failed |= faults == NULL && events->count > 0;
-    if (faults == NULL)
-        return;
-    for (int i = 0; i < events->count; i++)
-        faults[i] = fault_of(events->texts[i]);
-    const int count = join_equal(faults, events->count);
-    qsort(faults, (size_t)count, sizeof *faults, compare_games);
-    text_printf(text, "\nfaults\n");
+    int count;
+    Fault *faults = faults_joined(&report->tally->events, &count);
+    text->failed |= faults == NULL && report->tally->events.count > 0;
+    if (count > 0)
+        text_printf(text, "\nfaults\n");
     for (int i = 0; i < count; i++) {
         text_printf(text, "  %s", faults[i].text);
         if (faults[i].count > 1)
@@ -299,7 +252,7 @@ static void add_all(Text *text, const Ranking *report, const Sprt *sprt)
     if (report->tally->engine_count == 2)
         add_two(text, report, sprt);
     add_quality(text, report);
-    add_events(text, report->tally);
+    add_faults(text, report);
 }
 
 static void add_legend(Text *text, const Ranking *report, const Sprt *sprt)
@@ -341,41 +294,28 @@ static void add_standing(Text *text, const Ranking *report, const Sprt *sprt)
     }
 }
 
-static void with_report(Text *text, Tally *tally, const Sprt *sprt, void (*add)(Text *, const Ranking *, const Sprt *))
-{
-    Ranking report;
-    if (tally->engine_count == 0) {
-        text_printf(text, "no games\n");
-    } else if (ranking_open(&report, tally)) {
-        add(text, &report, sprt);
-        ranking_close(&report);
-    } else {
-        text->failed = true;
-    }
-}
-
 void report_add(Text *text, Tally *tally, const Sprt *sprt)
 {
-    with_report(text, tally, sprt, add_all);
+    ranking_tell(text, tally, sprt, add_all, NOTHING);
 }
 
 void report_add_legend(Text *text, Tally *tally)
 {
     if (tally->engine_count > 0)
-        with_report(text, tally, NULL, add_legend);
+        ranking_tell(text, tally, NULL, add_legend, NOTHING);
 }
 
 void report_add_ranking(Text *text, Tally *tally, const Sprt *sprt)
 {
-    with_report(text, tally, sprt, add_ranking_only);
+    ranking_tell(text, tally, sprt, add_ranking_only, NOTHING);
 }
 
 void report_add_standing(Text *text, Tally *tally)
 {
-    with_report(text, tally, NULL, add_standing);
+    ranking_tell(text, tally, NULL, add_standing, NOTHING);
 }
 
 void report_add_test(Text *text, Tally *tally, const Sprt *sprt)
 {
-    with_report(text, tally, sprt, add_sprt);
+    ranking_tell(text, tally, sprt, add_sprt, NOTHING);
 }

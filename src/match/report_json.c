@@ -91,27 +91,22 @@ static void add_sprt(Text *text, const Ranking *ranking, const Sprt *sprt)
     text_add_string(text, "}");
 }
 
+static void add_all(Text *text, const Ranking *ranking, const Sprt *sprt)
+{
+    text_printf(text, "{\"games\":%zu,\"openings\":%d,\"engines\":[", ranking->tally->game_count, sample_openings(&ranking->sample));
+    for (int i = 0; i < ranking->tally->engine_count; i++)
+        add_engine(text, ranking, i);
+    text_add_string(text, "],\"cross\":[");
+    add_cross_table(text, ranking);
+    text_add_string(text, "]");
+    if (ranking->tally->engine_count == 2)
+        add_two(text, ranking);
+    if (sprt != NULL)
+        add_sprt(text, ranking, sprt);
+    text_add_string(text, "}\n");
+}
+
 void report_add_json(Text *text, Tally *tally, const Sprt *sprt)
 {
-    Ranking ranking;
-    if (tally->engine_count == 0) {
-        text_add_string(text, "{\"games\":0,\"openings\":0,\"engines\":[],\"cross\":[]}\n");
-        return;
-    }
-    if (!ranking_open(&ranking, tally)) {
-        text->failed = true;
-        return;
-    }
-    text_printf(text, "{\"games\":%zu,\"openings\":%d,\"engines\":[", tally->game_count, sample_openings(&ranking.sample));
-    for (int i = 0; i < tally->engine_count; i++)
-        add_engine(text, &ranking, i);
-    text_add_string(text, "],\"cross\":[");
-    add_cross_table(text, &ranking);
-    text_add_string(text, "]");
-    if (tally->engine_count == 2)
-        add_two(text, &ranking);
-    if (sprt != NULL)
-        add_sprt(text, &ranking, sprt);
-    text_add_string(text, "}\n");
-    ranking_close(&ranking);
+    ranking_tell(text, tally, sprt, add_all, "{\"games\":0,\"openings\":0,\"engines\":[],\"cross\":[]}\n");
 }
