@@ -171,7 +171,10 @@ else
 fi
 : >"$dir/nothing"
 match report -json "$dir/nothing"
-check "report -json: of no games" prints '^{"games":0,"openings":0,"engines":\[\],"cross":\[\]}$'
+check "report -json: of no games" prints '^{"games":0,"openings":0,"engines":\[\],"cross":\[\],"faults":\[\]}$'
+match -engine "cmd=$ENGINE" depth=1 name=a -engine cmd=/missing name=b -rounds 2 -srand 1 -results "$dir/lacking"
+match report -json "$dir/lacking"
+check "report -json: faults, equal ones once" prints '"faults":\[{"game":1,"games":4,"text":"game 1: b cannot be started: [^"]*"}\]'
 "$RUNNER" report -quiet tests/data/judged.jsonl >"$dir/reported" 2>&1
 check "report: who has scored more has more points against the other" sh -c 'grep -q "^   1  A .*  5\.5   55\.0% " "$1" && grep -q "^   1  A  *-  *5\.5/10\$" "$1" && grep -q "^   2  B  *4\.5/10  *-\$" "$1"' - "$dir/reported"
 

@@ -55,6 +55,8 @@ check "the results have it, x first" grep -q '"pondered":\[9,0\],"hits":\[9,0\]'
 check "and the others only themselves" grep -q '"pondered":\[0,8\],"hits":\[0,8\]' "$dir/ponder"
 match report "$dir/ponder"
 check "a report has it too" pondering a 34 34
+match report -json "$dir/ponder"
+check "also as JSON, of those that pondered" sh -c 'grep -q "\"name\":\"a\".*\"pondered\":34,\"hits\":34" "$1" && [ "$(grep -o pondered "$1" | wc -l)" -eq 1 ]' - "$dir/out"
 match -engine "cmd=$FAULTY ponder-wrong" name=a ponder=on -engine "cmd=$FAULTY ponder-wrong" name=b ponder=on -openings empty -rounds 2 -debug
 check "engines that expect something else" finished 4
 check "are stopped, also at the end of a game" [ "$(grep -c ' [ab] > stop' "$dir/err")" -eq 72 ]

@@ -206,7 +206,11 @@ Comparison ranking_compare(const Ranking *ranking)
     const Counts pairs = { outcome.pairs, 5 }, games = { outcome.games, 3 };
     const bool from_pairs = outcome.pairs[0] + outcome.pairs[1] + outcome.pairs[2] + outcome.pairs[3] + outcome.pairs[4] > 0;
     const Counts counts = from_pairs ? pairs : games;
-    return (Comparison){ outcome, from_pairs, shown(elo_of(counts)), shown(normalized_of(counts)), los_of(counts) };
+    Comparison found = { from_pairs, sample_spread(&ranking->sample, ranking->first, 1 - ranking->first), { 0 },
+                         shown(elo_of(counts)), shown(normalized_of(counts)), los_of(counts) };
+    for (int i = 0; i < 5; i++)
+        found.pairs[i] = number_rounded(outcome.pairs[i] * found.spread, 0);
+    return found;
 }
 
 void ranking_tell(Text *text, Tally *tally, const Sprt *sprt, void (*add)(Text *, const Ranking *, const Sprt *), const char *nothing)

@@ -46,8 +46,8 @@ int ranking_telling_pairs(const Ranking *ranking, int from, int end);
 
 /* What there is to say of two engines: from their pairs, or, where none of their games has a partner, from games. As tables show it. */
 typedef struct {
-    Outcome outcome;
     bool from_pairs;
+    double spread, pairs[5]; /* for how many pairs one counts; those that were played, by half points */
     Estimate elo, normalized;
     double los;
 } Comparison;

@@ -164,17 +164,16 @@ static void add_sprt(Text *text, const Ranking *report, const Sprt *sprt)
 static void add_two(Text *text, const Ranking *report, const Sprt *sprt)
 {
     const Comparison found = ranking_compare(report);
-    const double spread = sample_spread(&report->sample, report->first, 1 - report->first), *pairs = found.outcome.pairs;
     text_printf(text, "%s against %s, from %s: Elo %.1f, 95%% between %.1f and %.1f, LOS %.1f%%\n",
                 report->tally->engines[report->first].name, report->tally->engines[1 - report->first].name,
                 found.from_pairs ? "pairs" : "games", found.elo.value, found.elo.low, found.elo.high, 100 * found.los);
     text_printf(text, "normalized Elo %.1f, 95%% between %.1f and %.1f\n", found.normalized.value, found.normalized.low,
                 found.normalized.high);
     if (found.from_pairs)
-        text_printf(text, "pairs with 0, 0.5, 1, 1.5, 2 points: %.0f, %.0f, %.0f, %.0f, %.0f\n", pairs[0] * spread, pairs[1] * spread,
-                    pairs[2] * spread, pairs[3] * spread, pairs[4] * spread);
-    if (spread > 1) /* openings came again */
-        text_printf(text, "games from one opening resemble each other: the pairs tell as much as 1 / %.2f of them from different ones\n", spread);
+        text_printf(text, "pairs with 0, 0.5, 1, 1.5, 2 points: %.0f, %.0f, %.0f, %.0f, %.0f\n", found.pairs[0], found.pairs[1],
+                    found.pairs[2], found.pairs[3], found.pairs[4]);
+    if (found.spread > 1) /* openings came again */
+        text_printf(text, "games from one opening resemble each other: the pairs tell as much as 1 / %.2f of them from different ones\n", found.spread);
     if (sprt != NULL)
         add_sprt(text, report, sprt);
 }

@@ -2,11 +2,13 @@
 #include "match/report_json.h"
 
 #include "base/number.h"
+#include "match/faults.h"
 #include "match/ranking.h"
 #include "record/json.h"
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 
 static void add_figure(Text *text, const char *name, double value, int digits)
 {
@@ -36,6 +38,8 @@ static void add_engine(Text *text, const Ranking *ranking, int rank)
     add_figure(text, "mean_ms", engine->moves > 0 ? engine->time / (double)engine->moves : NAN, 3);
     add_figure(text, "max_ms", engine->moves > 0 ? engine->longest : NAN, 3);
     text_printf(text, ",\"time_losses\":%d,\"other_faults\":%d", engine->time_losses, engine->faults);
+    if (engine->pondered > 0)
+        text_printf(text, ",\"pondered\":%" PRId64 ",\"hits\":%" PRId64, engine->pondered, engine->hits);
     if (engine->judged > 0) {
         text_printf(text, ",\"judged\":%" PRId64 ",\"kept\":%" PRId64 ",\"best\":%" PRId64, engine->judged, engine->kept, engine->best);
         add_figure(text, "mean_loss", engine->loss / (double)engine->judged, 3);
@@ -73,6 +77,8 @@ static void add_two(Text *text, const Ranking *ranking)
     add_estimate(text, "elo", found.elo);
     add_estimate(text, "normalized_elo", found.normalized);
     add_figure(text, "los", found.los, 4);
+    if (found.from_pairs)
+        json_add_numbers(text, "pairs", found.pairs, 5);
     text_add_string(text, "}");
 }
 
@@ -91,6 +97,21 @@ static void add_sprt(Text *text, const Ranking *ranking, const Sprt *sprt)
     text_add_string(text, "}");
 }
 
+static void add_faults(Text *text, const Ranking *ranking)
+{
+    int count;
+    Fault *faults = faults_joined(&ranking->tally->events, &count);
+    text->failed |= faults == NULL && ranking->tally->events.count > 0;
+    text_add_string(text, ",\"faults\":[");
+    for (int i = 0; i < count; i++) {
+        text_printf(text, "%s{\"game\":%d,\"games\":%d", i == 0 ? "" : ",", faults[i].game, faults[i].count);
+        json_add_member(text, "text", faults[i].text);
+        text_add_string(text, "}");
+    }
+    text_add_string(text, "]");
+    free(faults);
+}
+
 static void add_all(Text *text, const Ranking *ranking, const Sprt *sprt)
 {
     text_printf(text, "{\"games\":%zu,\"openings\":%d,\"engines\":[", ranking->tally->game_count, sample_openings(&ranking->sample));
@@ -103,10 +124,11 @@ static void add_all(Text *text, const Ranking *ranking, const Sprt *sprt)
         add_two(text, ranking);
     if (sprt != NULL)
         add_sprt(text, ranking, sprt);
+    add_faults(text, ranking);
     text_add_string(text, "}\n");
 }
 
 void report_add_json(Text *text, Tally *tally, const Sprt *sprt)
 {
-    ranking_tell(text, tally, sprt, add_all, "{\"games\":0,\"openings\":0,\"engines\":[],\"cross\":[]}\n");
+    ranking_tell(text, tally, sprt, add_all, "{\"games\":0,\"openings\":0,\"engines\":[],\"cross\":[],\"faults\":[]}\n");
 }
