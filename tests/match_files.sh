@@ -240,6 +240,9 @@ for words in -pgnout -epdout -log "-results $dir/r4 -resume -pgnout" "-results $
     two $words "$dir/fifo"
     check "$words of a FIFO that nobody reads" complains "file '.*/fifo': nobody reads it\$"
 done
+match -engine "cmd=sh -c 'rm -f $dir/gone; exec $FAULTY good'" name=a -engine "cmd=$FAULTY good" name=b -openings empty -results "$dir/gone"
+check "results that are removed while it plays end it" [ "$status" -eq 1 ]
+check "and that is told" complains "^fourinrow-match: cannot write the results '$dir/gone': No such file or directory"
 if [ -c /dev/full ]; then
     match -engine "cmd=$FAULTY exit" name=bad stderr=/dev/full -engine "cmd=$FAULTY good" name=good -openings empty
     check "a full disk is no fault of the engine" complains "the system has no more to give: cannot write '/dev/full'"

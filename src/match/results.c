@@ -97,11 +97,12 @@ static bool lock(int file)
 }
 
 /* Makes sure that the file is one, and ours. */
-static bool claim(const Results *results, bool create, char why[WHY_TEXT])
+static bool claim(Results *results, bool create, char why[WHY_TEXT])
 {
     struct stat info;
     if (fstat(results->file, &info) != 0 || !S_ISREG(info.st_mode))
         return refuse(why, "%s", file_reason(ENOTSUP));
+    results->has_name = info.st_nlink > 0;
     if (!lock(results->file))
         return errno == EWOULDBLOCK ? refuse(why, "another process writes to it") : refuse(why, "it cannot be locked: %s", strerror(errno));
     if (create && lseek(results->file, 0, SEEK_END) > 0)
@@ -132,10 +133,21 @@ bool results_mend(Results *results, const ResultsReading *reading)
     return ftruncate(results->file, (off_t)reading->good_bytes) == 0 && (!reading->unended || file_write_all(results->file, "\n", 1));
 }
 
+/* Whether the file has no name any more, so that all that is written to it is lost when it is closed. Some file systems count no names. */
+static bool is_removed(const Results *results)
+{
+    struct stat info;
+    return results->has_name && fstat(results->file, &info) == 0 && info.st_nlink == 0;
+}
+
 bool results_append(Results *results, const Text *line)
 {
     if (!file_write_all(results->file, line->bytes, line->length))
         return false;
+    if (is_removed(results)) {
+        errno = ENOENT;
+        return false;
+    }
     pthread_mutex_lock(&results->lock);
     results->dirty = true;
     pthread_cond_signal(&results->changed);

@@ -26,6 +26,7 @@ bool results_read(const char *path, bool (*visit)(void *context, const Record *r
  * that takes milliseconds in which the clock of a game would run. */
 typedef struct {
     int file;
+    bool has_name; /* as it was opened, in a file system that counts names */
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t changed;
@@ -39,7 +40,7 @@ bool results_open(Results *results, const char *path, bool create, char why[WHY_
 /* Makes the file that was read end with a whole line: cuts off a record that is torn, ends a line that has no end. False with errno. */
 bool results_mend(Results *results, const ResultsReading *reading);
 
-/* False with errno if the line could not be written whole. */
+/* False with errno if the line could not be written whole, or ENOENT if the file has been removed. */
 bool results_append(Results *results, const Text *line);
 
 /* Waits until all is on the disk; false with errno if it never came there. */
