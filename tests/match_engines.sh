@@ -215,6 +215,13 @@ match -engine "cmd=$FAULTY daemon" name=odd restart=on -engine "cmd=$FAULTY othe
 check "engines that leave their group play all the same" finished 2
 wait_until_running 0 # whoever inherits what was killed may be slow to bury it
 check "and no process of theirs is left" [ "$(running)" -eq 0 ]
+starts() { # WORD …: how many processes of six engines are begun, whom three of the games of any one lie between
+    : >"$FAULTY_PIDS"
+    match -engine name=a -engine name=b -engine name=c -engine name=d -engine name=e -engine name=f -each "cmd=$FAULTY good" "$@" -openings empty
+    wc -l <"$FAULTY_PIDS"
+}
+check "engines that are idle for long are ended" [ "$(starts)" -gt 6 ]
+check "but those with restart=off play on" [ "$(starts restart=off)" -eq 6 ]
 match -engine "cmd=$FAULTY silent" name=hangs timeout=0.2 startup=60 -engine "cmd=$FAULTY good" name=good -openings empty
 check "a hang without a clock" prints 'hangs does not answer: for'
 match -engine "cmd=$FAULTY simple" name=simple restart=on -engine "cmd=$FAULTY good" name=good -openings empty -rounds 3 -concurrency 2

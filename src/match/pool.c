@@ -1,4 +1,4 @@
-/* A list of idle engines, which is short: two for each game at a time, and a judge. */
+/* A list of idle engines, which is short: two for each game at a time, and a judge, unless they are to be kept for the whole tournament. */
 #include "match/pool.h"
 
 #include "base/clock.h"
@@ -29,7 +29,7 @@ struct Pool {
     const Settings *settings;
     const Guardian *guardian;
     PeerTrace trace;
-    int most; /* engines kept */
+    int most; /* engines kept, but for those with restart=off */
     Idle idle[MAX_IDLE];
     int idle_count;
     Ending ending[MAX_IDLE];
@@ -174,6 +174,16 @@ static bool wants_restart(const EngineSettings *settings)
     return settings->restart == RESTART_ON || (settings->restart == RESTART_AUTO && settings->dialect == peer_dialect("bot"));
 }
 
+/* Which of them has to make room for one more: the one that has been idle longest, but of those with restart=off only where there is no room
+ * at all. -1 if none has. */
+static int superfluous(const Pool *pool)
+{
+    for (int i = 0; i < pool->idle_count && pool->idle_count >= pool->most; i++)
+        if (settings_of(pool, pool->idle[i].engine)->restart != RESTART_OFF)
+            return i;
+    return pool->idle_count == MAX_IDLE ? 0 : -1;
+}
+
 void pool_give(Pool *pool, int engine, Peer *peer, int processor)
 {
     const bool fit = peer->state == PEER_IDLE;
@@ -181,9 +191,10 @@ void pool_give(Pool *pool, int engine, Peer *peer, int processor)
         end_peer(pool, peer, fit);
         return;
     }
-    if (pool->idle_count == pool->most) {
-        end_peer(pool, pool->idle[0].peer, true); /* the one that has been idle longest */
-        memmove(pool->idle, pool->idle + 1, (size_t)--pool->idle_count * sizeof pool->idle[0]);
+    const int index = superfluous(pool);
+    if (index >= 0) {
+        end_peer(pool, pool->idle[index].peer, true);
+        memmove(&pool->idle[index], &pool->idle[index + 1], (size_t)(--pool->idle_count - index) * sizeof pool->idle[0]);
     }
     pool->idle[pool->idle_count++] = (Idle){ engine, peer, processor };
 }
