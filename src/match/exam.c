@@ -5,29 +5,20 @@
 #include <stdio.h>
 
 /* What an engine was sent and has said may have lines; a verdict is one. print_safely sees to all other controls. */
-static void say_why(Exam *exam, const char *format, va_list arguments)
-{
-    vsnprintf(exam->why, sizeof exam->why, format, arguments);
-    for (char *c = exam->why; *c != '\0'; c++)
-        if (*c == '\n' || *c == '\t')
-            *c = ' ';
-}
-
 bool exam_fails(Exam *exam, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    say_why(exam, format, arguments);
+    vsnprintf(exam->why, sizeof exam->why, format, arguments);
     va_end(arguments);
+    for (char *c = exam->why; *c != '\0'; c++)
+        if (*c == '\n' || *c == '\t')
+            *c = ' ';
     return false;
 }
 
-bool exam_lacks(Exam *exam, const char *format, ...)
+bool exam_lacks(Exam *exam, const char *why)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    say_why(exam, format, arguments);
-    va_end(arguments);
     exam->lacks = true;
-    return false;
+    return exam_fails(exam, "%s", why);
 }

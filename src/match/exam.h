@@ -40,7 +40,6 @@ __attribute__((format(printf, 2, 3)))
 bool exam_fails(Exam *exam, const char *format, ...);
 
 /* The same for something that a client can do without. */
-__attribute__((format(printf, 2, 3)))
-bool exam_lacks(Exam *exam, const char *format, ...);
+bool exam_lacks(Exam *exam, const char *why);
 
 #endif
