@@ -631,6 +631,7 @@ printf 'position 121212\nkey h\nsettle\ndump\n' | people
 check "a hint may be the first column" has 'says Hint: column 1'
 printf 'position 121212\ncolumn 0\nwait 200\ndump\nsettle\ndump\n' | people
 check "who has won is not told before the disc has landed" [ "$(grep '^says' "$tmp/out")" = "$(printf 'says \nsays Yellow won')" ]
+check "nor counted" [ "$(grep '^tally' "$tmp/out")" = "$(printf 'tally 0 0 0\ntally 1 0 0')" ]
 printf 'column 3\ncolumn 3\nwait 61000\n' | people --clock 60 --announce
 check "it is told why a game ended on time, also where Yellow ran out of it" said 'Yellow: column 4' 'Red: column 4' 'Red won on time' 'Red had more time' 'Next game'
 printf 'position 1212\nkey a\nsettle\ndump\n' | people --adviser 'proto=uci nodes=1000'

@@ -155,6 +155,13 @@ bool control_shows_end(const Control *control, int64_t now)
     return model_is_over(&control->model) && !control->end_hidden && motion_landed_at(&control->motion) <= now;
 }
 
+int control_tally(const Control *control, int result, int64_t now)
+{
+    const Model *model = &control->model;
+    const bool falls = model_is_over(model) && motion_landed_at(&control->motion) > now;
+    return model->tally[result] - (falls && model->counted == result);
+}
+
 bool control_is_animated(const Control *control)
 {
     return control->settings->animated && control->config.speed != SPEED_NONE;

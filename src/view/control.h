@@ -256,6 +256,9 @@ bool control_watches(const Control *control);
 int control_shown_fault(const Control *control);
 bool control_shows_end(const Control *control, int64_t now);
 
+/* The games that a seat has won, or the ties (SEATS), as they are shown: of the last one not before its last disc has landed. */
+int control_tally(const Control *control, int result, int64_t now);
+
 /* The middle of the disc on top of the pile of a seat, where a hand takes it. */
 Point control_pile_top(const Control *control, Seat seat);
 

@@ -211,9 +211,10 @@ static void draw_card(const Canvas *canvas, Seat seat)
         paint_text(canvas->paint, strength, line, fitting(canvas, strength, line.w, lesser, LEAST_LETTERS), ALIGN_CENTRE, canvas->theme->dim);
         line.y += line.h;
     }
-    snprintf(text, sizeof text, control_say(control, PHRASE_GAMES_WON), control->model.tally[seat]);
-    snprintf(tied, sizeof tied, control_say(control, PHRASE_GAMES_WON_TIED), control->model.tally[seat], control->model.tally[SEATS]);
-    const bool has_room = control->model.tally[SEATS] > 0 && paint_text_width(canvas->paint, tied, lesser) <= line.w;
+    const int won = control_tally(control, (int)seat, canvas->now), ties = control_tally(control, SEATS, canvas->now);
+    snprintf(text, sizeof text, control_say(control, PHRASE_GAMES_WON), won);
+    snprintf(tied, sizeof tied, control_say(control, PHRASE_GAMES_WON_TIED), won, ties);
+    const bool has_room = ties > 0 && paint_text_width(canvas->paint, tied, lesser) <= line.w;
     const char *tally = has_room ? tied : text;
     paint_text(canvas->paint, tally, line, fitting(canvas, tally, line.w, lesser, LEAST_LETTERS), ALIGN_CENTRE, canvas->theme->dim);
     line.y += line.h;

@@ -7,7 +7,7 @@
 
 #include <inttypes.h>
 
-static void dump_game(Text *text, const Control *control)
+static void dump_game(Text *text, const Control *control, int64_t now)
 {
     static const char *const STATUS[] = { "playing", "won x", "won o", "drawn" };
     const Model *model = &control->model;
@@ -25,8 +25,8 @@ static void dump_game(Text *text, const Control *control)
                 text_printf(text, " %d,%d", column, row);
     text_printf(text, "\nfirst %s\nturn %s\n", model->first == SEAT_LEFT ? "left" : "right",
                 model_turn(model) == SEAT_LEFT ? "left" : "right");
-    text_printf(text, "games %d\ntally %d %d %d\n", model->games, model->tally[SEAT_LEFT], model->tally[SEAT_RIGHT],
-                model->tally[SEATS]);
+    text_printf(text, "games %d\ntally %d %d %d\n", model->games, control_tally(control, SEAT_LEFT, now),
+                control_tally(control, SEAT_RIGHT, now), control_tally(control, SEATS, now));
 }
 
 /* The panel that is open: its title, the rows that are seen with their places, and the one that has the focus. */
@@ -116,7 +116,7 @@ static void dump_motion(Text *text, const Control *control, int64_t now)
 
 void state_dump(Text *text, const Control *control, int64_t now)
 {
-    dump_game(text, control);
+    dump_game(text, control, now);
     dump_view(text, control, now);
     dump_places(text, control);
     dump_buttons(text, control);
