@@ -632,6 +632,18 @@ check "a hint may be the first column" has 'says Hint: column 1'
 printf 'position 121212\ncolumn 0\nwait 200\ndump\nsettle\ndump\n' | people
 check "who has won is not told before the disc has landed" [ "$(grep '^says' "$tmp/out")" = "$(printf 'says \nsays Yellow won')" ]
 check "nor counted" [ "$(grep '^tally' "$tmp/out")" = "$(printf 'tally 0 0 0\ntally 1 0 0')" ]
+printf 'position 445566\nkey a\ndump\n' | people --adviser depth=1
+graph=$(field graph)
+stones_at() { # THOUSANDTHS of the width: how many stones there are behind a click on the graph there
+    # shellcheck disable=SC2086
+    set -- "$1" $graph
+    printf 'position 445566\nkey a\nkey pageup\nclick %d %d\ndump\n' $(($2 + $4 * $1 / 1000)) $(($3 + $5 / 2)) | people --adviser depth=1
+    field moves | wc -w
+}
+check "a click on the graph goes to the move that it is of, or to an end" [ "$(stones_at 58) $(stones_at 0) $(stones_at 999)" = '2 0 6' ]
+printf 'position 4455\nkey pageup\ndump\nkey pageup\nkey pagedown\nkey pagedown\nkey pagedown\ndump\nsettle\ndump\n' | view --x human --o level=0 --announce
+check "the page keys go by one move, to an engine's turn as well, which waits there" \
+    [ "$(grep -E '^(moves|paused)' "$tmp/out" | tr '\n' ' ')" = 'moves 3 3 4 paused 1 moves 3 3 4 4 paused 0 moves 3 3 4 4 paused 0 ' ]
 printf 'column 3\ncolumn 3\nwait 61000\n' | people --clock 60 --announce
 check "it is told why a game ended on time, also where Yellow ran out of it" said 'Yellow: column 4' 'Red: column 4' 'Red won on time' 'Red had more time' 'Next game'
 printf 'position 1212\nkey a\nsettle\ndump\n' | people --adviser 'proto=uci nodes=1000'

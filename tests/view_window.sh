@@ -132,6 +132,17 @@ give_size 800 600
 check "and which nobody else gets" keeps 'window 900 600 0'
 rm -rf "$tmp/config"
 
+# ---- the wheel ----
+window_open --x human --o human --position 112233
+xdotool click 4
+keys 4
+check "the wheel takes back nothing of a game that is played" window_says '^Yellow won'
+xdotool click 4
+check "but goes through one that is over" window_says '^Move 6 of 7'
+xdotool click 5
+check "back and forth" window_says '^Move 7 of 7'
+window_close
+
 # ---- keys that mean the same in most programs ----
 window_open --x human --o human
 keys 4 ctrl+z

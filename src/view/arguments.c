@@ -333,6 +333,7 @@ static const char KEYS[] =
     "    drag a disc from your pile, or click a column     play there\n"
     "    left right, then Enter; 1 to 9, 0 for column 10   the same with keys\n"
     "    u r, Home End     undo and redo to your turn (also Ctrl+Z, Ctrl+Y), the first and the last position\n"
+    "    PgUp PgDn         one move back, or forth, to an engine's turn too; or by the wheel, in a game that was played out\n"
     "    n                 the panel for a new game (also Ctrl+N)\n"
     "    h a               hint; show and hide Analysis\n"
     "    e j               review the game; to the next move with which it turned\n"

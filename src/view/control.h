@@ -181,7 +181,7 @@ void control_type(Control *control, const char *text);
 
 /* What an input method is about to type, as far as it has got; "" nothing any more. */
 void control_compose(Control *control, const char *text);
-void control_wheel(Control *control, int lines);
+void control_wheel(Control *control, int lines, int64_t now);
 
 /* The window is to be closed: asks first if something would be lost. */
 void control_ask_quit(Control *control, int64_t now);

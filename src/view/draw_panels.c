@@ -238,7 +238,7 @@ void draw_graph(const Canvas *canvas)
     if (whole.w == 0)
         return;
     const Box head = { whole.x + unit / 2, whole.y, whole.w - unit, unit * 2 };
-    const Box box = box_inset((Box){ whole.x, whole.y + head.h, whole.w, whole.h - head.h }, unit / 2);
+    const Box box = layout_graph_bars(canvas->layout);
     const int cells = geometry_cells(&model->game.now.geometry), middle = box.y + box.h / 2;
     paint_round_box(canvas->paint, whole, unit / 2, canvas->theme->panel);
     const char *upward = control_say(canvas->control, PHRASE_UPWARD);

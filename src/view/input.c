@@ -6,6 +6,7 @@
 #include "view/pages.h"
 #include "view/record.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -43,6 +44,18 @@ static bool press_move(Control *control, double x, double y, int64_t now)
     return true;
 }
 
+/* Behind the last move it is the last one that is meant. */
+static bool press_graph(Control *control, double x, double y, int64_t now)
+{
+    const Model *model = &control->model;
+    const Box bars = layout_graph_bars(&control->layout);
+    if (!box_has(control->layout.box[BOX_GRAPH], x, y) || bars.w <= 0)
+        return false;
+    const int stones = (int)floor((x - bars.x) * (geometry_cells(&model->game.now.geometry) + 1) / bars.w);
+    control_go_to(control, within(stones - model->game.start.count, 0, model->line_length), now);
+    return true;
+}
+
 /* The line that says that an engine thinks stops it, and lets it go on. */
 static bool press_status(Control *control, double x, double y, int64_t now)
 {
@@ -70,7 +83,7 @@ void control_mouse_down(Control *control, double x, double y, int64_t now)
         return;
     }
     if (banner_mouse_down(control, x, y, now) || press_button(control, x, y, now) || press_move(control, x, y, now)
-        || press_status(control, x, y, now))
+        || press_graph(control, x, y, now) || press_status(control, x, y, now))
         return;
     if (control_awaits_person(control) && box_has(layout_pile(&control->layout, seat), x, y)) {
         control->dragging = true;
@@ -190,6 +203,16 @@ static void press_home(Control *control, int64_t now)
 static void press_end(Control *control, int64_t now)
 {
     control_go_to(control, control->model.line_length, now);
+}
+
+static void press_page_up(Control *control, int64_t now)
+{
+    control_go_to(control, control->model.game.move_count - 1, now);
+}
+
+static void press_page_down(Control *control, int64_t now)
+{
+    control_go_to(control, control->model.game.move_count + 1, now);
 }
 
 static void press_hint(Control *control, int64_t now)
@@ -346,7 +369,8 @@ static const struct {
     { 'c', press_copy },           { KEY_COPY_FEN, press_copy_fen },     { 'v', press_paste },       { KEY_PASTE, press_paste },
     { KEY_SAVE, pages_save },      { KEY_LOAD, press_load },             { KEY_MENU, press_menu },   { KEY_HELP, press_help },
     { 'i', press_about },          { 'm', press_sound },                 { 'e', control_review },    { 'j', control_jump },
-    { 'w', press_warning },        { KEY_QUIT, control_ask_quit },
+    { 'w', press_warning },        { KEY_QUIT, control_ask_quit },       { KEY_PAGE_UP, press_page_up },
+    { KEY_PAGE_DOWN, press_page_down },
 };
 
 /* Whether a key means the same wherever it is pressed; others are the page's that is open. */
@@ -387,10 +411,12 @@ void control_type(Control *control, const char *text)
         pages_type(control, text);
 }
 
-void control_wheel(Control *control, int lines)
+/* Without a panel it goes through a game that is over; in another it would take moves back unasked. */
+void control_wheel(Control *control, int lines, int64_t now)
 {
-    if (control->page == PAGE_NONE)
-        return;
-    dialog_scroll(&control->dialog, lines);
     control->changed = true;
+    if (control->page != PAGE_NONE)
+        dialog_scroll(&control->dialog, lines);
+    else if (lines != 0 && model_was_played_out(&control->model))
+        control_go_to(control, control->model.game.move_count + (lines < 0 ? -1 : 1), now);
 }

@@ -197,6 +197,12 @@ bool box_has(Box box, double x, double y)
     return x >= box.x && x < box.x + box.w && y >= box.y && y < box.y + box.h;
 }
 
+Box layout_graph_bars(const Layout *layout)
+{
+    const Box whole = layout->box[BOX_GRAPH];
+    return box_inset((Box){ whole.x, whole.y + layout->unit * 2, whole.w, whole.h - layout->unit * 2 }, layout->unit / 2);
+}
+
 int layout_column_at(const Layout *layout, double x, double y)
 {
     const Box board = layout->box[BOX_BOARD], head = layout->box[BOX_STATUS], info = layout->box[BOX_INFO];

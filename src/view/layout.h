@@ -88,6 +88,9 @@ Point layout_pile_top(const Layout *layout, Seat seat, int stones);
 /* The arrow that shows a newcomer from where a disc is taken: beside that disc, on the outer side, where nothing else is. */
 Box layout_first_arrow(const Layout *layout, Seat seat, int stones);
 
+/* Where the bars of the graph stand, below what is written in its box. */
+Box layout_graph_bars(const Layout *layout);
+
 /* The height of lesser texts: as small as can be read. */
 static inline int layout_small_letters(const Layout *layout)
 {

@@ -37,6 +37,7 @@ static const Entry ENTRIES[] = {
 }, HELP_ENTRIES[] = {
     { 0, PHRASE_HELP_COLUMN, "1 - 9, 0", false },
     { 0, PHRASE_HELP_CHOOSE, "Left, Right, Enter", false },
+    { 0, PHRASE_HELP_PLIES, "PgUp, PgDn", false },
     { 0, PHRASE_HELP_ENDS, "Home, End", false },
     { 0, PHRASE_HELP_ESCAPE, "Esc", false },
     { 0, PHRASE_HELP_RESTART, "F5", false },

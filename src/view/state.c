@@ -96,9 +96,11 @@ static void dump_places(Text *text, const Control *control)
 {
     const Layout *layout = &control->layout;
     const Point pile = control_pile_top(control, model_turn(&control->model));
-    const Box lane = layout->box[BOX_LANE];
+    const Box lane = layout->box[BOX_LANE], graph = layout_graph_bars(layout);
     text_printf(text, "hand %d %d\nlane %d %d %d\n", (int)pile.x, (int)pile.y, lane.x + layout->cell / 2, lane.y + lane.h / 2,
                 layout->cell);
+    if (layout->box[BOX_GRAPH].w > 0)
+        text_printf(text, "graph %d %d %d %d\n", graph.x, graph.y, graph.w, graph.h);
 }
 
 static void dump_motion(Text *text, const Control *control, int64_t now)

@@ -255,7 +255,7 @@ static void take_mouse(Window *window, const SDL_Event *event, int64_t now)
 {
     Control *control = &window->control;
     if (event->type == SDL_MOUSEWHEEL) {
-        control_wheel(control, -event->wheel.y);
+        control_wheel(control, -event->wheel.y, now);
     } else if (event->type == SDL_MOUSEMOTION) {
         const Point at = pixel_of(window, event->motion.x, event->motion.y);
         window->mouse_is_old = false;

@@ -172,6 +172,7 @@ static const char *const TABLE[PHRASE_COUNT][LANGUAGE_COUNT] = {
                            "Jugar: arrastra o pulsa una columna", "두기: 끌거나 열 클릭" },
     [PHRASE_HELP_COLUMN] = { "Play in a column", "In eine Spalte spielen", "Jugar en una columna", "열에 두기" },
     [PHRASE_HELP_CHOOSE] = { "Choose a column and play", "Spalte wählen und spielen", "Elegir columna y jugar", "열 골라 두기" },
+    [PHRASE_HELP_PLIES] = { "One move back, or forth", "Ein Zug zurück oder vor", "Una jugada atrás o adelante", "한 수 뒤로, 앞으로" },
     [PHRASE_HELP_ENDS] = { "First and last position", "Erste und letzte Stellung", "Primera y última posición", "처음과 끝 국면" },
     [PHRASE_HELP_ESCAPE] = { "Put away, put back, stop an engine", "Weglegen, zurücklegen, Engine anhalten",
                              "Quitar, devolver, parar el motor", "닫기, 되돌리기, 엔진 정지" },
