@@ -264,7 +264,7 @@ check "until it is taken back" cmp "$tmp/1.png" "$tmp/3.png"
 check "or typed" sh -c 'grep -q "^row\* .* Command|ad$" "$1/out" && ! cmp -s "$1/1.png" "$1/4.png" && cmp "$1/1.png" "$1/5.png"' - "$tmp"
 printf 'press Board\npress Begins\npress Start\nkey 4\nsettle\ndump\n' | view
 check "what is chosen is played" has "size 8 7 4"
-for clock in -5+3 5+-3 5++3 +5 5+ 0 1.5 5+3x 9999999; do
+for clock in -5+3 5+-3 5++3 +5 5+ 0+3 1.5 5+3x 9999999; do
     printf 'quit\n' | people --clock $clock 2>"$tmp/complaint"
     check "$clock is no clock" sh -c '[ "$1" -eq 2 ] && grep -qF "clock takes SECONDS[+INCREMENT], at least 1 second and at most 999999 each, not '"'$clock'"'" "$2"' - $? "$tmp/complaint"
 done
@@ -305,6 +305,11 @@ check "which tells why" grep -q '^row.*has a quote that is not closed' "$tmp/out
 check "and the game" has "moves 3"
 printf 'key n\npress Red, right\npress Red, right\nkey tab\ntype network=on name=Mine\npress Start\nkey 4\nsettle\ndump\n' | people
 check "a player is typed there as on the command line" grep -q '^moves 3 [0-6]$' "$tmp/out"
+clocked() { # OPTION …: whether a game by a configuration with a clock has one
+    printf 'clock 60 5\n' | keeps_config --x human --o human "$@" && has 'status playing' && grep -q '^clocks ' "$tmp/out"
+}
+check "a clock that is kept runs" clocked
+check "but not with --clock 0" [ "$(clocked --clock 0; echo $?) $(field status)" = '1 playing' ]
 printf 'used 0 ./no\nused 1 ./yes\n' | keeps_config --x human --o human
 printf 'key n\npress Red, right\npress Red, right\npress Which one\npress Which one\ndump\n' >"$tmp/script"
 timeout -s KILL 1200 "$VIEW" --renderer software --virtual-clock --script "$tmp/script" --x human --o human >"$tmp/out"

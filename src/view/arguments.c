@@ -76,9 +76,9 @@ static bool set_clock(Reader *reader, const char *value)
     plus = strchr(seconds, '+');
     if (plus != NULL)
         *plus = '\0';
-    if (strlen(value) >= sizeof seconds || number_parse(seconds, 1, MOST, &clock) != NUMBER_OK
+    if (strlen(value) >= sizeof seconds || number_parse(seconds, plus != NULL ? 1 : 0, MOST, &clock) != NUMBER_OK
         || (plus != NULL && number_parse(plus + 1, 0, MOST, &increment) != NUMBER_OK))
-        return refuse(reader->why, "--clock takes SECONDS[+INCREMENT], at least 1 second and at most %d each, not '%.60s'", MOST, value);
+        return refuse(reader->why, "--clock takes SECONDS[+INCREMENT], at least 1 second and at most %d each, not '%.60s'; 0 is no clock", MOST, value);
     reader->chooses = true;
     reader->options->control.setup.clock = (int64_t)clock * 1000000;
     reader->options->control.setup.increment = (int64_t)increment * 1000000;
@@ -148,7 +148,7 @@ static const struct {
     { "--adviser", set_adviser, "PLAYER", "the engine that gives hints and analyses (movetime=1000)" },
     { "--geometry", set_geometry, "C,R,K", "columns, rows, how many in line win (7,6,4)" },
     { "--position", set_position, "TEXT", "begin with a sequence or a FEN" },
-    { "--clock", set_clock, "S[+S]", "seconds for each side, and for each move but the first of a game" },
+    { "--clock", set_clock, "S[+S]", "seconds for each side, and for each move but the first of a game; 0 is no clock" },
     { "--delay", set_delay, "MS", "from move to move of two engines, at least (500)" },
     { "--game", set_game, "FILE", "that Ctrl+S writes and Ctrl+O reads, PGN too (its first game), in place of the list of saved games" },
     { "--theme", set_theme, "NAME", "dark, light or contrast" },
