@@ -183,7 +183,7 @@ void knockout_free(Knockout *k)
 
 /* ---- for people ---- */
 
-void knockout_add(const Knockout *k, const char *(*name)(const void *context, int engine), const void *context, Text *text)
+void knockout_add(const Knockout *k, const EngineSettings *engines, Text *text)
 {
     for (int round = 0; round < k->rounds; round++)
         for (int i = 0; i < encounters_of(k, round); i++) {
@@ -192,10 +192,10 @@ void knockout_add(const Knockout *k, const char *(*name)(const void *context, in
             if (i == 0)
                 text_printf(text, encounters_of(k, round) == 1 ? "final\n" : "round %d\n", round + 1);
             if (b == BYE)
-                text_printf(text, "  %s has a bye\n", name(context, a));
+                text_printf(text, "  %s has a bye\n", engines[a].name);
             else
-                text_printf(text, "  %s %.1f - %.1f %s%s%s\n", a < 0 ? "?" : name(context, a), encounter->points[0], encounter->points[1],
-                            b < 0 ? "?" : name(context, b), encounter->winner < 0 ? "" : ": ",
-                            encounter->winner < 0 ? "" : name(context, encounter->winner));
+                text_printf(text, "  %s %.1f - %.1f %s%s%s\n", a < 0 ? "?" : engines[a].name, encounter->points[0], encounter->points[1],
+                            b < 0 ? "?" : engines[b].name, encounter->winner < 0 ? "" : ": ",
+                            encounter->winner < 0 ? "" : engines[encounter->winner].name);
         }
 }

@@ -7,6 +7,7 @@
 #define MATCH_KNOCKOUT_H
 
 #include "base/text.h"
+#include "match/contender.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -49,7 +50,7 @@ void knockout_pairing(const Knockout *knockout, int encounter, int pairing[2]);
 /* Tells what an engine and its opponent have scored in a game. */
 void knockout_tell(Knockout *knockout, int number, int engine, double points);
 
-/* Adds all encounters so far, with these names. */
-void knockout_add(const Knockout *knockout, const char *(*name)(const void *context, int engine), const void *context, Text *text);
+/* Adds all encounters so far, with the names of the engines. */
+void knockout_add(const Knockout *knockout, const EngineSettings *engines, Text *text);
 
 #endif

@@ -164,11 +164,6 @@ static void tell_interrupted(const Runner *runner)
                     runner->has_results ? "; -resume goes on" : "");
 }
 
-static const char *name_of(const void *settings, int engine)
-{
-    return ((const Settings *)settings)->engines[engine].name;
-}
-
 static void print_knockout(Runner *runner)
 {
     sigset_t before;
@@ -178,7 +173,7 @@ static void print_knockout(Runner *runner)
     console_leave();
     text_init(&text);
     text_printf(&text, "\n");
-    knockout_add(&runner->schedule.knockout, name_of, runner->settings, &text);
+    knockout_add(&runner->schedule.knockout, runner->settings->engines, &text);
     if (text.failed) {
         runner_complain(runner, "not enough memory for the encounters", "");
     } else {
