@@ -977,6 +977,7 @@ static Record game_of(int game, int pair, const char *x, const char *o, Result r
     record.pair = pair;
     strcpy(record.name[0], x);
     strcpy(record.name[1], o);
+    record.first = strcmp(x, o) < 0 ? PLAYER_X : PLAYER_O;
     record.result = result;
     record.reason = result == RESULT_DRAWN ? REASON_FULL : REASON_LINE;
     record.move_count = 0;
@@ -1109,9 +1110,9 @@ static void test_ahead(Test *test)
     trial_init(&trial, &sprt, 3);
     for (int i = 0; i < 2; i++) {
         CHECK(test, trial_wants(&trial, 5) && !trial_wants(&trial, 6));
-        CHECK(test, trial_add(&trial, &games[i], i == 0));
+        CHECK(test, trial_add(&trial, &games[i]));
     }
-    CHECK(test, trial_add(&trial, &games[2], true) && trial_wants(&trial, 7) && !trial_wants(&trial, 8));
+    CHECK(test, trial_add(&trial, &games[2]) && trial_wants(&trial, 7) && !trial_wants(&trial, 8));
     trial_free(&trial);
 }
 
@@ -1126,7 +1127,7 @@ static void test_decision(Test *test)
     for (int i = 2 * PAIRS - 1; i >= 0; i--) {
         Record record = game_of(i, i / 2, i % 2 ? "B" : "A", i % 2 ? "A" : "B", i % 2 ? RESULT_WON_O : RESULT_WON_X);
         record.moves[record.move_count++] = i / 2;
-        CHECK(test, trial_add(&trial, &record, i % 2 == 0));
+        CHECK(test, trial_add(&trial, &record));
         before = i > 0 ? trial.pairs : before;
     }
     CHECK(test, before == 0 && trial.decided && trial.pairs > 1 && trial.pairs < PAIRS);
@@ -1143,7 +1144,7 @@ static void test_reversed(Test *test)
     const Record games[] = { game_of(0, 0, "B", "A", RESULT_WON_X), game_of(1, 0, "A", "B", RESULT_DRAWN) };
     Trial trial;
     trial_init(&trial, &sprt, 3);
-    CHECK(test, trial_add(&trial, &games[0], false) && trial_add(&trial, &games[1], true));
+    CHECK(test, trial_add(&trial, &games[0]) && trial_add(&trial, &games[1]));
     CHECK(test, trial.pairs == 1 && trial.results.pairs[1] == 1 && trial.results.games[0] == 1 && trial.results.games[1] == 1);
     trial_free(&trial);
 }

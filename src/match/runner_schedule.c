@@ -56,8 +56,7 @@ bool runner_count_game(Runner *runner, const Record *record)
     const Scheduled scheduled = schedule_get(&runner->schedule, record->game);
     runner->done++;
     schedule_tell(&runner->schedule, &scheduled, result_points(record->result));
-    return tally_add(&runner->tally, record)
-           && (!runner->settings->has_sprt || trial_add(&runner->trial, record, scheduled.engine[0] == 0));
+    return tally_add(&runner->tally, record) && (!runner->settings->has_sprt || trial_add(&runner->trial, record));
 }
 
 Tally *runner_tally(Runner *runner)

@@ -8,7 +8,6 @@
 struct Waiting {
     Waiting *next;
     Record record;
-    bool first_is_x;
 };
 
 void trial_init(Trial *trial, const Sprt *sprt, int ahead)
@@ -32,7 +31,7 @@ void trial_free(Trial *trial)
     tally_free(&trial->tally);
 }
 
-static bool keep(Trial *trial, const Record *record, bool first_is_x)
+static bool keep(Trial *trial, const Record *record)
 {
     Waiting *added = memory_resize(NULL, sizeof *added);
     Waiting **at = &trial->waiting;
@@ -42,7 +41,6 @@ static bool keep(Trial *trial, const Record *record, bool first_is_x)
         at = &(*at)->next;
     added->next = *at;
     added->record = *record;
-    added->first_is_x = first_is_x;
     *at = added;
     return true;
 }
@@ -60,7 +58,7 @@ static bool take_pair(Trial *trial)
     TallyGame games[2];
     const Waiting *at = trial->waiting;
     for (int i = 0; i < 2; i++, at = at->next)
-        games[i] = tally_game(&at->record, at->first_is_x ? 0 : 1, at->first_is_x ? 1 : 0);
+        games[i] = tally_game(&at->record, at->record.first, 1 - at->record.first);
     const SamplePair pair = tally_sample_pair(&games[0], &games[1]);
     if (sample_add(&trial->sample, &pair) == SAMPLE_NO_MEMORY)
         return false;
@@ -72,9 +70,9 @@ static bool take_pair(Trial *trial)
     return good;
 }
 
-bool trial_add(Trial *trial, const Record *record, bool first_is_x)
+bool trial_add(Trial *trial, const Record *record)
 {
-    bool good = keep(trial, record, first_is_x);
+    bool good = keep(trial, record);
     for (; good && has_pair(trial) && !trial->decided; trial->pairs++)
         good = take_pair(trial);
     return good;

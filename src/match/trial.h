@@ -25,8 +25,8 @@ typedef struct {
 void trial_init(Trial *trial, const Sprt *sprt, int ahead);
 void trial_free(Trial *trial);
 
-/* Takes a game that is over, each once; `first_is_x` tells whether the first engine was x. False if there is no memory. */
-bool trial_add(Trial *trial, const Record *record, bool first_is_x);
+/* Takes a game that is over, each once. False if there is no memory. */
+bool trial_add(Trial *trial, const Record *record);
 
 /* Whether a game may be begun: whether its pair is not too far ahead. */
 bool trial_wants(const Trial *trial, int game);
