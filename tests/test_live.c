@@ -222,10 +222,9 @@ static void test_picture(Test *test)
     const Play *const games[3] = { &plays[0], &plays[1], &plays[2] };
     const Sprt sprt = { .elo0 = 0, .elo1 = 10, .alpha = 0.05, .beta = 0.05 };
     EngineSettings settings[2] = { { .has_control = true }, { .has_control = false } };
-    Tally tally;
+    Tally tally = { .engine_count = 0 };
     Screen screen = { 0 };
     LiveStandings standings = { .done = 0 };
-    tally_init(&tally);
     for (int i = 0; i < 3; i++) {
         const Record record = record_of(i, i % 2 ? "second \xed\x95\x9c" : "first", i % 2 ? "first" : "second \xed\x95\x9c", i % 2 ? RESULT_WON_O : RESULT_WON_X,
                                         i == 2 ? REASON_CRASH : REASON_LINE);
@@ -301,10 +300,9 @@ static void test_sizes(Test *test)
     const Play *games[9];
     EngineSettings settings[2] = { { .has_control = true }, { .has_control = false } };
     char name[32], why[100];
-    Tally tally;
+    Tally tally = { .engine_count = 0 };
     Screen screen = { 0 };
     LiveStandings standings = { .done = 0 };
-    tally_init(&tally);
     for (int i = 0; i < 30; i++) {
         snprintf(name, sizeof name, "engine %d", i);
         const Record record = record_of(i, name, "last", i % 3 ? RESULT_WON_X : RESULT_DRAWN, i % 5 ? REASON_LINE : REASON_GARBAGE);

@@ -990,10 +990,9 @@ static void test_tally(Test *test)
         game_of(3, 1, "B", "A", RESULT_WON_X),  game_of(0, 0, "A", "B", RESULT_WON_X), game_of(2, 1, "A", "B", RESULT_DRAWN),
         game_of(1, 0, "B", "A", RESULT_WON_O),  game_of(5, 2, "B", "A", RESULT_DRAWN), game_of(2, 1, "A", "B", RESULT_WON_O),
     };
-    Tally tally;
+    Tally tally = { .engine_count = 0 };
     Sample sample = { .repeats = 0 };
     size_t count;
-    tally_init(&tally);
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
         CHECK(test, tally_add(&tally, &games[i]));
     CHECK(test, tally.game_count == 5 && tally.duplicates == 1);
@@ -1027,7 +1026,7 @@ static void test_tally(Test *test)
 static void test_sides_of_tally(Test *test)
 {
     Record record = game_of(0, 0, "A", "B", RESULT_DRAWN);
-    Tally tally;
+    Tally tally = { .engine_count = 0 };
     record.move_count = 4;
     for (int i = 0; i < 4; i++) {
         record.times[i] = 1 << i;
@@ -1037,7 +1036,6 @@ static void test_sides_of_tally(Test *test)
     record.pondered[1] = 3;
     record.hits[0] = 4;
     record.hits[1] = 1;
-    tally_init(&tally);
     CHECK(test, tally_add(&tally, &record));
     const EngineTally *a = &tally.engines[0], *b = &tally.engines[1];
     CHECK(test, a->moves == 1 && a->time == 4 && a->longest == 4 && b->moves == 1 && b->time == 2 && b->longest == 2);
@@ -1062,9 +1060,8 @@ static void test_ranking(Test *test)
     static const char *const WON[][2] = { { "A", "B" }, { "C", "D" }, { "E", "F" }, { "E", "F" }, { "A", "G" } };
     enum { A, B, C, D, E, F, G };
     char text[RATING_TEXT], order[8] = "";
-    Tally tally;
+    Tally tally = { .engine_count = 0 };
     Ranking ranking;
-    tally_init(&tally);
     for (int i = 0; i < 10; i++) {
         const char *const *names = WON[i / 2];
         Record record = game_of(i, i / 2, names[i % 2], names[1 - i % 2], i >= 2 && i < 8 ? RESULT_DRAWN : i % 2 == 0 ? RESULT_WON_X : RESULT_WON_O);
@@ -1090,9 +1087,8 @@ static void test_gap(Test *test)
 {
     const Sprt sprt = { 0, 5, 0.05, 0.05, SPRT_LOGISTIC, false };
     static const int NUMBERS[] = { 0, 1, 4, 5, 3, 2 }, TAKEN[] = { 0, 1, 1, 1, 1, 3 };
-    Tally tally;
+    Tally tally = { .engine_count = 0 };
     Outcome results;
-    tally_init(&tally);
     for (int i = 0; i < 6; i++) {
         const int number = NUMBERS[i];
         const Record record = game_of(number, number / 2, number % 2 ? "B" : "A", number % 2 ? "A" : "B", RESULT_DRAWN);
@@ -1167,10 +1163,9 @@ static void test_same_opening(Test *test)
 /* A pair was played before only if both of its games were. */
 static void test_same_pair(Test *test)
 {
-    Tally tally;
+    Tally tally = { .engine_count = 0 };
     Sample sample = { .repeats = 0 };
     size_t count;
-    tally_init(&tally);
     for (int game = 0; game < 6; game++) {
         Record record = game_of(game, game / 2, game % 2 == 0 ? "A" : "B", game % 2 == 0 ? "B" : "A", RESULT_DRAWN);
         record.move_count = 1;
@@ -1189,9 +1184,8 @@ static void test_order(Test *test)
 {
     const Record games[] = { game_of(1, 0, "B", "A", RESULT_WON_O), game_of(0, 0, "A", "B", RESULT_WON_X) };
     const Sprt sprt = { 0, 300, 0.05, 0.05, SPRT_LOGISTIC, false };
-    Tally tally;
+    Tally tally = { .engine_count = 0 };
     Text text;
-    tally_init(&tally);
     text_init(&text);
     for (int i = 0; i < 2; i++)
         CHECK(test, tally_add(&tally, &games[i]));
@@ -1209,7 +1203,7 @@ static void test_order(Test *test)
 static void test_quality(Test *test)
 {
     Record record = game_of(0, 0, "A", "B", RESULT_WON_O);
-    Tally tally;
+    Tally tally = { .engine_count = 0 };
     strcpy(record.opening, "444"); /* o moves */
     record.judged = true;
     record.move_count = 4;
@@ -1220,7 +1214,6 @@ static void test_quality(Test *test)
     record.reason = REASON_CRASH;
     record.pondered[0] = 4;
     record.hits[0] = 3;
-    tally_init(&tally);
     CHECK(test, tally_add(&tally, &record));
     const EngineTally *a = &tally.engines[0], *b = &tally.engines[1];
     CHECK(test, a->judged == 1 && a->kept == 1 && a->best == 1 && a->loss == 0 && a->moves == 2 && a->longest == 40);

@@ -35,11 +35,10 @@ static bool make_tournament(const char *line)
 static bool report_games(const char *path)
 {
     Record record = { .geometry = GEOMETRY_OF(7, 6, 4), .result = RESULT_WON_X, .reason = REASON_START, .name = { "a", "b" } };
-    Tally tally;
+    Tally tally = { .engine_count = 0 };
     Page page;
     Text text;
     char why[WHY_TEXT];
-    tally_init(&tally);
     page_init(&page);
     text_init(&text);
     bool good = true;

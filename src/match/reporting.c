@@ -39,7 +39,6 @@ static bool read_files(Reading *reading, int count, char *const paths[], bool sk
     char why[WHY_TEXT];
     ResultsReading results = { .skips_bad = skips_bad };
     bool good = true;
-    tally_init(&reading->tally);
     page_init(&reading->page);
     for (int i = 0; i < count && good; i++) {
         good = results_read(paths[i], take_record, reading, &results, why);

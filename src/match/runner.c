@@ -59,7 +59,6 @@ static void play_all(Runner *runner, const sigset_t *signals)
 static bool open_runner(Runner *runner, const Settings *settings, const Guardian *guardian)
 {
     *runner = (Runner){ .settings = settings };
-    tally_init(&runner->tally);
     exports_init(runner->exports, settings);
     if (settings->live == LIVE_ON && !console_can_draw())
         return refuse(runner->why, "-live on needs a terminal on stdout, and one that TERM does not call dumb");

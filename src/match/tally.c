@@ -11,18 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-void tally_init(Tally *tally)
-{
-    memset(tally, 0, sizeof *tally);
-}
-
 void tally_free(Tally *tally)
 {
     textlist_free(&tally->events);
     free(tally->engines);
     free(tally->games);
     keyset_free(&tally->known);
-    tally_init(tally);
+    *tally = (Tally){ .engine_count = 0 };
 }
 
 int tally_engine(Tally *tally, const char *name)

@@ -36,6 +36,7 @@ typedef struct {
     uint64_t opening, content; /* hashes: of the position, and of the engines, moves and result */
 } TallyGame;
 
+/* All zero is an empty tally. */
 typedef struct {
     EngineTally *engines;
     int engine_count;
@@ -49,7 +50,6 @@ typedef struct {
     TextList events; /* faults, for people, in the order in which they came; each begins with "game N" */
 } Tally;
 
-void tally_init(Tally *tally);
 void tally_free(Tally *tally);
 
 /* Counts a game, unless it has been counted before. False if there is no memory. */
