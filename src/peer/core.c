@@ -56,11 +56,7 @@ void core_set_identity(Peer *peer, const char *identity)
 
 void core_begin_report(Peer *peer)
 {
-    peer->report.column = peer->report.reply = -1;
-    peer->report.move[0] = '\0';
-    peer->report.has_value = peer->report.has_fitness = peer->report.has_scores = peer->report.has_mate = false;
-    peer->report.depth = peer->report.line_length = 0;
-    peer->report.nodes = peer->report.time = 0;
+    peer->report = (PeerReport){ .column = -1, .reply = -1 };
 }
 
 void core_take_move(Peer *peer, const char *move, int column)
