@@ -25,6 +25,13 @@ check "behind so many moves the time is given again" tells a '11[0-9]\{4\} 11[0-
 match -engine "cmd=$FAULTY slow 1" name=a tc=0.1+0.01 timemargin=60000 -engine "cmd=$FAULTY good" name=b -openings empty -debug
 check "what is within the margin is no loss, of a clock neither" eval 'finished 2 && ! prints "loses on time"'
 check "nor a debt" tells a '10 10 10 10'
+match -engine "cmd=$FAULTY slow 1" name=a tc=0.1 timemargin=60000 -engine "cmd=$FAULTY good" name=b -openings empty -maxmoves 2 -debug
+check "nor is an engine told that it has no time at all" tells a '1 1 0 0'
+for limits in 'tc=0.1 st=60' 'tc=60 st=0.1'; do
+    # shellcheck disable=SC2086 # words
+    match -engine "cmd=$FAULTY silent 1" name=a $limits timemargin=20 -engine "cmd=$FAULTY good" name=b -openings empty
+    check "of a clock and a time for each move the tighter one counts: $limits" prints 'game 1: a loses on time: after [0-9.]* ms, of 100\.0'
+done
 match -engine "cmd=$FAULTY good" name=a proto=native tc=inf -engine "cmd=$FAULTY good" name=b -openings empty -debug -srand 3
 check "each engine of a game has a seed of its own" [ "$(awk '/ > set seed / { print $NF }' "$dir/err" | head -n 2 | sort -u | wc -l)" -eq 2 ]
 match -engine "cmd=$ENGINE" proto=uci option.Seed=5 nodes=10 name=a -engine "cmd=$ENGINE" depth=1 name=b -noswap -rounds 2 -debug
@@ -79,6 +86,12 @@ for reply in 'P@a9' '(none)'; do
 done
 match -engine "cmd=$FAULTY ponder-deaf" name=deaf ponder=on timeout=0.3 startup=60 -engine "cmd=$FAULTY good" name=good -openings empty
 check "one that does not stop, without a clock" prints 'deaf does not answer: for'
+match -engine "cmd=$FAULTY ponder-deaf 1" name=deaf ponder=on startup=0.5 -engine "cmd=$FAULTY good" name=good -openings empty -games 1 -noswap -maxmoves 1
+check "it is not waited for when the game is over" prints "^1 game in "
+: >"$FAULTY_PIDS"
+match -engine "cmd=$FAULTY ponders" name=a ponder=on -engine "cmd=$FAULTY silent" name=b st=0.1 timemargin=20 -openings empty
+check "one that ponders when the other's time is up" [ "$(grep -c '^Finished .*{b loses on time, ' "$dir/out")" -eq 2 ]
+check "is given time to stop, and kept" [ "$(wc -l <"$FAULTY_PIDS")" -eq 3 ]
 match -engine "cmd=$FAULTY ponder-early" name=early ponder=on -engine "cmd=$FAULTY slow 1" name=slow -openings empty
 check "one that does not wait with its answer" prints '^  game 1: early breaks the protocol: answered before ponderhit or stop'
 echo 111111222222 >"$dir/short"
@@ -108,6 +121,8 @@ match -engine "cmd=sh $dir/stops-late $FAULTY" name=a tc=600 ponder=on -engine "
 check "an engine that is asked anew is told what is left by then" awk '/ a > go clock / { time = $0; sub(/.* clock /, "", time); sub(/ .*/, "", time)
         if (/ ponder/) { before = time; next } if (before != "") { n++; bad += before - time < 100; good += before - time >= 300 } before = "" }
     END { exit !(n > 3 && !bad && good) }' "$dir/err" # the runner charges nobody for what it is late itself, as on a busy machine
+match -engine "cmd=sh $dir/stops-late $FAULTY" name=a st=600 ponder=on -engine "cmd=$FAULTY good" name=b -openings empty -games 1 -noswap -maxmoves 4 -debug
+check "of a time for each move too" complains ' a > go movetime 59[0-9]*$'
 match -engine "cmd=$ENGINE" proto=bot st=1 ponder=on -engine "cmd=$ENGINE" depth=1
 check "the bot protocol has no pondering" complains 'the bot protocol has no pondering'
 
@@ -186,6 +201,10 @@ match -engine "cmd=$FAULTY bot-prepares" name=late proto=bot tc=600 grace=100 -e
 check "unless it is given a grace for its first move" prints '^2 games, 0.0% drawn, the first player scores 100.0%'
 check "which is not charged" [ "$(grep -c 'late > action move 600000$' "$dir/err")" -eq 4 ]
 check "but later moves are" complains 'late > action move 59[0-9]*$'
+match -engine "cmd=$FAULTY bot-prepares" name=late proto=bot st=0.3 timemargin=0 grace=100 -engine "cmd=$FAULTY good" name=good -openings empty -maxmoves 1
+check "and it does not lose by that move, whatever time each has" eval 'finished 2 && ! prints "loses on time"'
+match -engine "cmd=$FAULTY silent 1" name=bad st=0.1 grace=0.2 timemargin=50 -engine "cmd=$FAULTY good" name=good -openings empty
+check "who uses up that too is told how much it had in all" prints 'game 1: bad loses on time: after [0-9.]* ms, of 300\.0'
 match -engine "cmd=$FAULTY does-not-read" name=bad startup=0.3 timeout=0.1 -engine "cmd=$FAULTY good" name=good -openings empty
 check "startup= is for all dialects" prints "bad cannot be started: no answer to 'id' (proto=native) within the 0.3 s of startup= (the first of 2 such games)\$"
 match -engine "cmd=$FAULTY paints" name=bad -engine "cmd=$FAULTY good" name=good -debug -results "$dir/paints"

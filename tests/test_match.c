@@ -963,8 +963,15 @@ static void test_forgiven(Test *test)
     CHECK(test, peers[0].received_at - play.asked_at == 6 * SECOND);
     play.asked_at = now - 10 * SECOND;
     peers[0].received_at = now - SECOND;
+    play.deadline = play.ready_by[0] = play.ready_by[1] = now;
     play_forgive(&play, 3 * SECOND);
-    CHECK(test, peers[0].received_at - play.asked_at == 6 * SECOND);
+    CHECK(test, peers[0].received_at - play.asked_at == 6 * SECOND && play.deadline == now + 3 * SECOND);
+    CHECK(test, play.ready_by[0] == now + 3 * SECOND && play.ready_by[1] == now + 3 * SECOND);
+    /* A turn that has begun behind the pause begins no later than now. */
+    play.asked_at = now - SECOND;
+    play.deadline = now + SECOND;
+    play_forgive(&play, 3 * SECOND);
+    CHECK(test, play.asked_at <= clock_now() && play.deadline - play.asked_at == 2 * SECOND);
 }
 
 /* ---- tallies ---- */
