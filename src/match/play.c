@@ -24,7 +24,6 @@ static void set_ready_deadlines(Play *play)
 {
     for (int side = 0; side < 2; side++)
         play->ready_by[side] = handshake_deadline(play, (Player)side);
-    play->deadline = play->ready_by[0] < play->ready_by[1] ? play->ready_by[0] : play->ready_by[1];
 }
 
 static void end(Play *play, Result result, Reason reason)
@@ -123,7 +122,7 @@ static PeerLimits limits_now(const Play *play, Player side, int64_t used)
     for (int i = 0; i < 2; i++) {
         const Player of = play->settings[i]->has_control ? (Player)i : side; /* one without a clock has as much as we have */
         limits.time[i] = ms_left(play->clock[of] - (of == side ? used : 0));
-        limits.increment[i] = play->settings[of]->has_control ? play->settings[of]->control.increment : 0;
+        limits.increment[i] = play->settings[of]->control.increment;
     }
     return limits;
 }
@@ -155,7 +154,7 @@ static bool play_from_book(Play *play, Player side)
     const EngineSettings *settings = play->settings[side];
     const Board *now = &play->game.now;
     Record *record = &play->record;
-    if (settings->book_path == NULL || play->asked[side] || now->count >= 2 * settings->book_depth || play->peer[side]->state == PEER_BROKEN)
+    if (settings->book_path == NULL || play->asked[side] || now->count >= 2 * settings->book_depth)
         return false;
     const int column = openingbook_move(&settings->book, now, play->seed[side] + (uint64_t)now->count);
     if (column < 0)
