@@ -947,6 +947,33 @@ static void test_pgn(Test *test)
     text_free(&text);
 }
 
+/* Moves are numbered once, also where the first is not that of x; and how each kind of game ended. */
+static void test_pgn_endings(Test *test)
+{
+    static const char *const WORDS[REASON_COUNT] = {
+        [REASON_LINE] = "normal",           [REASON_FULL] = "normal",             [REASON_TIME] = "time forfeit",
+        [REASON_TIMEOUT] = "stalled connection", [REASON_ILLEGAL] = "illegal move", [REASON_GARBAGE] = "rules infraction",
+        [REASON_BOTH] = "abandoned",        [REASON_START] = "abandoned",         [REASON_CRASH] = "abandoned",
+        [REASON_CLOSED] = "abandoned",      [REASON_AGREED] = "adjudication",     [REASON_RESIGNED] = "adjudication",
+        [REASON_LENGTH] = "adjudication",   [REASON_PROVED] = "adjudication",
+    };
+    Record record = sample_record(2);
+    Text text;
+    text_init(&text);
+    strcpy(record.opening, "4");
+    record.move_count = 2;
+    record.moves[0] = record.moves[1] = 3;
+    for (int reason = 0; reason < REASON_COUNT; reason++) {
+        char tag[60];
+        record.reason = (Reason)reason;
+        text_clear(&text);
+        pgn_add(&text, &record, &(PgnStyle){ .site = "here" });
+        snprintf(tag, sizeof tag, "[Termination \"%s\"]\n", WORDS[reason]);
+        CHECK(test, strstr(text.bytes, tag) != NULL && strstr(text.bytes, "\n\n1. P@d1 {opening}\nP@d2 {") != NULL && strstr(text.bytes, "}\n2. P@d3 {") != NULL);
+    }
+    text_free(&text);
+}
+
 /* What is taken off a clock for a pause of ours: all of it before an answer was read, nothing behind that. */
 static void test_forgiven(Test *test)
 {
@@ -1184,6 +1211,46 @@ static void test_same_pair(Test *test)
     sample_free(&sample);
     free(pairs);
     tally_free(&tally);
+}
+
+/* Counts the pairs of these games; what they have in common makes them spread less or more. */
+static size_t count_pairs(Test *test, const Record *games, int game_count, int *repeats, double *spread)
+{
+    Tally tally = { .engine_count = 0 };
+    Sample sample = { .repeats = 0 };
+    size_t count;
+    for (int i = 0; i < game_count; i++)
+        CHECK(test, tally_add(&tally, &games[i]));
+    PairScore *pairs = tally_pairs(&tally, &count, &sample);
+    *repeats = sample.repeats;
+    *spread = pairs[0].spread;
+    sample_free(&sample);
+    free(pairs);
+    tally_free(&tally);
+    return count;
+}
+
+/* Games are of a pair only if one tournament has played them, though all tournaments number theirs alike; who had x makes another game of the
+ * same moves; and pairs of one opening that are alike are worth less than as many of others. */
+static void test_what_belongs_together(Test *test)
+{
+    Record games[8] = { game_of(0, 0, "A", "B", RESULT_WON_X), game_of(1, 0, "B", "A", RESULT_WON_X), game_of(0, 0, "A", "B", RESULT_DRAWN),
+                        game_of(1, 0, "B", "A", RESULT_DRAWN) };
+    int repeats;
+    double spread;
+    games[2].schedule = games[3].schedule = 2;
+    CHECK(test, count_pairs(test, games, 4, &repeats, &spread) == 2 && repeats == 0);
+    games[1].schedule = 2;
+    CHECK(test, count_pairs(test, games, 2, &repeats, &spread) == 2);
+    const Record alone[] = { game_of(0, 0, "A", "B", RESULT_WON_X), game_of(1, 1, "B", "A", RESULT_WON_X) };
+    CHECK(test, count_pairs(test, alone, 2, &repeats, &spread) == 2 && repeats == 0);
+    for (int i = 0; i < 8; i++) {
+        const bool other = i >= 4; /* opening, whose pairs end otherwise */
+        games[i] = game_of(i, i / 2, i % 2 ? "B" : "A", i % 2 ? "A" : "B", other ? RESULT_DRAWN : i % 2 ? RESULT_WON_O : RESULT_WON_X);
+        strcpy(games[i].opening, other ? "1" : "2");
+        games[i].moves[games[i].move_count++] = i / 2;
+    }
+    CHECK(test, count_pairs(test, games, 8, &repeats, &spread) == 4 && repeats == 0 && fabs(spread - 2) < 1e-9);
 }
 
 /* Who is the first of two does not depend on which game came first. */
@@ -1467,6 +1534,7 @@ int main(void)
     test_bad_text(&test);
     test_pgn_parts(&test);
     test_pgn(&test);
+    test_pgn_endings(&test);
     test_forgiven(&test);
     test_tally(&test);
     test_sides_of_tally(&test);
@@ -1478,6 +1546,7 @@ int main(void)
     test_decision(&test);
     test_same_opening(&test);
     test_same_pair(&test);
+    test_what_belongs_together(&test);
     test_order(&test);
     test_quality(&test);
     test_latency(&test);

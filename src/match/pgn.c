@@ -164,8 +164,6 @@ static void add_notes(Text *text, const Record *record, int move, const Board *b
 static void add_comment(Text *text, const Record *record, int move, const Board *board, unsigned tells)
 {
     const Notes *notes = &record->notes;
-    if (record->from_book[move])
-        tells = 0;
     const bool has_depth = tells & PGN_DEPTH && notes->kept & NOTE_DEPTH && notes->depth[move] > 0;
     const bool has_value = !isnan(record->values[move]);
     text_printf(text, " {");
