@@ -202,7 +202,7 @@ def check_fit(line, words, values):
     opponents = [sum(i in two for two in met) for i in range(n)]
     squares = [[0.0] * n for _ in range(n)]
     for a, b, p, g in pairs:
-        more = 1.5 / (min(opponents[a], opponents[b]) + 2)  # a share of a pair, of even chances
+        more = (1.5 if g == 2 else 0.5) / (min(opponents[a], opponents[b]) + 2)  # a share of a pair, or of a game, of even chances
         u = (p - g * expect(r[a] - r[b])) ** 2 + (0 if frozenset((a, b)) in thrown_in else more)
         thrown_in.add(frozenset((a, b)))
         for i, j, sign in ((a, a, 1), (b, b, 1), (a, b, -1), (b, a, -1)):
