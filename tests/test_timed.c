@@ -304,6 +304,21 @@ static void test_leaders(Test *t)
     CHECK(t, think(&later, &many).line_length > 1);
 }
 
+/* Of columns with the same value one that surely draws is played, and where none does the one that the search prefers, whose line is known. */
+static void test_equal_values(Test *t)
+{
+    const Geometry g = GEOMETRY_OF(5, 5, 4);
+    const Board early = board_of(&g, "5/5/5/5/1ox2", "x"), late = board_of(&g, "4x/4o/2o1x/2x1o/x1oox", "x");
+    const SearchControl some = { &NEVER, INT64_MAX, 5395, 1, NULL }, few = { &NEVER, INT64_MAX, 13, 1, NULL };
+    hash_clear(&hash);
+    const TimedResult sure = think(&early, &some);
+    CHECK(t, sure.value[1] == 0 && sure.value[2] == 0 && sure.score[1].lower < 0 && sure.score[2].lower == 0 && sure.best == 2);
+    hash_clear(&hash);
+    const TimedResult preferred = think(&late, &few);
+    CHECK(t, preferred.value[2] == preferred.value[3] && preferred.score[2].lower == preferred.score[3].lower);
+    CHECK(t, preferred.best == 2 && preferred.line_length == 2);
+}
+
 /* A clock that does not run yet: nothing ends the search but the nodes. */
 static void test_pondering(Test *t)
 {
@@ -390,6 +405,7 @@ int main(int argc, char *argv[])
         test_best_play(&test);
         test_kept_proofs(&test);
         test_leaders(&test);
+        test_equal_values(&test);
         test_pondering(&test);
         test_small_boards(&test, 20 * (argc > 1 ? atoi(argv[1]) : 1));
         if (!ONLY_THREADS) {
