@@ -86,12 +86,41 @@ crashes=$(faults)
 sed 's/"reason":"crash"/"reason":"time"/' "$dir/results" >"$dir/late"
 report -html "$dir/faults.html" "$dir/late"
 check "losses on time are faults as well" [ "$crashes,$(faults)" = "$(grep -c '"reason":"crash"' "$dir/results"),$crashes" ]
+check "also among the games" [ "$(grep -c '"fault":1' "$dir/faults.html")" -eq "$crashes" ]
+sed 's/"event":"[^"]*"/"event":""/' "$dir/results" >"$dir/nameless"
+: >"$dir/nameless.html"
+report -html "$dir/nameless.html" "$dir/nameless"
+check "an empty file is written over, and a tournament without a name is one" grep -q '<title>tournament</title>' "$dir/nameless.html"
 : >"$dir/none"
 report -html "$dir/none.html" "$dir/none"
 check "no games, no page" [ "$status" -eq 1 ]
 sed 's/"opening":"[^"]*"/"opening":"nonsense"/' "$dir/results" >"$dir/edited"
 report -html "$dir/edited.html" "$dir/edited"
 check "a record with an opening that is none is none" grep -q "line 1: .*'n' is no column; a sequence counts them from 1 to 7" "$dir/err"
+
+# ---- the same numbers as in the report ----
+
+match -engine name=good "cmd=$FAULTY good" -engine name=bad "cmd=$FAULTY crash 5" -engine name=one "cmd=$ENGINE" nodes=100 -rounds 3 -srand 1 -results "$dir/three"
+report -html "$dir/three.html" "$dir/three"
+rows() { # SECTION: those of its table, as words
+    sed -n "/^<section id=\"$1\">/,/^<\/section>/{ /^<tr><td>/p; }" "$dir/three.html" |
+        sed 's/<td><svg.*<\/svg><\/td>//; s/<td[^>]*><\/td>/ - /g; s/<[^>]*>/ /g; s/&gt;/>/; s/&lt;/</; s/  */ /g; s/^ //; s/ $//'
+}
+lines() { sed -n "/^$1/,/^\$/{ s/  */ /g; s/^ \([0-9]\)/\1/p; }" "$dir/out"; } # TITLE: those of its table in the report
+rows ranking | cut -d ' ' -f 1-12 >"$dir/rows"
+lines 'rank ' >"$dir/lines"
+check "the ranking is that of the report" eval '[ "$(wc -l <"$dir/rows")" -eq 3 ] && cmp "$dir/rows" "$dir/lines"'
+rows cross >"$dir/rows"
+lines 'points of the row' >"$dir/lines"
+check "and so are the points" eval '[ "$(wc -l <"$dir/rows")" -eq 3 ] && cmp "$dir/rows" "$dir/lines"'
+rows ranking | awk '{ print $2, $13, $14, $15 }' >"$dir/rows"
+sed -n '/ mean ms /,/^$/p' "$dir/out" | awk 'NR == FNR { mean[$1] = $3; max[$1] = $4; faults[$1] = $5 + $6; next }
+    { n++; d = $2 - mean[$1]; e = $3 - max[$1]; bad += d * d > 0.0001 || e * e > 0.01 || $4 != faults[$1] } END { exit n != 3 || bad }' - "$dir/rows"
+check_status "the times, and the faults" $?
+check "who has more than half is green" grep -q 'hsla(130,70%,45%,0.50)"><button[^>]*>6.0/6<' "$dir/three.html"
+check "who has less is red" grep -q 'hsla(0,70%,45%,0.50)"><button[^>]*>0.0/6<' "$dir/three.html"
+check "numbers of moves have three digits behind the point" grep -q '^{"n":.*"v":\[[^]]*\.[0-9]\{3\}' "$dir/three.html"
+check "and no more" [ "$(grep -c '^{"n":.*"[tv]":\[[^]]*\.[0-9]\{4\}' "$dir/three.html")" -eq 0 ]
 
 # ---- another board, from a FEN ----
 
@@ -103,6 +132,7 @@ report -html "$dir/small.html" "$dir/small"
 check "another board" grep -q 'on 5x4, 3 in line' "$dir/small.html"
 report -html "$dir/both.html" "$dir/small" "$dir/results"
 check "and with the usual one" grep -q 'engines on several boards; ' "$dir/both.html"
+check "of another event" grep -q ' and others</title>$' "$dir/both.html"
 check "games that begin from a FEN" grep -q '"g":\[5,4,3\],"w":"[^"]*","f":"5/5/2o2/1xx2 o","k":0,"m":\[' "$dir/small.html"
 
 timeout -s KILL "$BOUND" "$RUNNER" -engine name=a depth=0 -engine name=b depth=0 -each "cmd=$ENGINE" -geometry 64,1,4 -openings empty -srand 1 -results "$dir/wide" >/dev/null

@@ -944,6 +944,13 @@ static void test_pgn(Test *test)
     record.notes.time[0] = 10;
     pgn_add(&text, &record, &with_latency);
     CHECK(test, strstr(text.bytes, "0.030s, latency=0.020s") != NULL);
+    text_clear(&text);
+    const PgnStyle with_left = { .site = "here", .tells = PGN_TIME_LEFT };
+    record.notes.kept = NOTE_LEFT;
+    record.notes.left[0] = 1500;
+    record.notes.left[1] = NAN;
+    pgn_add(&text, &record, &with_left);
+    CHECK(test, strstr(text.bytes, "0.030s, tl=1.500s}") != NULL && strstr(text.bytes, "tl=nan") == NULL);
     text_free(&text);
 }
 
