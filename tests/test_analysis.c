@@ -110,6 +110,29 @@ static void test_one_depth(Test *t)
     CHECK(t, depths > 50);
 }
 
+/* Of an iteration that is cut off only proofs stay: a line whose score is exact as that iteration left it, and of others the bound, which their
+ * value keeps to, at the depth before. */
+static void test_cut_off_proofs(Test *t)
+{
+    const SearchControl some = { &NEVER, INT64_MAX, 14, 1, NULL };
+    char why[128];
+    Board board;
+    if (!CHECK(t, fen_read(&board, &(Geometry)GEOMETRY_OF(6, 5, 4), "6/5o/1xx2o/oox2x/oxx2o", "x", why, sizeof why)))
+        return;
+    hash_clear(&hash);
+    const AnalysisResult result = analyse(&board, UINT64_MAX, 0, &some);
+    const AnalysisLine *const exact = &result.lines[3], *const bounded = &result.lines[4], *const last = &result.lines[5];
+    CHECK(t, exact->column == 0 && bounds_exact(exact->proved) && exact->proved.lower == 7 && exact->depth == 4);
+    CHECK(t, bounded->column == 1 && bounded->proved.lower == 7 && bounded->proved.upper == 8);
+    CHECK(t, bounded->value == value_of_score(7) && bounded->depth == 3);
+    CHECK(t, !value_is_proved(last->value) && last->depth == 3);
+    const SearchControl fewer = { &NEVER, INT64_MAX, 5, 1, NULL };
+    hash_clear(&hash);
+    const AnalysisResult before = analyse(&board, UINT64_MAX, 0, &fewer);
+    CHECK(t, before.lines[4].column == 1 && before.lines[4].proved.lower == 7);
+    CHECK(t, before.lines[4].value == value_of_score(7) && before.lines[4].depth == 2);
+}
+
 /* Wherever it is cut off, of columns of equal value the first is one that is surely not worse. */
 static void test_ties(Test *t)
 {
@@ -206,6 +229,7 @@ int main(void)
         if (!ONLY_THREADS) {
             test_limits(&test);
             test_one_depth(&test);
+            test_cut_off_proofs(&test);
             test_ties(&test);
             test_solver(&test);
             test_small_boards(&test);
