@@ -578,6 +578,40 @@ static void test_log(Test *t)
     unlink(path);
 }
 
+/* Pongs and replies are written by two threads: the log has them in the order in which they came out. */
+static void test_order_of_log(Test *t)
+{
+    enum { ROUNDS = 40, PAIRS = 100 };
+    char path[TEMPORARY_NAME], command[TEMPORARY_NAME + 20], line[200];
+    static char pairs[PAIRS * 20], out[ROUNDS * PAIRS * 3][20];
+    FILE *log = fdopen(temporary_open(path), "r");
+    int lines = 0, logged = -1, misplaced = 0; /* the first `ok` that is logged is that of `set log` */
+    child_start();
+    snprintf(command, sizeof command, "set log %s\n", path);
+    child_send(command);
+    child_line_with("ok");
+    for (int i = 0, length = 0; i < PAIRS; i++)
+        length += snprintf(pairs + length, sizeof pairs - (size_t)length, "status\nping %d\n", i);
+    for (int round = 0; round < ROUNDS; round++) {
+        child_send(pairs);
+        for (int i = 0; i < PAIRS * 3; i++)
+            snprintf(out[lines++], sizeof *out, "%s", child_line());
+    }
+    CHECK(t, child_end() == 0);
+
+    while (fgets(line, sizeof line, log) != NULL) {
+        char *reply = strstr(line, " > ");
+        line[strcspn(line, "\n")] = '\0';
+        if (reply == NULL || line[0] == '#')
+            continue;
+        misplaced += logged >= 0 && logged < lines && strcmp(reply + 3, out[logged]) != 0;
+        logged++;
+    }
+    CHECK(t, logged == lines && misplaced == 0);
+    fclose(log);
+    unlink(path);
+}
+
 int main(void)
 {
     Test test = { .name = "session" };
@@ -595,5 +629,6 @@ int main(void)
     test_signal_at_full_queue(&test);
     test_lines(&test);
     test_log(&test);
+    test_order_of_log(&test);
     return test_end(&test);
 }

@@ -23,23 +23,25 @@ void output_free(Output *output)
 
 static void write_locked(Output *output, const char *bytes, size_t length)
 {
-    pthread_mutex_lock(&output->lock);
     if (!output_is_broken(output) && !outgoing_write(output->descriptor, output->hurry, bytes, length)) {
         output->error = errno;
         atomic_store(&output->broken, true);
     }
-    pthread_mutex_unlock(&output->lock);
 }
 
 void output_write(Output *output, const char *lines, size_t length)
 {
     if (length == 0)
         return;
-    transcript_add(output->transcript, '>', lines, length);
+    pthread_mutex_lock(&output->lock);
+    transcript_add(output->transcript, '>', lines, length); /* behind the lock: in the order in which they come out */
     write_locked(output, lines, length);
+    pthread_mutex_unlock(&output->lock);
 }
 
 void output_prompt(Output *output, const char *text)
 {
+    pthread_mutex_lock(&output->lock);
     write_locked(output, text, strlen(text));
+    pthread_mutex_unlock(&output->lock);
 }
