@@ -148,6 +148,8 @@ check "a line for each game" [ "$(grep -c '^Finished game ' "$dir/out")" -eq 4 ]
 check "the report explains its figures" prints '^how to read this$'
 check "and from whose side they are" prints 'Elo and LOS of that line are those of a'
 sed -n '/^rank/,$p' "$dir/out" | sed '/^how to read/,/^$/d; /mean ms/,/^$/d; /games in/d' >"$dir/loud"
+two -ratinginterval 0
+check "-ratinginterval 0: never, as in fastchess" eval 'finished 4 && [ "$(grep -c "^rank " "$dir/out")" -eq 1 ]'
 two -quiet -ratinginterval 1 -results "$dir/quiet.results"
 check "-quiet: the tables alone" [ "$(head -n 1 "$dir/out" | cut -c 1-4)" = rank ]
 check "-quiet: once" [ "$(grep -c '^rank ' "$dir/out")" -eq 1 ]

@@ -164,7 +164,7 @@ static void test_bad_settings(Test *test)
         "-sprt elo0=0 elo1=5 alpha=0.7", "-sprt elo0=0 elo1=5 beta=0.5", "-sprt elo0=0 elo1=5 -engine cmd=a", "-shard 0/2", "-shard 3/2", "-shard -1/-1 -srand 1", "-shard 1/100000 -srand 1", "-shard 1/2", "-shard 1-2",
         "-tournament ladder", "-seeds 2", "-tournament swiss -seeds 2", "-seeds 0 -tournament gauntlet", "-seeds 0", "-tournament knockout -seeds 201", "-wait -1",
         "-noswap -sprt elo0=0 elo1=5", "-tournament knockout -sprt elo0=0 elo1=5", "-tournament knockout -shard 1/2 -srand 1", "-openings what", "-openings plies=0", "-openings random plies=42", "-resume", "-srand -5",
-        "-srand 99999999999999999999", "-judge depth=1", "-judge cmd=a proto=uci nodes=1", "-ratinginterval 0",
+        "-srand 99999999999999999999", "-judge depth=1", "-judge cmd=a proto=uci nodes=1", "-ratinginterval -1",
         "-tournament swiss -shard 1/2 -srand 1", "-each depth=1 -each depth=2", "-openings random empty",
         "-openings random file=x", "-openings random order=random", "-openings format=pgn", "-judge cmd=a depth=3", "-geometry 8,7,5 -engine cmd=a proto=bot st=1",
         "-engine cmd=a \"name=x\ny\"", "-engine cmd=a ponder=yes", "-engine cmd=a startup=0", "-engine cmd=a grace=-1", "-engine cmd=a proto=bot st=1 ponder=on", "-judge cmd=a ponder=on",

@@ -78,7 +78,7 @@ TAKE_COUNT(take_games, "-games", 1, MOST, games)
 TAKE_COUNT(take_rounds, "-rounds", 1, MOST, rounds)
 TAKE_COUNT(take_concurrency, "-concurrency", 1, MAX_CONCURRENCY, concurrency)
 TAKE_COUNT(take_wait, "-wait", 0, 86400000, wait)
-TAKE_COUNT(take_rating_interval, "-ratinginterval", 1, MOST, rating_interval)
+TAKE_COUNT(take_rating_interval, "-ratinginterval", 0, MOST, rating_interval)
 TAKE_COUNT(take_max_moves, "-maxmoves", 0, MAX_CELLS, adjudication.most_moves)
 
 static bool take_seeds(Reader *reader, WordList values)
@@ -274,7 +274,7 @@ static const struct {
     { "-epdout", TOURNAMENT, 1, 1, take_epd, "FILE", "the positions in which the games ended" },
     { "-site", TOURNAMENT, 1, 1, take_site, "NAME", "where it takes place, for PGN" },
     { "-event", TOURNAMENT, 1, 1, take_event, "NAME", "the name of the tournament" },
-    { "-ratinginterval", TOURNAMENT, 1, 1, take_rating_interval, "N", "print the table after each N games, and how far the test is" },
+    { "-ratinginterval", TOURNAMENT, 1, 1, take_rating_interval, "N", "print the table after each N games, and how far the test is (0, for never)" },
     { "-live", TOURNAMENT, 1, 1, take_live, "MODE",
       "on a terminal: on (standings and boards), line (one line that changes), off (a line for each game); auto, the default, is on there" },
     { "-quiet", TOURNAMENT | REPORT, 0, 0, take_quiet, "", "print the tables at the end alone: no line for a game, no legend" },
