@@ -24,8 +24,7 @@ bool probe_begin(Probe *probe, Exam *exam)
     probe->process = (Process){ 0, false, -1, -1, -1 };
     if (!complaints_open(&probe->complaints, exam->settings->name, exam->trace, exam->settings->errors_path))
         return exam_fails(exam, "cannot write '%.200s': %s", exam->settings->errors_path, strerror(errno));
-    return process_start(&probe->process, exam->settings->command.texts, exam->settings->directory, exam->guardian, why, sizeof why)
-               == PROCESS_STARTED
+    return process_start(&probe->process, exam->settings->command.texts, exam->settings->directory, exam->guardian, why) == PROCESS_STARTED
            || exam_fails(exam, "%s", why);
 }
 

@@ -44,7 +44,7 @@ static void begin(Peer *peer)
 
 Peer *peer_start(const PeerSetup *setup, const Guardian *guardian)
 {
-    char why[256];
+    char why[WHY_TEXT];
     Peer *peer = memory_map(sizeof *peer); /* its buffers are large, and hardly ever used to their ends */
     if (peer == NULL)
         return NULL;
@@ -67,7 +67,7 @@ Peer *peer_start(const PeerSetup *setup, const Guardian *guardian)
         fail_to_copy(peer, errno);
         return peer;
     }
-    switch (process_start(&peer->process, setup->arguments, setup->directory, guardian, why, sizeof why)) {
+    switch (process_start(&peer->process, setup->arguments, setup->directory, guardian, why)) {
     case PROCESS_STARTED:
         begin(peer);
         break;

@@ -154,8 +154,7 @@ static const char *tell_search(const char *program, const char *directory, int e
     return was_searched ? " (looked for in the PATH, as it has no /)" : "";
 }
 
-ProcessResult process_start(Process *process, char *const argv[], const char *directory, const Guardian *guardian, char *why,
-                   size_t why_size)
+ProcessResult process_start(Process *process, char *const argv[], const char *directory, const Guardian *guardian, char why[WHY_TEXT])
 {
     int pipes[PIPE_COUNT][2];
     *process = (Process){ 0, false, -1, -1, -1 };
@@ -183,8 +182,8 @@ ProcessResult process_start(Process *process, char *const argv[], const char *di
     if (error == 0)
         return PROCESS_STARTED;
     process_end(process, guardian);
-    snprintf(why, why_size, "cannot start '%s'%s%s: %s%s", argv[0], directory == NULL ? "" : " in ",
-             directory == NULL ? "" : directory, strerror(error), tell_search(argv[0], directory, error));
+    refuse(why, "cannot start '%s'%s%s: %s%s", argv[0], directory == NULL ? "" : " in ", directory == NULL ? "" : directory, strerror(error),
+           tell_search(argv[0], directory, error));
     return forked ? PROCESS_REFUSED : PROCESS_NO_RESOURCES;
 }
 

@@ -2,6 +2,7 @@
 #ifndef PEER_PROCESS_H
 #define PEER_PROCESS_H
 
+#include "base/keys.h"
 #include "peer/guardian.h"
 
 #include <stdbool.h>
@@ -18,8 +19,7 @@ typedef enum { PROCESS_STARTED, PROCESS_REFUSED, PROCESS_NO_RESOURCES } ProcessR
 
 /* Starts argv[0], looked for in the PATH, in `directory` (NULL: here) with the arguments up to a NULL. If that cannot be done
  * writes the reason to `why`. Takes as long as the system needs for fork and exec. */
-ProcessResult process_start(Process *process, char *const argv[], const char *directory, const Guardian *guardian, char *why,
-                   size_t why_size);
+ProcessResult process_start(Process *process, char *const argv[], const char *directory, const Guardian *guardian, char why[WHY_TEXT]);
 
 /* Has the child killed, its group, and what it has started in other groups. Does not wait. */
 void process_kill(Process *process, const Guardian *guardian);
