@@ -18,7 +18,6 @@ void chart_add_interval(Text *text, const Ranking *ranking, int engine, Scale sc
 /* How the ratings went, by games in the order of the schedule, with their intervals. False if there is no memory. */
 bool chart_add_course(Text *text, const Ranking *ranking);
 
-/* The class, which has a colour, of the engine with this place in the ranking, from 0; there are PAGE_COLOURS of them. */
-enum { PAGE_COLOURS = 8 };
+enum { PAGE_COLOURS = 8 }; /* classes of the style sheet, c0 and on: an engine has that of its place in the ranking */
 
 #endif

@@ -1,4 +1,4 @@
-/* Just enough JSON for a line of results and a file of engines: written into a Text, read in one pass. */
+/* Just enough JSON for all that is written and read here: written into a Text, read in one pass. */
 #ifndef RECORD_JSON_H
 #define RECORD_JSON_H
 
