@@ -151,21 +151,18 @@ faults() { # THEME
 
     places 'column 3;settle' --o "cmd=$fairly"
     fault "$1"
-    # shellcheck disable=SC2046
-    click $(sed -n 's/^banner-button \([0-9]* [0-9]*\) Play it myself$/\1/p' "$tmp/places")
+    click_banner 'Play it myself'
     click_column 3
     check "$1: the mouse goes on in its place" window_says 'Red: column 3'
     window_close
     fault "$1"
-    # shellcheck disable=SC2046
-    click $(sed -n 's/^banner-button \([0-9]* [0-9]*\) Other opponent$/\1/p' "$tmp/places")
+    click_banner 'Other opponent'
     xdotool mousemove 2 2
     check "$1: the mouse chooses another opponent" looks_other panel fault
     window_close
     fault "$1"
     ln -s "$ENGINE" "$fairly"
-    # shellcheck disable=SC2046
-    click $(sed -n 's/^banner-button \([0-9]* [0-9]*\) Start it again$/\1/p' "$tmp/places")
+    click_banner 'Start it again'
     check "$1: the mouse starts it again" window_says '^Computer: column'
     window_close
 }
