@@ -3,7 +3,7 @@
 # from the files that the viewer keeps and from what it dumps at its end; that a panel is seen, and gone, from captures.
 . "$(dirname "$0")/window.sh"
 window_test view_dialogs "the viewer's panels"
-games() { find "$tmp/data" -name '*.game' 2>/dev/null | wc -l; }
+has_games() { [ "$(find "$tmp/data" -name '*.game' 2>/dev/null | wc -l)" -eq "$1" ]; }
 
 new_game() { # THEME
     rm -rf "$tmp/config"
@@ -61,22 +61,22 @@ saves() { # THEME
     rm -rf "$tmp/config" "$tmp/data"
     window_open --theme "$1" --x human --o human
     keys 4 ctrl+s
-    check "$1: a game is saved" eventually sh -c '[ "$(find "$1" -name "*.game" | wc -l)" -eq 1 ]' - "$tmp/data"
+    check "$1: a game is saved" eventually has_games 1
     keys 5 ctrl+s
     check "$1: saved again it has the new move" eventually grep -rqx 'moves 3 4' "$tmp/data"
-    check "$1: and is the same file" [ "$(games)" -eq 1 ]
+    check "$1: and is the same file" has_games 1
     keys n Return ctrl+s
-    check "$1: another game is another file" eventually sh -c '[ "$(find "$1" -name "*.game" | wc -l)" -eq 2 ]' - "$tmp/data"
+    check "$1: another game is another file" eventually has_games 2
     keys ctrl+o Down Down Return
     check "$1: keys open a game of the list" window_says 'Opened'
     keys ctrl+o Delete Left Return Escape
-    check "$1: keys delete one" eventually sh -c '[ "$(find "$1" -name "*.game" | wc -l)" -eq 1 ]' - "$tmp/data"
+    check "$1: keys delete one" eventually has_games 1
     places 'key load'
     keys ctrl+o
     click_row Delete
-    # shellcheck disable=SC2046
-    click $(echo 'key load;press Delete' | { read -r script; places "$script"; sed -n 's/^row\*\{0,1\} \([0-9]* [0-9]*\) Yes|.*/\1/p' "$tmp/places"; })
-    check "$1: the mouse deletes one" eventually sh -c '[ "$(find "$1" -name "*.game" | wc -l)" -eq 0 ]' - "$tmp/data"
+    places 'key load;press Delete'
+    click_row Yes
+    check "$1: the mouse deletes one" eventually has_games 0
     window_close
 }
 
