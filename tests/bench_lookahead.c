@@ -89,11 +89,11 @@ int main(void)
 {
     enum { MIB = 1 << 20 };
     Hash hash = { .lines = NULL };
-    char why[128];
+    char why[WHY_TEXT];
     Geometry large;
     Board large_board;
     const Board small_board = board_after("");
-    if (!hash_resize(&hash, 512u * MIB) || !geometry_make(&large, 16, 7, 4, why, sizeof why))
+    if (!hash_resize(&hash, 512u * MIB) || !geometry_make(&large, 16, 7, 4, why))
         return 1;
     board_init(&large_board, &large);
     time_engine(&hash, "", 2, 1, 1);

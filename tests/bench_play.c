@@ -84,11 +84,11 @@ int main(int argc, char *argv[])
 {
     static Side a, b;
     Geometry geometry;
-    char why[128];
+    char why[WHY_TEXT];
     FILE *sink = tmpfile();
     if (argc < 9 || sink == NULL)
         fail("COLS ROWS CONNECT PLIES GAMES SEED [NAME=VALUE ...] LIMITS - [NAME=VALUE ...] LIMITS");
-    if (!geometry_make(&geometry, (unsigned)atoi(argv[1]), (unsigned)atoi(argv[2]), (unsigned)atoi(argv[3]), why, sizeof why))
+    if (!geometry_make(&geometry, (unsigned)atoi(argv[1]), (unsigned)atoi(argv[2]), (unsigned)atoi(argv[3]), why))
         fail(why);
     const int plies = atoi(argv[4]), games = atoi(argv[5]);
     const int used = 7 + side_init(&a, argc - 7, argv + 7, sink);

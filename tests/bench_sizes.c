@@ -42,8 +42,8 @@ typedef struct {
 static bool is_board(unsigned cols, unsigned rows, Board *board)
 {
     Geometry geometry;
-    char why[128];
-    if (cols < LEAST || rows < LEAST || cols > MOST || rows > MOST || !geometry_make(&geometry, cols, rows, CONNECT, why, sizeof why))
+    char why[WHY_TEXT];
+    if (cols < LEAST || rows < LEAST || cols > MOST || rows > MOST || !geometry_make(&geometry, cols, rows, CONNECT, why))
         return false;
     board_init(board, &geometry);
     return true;

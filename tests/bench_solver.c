@@ -35,8 +35,8 @@ int main(int argc, char *argv[])
     Hash hash = { .lines = NULL };
     Geometry geometry = GEOMETRY_OF(7, 6, 4);
     if (argc > 2 && strcmp(argv[1], "--geometry") == 0) {
-        char why[128];
-        if (!geometry_read(&geometry, argv[2], argv[1], why, sizeof why)) {
+        char why[WHY_TEXT];
+        if (!geometry_read(&geometry, argv[2], argv[1], why)) {
             fprintf(stderr, "bench_solver: %s\n", why);
             return 2;
         }

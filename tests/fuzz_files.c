@@ -76,7 +76,7 @@ static void read_network(uint8_t *bytes, size_t count)
     Random random;
     char why[WHY_TEXT];
     seal(bytes, count + CHECKSUM_BYTES);
-    if (network_read(&network, bytes, count + CHECKSUM_BYTES, NULL, why, sizeof why) != NETWORK_READ)
+    if (network_read(&network, bytes, count + CHECKSUM_BYTES, NULL, why) != NETWORK_READ)
         return;
     random_init(&random, count);
     for (int stones = 0; stones < geometry_cells(&network.geometry); stones++) {
@@ -100,7 +100,7 @@ static void read_book(uint8_t *bytes, size_t count)
     const uint64_t checksum = checksum_add(checksum_add(CHECKSUM_NONE, bytes, BOOK_CHECKSUM_AT), bytes + BOOK_HEADER, count - BOOK_HEADER);
     for (unsigned i = 0; i < CHECKSUM_BYTES; i++)
         bytes[BOOK_CHECKSUM_AT + i] = (uint8_t)(checksum >> 8 * i);
-    if (!book_open(&book, bytes, count, why, sizeof why))
+    if (!book_open(&book, bytes, count, why))
         return;
     random_init(&random, count);
     for (int stones = 0; stones < 20; stones++) {

@@ -7,8 +7,8 @@
 Geometry oracle_geometry(int cols, int rows, int connect)
 {
     Geometry g;
-    char why[128];
-    if (!geometry_make(&g, (unsigned)cols, (unsigned)rows, (unsigned)connect, why, sizeof why))
+    char why[WHY_TEXT];
+    if (!geometry_make(&g, (unsigned)cols, (unsigned)rows, (unsigned)connect, why))
         abort();
     return g;
 }

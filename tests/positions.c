@@ -48,7 +48,7 @@ bool positions_by_oracle(const Geometry *geometry, int moves, Random *random, Or
 bool positions_game_is_sound(const Game *game)
 {
     Board replayed = game->start, checked;
-    char why[128];
+    char why[WHY_TEXT];
     for (int i = 0; i < game->move_count; i++) {
         if (!board_can_play(&replayed, game->moves[i]))
             return false;
@@ -56,5 +56,5 @@ bool positions_game_is_sound(const Game *game)
     }
     return board_equal(&replayed, &game->now)
            && board_from_stones(&checked, &replayed.geometry, replayed.stones[PLAYER_X],
-                                replayed.stones[PLAYER_O], why, sizeof why);
+                                replayed.stones[PLAYER_O], why);
 }

@@ -115,9 +115,9 @@ static void test_one_depth(Test *t)
 static void test_cut_off_proofs(Test *t)
 {
     const SearchControl some = { &NEVER, INT64_MAX, 14, 1, NULL };
-    char why[128];
+    char why[WHY_TEXT];
     Board board;
-    if (!CHECK(t, fen_read(&board, &(Geometry)GEOMETRY_OF(6, 5, 4), "6/5o/1xx2o/oox2x/oxx2o", "x", why, sizeof why)))
+    if (!CHECK(t, fen_read(&board, &(Geometry)GEOMETRY_OF(6, 5, 4), "6/5o/1xx2o/oox2x/oxx2o", "x", why)))
         return;
     hash_clear(&hash);
     const AnalysisResult result = analyse(&board, UINT64_MAX, 0, &some);

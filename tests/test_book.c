@@ -71,23 +71,23 @@ static void test_found(Test *t, const Book *book, const Board *boards)
 static void test_damage(Test *t, uint8_t *bytes, size_t size)
 {
     Book book;
-    char why[128];
+    char why[WHY_TEXT];
     unsigned accepted = 0;
     for (size_t i = 0; i < size; i++) {
         bytes[i] ^= 4;
-        accepted += book_open(&book, bytes, size, why, sizeof why);
+        accepted += book_open(&book, bytes, size, why);
         bytes[i] ^= 4;
     }
     for (size_t shorter = 0; shorter < size; shorter++)
-        accepted += book_open(&book, bytes, shorter, why, sizeof why);
+        accepted += book_open(&book, bytes, shorter, why);
     CHECK(t, accepted == 0);
     bytes[9] = 8;
-    CHECK(t, !book_open(&book, bytes, size, why, sizeof why) && strstr(why, "7 6 4") != NULL);
+    CHECK(t, !book_open(&book, bytes, size, why) && strstr(why, "7 6 4") != NULL);
     bytes[9] = 7;
     bytes[8] = 2;
-    CHECK(t, !book_open(&book, bytes, size, why, sizeof why) && strstr(why, "version") != NULL);
+    CHECK(t, !book_open(&book, bytes, size, why) && strstr(why, "version") != NULL);
     bytes[8] = 1;
-    CHECK(t, book_open(&book, bytes, size, why, sizeof why));
+    CHECK(t, book_open(&book, bytes, size, why));
 }
 
 /* A book of one position, and one that ends with its 64th. */
@@ -95,9 +95,9 @@ static void test_small(Test *t, const BookEntry *entries, uint8_t *bytes)
 {
     for (uint32_t count = 1; count <= 130; count++) {
         Book book;
-        char why[128];
+        char why[WHY_TEXT];
         const size_t size = book_write(&(BookContents){ entries, count, 0, 0, STONES }, bytes);
-        CHECK(t, size <= book_room(count) && book_open(&book, bytes, size, why, sizeof why) && book.count == count);
+        CHECK(t, size <= book_room(count) && book_open(&book, bytes, size, why) && book.count == count);
     }
 }
 
@@ -134,13 +134,13 @@ static void test_implied(Test *t)
     BookEntry entries[] = { { book_key(&listed[0]), 1 }, { book_key(&listed[1]), 2 }, { book_key(&listed[2]), 0 } };
     uint8_t bytes[FEW_BYTES];
     Book book;
-    char why[128];
+    char why[WHY_TEXT];
     qsort(entries, 3, sizeof *entries, by_key);
     if (!CHECK(t, book_room(3) <= sizeof bytes))
         return;
     for (int complete = 0; complete <= 2; complete++) {
         const size_t size = book_write(&(BookContents){ entries, 3, 0, complete, 2 }, bytes);
-        if (!CHECK(t, book_open(&book, bytes, size, why, sizeof why) && book.complete == complete))
+        if (!CHECK(t, book_open(&book, bytes, size, why) && book.complete == complete))
             continue;
         for (size_t i = 0; i < sizeof SAID / sizeof SAID[0]; i++) {
             const Board board = after(SAID[i].sequence);
@@ -151,7 +151,7 @@ static void test_implied(Test *t)
     for (size_t i = 0; i < sizeof IMPOSSIBLE / sizeof IMPOSSIBLE[0]; i++) {
         const int *layer = IMPOSSIBLE[i];
         const size_t size = book_write(&(BookContents){ entries, 3, layer[0], layer[1], layer[2] }, bytes);
-        CHECK(t, !book_open(&book, bytes, size, why, sizeof why) && strstr(why, "cannot have") != NULL);
+        CHECK(t, !book_open(&book, bytes, size, why) && strstr(why, "cannot have") != NULL);
     }
 }
 
@@ -179,9 +179,9 @@ static void test_compiled_in(Test *t)
 {
     Book book;
     Random random;
-    char why[128];
+    char why[WHY_TEXT];
     random_init(&random, 4);
-    if (!CHECK(t, book_open(&book, data_book, data_book_size, why, sizeof why)))
+    if (!CHECK(t, book_open(&book, data_book, data_book_size, why)))
         return;
     for (int i = 0; i < 2000; i++) {
         Board board;
@@ -210,7 +210,7 @@ static void test_last_layers(Test *t)
     Hash hash = { .lines = NULL };
     Random random;
     Board board;
-    char why[128];
+    char why[WHY_TEXT];
     int implied = 0;
     random_init(&random, 9);
     if (!CHECK(t, hash_resize(&hash, 32 << 20)))
@@ -224,7 +224,7 @@ static void test_last_layers(Test *t)
         implied += book_least(&book, &board, &least) && least == result.best.lower;
     }
     CHECK(t, book.complete == book.listed + BOOK_IMPLIED && implied > POSITIONS / 4 && implied < POSITIONS);
-    CHECK(t, fen_read(&board, &USUAL, "7/7/7/x6/xxx1xx1/ooo1oo1", "o", why, sizeof why) && board.count == book.complete);
+    CHECK(t, fen_read(&board, &USUAL, "7/7/7/x6/xxx1xx1/ooo1oo1", "o", why) && board.count == book.complete);
     CHECK(t, says(&book, &board, MAX_CELLS));
     hash_free(&hash);
 }
@@ -288,10 +288,10 @@ static void solve_by(Test *t, const Board *board, int score, bool weak, Hash *ha
 {
     uint8_t bytes[FEW_BYTES];
     Book book;
-    char why[128];
+    char why[WHY_TEXT];
     const BookEntry entry = { book_key(board), score };
     const size_t size = book_write(&(BookContents){ &entry, 1, 0, 0, board->count }, bytes);
-    CHECK(t, book_room(1) <= sizeof bytes && book_open(&book, bytes, size, why, sizeof why));
+    CHECK(t, book_room(1) <= sizeof bytes && book_open(&book, bytes, size, why));
     SolverTask task = { .board = board, .weak = weak, .book = &book, .hash = hash, .control = &UNLIMITED };
     SolverResult columns, after;
     const int most = weak ? 1 : solver_limits(board).upper;
@@ -339,12 +339,12 @@ int main(void)
     static BookEntry entries[MADE];
     Test test = { .name = "book" };
     Book book;
-    char why[128];
+    char why[WHY_TEXT];
     uint8_t *bytes = malloc(book_room(MADE));
     if (!CHECK(&test, bytes != NULL))
         return test_end(&test);
     const size_t size = make_book(boards, entries, bytes);
-    if (CHECK(&test, size <= book_room(MADE) && book_open(&book, bytes, size, why, sizeof why)))
+    if (CHECK(&test, size <= book_room(MADE) && book_open(&book, bytes, size, why)))
         test_found(&test, &book, boards);
     test_damage(&test, bytes, size);
     test_small(&test, entries, bytes);

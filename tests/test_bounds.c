@@ -69,12 +69,12 @@ static void test_positions(Test *t, int cols, int rows, int connect, int empty, 
 {
     static Oracle o;
     Geometry g;
-    char why[128];
+    char why[WHY_TEXT];
     Random random;
     Minimax m;
     minimax_init(&m);
     random_init(&random, (uint64_t)(cols * 100 + rows));
-    if (!geometry_make(&g, (unsigned)cols, (unsigned)rows, (unsigned)connect, why, sizeof why))
+    if (!geometry_make(&g, (unsigned)cols, (unsigned)rows, (unsigned)connect, why))
         abort();
     while (positions > 0) {
         oracle_init(&o, cols, rows, connect);

@@ -317,8 +317,8 @@ static Case case_of(const Geometry *geometry, const char *fen, const char *side,
 {
     Case c;
     Board board;
-    char why[128];
-    if (!fen_read(&board, geometry, fen, side, why, sizeof why))
+    char why[WHY_TEXT];
+    if (!fen_read(&board, geometry, fen, side, why))
         abort();
     game_init_from(&c.game, &board);
     solve_by_solver(hash, &c);

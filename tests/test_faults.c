@@ -459,7 +459,7 @@ static void check_results(Test *test)
 {
     static Verdicts verdicts;
     ResultsReading reading = { .skips_bad = false };
-    char why[300] = "";
+    char why[WHY_TEXT] = "";
     char *const output = read_text(in(work, "output"));
     if (!CHECK(test, output != NULL))
         return;

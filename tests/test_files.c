@@ -42,7 +42,7 @@ static void test_cfour(Test *test)
         cfour_fen_write(&board, fen);
         char *const side = strchr(fen, ' ') + 1;
         side[-1] = side[1] = '\0';
-        CHECK(test, cfour_fen_read(&back, fen, side, why, sizeof why) && board_equal(&board, &back));
+        CHECK(test, cfour_fen_read(&back, fen, side, why) && board_equal(&board, &back));
     }
     Board board;
     board_init(&board, &USUAL);
@@ -61,7 +61,7 @@ static void test_cfour(Test *test)
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         char rows[CFOUR_TEXT];
         strcpy(rows, CASES[i].rows);
-        CHECK(test, cfour_fen_read(&board, rows, CASES[i].side, why, sizeof why) == CASES[i].good);
+        CHECK(test, cfour_fen_read(&board, rows, CASES[i].side, why) == CASES[i].good);
     }
     do
         board = positions_play(&USUAL, 42, &random);
@@ -165,7 +165,7 @@ static void test_pgn_files(Test *test)
     Settings small = from_file(make_file(test, OURS), GAMEFILE_ANY, 0);
     TextList openings;
     char why[WHY_TEXT];
-    CHECK(test, geometry_make(&small.geometry, 8, 7, 4, why, sizeof why));
+    CHECK(test, geometry_make(&small.geometry, 8, 7, 4, why));
     CHECK(test, !openings_make(&openings, &small, 1, 1, NULL, why) && strstr(why, "cfour is for 7,6,4 only") != NULL);
 }
 
@@ -189,7 +189,7 @@ static void test_moves(Test *test)
     Board board;
     Geometry wide;
     char why[WHY_TEXT];
-    CHECK(test, geometry_make(&wide, 30, 1, 4, why, sizeof why));
+    CHECK(test, geometry_make(&wide, 30, 1, 4, why));
     board_init(&board, &wide);
     CHECK(test, cfour_move_read(&board, "P@a1") == 0 && cfour_move_read(&board, "P@z1") == 25 && cfour_move_read(&board, "P@aa1") == 26);
     CHECK(test, cfour_move_read(&board, "P@ad1") == 29 && cfour_move_read(&board, "P@ae1") == -1 && cfour_move_read(&board, "P@aaaaaaaa1") == -1);
@@ -440,7 +440,7 @@ static void test_notes(Test *test)
     Random random;
     char why[WHY_TEXT];
     memset(&record, 0, sizeof record);
-    CHECK(test, geometry_make(&record.geometry, 7, 6, 4, why, sizeof why));
+    CHECK(test, geometry_make(&record.geometry, 7, 6, 4, why));
     record.notes.kept = NOTE_DEPTH | NOTE_NODES | NOTE_TIME | NOTE_LEFT | NOTE_LINE;
     record.move_count = 3;
     record.from_book[1] = true;

@@ -20,8 +20,8 @@ static void test_geometry(Test *t)
         for (unsigned r = 0; r <= 130; r++)
             for (unsigned k = 0; k <= 131; k++) {
                 Geometry g = { .cols = -1 };
-                char why[128] = "";
-                const bool made = geometry_make(&g, c, r, k, why, sizeof why);
+                char why[WHY_TEXT] = "";
+                const bool made = geometry_make(&g, c, r, k, why);
                 const bool wanted = c >= 1 && r >= 1 && c * (r + 1) <= MAX_BITS && k >= 2 && k <= (c > r ? c : r);
                 right += made == wanted && (made ? *why == '\0' : *why != '\0' && g.cols == -1);
                 accepted += made;
@@ -30,19 +30,19 @@ static void test_geometry(Test *t)
     CHECK(t, right == all && accepted > 1000);
 
     Geometry g;
-    char why[128], limit[40];
+    char why[WHY_TEXT], limit[40];
     snprintf(limit, sizeof limit, "at most %d, a 16x8 board has 144", MAX_BITS);
-    CHECK(t, !geometry_make(&g, 4000000000u, 4000000000u, 4, why, sizeof why));
-    geometry_make(&g, 0, 6, 4, why, sizeof why);
+    CHECK(t, !geometry_make(&g, 4000000000u, 4000000000u, 4, why));
+    geometry_make(&g, 0, 6, 4, why);
     CHECK(t, strstr(why, "at least 1 column") != NULL);
-    geometry_make(&g, 16, 8, 4, why, sizeof why);
+    geometry_make(&g, 16, 8, 4, why);
     CHECK(t, strstr(why, limit) != NULL);
-    geometry_make(&g, 7, 6, 8, why, sizeof why);
+    geometry_make(&g, 7, 6, 8, why);
     CHECK(t, strstr(why, "CONNECT must be from 2 to max(COLS, ROWS), here 7, not 8") != NULL);
-    CHECK(t, geometry_read(&g, "7,6,4", "--geometry", why, sizeof why));
-    CHECK(t, !geometry_read(&g, "4294967303,6,4", "--geometry", why, sizeof why)); /* which is 7 in 32 bits */
+    CHECK(t, geometry_read(&g, "7,6,4", "--geometry", why));
+    CHECK(t, !geometry_read(&g, "4294967303,6,4", "--geometry", why)); /* which is 7 in 32 bits */
     CHECK_TEXT(t, why, "--geometry takes COLS,ROWS,CONNECT, not '4294967303,6,4'");
-    CHECK(t, !geometry_read(&g, "100,100,100", "--geometry", why, sizeof why) && strstr(why, "a 100x100 board has 10100") != NULL);
+    CHECK(t, !geometry_read(&g, "100,100,100", "--geometry", why) && strstr(why, "a 100x100 board has 10100") != NULL);
 
     /* Masks cell by cell, on boards that fill all bits and on others. */
     static const unsigned SIZES[][2] = { { 7, 6 }, { 16, 7 }, { 1, 127 }, { 64, 1 }, { 1, 63 }, { 32, 3 }, { 2, 63 }, { 16, 3 }, { 32, 1 } };
@@ -112,12 +112,12 @@ static bool mirror_agrees(const Board *board)
 
 static bool fen_survives(const Board *board)
 {
-    char fen[FEN_TEXT], why[128];
+    char fen[FEN_TEXT], why[WHY_TEXT];
     Board again;
     fen_write(board, fen);
     char *blank = strchr(fen, ' ');
     *blank = '\0';
-    return fen_read(&again, &board->geometry, fen, blank + 1, why, sizeof why) && board_equal(&again, board);
+    return fen_read(&again, &board->geometry, fen, blank + 1, why) && board_equal(&again, board);
 }
 
 static void test_random_game(Test *t, int cols, int rows, int connect, Random *random)
@@ -293,11 +293,11 @@ static void test_distinct_positions(Test *t)
 /* What fen_read has to say, or "" if it takes the FEN. */
 static const char *fen_error(int cols, int rows, const char *text, const char *side)
 {
-    static char why[128];
+    static char why[WHY_TEXT];
     const Geometry g = oracle_geometry(cols, rows, 4);
     Board board = { .count = 99 };
     why[0] = '\0';
-    if (!fen_read(&board, &g, text, side, why, sizeof why) && board.count != 99)
+    if (!fen_read(&board, &g, text, side, why) && board.count != 99)
         return "the board was touched";
     return why;
 }
@@ -358,10 +358,10 @@ static void test_stones_in_no_cell(Test *t)
         const Geometry g = oracle_geometry(BOARDS[i][0], BOARDS[i][1], 4);
         const WideBits pile = (((WideBits)1 << g.rows) - 1) * 2 + 1, x = pile / 3, o = pile & ~x; /* in turns up to the spare bit */
         Board board = { .count = 99 };
-        char why[128];
-        CHECK(t, !board_from_stones(&board, &g, x, o, why, sizeof why) && strstr(why, "in none") != NULL);
-        CHECK(t, !board_from_stones(&board, &g, 1, 1, why, sizeof why) && strstr(why, "in one cell") != NULL && board.count == 99);
-        CHECK(t, board_from_stones(&board, &g, x, o & g.board, why, sizeof why) && board.count == g.rows);
+        char why[WHY_TEXT];
+        CHECK(t, !board_from_stones(&board, &g, x, o, why) && strstr(why, "in none") != NULL);
+        CHECK(t, !board_from_stones(&board, &g, 1, 1, why) && strstr(why, "in one cell") != NULL && board.count == 99);
+        CHECK(t, board_from_stones(&board, &g, x, o & g.board, why) && board.count == g.rows);
     }
 }
 

@@ -299,7 +299,7 @@ static void test_sizes(Test *test)
     static Terminal terminal;
     const Play *games[9];
     EngineSettings settings[2] = { { .has_control = true }, { .has_control = false } };
-    char name[32], why[100];
+    char name[32], why[WHY_TEXT];
     Tally tally = { .engine_count = 0 };
     Screen screen = { 0 };
     LiveStandings standings = { .done = 0 };
@@ -310,7 +310,7 @@ static void test_sizes(Test *test)
     }
     for (size_t g = 0; g < sizeof GEOMETRIES / sizeof GEOMETRIES[0]; g++) {
         Geometry geometry;
-        CHECK(test, geometry_make(&geometry, (unsigned)GEOMETRIES[g][0], (unsigned)GEOMETRIES[g][1], (unsigned)GEOMETRIES[g][2], why, sizeof why));
+        CHECK(test, geometry_make(&geometry, (unsigned)GEOMETRIES[g][0], (unsigned)GEOMETRIES[g][1], (unsigned)GEOMETRIES[g][2], why));
         for (int i = 0; i < 9; i++) {
             fill_play(&plays[i], &geometry, settings, i);
             games[i] = &plays[i];

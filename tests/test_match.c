@@ -520,7 +520,7 @@ static Settings with_openings(unsigned cols, unsigned rows, unsigned connect, in
 {
     Settings settings = tournament(FORMAT_ROUND_ROBIN, 2, 2, 1);
     char why[WHY_TEXT];
-    geometry_make(&settings.geometry, cols, rows, connect, why, sizeof why);
+    geometry_make(&settings.geometry, cols, rows, connect, why);
     settings.openings = (OpeningSettings){ .kind = OPENINGS_RANDOM, .plies = plies, .first = 1 };
     return settings;
 }
@@ -655,7 +655,7 @@ static Record sample_record(uint64_t seed)
     snprintf(record.limit[0], sizeof record.limit[0], "tc=1+0.1");
     record.srand = random_next(&random);
     record.seed = random_next(&random);
-    geometry_make(&record.geometry, 7, 6, 4, why, sizeof why);
+    geometry_make(&record.geometry, 7, 6, 4, why);
     strcpy(record.opening, seed % 2 == 0 ? "4455" : "7/7/7/7/3o3/2xxo2 x");
     record.first = (int)random_below(&random, 2);
     record.move_count = (int)random_below(&random, 30);
@@ -989,7 +989,7 @@ static void test_forgiven(Test *test)
     const int64_t SECOND = 1000000000, now = clock_now();
     char why[WHY_TEXT];
     Geometry usual;
-    CHECK(test, geometry_make(&usual, 7, 6, 4, why, sizeof why));
+    CHECK(test, geometry_make(&usual, 7, 6, 4, why));
     game_init(&play.game, &usual);
     play.asked_at = now - 10 * SECOND;
     peers[0].received_at = now - 4 * SECOND;

@@ -234,8 +234,8 @@ static bool same_network(const Network *a, const Network *b)
 static void check_back(Test *test, const Network *network, const Text *file)
 {
     Network back;
-    char why[200] = "";
-    if (!CHECK(test, network_read(&back, (const uint8_t *)file->bytes, file->length, NULL, why, sizeof why) == NETWORK_READ))
+    char why[WHY_TEXT] = "";
+    if (!CHECK(test, network_read(&back, (const uint8_t *)file->bytes, file->length, NULL, why) == NETWORK_READ))
         return;
     CHECK(test, same_network(network, &back));
     network_free(&back);
@@ -289,7 +289,7 @@ static void test_old_versions(Test *test)
         static const size_t WEIGHTS_SIZE_AT[] = { 21 + 3 * 8, 21 + 184 + 3 * 16 };
         static uint8_t bytes[20000];
         static const atomic_bool STOPPED = true;
-        char name[100], why[200];
+        char name[100], why[WHY_TEXT];
         Network read;
         snprintf(name, sizeof name, "tests/data/network-version-%d.bin", i + 1);
         FILE *file = fopen(name, "rb");
@@ -297,15 +297,15 @@ static void test_old_versions(Test *test)
             continue;
         const size_t size = fread(bytes, 1, sizeof bytes, file);
         fclose(file);
-        CHECK(test, network_read(&read, bytes, size, &STOPPED, why, sizeof why) == NETWORK_STOPPED);
-        if (CHECK(test, network_read(&read, bytes, size, NULL, why, sizeof why) == NETWORK_READ)) {
+        CHECK(test, network_read(&read, bytes, size, &STOPPED, why) == NETWORK_STOPPED);
+        if (CHECK(test, network_read(&read, bytes, size, NULL, why) == NETWORK_READ)) {
             CHECK(test, same_tuples(&read, &made[i]));
             CHECK(test, i == 0 || read.foundation.weights[0][1] == (int16_t)(bytes[23] | bytes[24] << 8));
             network_free(&read);
         }
         bytes[WEIGHTS_SIZE_AT[i]]++; /* a byte more than the weights take */
         seal(bytes, size + 1);
-        CHECK(test, network_read(&read, bytes, size + 1, NULL, why, sizeof why) == NETWORK_BAD && strstr(why, "damaged") != NULL);
+        CHECK(test, network_read(&read, bytes, size + 1, NULL, why) == NETWORK_BAD && strstr(why, "damaged") != NULL);
     }
     network_free(&made[0]);
     network_free(&made[1]);
@@ -316,23 +316,23 @@ static void test_damage(Test *test, bool founded, int cols, int rows)
 {
     Network network, back;
     Text file;
-    char why[200];
+    char why[WHY_TEXT];
     text_init(&file);
     CHECK(test, make_network(&network, founded, cols, rows, 3, 3, 9));
     network_write(&network, &file);
     uint8_t *bytes = (uint8_t *)file.bytes;
     for (size_t i = 0; i < file.length; i++) {
         bytes[i] ^= (uint8_t)(1 << i % 8);
-        CHECK(test, network_read(&back, bytes, file.length, NULL, why, sizeof why) == NETWORK_BAD);
+        CHECK(test, network_read(&back, bytes, file.length, NULL, why) == NETWORK_BAD);
         bytes[i] ^= (uint8_t)(1 << i % 8);
-        CHECK(test, network_read(&back, bytes, i, NULL, why, sizeof why) == NETWORK_BAD);
+        CHECK(test, network_read(&back, bytes, i, NULL, why) == NETWORK_BAD);
     }
-    CHECK(test, network_read(&back, (const uint8_t *)"4inrow-n", 8, NULL, why, sizeof why) == NETWORK_BAD);
+    CHECK(test, network_read(&back, (const uint8_t *)"4inrow-n", 8, NULL, why) == NETWORK_BAD);
     bytes[8] = founded ? 4 : 5; /* the masks are elsewhere then */
     seal(bytes, file.length);
-    CHECK(test, network_read(&back, bytes, file.length, NULL, why, sizeof why) == NETWORK_BAD && strstr(why, "damaged") != NULL);
+    CHECK(test, network_read(&back, bytes, file.length, NULL, why) == NETWORK_BAD && strstr(why, "damaged") != NULL);
     bytes[8] = 8;
-    CHECK(test, network_read(&back, bytes, file.length, NULL, why, sizeof why) == NETWORK_BAD && strstr(why, "another version") != NULL);
+    CHECK(test, network_read(&back, bytes, file.length, NULL, why) == NETWORK_BAD && strstr(why, "another version") != NULL);
     network_free(&network);
     text_free(&file);
 }
@@ -348,7 +348,7 @@ static void check_changes(Test *test, int cols, int rows, const Change changes[]
 {
     Network network, back;
     Text file;
-    char why[200];
+    char why[WHY_TEXT];
     text_init(&file);
     CHECK(test, make_network(&network, false, cols, rows, 3, 3, 9));
     network.tuples.scale = 1.5f; /* 0x3fc00000: the change of its last byte makes it infinite or no number */
@@ -358,7 +358,7 @@ static void check_changes(Test *test, int cols, int rows, const Change changes[]
         const uint8_t before = bytes[changes[i].at];
         bytes[changes[i].at] = changes[i].byte;
         seal(bytes, file.length);
-        CHECK(test, network_read(&back, bytes, file.length, NULL, why, sizeof why) == NETWORK_BAD && strstr(why, changes[i].text) != NULL);
+        CHECK(test, network_read(&back, bytes, file.length, NULL, why) == NETWORK_BAD && strstr(why, changes[i].text) != NULL);
         bytes[changes[i].at] = before;
     }
     /* A byte more than the weights take. */
@@ -366,7 +366,7 @@ static void check_changes(Test *test, int cols, int rows, const Change changes[]
     bytes[packed]++;
     text_add(&file, "\0\0\0\0\0\0\0\0", 1);
     seal((uint8_t *)file.bytes, file.length);
-    CHECK(test, bytes[packed] != 0 && network_read(&back, (uint8_t *)file.bytes, file.length, NULL, why, sizeof why) == NETWORK_BAD);
+    CHECK(test, bytes[packed] != 0 && network_read(&back, (uint8_t *)file.bytes, file.length, NULL, why) == NETWORK_BAD);
     network_free(&network);
     text_free(&file);
 }
@@ -396,20 +396,20 @@ static void test_masks(Test *test)
     static const WideBits GOOD[] = { 7, (WideBits)7 << 105, (WideBits)3 << 63 | 1 };
     Network network, back;
     Text file;
-    char why[200];
+    char why[WHY_TEXT];
     CHECK(test, make_network(&network, true, 12, 9, 3, 3, 9));
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         network.tuples.shape.mask[1] = BAD[i];
         text_init(&file);
         network_write(&network, &file);
-        CHECK(test, network_read(&back, (uint8_t *)file.bytes, file.length, NULL, why, sizeof why) == NETWORK_BAD);
+        CHECK(test, network_read(&back, (uint8_t *)file.bytes, file.length, NULL, why) == NETWORK_BAD);
         text_free(&file);
     }
     for (size_t i = 0; i < sizeof GOOD / sizeof GOOD[0]; i++) {
         network.tuples.shape.mask[1] = GOOD[i];
         text_init(&file);
         network_write(&network, &file);
-        if (CHECK(test, network_read(&back, (uint8_t *)file.bytes, file.length, NULL, why, sizeof why) == NETWORK_READ)) {
+        if (CHECK(test, network_read(&back, (uint8_t *)file.bytes, file.length, NULL, why) == NETWORK_READ)) {
             CHECK(test, back.tuples.shape.mask[1] == GOOD[i]);
             network_free(&back);
         }
@@ -589,10 +589,10 @@ static void test_built_in(Test *test)
         Geometry geometry;
         Board board;
         double value[MAX_COLS];
-        char why[100];
+        char why[WHY_TEXT];
         if (data->cols * (data->rows + 1) > MAX_BITS)
             continue; /* this machine does not have the board */
-        CHECK(test, geometry_make(&geometry, (unsigned)data->cols, (unsigned)data->rows, (unsigned)data->connect, why, sizeof why));
+        CHECK(test, geometry_make(&geometry, (unsigned)data->cols, (unsigned)data->rows, (unsigned)data->connect, why));
         CHECK(test, files_network(&geometry, data->for_search ? NETWORK_FOR_SEARCH : NETWORK_FOR_COLUMNS) == data);
         if (!CHECK(test, files_unpack_network(data, NULL, &network, &failure)))
             continue;

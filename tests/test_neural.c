@@ -22,8 +22,8 @@ enum { BOARD_COUNT = sizeof BOARDS / sizeof BOARDS[0] };
 /* False if this machine does not have the board. */
 static bool board_number(size_t i, Geometry *geometry)
 {
-    char why[100];
-    return geometry_make(geometry, (unsigned)BOARDS[i][0], (unsigned)BOARDS[i][1], (unsigned)BOARDS[i][2], why, sizeof why);
+    char why[WHY_TEXT];
+    return geometry_make(geometry, (unsigned)BOARDS[i][0], (unsigned)BOARDS[i][1], (unsigned)BOARDS[i][2], why);
 }
 
 /* ---- inputs ---- */
@@ -239,13 +239,13 @@ static void test_round_trips(Test *test)
         Geometry geometry;
         Network network, back;
         Text file;
-        char why[200];
+        char why[WHY_TEXT];
         if (!board_number(i, &geometry) || !CHECK(test, make_neural(&network, &geometry, 16 * (1 + (int)i % 4), i % 2 == 0 ? 50 : NETWORK_LARGEST, &random)))
             continue;
         network.no_playouts = i % 3 == 0;
         text_init(&file);
         network_write(&network, &file);
-        if (CHECK(test, !file.failed && network_read(&back, (uint8_t *)file.bytes, file.length, NULL, why, sizeof why) == NETWORK_READ)) {
+        if (CHECK(test, !file.failed && network_read(&back, (uint8_t *)file.bytes, file.length, NULL, why) == NETWORK_READ)) {
             CHECK(test, same(&network, &back));
             network_free(&back);
         }
@@ -261,14 +261,14 @@ static void test_old_version(Test *test)
     const Geometry geometry = oracle_geometry(5, 4, 4);
     Network made, read;
     Random random;
-    char why[200];
+    char why[WHY_TEXT];
     random_init(&random, 3);
     FILE *file = fopen("tests/data/network-version-3.bin", "rb");
     if (!CHECK(test, make_neural(&made, &geometry, 16, 30, &random) && file != NULL))
         return;
     const size_t size = fread(bytes, 1, sizeof bytes, file);
     fclose(file);
-    if (CHECK(test, network_read(&read, bytes, size, NULL, why, sizeof why) == NETWORK_READ)) {
+    if (CHECK(test, network_read(&read, bytes, size, NULL, why) == NETWORK_READ)) {
         CHECK(test, same_weights(&made, &read));
         network_free(&read);
     }
@@ -286,7 +286,7 @@ static void test_damage(Test *test)
     Network network, back;
     Random random;
     Text file;
-    char why[200];
+    char why[WHY_TEXT];
     random_init(&random, 4);
     text_init(&file);
     CHECK(test, make_neural(&network, &geometry, 16, 50, &random));
@@ -294,15 +294,15 @@ static void test_damage(Test *test)
     uint8_t *bytes = (uint8_t *)file.bytes;
     for (size_t i = 0; i < file.length; i += i < 220 ? 1 : 97) {
         bytes[i] ^= (uint8_t)(1 << i % 8);
-        CHECK(test, network_read(&back, bytes, file.length, NULL, why, sizeof why) == NETWORK_BAD);
+        CHECK(test, network_read(&back, bytes, file.length, NULL, why) == NETWORK_BAD);
         bytes[i] ^= (uint8_t)(1 << i % 8);
-        CHECK(test, network_read(&back, bytes, i, NULL, why, sizeof why) == NETWORK_BAD);
+        CHECK(test, network_read(&back, bytes, i, NULL, why) == NETWORK_BAD);
     }
     for (size_t i = 0; i < sizeof NONSENSE / sizeof NONSENSE[0]; i++) {
         const uint8_t before = bytes[NONSENSE[i].at];
         bytes[NONSENSE[i].at] = NONSENSE[i].byte;
         seal(bytes, file.length);
-        CHECK(test, network_read(&back, bytes, file.length, NULL, why, sizeof why) == NETWORK_BAD && strstr(why, "damaged") != NULL);
+        CHECK(test, network_read(&back, bytes, file.length, NULL, why) == NETWORK_BAD && strstr(why, "damaged") != NULL);
         bytes[NONSENSE[i].at] = before;
     }
     network_free(&network);
@@ -415,9 +415,9 @@ static void check_game(Test *test, const ExpertRules *rules, const Lesson *lesso
     int before = -1;
     for (int i = 0; i < count; i++) {
         Board board, quiet;
-        char why[200];
+        char why[WHY_TEXT];
         int result;
-        CHECK(test, board_from_stones(&board, &rules->geometry, lessons[i].x, lessons[i].o, why, sizeof why) && board.count > before);
+        CHECK(test, board_from_stones(&board, &rules->geometry, lessons[i].x, lessons[i].o, why) && board.count > before);
         before = board.count;
         quiet = board;
         CHECK(test, quiet_find(&quiet, QUIET_TRIES, &result) && board_equal(&quiet, &board));
@@ -495,8 +495,8 @@ static void test_worth(Test *test)
         const int count = expert_play(&rules, &guide, &hash, &random, lessons);
         for (int i = 0; i < count; i++) {
             Board board;
-            char why[200];
-            CHECK(test, board_from_stones(&board, &SMALL, lessons[i].x, lessons[i].o, why, sizeof why));
+            char why[WHY_TEXT];
+            CHECK(test, board_from_stones(&board, &SMALL, lessons[i].x, lessons[i].o, why));
             const int result = result_of(&board, &of_solver);
             const bool is_proved = fabsf(lessons[i].worth) == 1;
             proved += is_proved;

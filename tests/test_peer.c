@@ -163,8 +163,8 @@ static void test_uxi(Test *test)
         CHECK(test, take(&peer, WRONG[i]) == PEER_MOVED && !board_can_play(&peer.game.now, peer.report.column));
     }
     Board board;
-    char why[100];
-    CHECK(test, fen_read(&board, &peer.game.now.geometry, "7/7/7/7/3o3/2xxo2", "x", why, sizeof why));
+    char why[WHY_TEXT];
+    CHECK(test, fen_read(&board, &peer.game.now.geometry, "7/7/7/7/3o3/2xxo2", "x", why));
     Game game;
     game_init_from(&game, &board);
     game_play(&game, 0);
@@ -195,7 +195,7 @@ static void test_uxi(Test *test)
     CHECK(test, take(&peer, "info depth 5000000000") != PEER_FAILED && peer.report.depth == 1000000);
     CHECK(test, take(&peer, "bestmove 0000") == PEER_MOVED && peer.report.column == -1); /* it has no move */
     Geometry wide;
-    geometry_make(&wide, 9, 7, 4, why, sizeof why);
+    geometry_make(&wide, 9, 7, 4, why);
     peer_new_game(&peer, &wide, NULL);
     CHECK(test, peer_next(&peer) == PEER_FAILED && peer_next(&peer) == PEER_NOTHING); /* it has no options for the size */
     text_free(&peer.unsent);

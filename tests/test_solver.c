@@ -448,9 +448,9 @@ static void test_widths(Test *t, Hash *hash)
     };
     for (size_t i = 0; i < sizeof ONCE / sizeof ONCE[0]; i++) {
         Board board;
-        char why[128];
+        char why[WHY_TEXT];
         const Geometry g = oracle_geometry(ONCE[i].cols, 1, ONCE[i].connect);
-        CHECK(t, fen_read(&board, &g, ONCE[i].fen, ONCE[i].side, why, sizeof why) && mirror_agrees(&board, hash));
+        CHECK(t, fen_read(&board, &g, ONCE[i].fen, ONCE[i].side, why) && mirror_agrees(&board, hash));
     }
 }
 

@@ -252,8 +252,8 @@ static void test_turns(Test *t)
 static Board board_of(const Geometry *g, const char *rows, const char *side)
 {
     Board board;
-    char why[128];
-    if (!fen_read(&board, g, rows, side, why, sizeof why))
+    char why[WHY_TEXT];
+    if (!fen_read(&board, g, rows, side, why))
         abort();
     return board;
 }

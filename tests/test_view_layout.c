@@ -155,9 +155,9 @@ static void check_geometry(Test *test, unsigned cols, unsigned rows)
                                     { 768, 1024 }, { 1280, 720 },  { 1366, 768 },  { 1920, 1080 }, { 1080, 1920 }, { 320, 2160 }, { 3840, 240 },
                                     { 2560, 1440 }, { 3840, 2160 } };
     Geometry geometry;
-    char why[200];
+    char why[WHY_TEXT];
     const unsigned connect = cols > rows ? (cols < 4 ? cols : 4) : (rows < 4 ? rows : 4);
-    if (!geometry_make(&geometry, cols, rows, connect, why, sizeof why))
+    if (!geometry_make(&geometry, cols, rows, connect, why))
         return;
     for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
         Layout layout;

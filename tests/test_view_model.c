@@ -195,7 +195,7 @@ static void test_way_of_hand(Test *test)
 static void test_records(Test *test)
 {
     const Geometry geometry = oracle_geometry(7, 6, 4);
-    char why[300], path[TEMPORARY_NAME];
+    char why[WHY_TEXT], path[TEMPORARY_NAME];
     Game game, again;
     Played loaded;
     Text text;
@@ -237,7 +237,7 @@ static void test_pgn(Test *test)
                                 "[Geometry \"6x5, 4 in line\"]\r\n\r\n1. P@d1 {book} P@d2 2. P@a1 *\r\n\r\n"
                                 "[Variant \"chess\"]\r\n\r\n1. e4 *\r\n";
     const Geometry geometry = oracle_geometry(7, 6, 4), smaller = oracle_geometry(6, 5, 4);
-    char why[300], path[TEMPORARY_NAME];
+    char why[WHY_TEXT], path[TEMPORARY_NAME];
     Game game;
     Played loaded;
     const int file = temporary_open(path);

@@ -2,22 +2,9 @@
 #include "base/keys.h"
 
 #include "base/number.h"
-#include "base/utf8.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
-
-bool refuse(char why[WHY_TEXT], const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(why, WHY_TEXT, format, arguments);
-    va_end(arguments);
-    utf8_mend(why);
-    return false;
-}
 
 const char *value_of(const char *word, const char *key)
 {

@@ -2,19 +2,15 @@
 #ifndef BASE_KEYS_H
 #define BASE_KEYS_H
 
+#include "base/why.h"
+
 #include <stdbool.h>
 #include <stdint.h>
-
-enum { WHY_TEXT = 300 }; /* room for the reason of a failure */
 
 typedef struct {
     char **words;
     int count;
 } WordList;
-
-/* Writes the reason to `why` and returns false, for the caller to return in its turn. */
-__attribute__((format(printf, 2, 3)))
-bool refuse(char why[WHY_TEXT], const char *format, ...);
 
 /* What is behind "key=" if that is how the word begins, else NULL. */
 const char *value_of(const char *word, const char *key);

@@ -100,10 +100,10 @@ static bool verify_layers(Verify *verify, uint32_t sample, uint64_t seed)
 bool book_verify(const char *path, uint32_t sample, uint64_t seed)
 {
     Verify verify = { .wrong = 0 };
-    char why[128];
+    char why[WHY_TEXT];
     size_t size;
     uint8_t *bytes = file_read(path, &size);
-    if (bytes == NULL || !book_open(&verify.book, bytes, size, why, sizeof why)) {
+    if (bytes == NULL || !book_open(&verify.book, bytes, size, why)) {
         program_complain("%s: %s", path, bytes == NULL ? strerror(errno) : why);
         free(bytes);
         return false;

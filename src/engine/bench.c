@@ -137,8 +137,8 @@ static void do_task(const Task *task, Hash *hash, Work *work)
 {
     Geometry geometry;
     Board board;
-    char why[128];
-    geometry_make(&geometry, task->cols, task->rows, task->connect, why, sizeof why);
+    char why[WHY_TEXT];
+    geometry_make(&geometry, task->cols, task->rows, task->connect, why);
     board_init(&board, &geometry);
     const bool legal = sequence_play(&board, task->sequence);
     assert(legal && board_status(&board) == STATUS_PLAYING);

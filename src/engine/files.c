@@ -17,7 +17,7 @@ static uint8_t *read_file(const char *path, size_t *size, Failure *failure)
 
 bool files_open_book(const char *path, Book *book, uint8_t **bytes, Failure *failure)
 {
-    char why[128];
+    char why[WHY_TEXT];
     size_t size;
     if (path == NULL) {
         *book = book_trusted(data_book);
@@ -27,7 +27,7 @@ bool files_open_book(const char *path, Book *book, uint8_t **bytes, Failure *fai
     uint8_t *read = read_file(path, &size, failure);
     if (read == NULL)
         return false;
-    if (!book_open(book, read, size, why, sizeof why)) {
+    if (!book_open(book, read, size, why)) {
         free(read);
         return failure_set(failure, FAILURE_BAD_FILE, "%.100s: %s", path, why);
     }
@@ -37,8 +37,8 @@ bool files_open_book(const char *path, Book *book, uint8_t **bytes, Failure *fai
 
 static bool read_network(const uint8_t *bytes, size_t size, const atomic_bool *stop, const char *name, Network *network, Failure *failure)
 {
-    char why[128];
-    switch (network_read(network, bytes, size, stop, why, sizeof why)) {
+    char why[WHY_TEXT];
+    switch (network_read(network, bytes, size, stop, why)) {
     case NETWORK_READ:
         return true;
     case NETWORK_BAD:

@@ -131,7 +131,7 @@ static const char *log_file(int count, char *const words[], int *taken)
 
 /* What is wrong with words that make no command; --log with a FILE alone is none of these. In one line: whoever started an engine that
  * ended shows its last. */
-static int refuse(int count, char *const words[])
+static int refuse_words(int count, char *const words[])
 {
     int taken;
     const bool has_file = log_file(count, words, &taken) != NULL;
@@ -195,5 +195,5 @@ int main(int argc, char *argv[])
         return end_output(print_help());
     if (argc == 2 && strcmp(argv[1], "--version") == 0)
         return end_output(print("fourinrow " FOURINROW_VERSION "\n"));
-    return refuse(argc - 1, argv + 1);
+    return refuse_words(argc - 1, argv + 1);
 }

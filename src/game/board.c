@@ -117,8 +117,7 @@ static bool win_has_last_stone(const Board *board, Player winner)
     return false;
 }
 
-bool board_from_stones(Board *board, const Geometry *geometry, WideBits x, WideBits o, char *why,
-                       size_t why_size)
+bool board_from_stones(Board *board, const Geometry *geometry, WideBits x, WideBits o, char why[WHY_TEXT])
 {
     const int count_x = bits_count(x), count_o = bits_count(o);
     Board made = { .geometry = *geometry, .stones = { x, o }, .count = count_x + count_o };
@@ -127,23 +126,20 @@ bool board_from_stones(Board *board, const Geometry *geometry, WideBits x, WideB
     const WideBits lines[2] = { completed_lines(geometry, x), completed_lines(geometry, o) };
 
     if ((x & o) || (occupied & ~geometry->board))
-        snprintf(why, why_size, "two stones are in one cell, or one is in none");
-    else if (occupied & ~(occupied << 1 | geometry->bottom))
-        snprintf(why, why_size, "a stone floats above an empty cell");
-    else if (count_x != count_o && count_x != count_o + 1)
-        snprintf(why, why_size, "%d stones of x and %d of o: x begins, so x must have as many or one more",
-                 count_x, count_o);
-    else if (lines[PLAYER_X] && lines[PLAYER_O])
-        snprintf(why, why_size, "both sides have a completed line");
-    else if (lines[board_turn(&made)])
-        snprintf(why, why_size, "the side to move has already won");
-    else if (lines[moved_last] && !win_has_last_stone(&made, moved_last))
-        snprintf(why, why_size, "the game went on after it was won");
-    else {
-        *board = made;
-        return true;
-    }
-    return false;
+        return refuse(why, "two stones are in one cell, or one is in none");
+    if (occupied & ~(occupied << 1 | geometry->bottom))
+        return refuse(why, "a stone floats above an empty cell");
+    if (count_x != count_o && count_x != count_o + 1)
+        return refuse(why, "%d stones of x and %d of o: x begins, so x must have as many or one more",
+                      count_x, count_o);
+    if (lines[PLAYER_X] && lines[PLAYER_O])
+        return refuse(why, "both sides have a completed line");
+    if (lines[board_turn(&made)])
+        return refuse(why, "the side to move has already won");
+    if (lines[moved_last] && !win_has_last_stone(&made, moved_last))
+        return refuse(why, "the game went on after it was won");
+    *board = made;
+    return true;
 }
 
 bool board_equal(const Board *a, const Board *b)

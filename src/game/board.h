@@ -73,8 +73,7 @@ Board board_mirror(const Board *board);
 /* Makes the position with these stones, or writes to `why` what is illegal about it and returns false:
  * stones outside of the board or in one cell, floating stones, wrong counts, lines of both sides or of the side that is to
  * move, or stones that were dropped after a line was complete. */
-bool board_from_stones(Board *board, const Geometry *geometry, WideBits x, WideBits o, char *why,
-                       size_t why_size);
+bool board_from_stones(Board *board, const Geometry *geometry, WideBits x, WideBits o, char why[WHY_TEXT]);
 
 bool board_equal(const Board *a, const Board *b);
 

@@ -57,42 +57,34 @@ static bool hand_is_right(const char *hand, const char *rows)
 }
 
 /* Writes the stones of rows as x and o. Returns false, with the reason, if anything but P, p, / and numbers is there. */
-static bool read_stones(char *rows, char *why, size_t why_size)
+static bool read_stones(char *rows, char why[WHY_TEXT])
 {
     const char *const other = rows + strspn(rows, "Pp/123456789");
-    if (*other != '\0') {
-        snprintf(why, why_size, "the rows may hold P, p, / and numbers from 1, not '%.*s'", utf8_quoted(other), other);
-        return false;
-    }
+    if (*other != '\0')
+        return refuse(why, "the rows may hold P, p, / and numbers from 1, not '%.*s'", utf8_quoted(other), other);
     for (char *c = rows; *c != '\0'; c++)
         *c = *c == 'P' ? 'x' : *c == 'p' ? 'o' : *c;
     return true;
 }
 
-bool cfour_fen_read(Board *board, char *rows, const char *side, char *why, size_t why_size)
+bool cfour_fen_read(Board *board, char *rows, const char *side, char why[WHY_TEXT])
 {
     Board made;
     int count[2];
     char *hand = strchr(rows, '[');
     if (hand != NULL)
         *hand++ = '\0';
-    if (!read_stones(rows, why, why_size))
+    if (!read_stones(rows, why))
         return false;
-    if (side == NULL || (strcmp(side, "w") != 0 && strcmp(side, "b") != 0)) {
-        snprintf(why, why_size, "the side to move is w or b");
-        return false;
-    }
+    if (side == NULL || (strcmp(side, "w") != 0 && strcmp(side, "b") != 0))
+        return refuse(why, "the side to move is w or b");
     count_stones(rows, count); /* for x and o to have the turn that they should, so that a wrong one is told in w and b */
-    if (!fen_read(&made, &USUAL, rows, count[PLAYER_X] > count[PLAYER_O] ? "o" : "x", why, why_size))
+    if (!fen_read(&made, &USUAL, rows, count[PLAYER_X] > count[PLAYER_O] ? "o" : "x", why))
         return false;
-    if ((*side == 'w') != (board_turn(&made) == PLAYER_X)) {
-        snprintf(why, why_size, "with these stones it is the turn of %c", *side == 'w' ? 'b' : 'w');
-        return false;
-    }
-    if (hand != NULL && !hand_is_right(hand, rows)) {
-        snprintf(why, why_size, "the stones in hand are not those that the board leaves");
-        return false;
-    }
+    if ((*side == 'w') != (board_turn(&made) == PLAYER_X))
+        return refuse(why, "with these stones it is the turn of %c", *side == 'w' ? 'b' : 'w');
+    if (hand != NULL && !hand_is_right(hand, rows))
+        return refuse(why, "the stones in hand are not those that the board leaves");
     *board = made;
     return true;
 }

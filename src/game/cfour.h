@@ -18,7 +18,7 @@ const char *cfour_fen_write(const Board *board, char text[CFOUR_TEXT]);
 
 /* Reads the rows, with or without the stones in hand, and the side, NULL if there was none. Writes to `rows`. On failure writes the reason to
  * `why`, returns false and leaves `*board` alone. */
-bool cfour_fen_read(Board *board, char *rows, const char *side, char *why, size_t why_size);
+bool cfour_fen_read(Board *board, char *rows, const char *side, char why[WHY_TEXT]);
 
 /* Reads "@d1", the cell of a move: the column from 0, which may be one that no board has, and the rank from 1. False if it is something else. */
 bool cfour_cell_read(const char *word, int *column, int *rank);

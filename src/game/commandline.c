@@ -51,7 +51,7 @@ static bool set(const Argument *argument, const char *value, void *field, char w
         return read_range(value, "..", -max, max, field)
                || refuse(why, "%s takes A..B or A, scores from %" PRId64 " to %" PRId64 ", not '%.60s'", argument->name, -max, max, value);
     case ARGUMENT_GEOMETRY:
-        return geometry_read(field, value, argument->name, why, WHY_TEXT);
+        return geometry_read(field, value, argument->name, why);
     case ARGUMENT_TEXT:
         *(const char **)field = value;
         break;

@@ -2,6 +2,8 @@
 #ifndef GAME_GEOMETRY_H
 #define GAME_GEOMETRY_H
 
+#include "base/why.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -46,11 +48,10 @@ typedef struct {
 
 /* Makes the geometry, or returns false and writes to `why` which limit is broken: COLS and ROWS at least 1,
  * COLS * (ROWS + 1) at most MAX_BITS, CONNECT from 2 to max(COLS, ROWS). `*geometry` is then untouched. */
-bool geometry_make(Geometry *geometry, unsigned cols, unsigned rows, unsigned connect, char *why,
-                   size_t why_size);
+bool geometry_make(Geometry *geometry, unsigned cols, unsigned rows, unsigned connect, char why[WHY_TEXT]);
 
 /* The same from the value of a program's option, a text like 7,6,4. What is wrong with it is said beside the option's name. */
-bool geometry_read(Geometry *geometry, const char *text, const char *option, char *why, size_t why_size);
+bool geometry_read(Geometry *geometry, const char *text, const char *option, char why[WHY_TEXT]);
 
 /* The kinds of boards that searches are compiled for, one build each. */
 typedef enum {

@@ -52,8 +52,7 @@ static int read_run(const char **text)
 
 /* Reads one row up to its '/' or the end into stones[], and moves behind it; false with the reason if it
  * does not have exactly the columns of the board. */
-static bool read_row(const Geometry *g, int row, const char **text, WideBits stones[2], char *why,
-                     size_t why_size)
+static bool read_row(const Geometry *g, int row, const char **text, WideBits stones[2], char why[WHY_TEXT])
 {
     int column = 0;
     while (**text != '/' && **text != '\0') {
@@ -65,53 +64,42 @@ static bool read_row(const Geometry *g, int row, const char **text, WideBits sto
             ++*text;
         } else {
             const int run = read_run(text);
-            if (run == 0) {
-                snprintf(why, why_size, "the rows may hold x, o, / and numbers from 1, not '%.*s'", utf8_quoted(*text), *text);
-                return false;
-            }
+            if (run == 0)
+                return refuse(why, "the rows may hold x, o, / and numbers from 1, not '%.*s'", utf8_quoted(*text), *text);
             column += run;
         }
         if (column > g->cols)
             break;
     }
-    if (column != g->cols)
-        snprintf(why, why_size, "row %d from the top does not have %d columns", g->rows - row, g->cols);
-    return column == g->cols;
+    return column == g->cols || refuse(why, "row %d from the top does not have %d columns", g->rows - row, g->cols);
 }
 
-static bool read_rows(const Geometry *g, const char *text, WideBits stones[2], char *why, size_t why_size)
+static bool read_rows(const Geometry *g, const char *text, WideBits stones[2], char why[WHY_TEXT])
 {
     for (int row = g->rows - 1; row >= 0; row--) {
-        if (!read_row(g, row, &text, stones, why, why_size))
+        if (!read_row(g, row, &text, stones, why))
             return false;
         const char expected = row > 0 ? '/' : '\0';
-        if (*text != expected) {
-            snprintf(why, why_size, "there must be %d rows", g->rows);
-            return false;
-        }
+        if (*text != expected)
+            return refuse(why, "there must be %d rows", g->rows);
         if (*text == '/')
             text++;
     }
     return true;
 }
 
-bool fen_read(Board *board, const Geometry *geometry, const char *rows, const char *side, char *why,
-              size_t why_size)
+bool fen_read(Board *board, const Geometry *geometry, const char *rows, const char *side, char why[WHY_TEXT])
 {
     WideBits stones[2] = { 0, 0 };
     Board made;
-    if (!read_rows(geometry, rows, stones, why, why_size))
+    if (!read_rows(geometry, rows, stones, why))
         return false;
-    if (strcmp(side, "x") != 0 && strcmp(side, "o") != 0) {
-        snprintf(why, why_size, "the side to move must be x or o");
+    if (strcmp(side, "x") != 0 && strcmp(side, "o") != 0)
+        return refuse(why, "the side to move must be x or o");
+    if (!board_from_stones(&made, geometry, stones[PLAYER_X], stones[PLAYER_O], why))
         return false;
-    }
-    if (!board_from_stones(&made, geometry, stones[PLAYER_X], stones[PLAYER_O], why, why_size))
-        return false;
-    if ((*side == 'o') != (board_turn(&made) == PLAYER_O)) {
-        snprintf(why, why_size, "with these stones it is the turn of %c", *side == 'o' ? 'x' : 'o');
-        return false;
-    }
+    if ((*side == 'o') != (board_turn(&made) == PLAYER_O))
+        return refuse(why, "with these stones it is the turn of %c", *side == 'o' ? 'x' : 'o');
     *board = made;
     return true;
 }

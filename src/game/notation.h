@@ -14,8 +14,7 @@ const char *fen_write(const Board *board, char text[FEN_TEXT]);
 
 /* Reads the rows and the side of a FEN into a position of `geometry`; the side must be the one whose turn the
  * stones make it. On failure writes the reason to `why`, returns false and leaves `*board` alone. */
-bool fen_read(Board *board, const Geometry *geometry, const char *rows, const char *side, char *why,
-              size_t why_size);
+bool fen_read(Board *board, const Geometry *geometry, const char *rows, const char *side, char why[WHY_TEXT]);
 
 /* Whether a word, and what is behind it, begin with a FEN and not with a sequence. Its rows have a '/' between them; if there is one only, the
  * side tells. */

@@ -102,7 +102,7 @@ static bool is_lesson(const Geometry *geometry, const Lesson *lesson)
 {
     Board board;
     char why[WHY_TEXT];
-    return board_from_stones(&board, geometry, lesson->x, lesson->o, why, sizeof why) && board_status(&board) == STATUS_PLAYING
+    return board_from_stones(&board, geometry, lesson->x, lesson->o, why) && board_status(&board) == STATUS_PLAYING
            && lesson->worth >= -1 && lesson->worth <= 1;
 }
 
@@ -160,7 +160,7 @@ static bool read_training(void *context, const uint8_t *bytes, size_t size, char
     if (head.version != TUPLES_VERSION && head.version != NEURAL_VERSION)
         return refuse(why, "it is a training of version %u, not %d or %d", (unsigned)head.version, TUPLES_VERSION, NEURAL_VERSION);
     const size_t from = sizeof head + sizeof foundation;
-    if (size < from + STATE_CHECKSUM || !state_is_whole(bytes, size) || !geometry_make(&settings.geometry, head.cols, head.rows, head.connect, why, WHY_TEXT)
+    if (size < from + STATE_CHECKSUM || !state_is_whole(bytes, size) || !geometry_make(&settings.geometry, head.cols, head.rows, head.connect, why)
         || !is_sensible(&head))
         return refuse(why, "the training is damaged");
     memcpy(foundation, bytes + sizeof head, sizeof foundation);

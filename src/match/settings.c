@@ -46,7 +46,7 @@ static bool take_judge(Reader *reader, WordList values)
 
 static bool take_geometry(Reader *reader, WordList values)
 {
-    return geometry_read(&reader->settings->geometry, values.words[0], "-geometry", reader->why, WHY_TEXT);
+    return geometry_read(&reader->settings->geometry, values.words[0], "-geometry", reader->why);
 }
 
 /* Cute Chess's name for the usual board. */

@@ -2,7 +2,7 @@
 #ifndef PEER_PROCESS_H
 #define PEER_PROCESS_H
 
-#include "base/keys.h"
+#include "base/why.h"
 #include "peer/guardian.h"
 
 #include <stdbool.h>

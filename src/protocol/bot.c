@@ -16,13 +16,13 @@
 static void set_size(Client *client)
 {
     Geometry geometry;
-    char why[128];
+    char why[WHY_TEXT];
     const Geometry *now = &client->engine->game.now.geometry;
     const int cols = client->foreign.field_cols >= 0 ? client->foreign.field_cols : now->cols;
     const int rows = client->foreign.field_rows >= 0 ? client->foreign.field_rows : now->rows;
     const bool both_known = client->foreign.field_cols >= 0 && client->foreign.field_rows >= 0;
     const bool changes = cols != now->cols || rows != now->rows;
-    if (changes && !geometry_make(&geometry, (unsigned)cols, (unsigned)rows, (unsigned)now->connect, why, sizeof why)) {
+    if (changes && !geometry_make(&geometry, (unsigned)cols, (unsigned)rows, (unsigned)now->connect, why)) {
         if (both_known)
             program_complain("%s", why);
         return;
@@ -75,13 +75,13 @@ static bool next_cell(Field *field, int *bot)
     return c == '.' || c == '0' || c == '1' || (c == '2' && field->parted);
 }
 
-static bool read_field(const Client *client, const char *text, Board *board, char *why, size_t why_size)
+static bool read_field(const Client *client, const char *text, Board *board, char why[WHY_TEXT])
 {
     const Geometry *g = &client->engine->game.now.geometry;
     Field field = { text, strchr(text, ';') != NULL };
     const int first_id = field.parted ? 1 : 0, own_id = client->foreign.own_id;
     WideBits mine = 0, theirs = 0;
-    snprintf(why, why_size, "the field is not one of %d times %d cells", g->cols, g->rows);
+    refuse(why, "the field is not one of %d times %d cells", g->cols, g->rows);
     for (int row = g->rows - 1; row >= 0; row--)
         for (int column = 0; column < g->cols; column++) {
             int bot;
@@ -92,22 +92,20 @@ static bool read_field(const Client *client, const char *text, Board *board, cha
         }
     if (*field.at != '\0')
         return false;
-    if (theirs != 0 && own_id != first_id && own_id != first_id + 1) {
-        snprintf(why, why_size, "the field has bots %d and %d, and your_botid is %d", first_id, first_id + 1, own_id);
-        return false;
-    }
+    if (theirs != 0 && own_id != first_id && own_id != first_id + 1)
+        return refuse(why, "the field has bots %d and %d, and your_botid is %d", first_id, first_id + 1, own_id);
     /* It is our turn: with as many stones as the other we began. */
     const bool first = bits_count(mine) == bits_count(theirs);
-    return board_from_stones(board, g, first ? mine : theirs, first ? theirs : mine, why, why_size);
+    return board_from_stones(board, g, first ? mine : theirs, first ? theirs : mine, why);
 }
 
 static void do_update(Client *client, Words *words)
 {
     Board board;
-    char why[128];
+    char why[WHY_TEXT];
     if (!words_take(words, "game") || !words_take(words, "field"))
         return;
-    if (read_field(client, words_rest(words), &board, why, sizeof why))
+    if (read_field(client, words_rest(words), &board, why))
         game_init_from(&client->engine->game, &board);
     else
         program_complain("%s", why);

@@ -31,7 +31,7 @@ static bool read_geometry(Words *words, Geometry *geometry, Failure *failure)
     static const char *const NAMES[COUNT] = { "COLS", "ROWS", "CONNECT" };
     uint64_t numbers[COUNT];
     const char *written[COUNT];
-    char why[128];
+    char why[WHY_TEXT];
     for (int i = 0; i < COUNT; i++)
         if (!native_amount(words, NAMES[i], UINT_MAX, &numbers[i], &written[i], failure))
             return false;
@@ -40,7 +40,7 @@ static bool read_geometry(Words *words, Geometry *geometry, Failure *failure)
     for (int i = 0; i < COUNT; i++)
         if (numbers[i] == UINT_MAX) /* perhaps it is not what was written */
             return failure_set(failure, FAILURE_BAD_GEOMETRY, "%s may be at most %d, not %.20s", NAMES[i], MAX_BITS, written[i]);
-    return geometry_make(geometry, (unsigned)numbers[COLS], (unsigned)numbers[ROWS], (unsigned)numbers[CONNECT], why, sizeof why)
+    return geometry_make(geometry, (unsigned)numbers[COLS], (unsigned)numbers[ROWS], (unsigned)numbers[CONNECT], why)
            || failure_set(failure, FAILURE_BAD_GEOMETRY, "%s", why);
 }
 

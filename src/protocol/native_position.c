@@ -82,12 +82,12 @@ static bool position_fen(Game *game, Words *words, Failure *failure)
     const char *rows = words_next(words);
     const char *side = words_next(words);
     Board board;
-    char why[128];
+    char why[WHY_TEXT];
     if (side == NULL)
         return failure_set(failure, FAILURE_BAD_ARGUMENT, "a FEN is the rows, a blank and the side to move");
     if (!native_no_more(words, failure))
         return false;
-    if (!fen_read(&board, &game->now.geometry, rows, side, why, sizeof why))
+    if (!fen_read(&board, &game->now.geometry, rows, side, why))
         return failure_set(failure, FAILURE_BAD_POSITION, "%s", why);
     game_init_from(game, &board);
     return true;

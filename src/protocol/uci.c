@@ -63,7 +63,7 @@ static bool read_position(Game *game, Words *words, char why[WHY_TEXT])
     if (is_fen) {
         Board board;
         char *rows = words_next(words);
-        if (!cfour_fen_read(&board, rows == NULL ? words->rest : rows, words_next(words), why, WHY_TEXT))
+        if (!cfour_fen_read(&board, rows == NULL ? words->rest : rows, words_next(words), why))
             return false;
         game_init_from(game, &board);
     }

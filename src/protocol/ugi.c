@@ -48,10 +48,10 @@ static void do_ugi(Client *client, Words *words)
 /* ---- geometry ---- */
 
 /* Gives the game another shape, if there is such a board; the game begins anew. */
-static bool set_geometry(Game *game, unsigned cols, unsigned rows, unsigned connect, char *why, size_t why_size)
+static bool set_geometry(Game *game, unsigned cols, unsigned rows, unsigned connect, char why[WHY_TEXT])
 {
     Geometry geometry;
-    if (!geometry_make(&geometry, cols, rows, connect, why, why_size))
+    if (!geometry_make(&geometry, cols, rows, connect, why))
         return false;
     if (!geometry_equal(&geometry, &game->now.geometry))
         game_init(game, &geometry);
@@ -59,10 +59,10 @@ static bool set_geometry(Game *game, unsigned cols, unsigned rows, unsigned conn
 }
 
 /* The board that the options ask for, as soon as they ask for one; true. */
-static bool take_dimensions(Client *client, char *why, size_t why_size)
+static bool take_dimensions(Client *client, char why[WHY_TEXT])
 {
     unsigned *wanted = client->foreign.dimensions;
-    if (!set_geometry(&client->engine->game, wanted[0], wanted[1], wanted[2], why, why_size))
+    if (!set_geometry(&client->engine->game, wanted[0], wanted[1], wanted[2], why))
         return false;
     wanted[0] = 0;
     return true;
@@ -75,7 +75,7 @@ static void set_dimension(Client *client, int which, Words *words)
     const Geometry *g = &client->engine->game.now.geometry;
     unsigned *wanted = client->foreign.dimensions;
     uint64_t number;
-    char why[128];
+    char why[WHY_TEXT];
     const char *value = words_next(words);
     const unsigned least = which == 2 ? 2 : 1;
     if (value == NULL || number_parse(value, least, MAX_CELLS, &number) != NUMBER_OK) {
@@ -97,16 +97,16 @@ static void set_dimension(Client *client, int which, Words *words)
     if (which != 2 && wanted[2] > longest)
         wanted[2] = longest;
     const Geometry before = *g;
-    if (take_dimensions(client, why, sizeof why) && !geometry_equal(&before, g))
+    if (take_dimensions(client, why) && !geometry_equal(&before, g))
         client->foreign.forfeited = client->foreign.refused = false;
 }
 
 /* At a command that needs a board: dimensions that are none are told and forgotten. */
 static void settle_dimensions(Client *client)
 {
-    char why[128];
+    char why[WHY_TEXT];
     client->foreign.connect = 0;
-    if (client->foreign.dimensions[0] == 0 || take_dimensions(client, why, sizeof why))
+    if (client->foreign.dimensions[0] == 0 || take_dimensions(client, why))
         return;
     client->foreign.dimensions[0] = 0;
     uxi_remark(client, why);
@@ -161,14 +161,14 @@ static void measure_fen(const char *rows, unsigned *cols, unsigned *count)
     }
 }
 
-static bool read_fen(Game *game, const char *rows, Words *words, char *why, size_t why_size)
+static bool read_fen(Game *game, const char *rows, Words *words, char why[WHY_TEXT])
 {
     unsigned cols, count;
     Board board;
     measure_fen(rows, &cols, &count);
     const char *side = words_next(words);
-    if (!set_geometry(game, cols, count, (unsigned)game->now.geometry.connect, why, why_size)
-        || !fen_read(&board, &game->now.geometry, rows, side == NULL ? "" : side, why, why_size))
+    if (!set_geometry(game, cols, count, (unsigned)game->now.geometry.connect, why)
+        || !fen_read(&board, &game->now.geometry, rows, side == NULL ? "" : side, why))
         return false;
     game_init_from(game, &board);
     return true;
@@ -181,7 +181,7 @@ static bool read_position(Game *game, bool *forfeited, Words *words, char why[WH
     if (word != NULL && strcmp(word, "fen") == 0 && !words_take(words, "moves")) {
         word = words_next(words);
         const bool is_fen = word != NULL && fen_is_meant(word, words->rest);
-        if (word == NULL || !(is_fen ? read_fen(game, word, words, why, WHY_TEXT) : played_sequence(game, &geometry, word, INT_MAX, why))
+        if (word == NULL || !(is_fen ? read_fen(game, word, words, why) : played_sequence(game, &geometry, word, INT_MAX, why))
             || !uxi_begin_moves(words, is_fen, why))
             return false;
     } else if (word != NULL && strcmp(word, "startpos") == 0) {

@@ -87,7 +87,7 @@ static bool read_geometry(const char *value, Geometry *geometry, char why[WHY_TE
     int end = 0;
     if (strlen(value) > 24 || sscanf(value, "%3ux%3u, %3u in line%n", &cols, &rows, &connect, &end) != 3 || end == 0 || value[end] != '\0')
         return refuse(why, "the tag Geometry is COLSxROWS, CONNECT in line, not '%.40s'", value);
-    return geometry_make(geometry, cols, rows, connect, why, WHY_TEXT);
+    return geometry_make(geometry, cols, rows, connect, why);
 }
 
 /* The board, of which growing->reader->line says where it is told. */

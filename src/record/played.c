@@ -61,7 +61,7 @@ bool played_setup_fen(Game *game, const Geometry *geometry, char *rows, const ch
     const bool is_cfour = *side == 'w' || *side == 'b';
     if (is_cfour && !cfour_has(geometry))
         return refuse(why, "a FEN of Cute Chess is for 7,6,4 only");
-    if (!(is_cfour ? cfour_fen_read(&board, rows, side, why, WHY_TEXT) : fen_read(&board, geometry, rows, side, why, WHY_TEXT)))
+    if (!(is_cfour ? cfour_fen_read(&board, rows, side, why) : fen_read(&board, geometry, rows, side, why)))
         return false;
     game_init_from(game, &board);
     return true;

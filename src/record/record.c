@@ -200,11 +200,11 @@ static void read_uint64(Json *json, uint64_t *number)
 static void read_geometry(Json *json, Record *record)
 {
     int numbers[3] = { 0, 0, 0 }, count = 0;
-    char why[128];
+    char why[WHY_TEXT];
     json_enter(json, '[');
     while (json_next_element(json))
         numbers[count < 3 ? count++ : 2] = read_int(json, MAX_CELLS);
-    if (!geometry_make(&record->geometry, (unsigned)numbers[0], (unsigned)numbers[1], (unsigned)numbers[2], why, sizeof why))
+    if (!geometry_make(&record->geometry, (unsigned)numbers[0], (unsigned)numbers[1], (unsigned)numbers[2], why))
         json->failed = true;
 }
 

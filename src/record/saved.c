@@ -35,7 +35,7 @@ static bool read_size(Played *played, Words *words, char why[WHY_TEXT])
             return refuse(why, "size takes three numbers");
     if (!words_done(words))
         return refuse(why, "size takes three numbers, not more");
-    if (!geometry_make(&geometry, (unsigned)numbers[0], (unsigned)numbers[1], (unsigned)numbers[2], why, WHY_TEXT))
+    if (!geometry_make(&geometry, (unsigned)numbers[0], (unsigned)numbers[1], (unsigned)numbers[2], why))
         return false;
     played_init(played, &geometry);
     return true;

@@ -6,7 +6,6 @@
 #define BITBOARD_WIDTH 64
 #include "game/bitboard.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static const char MAGIC[8] = { '4', 'r', 'o', 'w', 'b', 'o', 'o', 'k' };
@@ -74,12 +73,6 @@ uint64_t book_key(const Board *board)
 
 /* ---- reading ---- */
 
-static bool refuse(char *why, size_t why_size, const char *reason)
-{
-    snprintf(why, why_size, "%s", reason);
-    return false;
-}
-
 Book book_trusted(const uint8_t *bytes)
 {
     const uint32_t count = (uint32_t)read_number(bytes + AT_COUNT, 4);
@@ -94,24 +87,24 @@ Book book_trusted(const uint8_t *bytes)
     };
 }
 
-bool book_open(Book *book, const uint8_t *bytes, size_t size, char *why, size_t why_size)
+bool book_open(Book *book, const uint8_t *bytes, size_t size, char why[WHY_TEXT])
 {
     if (size < HEADER || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
-        return refuse(why, why_size, "it is no book");
+        return refuse(why, "it is no book");
     if (bytes[AT_KIND] != KIND[0])
-        return refuse(why, why_size, "it is a book of another version");
+        return refuse(why, "it is a book of another version");
     if (memcmp(bytes + AT_KIND, KIND, sizeof KIND) != 0)
-        return refuse(why, why_size, "it is a book for other boards than 7 6 4");
+        return refuse(why, "it is a book for other boards than 7 6 4");
     const uint32_t count = (uint32_t)read_number(bytes + AT_COUNT, 4);
     const uint32_t entries = (uint32_t)read_number(bytes + AT_SIZE, 4);
     if (count == 0 || size != (uint64_t)HEADER + index_size(count) + entries) /* it may claim more than 32 bits count */
-        return refuse(why, why_size, "the book has not the size that it should have");
+        return refuse(why, "the book has not the size that it should have");
     if (checksum(bytes, size) != read_number(bytes + AT_CHECKSUM, 8))
-        return refuse(why, why_size, "the book is damaged: its checksum does not agree");
+        return refuse(why, "the book is damaged: its checksum does not agree");
     const Book opened = book_trusted(bytes);
     if (opened.complete < opened.listed || opened.complete > opened.listed + BOOK_IMPLIED || opened.complete > opened.deepest
         || opened.deepest >= CELLS)
-        return refuse(why, why_size, "the book claims positions that it cannot have");
+        return refuse(why, "the book claims positions that it cannot have");
     *book = opened;
     return true;
 }

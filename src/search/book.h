@@ -25,7 +25,7 @@ Book book_trusted(const uint8_t *bytes);
 
 /* Opens a book that may be anything. If it is damaged, of another version, for other boards, or claims what it cannot have, returns
  * false, says so in `why` and leaves *book alone. */
-bool book_open(Book *book, const uint8_t *bytes, size_t size, char *why, size_t why_size);
+bool book_open(Book *book, const uint8_t *bytes, size_t size, char why[WHY_TEXT]);
 
 /* Whether books are for that board: 7 6 4. */
 bool book_is_for(const Geometry *geometry);

@@ -62,7 +62,7 @@ typedef enum {
 } NetworkResult;
 
 /* Reads a file, unless *stop becomes true, if stop is not NULL. On failure writes the reason to `why`, and *network is as it was. */
-NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, const atomic_bool *stop, char *why, size_t why_size);
+NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, const atomic_bool *stop, char why[WHY_TEXT]);
 
 /* The value for x of an unfinished position of the network's geometry, in [-1, 1]. That of the mirror image may differ a little: of
  * several columns the last word (features.h) takes the leftmost first. */

@@ -154,9 +154,9 @@ static bool read_masks(Tuples *tuples, uint32_t version, const uint8_t *bytes)
     return true;
 }
 
-static NetworkResult tell(NetworkResult result, char *why, size_t why_size, const char *reason)
+static NetworkResult tell(NetworkResult result, char why[WHY_TEXT], const char *reason)
 {
-    snprintf(why, why_size, "%s", reason);
+    refuse(why, "%s", reason);
     return result;
 }
 
@@ -197,33 +197,33 @@ static NetworkResult unpack(const Network *network, bool ranged, const uint8_t *
     return RESULTS[(ranged ? weights_unpack_ranged : weights_unpack)(weights, count, bytes, size, stop)];
 }
 
-NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, const atomic_bool *stop, char *why, size_t why_size)
+NetworkResult network_read(Network *network, const uint8_t *bytes, size_t size, const atomic_bool *stop, char why[WHY_TEXT])
 {
     static const char DAMAGED[] = "the network is damaged";
     Geometry geometry;
     Network read;
     size_t from;
     if (size < BOARD_BYTES + CHECKSUM_BYTES || memcmp(bytes, MAGIC, sizeof MAGIC) != 0)
-        return tell(NETWORK_BAD, why, why_size, "it is no network");
+        return tell(NETWORK_BAD, why, "it is no network");
     uint32_t version = (uint32_t)read_bytes(bytes + 8, 4);
     const bool ranged = version >= 1 && version <= LAST_RANGED;
     if (ranged)
         version += LAST_RANGED;
     if (version < TUPLES_ALONE || version > NEURAL_NO_PLAYOUTS)
-        return tell(NETWORK_BAD, why, why_size, "it is a network of another version");
+        return tell(NETWORK_BAD, why, "it is a network of another version");
     if (read_bytes(bytes + size - CHECKSUM_BYTES, CHECKSUM_BYTES) != checksum_add(CHECKSUM_NONE, bytes, size - CHECKSUM_BYTES))
-        return tell(NETWORK_BAD, why, why_size, DAMAGED);
-    if (!geometry_make(&geometry, bytes[12], bytes[13], bytes[14], why, why_size)) /* larger machines may have that board */
+        return tell(NETWORK_BAD, why, DAMAGED);
+    if (!geometry_make(&geometry, bytes[12], bytes[13], bytes[14], why)) /* larger machines may have that board */
         return NETWORK_BAD;
     NetworkResult result = version >= NEURAL ? read_neural(&read, &geometry, bytes, size, &from)
                                              : read_tuples(&read, &geometry, version, bytes, size, &from);
     if (result != NETWORK_READ)
-        return tell(result, why, why_size, result == NETWORK_BAD ? DAMAGED : "not enough memory for the network");
+        return tell(result, why, result == NETWORK_BAD ? DAMAGED : "not enough memory for the network");
     const size_t packed = (size_t)read_bytes(bytes + from - SIZE_BYTES, SIZE_BYTES);
     result = from + packed + CHECKSUM_BYTES == size ? unpack(&read, ranged, bytes + from, packed, stop) : NETWORK_BAD;
     if (result != NETWORK_READ) {
         network_free(&read);
-        return tell(result, why, why_size, result == NETWORK_BAD ? DAMAGED : "it was stopped");
+        return tell(result, why, result == NETWORK_BAD ? DAMAGED : "it was stopped");
     }
     if (read.kind == NETWORK_NEURAL)
         neural_prepare(&read.neural);

@@ -39,7 +39,7 @@ static bool set_geometry(Reader *reader, const char *value)
 {
     Setup *setup = &reader->options->control.setup;
     Geometry geometry;
-    if (!geometry_read(&geometry, value, "--geometry", reader->why, WHY_TEXT))
+    if (!geometry_read(&geometry, value, "--geometry", reader->why))
         return false;
     reader->chooses = true;
     setup->cols = geometry.cols;
@@ -251,7 +251,7 @@ static bool check_position(Reader *reader)
     Geometry geometry;
     if (position == NULL)
         return true;
-    geometry_make(&geometry, (unsigned)setup->cols, (unsigned)setup->rows, (unsigned)setup->connect, reason, sizeof reason);
+    geometry_make(&geometry, (unsigned)setup->cols, (unsigned)setup->rows, (unsigned)setup->connect, reason);
     return record_paste(&reader->options->begin, &geometry, position, reason) || refuse(reader->why, "--position '%.60s': %.200s", position, reason);
 }
 

@@ -99,7 +99,7 @@ static bool read_board(Config *config, Words *words)
     for (int i = 0; i < 3; i++)
         if (!words_take_number(words, 1, MAX_BITS, &n[i]))
             return false;
-    if (!geometry_make(&geometry, (unsigned)n[0], (unsigned)n[1], (unsigned)n[2], why, sizeof why))
+    if (!geometry_make(&geometry, (unsigned)n[0], (unsigned)n[1], (unsigned)n[2], why))
         return false;
     config->setup.cols = n[0];
     config->setup.rows = n[1];

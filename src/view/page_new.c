@@ -110,7 +110,7 @@ static bool is_possible(const Setup *setup)
 {
     Geometry geometry;
     char why[WHY_TEXT];
-    return geometry_make(&geometry, (unsigned)setup->cols, (unsigned)setup->rows, (unsigned)setup->connect, why, sizeof why);
+    return geometry_make(&geometry, (unsigned)setup->cols, (unsigned)setup->rows, (unsigned)setup->connect, why);
 }
 
 enum { LEAST_IN_LINE = 2 };

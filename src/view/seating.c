@@ -36,7 +36,7 @@ bool control_begin(Control *control, const Setup *setup, bool keeps, int64_t now
     char why[WHY_TEXT], description[DESCRIPTION_TEXT];
     const Contestant *players[SEATS];
     Geometry geometry;
-    bool good = geometry_make(&geometry, (unsigned)setup->cols, (unsigned)setup->rows, (unsigned)setup->connect, why, sizeof why);
+    bool good = geometry_make(&geometry, (unsigned)setup->cols, (unsigned)setup->rows, (unsigned)setup->connect, why);
     for (int i = 0; i < SEATS && good; i++) {
         setup_describe(&setup->player[i], description);
         players[i] = roster_find(&control->roster, description, control->settings->program, why);
