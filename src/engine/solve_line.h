@@ -2,8 +2,8 @@
 #ifndef ENGINE_SOLVE_LINE_H
 #define ENGINE_SOLVE_LINE_H
 
-#include "base/keys.h"
 #include "base/text.h"
+#include "base/why.h"
 #include "search/book.h"
 #include "search/hash.h"
 

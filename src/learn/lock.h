@@ -2,7 +2,7 @@
 #ifndef LEARN_LOCK_H
 #define LEARN_LOCK_H
 
-#include "base/keys.h"
+#include "base/why.h"
 
 #include <stdbool.h>
 

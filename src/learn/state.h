@@ -4,7 +4,7 @@
 #define LEARN_STATE_H
 
 #include "base/file.h"
-#include "base/keys.h"
+#include "base/why.h"
 
 #include <stdbool.h>
 #include <stddef.h>

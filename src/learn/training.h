@@ -6,7 +6,7 @@
 #ifndef LEARN_TRAINING_H
 #define LEARN_TRAINING_H
 
-#include "base/keys.h"
+#include "base/why.h"
 #include "learn/expert_training.h"
 #include "learn/learner.h"
 

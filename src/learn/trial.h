@@ -5,9 +5,9 @@
 #ifndef LEARN_TRIAL_H
 #define LEARN_TRIAL_H
 
-#include "base/keys.h"
-#include "base/thread.h"
 #include "base/random.h"
+#include "base/thread.h"
+#include "base/why.h"
 #include "game/board.h"
 #include "search/book.h"
 #include "search/hash.h"

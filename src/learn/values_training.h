@@ -6,8 +6,8 @@
 #ifndef LEARN_VALUES_TRAINING_H
 #define LEARN_VALUES_TRAINING_H
 
-#include "base/keys.h"
 #include "base/text.h"
+#include "base/why.h"
 #include "learn/values_learner.h"
 
 typedef struct {

@@ -2,7 +2,7 @@
 #ifndef MATCH_AFFINITY_H
 #define MATCH_AFFINITY_H
 
-#include "base/keys.h"
+#include "base/why.h"
 
 #include <stdbool.h>
 

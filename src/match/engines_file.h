@@ -2,8 +2,8 @@
 #ifndef MATCH_ENGINES_FILE_H
 #define MATCH_ENGINES_FILE_H
 
-#include "base/keys.h"
 #include "base/textlist.h"
+#include "base/why.h"
 
 /* Finds the engine of this name, the first if there are several, and adds what the file says of it to `words`, as words of -engine. Fields that
  * are no keys of `is_key` and mean nothing here are added to `ignored`. False with the reason if the file is not good JSON, up to its end, or

@@ -2,7 +2,7 @@
 #ifndef MATCH_FOREIGN_H
 #define MATCH_FOREIGN_H
 
-#include "base/keys.h"
+#include "base/why.h"
 
 #include <stdbool.h>
 

@@ -2,7 +2,7 @@
 #ifndef MATCH_GAMEFILE_H
 #define MATCH_GAMEFILE_H
 
-#include "base/keys.h"
+#include "base/why.h"
 #include "game/game.h"
 
 /* GAMEFILE_ANY is PGN if the first thing in the file is a bracket, else EPD. */

@@ -2,7 +2,7 @@
 #ifndef MATCH_OPENING_H
 #define MATCH_OPENING_H
 
-#include "base/keys.h"
+#include "base/why.h"
 #include "game/game.h"
 #include "game/notation.h"
 

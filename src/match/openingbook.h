@@ -2,7 +2,7 @@
 #ifndef MATCH_OPENINGBOOK_H
 #define MATCH_OPENINGBOOK_H
 
-#include "base/keys.h"
+#include "base/why.h"
 #include "game/board.h"
 
 #include <stddef.h>

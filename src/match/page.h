@@ -2,7 +2,7 @@
 #ifndef MATCH_PAGE_H
 #define MATCH_PAGE_H
 
-#include "base/keys.h"
+#include "base/why.h"
 #include "match/tally.h"
 
 /* What is gathered while the records are read. */

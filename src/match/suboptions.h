@@ -2,6 +2,7 @@
 #ifndef MATCH_SUBOPTIONS_H
 #define MATCH_SUBOPTIONS_H
 
+#include "base/keys.h"
 #include "match/gamefile.h"
 #include "match/pgn.h"
 #include "match/policy.h"

@@ -2,9 +2,9 @@
 #ifndef PEER_CORE_H
 #define PEER_CORE_H
 
-#include "base/keys.h"
 #include "base/line.h"
 #include "base/text.h"
+#include "base/why.h"
 #include "base/words.h"
 #include "peer/complaints.h"
 #include "peer/exchange.h"

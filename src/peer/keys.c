@@ -1,6 +1,7 @@
 /* A table of the keys. */
 #include "peer/keys.h"
 
+#include "base/keys.h"
 #include "base/memory.h"
 
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 #ifndef PEER_KEYS_H
 #define PEER_KEYS_H
 
-#include "base/keys.h"
 #include "base/text.h"
+#include "base/why.h"
 #include "peer/peer.h"
 
 typedef enum { PEER_KEY_TAKEN, PEER_KEY_BAD, PEER_KEY_UNKNOWN } PeerKeyResult;

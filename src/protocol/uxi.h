@@ -2,7 +2,7 @@
 #ifndef PROTOCOL_UXI_H
 #define PROTOCOL_UXI_H
 
-#include "base/keys.h"
+#include "base/why.h"
 #include "base/words.h"
 #include "protocol/client.h"
 

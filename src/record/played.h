@@ -2,7 +2,7 @@
 #ifndef RECORD_PLAYED_H
 #define RECORD_PLAYED_H
 
-#include "base/keys.h"
+#include "base/why.h"
 #include "base/words.h"
 #include "game/game.h"
 

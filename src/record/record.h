@@ -2,8 +2,8 @@
 #ifndef RECORD_RECORD_H
 #define RECORD_RECORD_H
 
-#include "base/keys.h"
 #include "base/text.h"
+#include "base/why.h"
 #include "game/game.h"
 #include "game/notation.h"
 #include "record/notes.h"

@@ -2,7 +2,7 @@
 #ifndef VIEW_CONFIG_H
 #define VIEW_CONFIG_H
 
-#include "base/keys.h"
+#include "base/why.h"
 #include "view/setup.h"
 #include "view/words.h"
 

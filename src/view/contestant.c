@@ -1,6 +1,7 @@
 /* A table of the keys that the viewer has for itself. One word of the command line is a whole engine. */
 #include "view/contestant.h"
 
+#include "base/keys.h"
 #include "base/utf8.h"
 #include "peer/command.h"
 #include "peer/keys.h"

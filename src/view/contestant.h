@@ -2,8 +2,8 @@
 #ifndef VIEW_CONTESTANT_H
 #define VIEW_CONTESTANT_H
 
-#include "base/keys.h"
 #include "base/textlist.h"
+#include "base/why.h"
 #include "peer/keys.h"
 #include "peer/peer.h"
 

@@ -2,7 +2,9 @@
 #ifndef VIEW_SAVES_H
 #define VIEW_SAVES_H
 
-#include "base/keys.h"
+#include "base/why.h"
+
+#include <stdint.h>
 
 enum { SAVES_MOST = 60, SAVE_NAME = 256, SAVE_PATH = 4500, SAVE_PLAYERS = 100 };
 
