@@ -312,16 +312,16 @@ for bank in 3000000000 9999999999999; do
         eval 'said=$(large "action move $bank" | timeout -s KILL 1 "$ENGINE"); [ $? -eq 137 ] && [ -z "$said" ]'
 done
 
-# A clock of 2 s alone gives a tenth of a second for a move; what is added to it, or has to last for one move only, gives most of it.
+# A clock of 8 s alone gives less than half a second for a move; what is added to it, or has to last for one move only, gives most of it.
 thinks() { # LINE …: for a second at least
     said=$(printf '%s\n' "$@" | timeout -s KILL 1 "$ENGINE")
     [ $? -eq 137 ] && ! printf '%s\n' "$said" | grep -q bestmove
 }
-for clock in '2000 2000 2000 0' '2000 2000 0 0 1'; do
+for clock in '8000 8000 8000 0' '8000 8000 0 0 1'; do
     check "go clock $clock thinks" thinks 'newgame 9 7 4' "go clock $clock"
 done
-for more in 'p1inc 2000' 'movestogo 1'; do
-    check "ugi's clock with $more, too" thinks ugi 'setoption name Columns value 9' 'setoption name Rows value 7' 'position startpos' "go p1time 2000 p2time 2000 $more"
+for more in 'p1inc 8000' 'movestogo 1'; do
+    check "ugi's clock with $more, too" thinks ugi 'setoption name Columns value 9' 'setoption name Rows value 7' 'position startpos' "go p1time 8000 p2time 8000 $more"
 done
 
 # What a book or an estimate told is in the tree that is kept from one search to the next.
