@@ -154,13 +154,19 @@ static bool is_fit(Peer *peer)
     return peer->state == PEER_IDLE && !peer_is_closing(peer);
 }
 
+static Peer *take_out(Pool *pool, int index)
+{
+    Peer *peer = pool->idle[index].peer;
+    memmove(&pool->idle[index], &pool->idle[index + 1], (size_t)(--pool->idle_count - index) * sizeof pool->idle[0]);
+    return peer;
+}
+
 Peer *pool_take(Pool *pool, int engine, int processor)
 {
     for (int i = pool->idle_count - 1; i >= 0; i--) {
-        Peer *peer = pool->idle[i].peer;
         if (pool->idle[i].engine != engine || pool->idle[i].processor != processor)
             continue;
-        memmove(&pool->idle[i], &pool->idle[i + 1], (size_t)(--pool->idle_count - i) * sizeof pool->idle[0]);
+        Peer *peer = take_out(pool, i);
         if (is_fit(peer))
             return peer;
         note_lack(pool, peer);
@@ -178,7 +184,9 @@ static bool wants_restart(const EngineSettings *settings)
  * at all. -1 if none has. */
 static int superfluous(const Pool *pool)
 {
-    for (int i = 0; i < pool->idle_count && pool->idle_count >= pool->most; i++)
+    if (pool->idle_count < pool->most)
+        return -1;
+    for (int i = 0; i < pool->idle_count; i++)
         if (settings_of(pool, pool->idle[i].engine)->restart != RESTART_OFF)
             return i;
     return pool->idle_count == MAX_IDLE ? 0 : -1;
@@ -192,10 +200,8 @@ void pool_give(Pool *pool, int engine, Peer *peer, int processor)
         return;
     }
     const int index = superfluous(pool);
-    if (index >= 0) {
-        end_peer(pool, pool->idle[index].peer, true);
-        memmove(&pool->idle[index], &pool->idle[index + 1], (size_t)(--pool->idle_count - index) * sizeof pool->idle[0]);
-    }
+    if (index >= 0)
+        end_peer(pool, take_out(pool, index), true);
     pool->idle[pool->idle_count++] = (Idle){ engine, peer, processor };
 }
 
