@@ -41,10 +41,11 @@ static int join_equal(Fault *faults, int count)
     return kept;
 }
 
-Fault *faults_joined(const TextList *events, int *count)
+Fault *faults_joined(const TextList *events, int *count, Text *text)
 {
     Fault *faults = events->count == 0 ? NULL : memory_resize(NULL, (size_t)events->count * sizeof *faults);
     *count = 0;
+    text->failed |= faults == NULL && events->count > 0;
     if (faults == NULL)
         return NULL;
     for (int i = 0; i < events->count; i++)

@@ -226,8 +226,7 @@ static void add_quality(Text *text, const Ranking *report)
 static void add_faults(Text *text, const Ranking *report)
 {
     int count;
-    Fault *faults = faults_joined(&report->tally->events, &count);
-    text->failed |= faults == NULL && report->tally->events.count > 0;
+    Fault *faults = faults_joined(&report->tally->events, &count, text);
     if (count > 0)
         text_printf(text, "\nfaults\n");
     for (int i = 0; i < count; i++) {

@@ -100,8 +100,7 @@ static void add_sprt(Text *text, const Ranking *ranking, const Sprt *sprt)
 static void add_faults(Text *text, const Ranking *ranking)
 {
     int count;
-    Fault *faults = faults_joined(&ranking->tally->events, &count);
-    text->failed |= faults == NULL && ranking->tally->events.count > 0;
+    Fault *faults = faults_joined(&ranking->tally->events, &count, text);
     text_add_string(text, ",\"faults\":[");
     for (int i = 0; i < count; i++) {
         text_printf(text, "%s{\"game\":%d,\"games\":%d", i == 0 ? "" : ",", faults[i].game, faults[i].count);
