@@ -414,9 +414,10 @@ void control_type(Control *control, const char *text)
 /* Without a panel it goes through a game that is over; in another it would take moves back unasked. */
 void control_wheel(Control *control, int lines, int64_t now)
 {
-    control->changed = true;
-    if (control->page != PAGE_NONE)
+    if (control->page != PAGE_NONE) {
         dialog_scroll(&control->dialog, lines);
-    else if (lines != 0 && model_was_played_out(&control->model))
-        control_go_to(control, control->model.game.move_count + (lines < 0 ? -1 : 1), now);
+        control->changed = true;
+    } else if (lines != 0 && model_was_played_out(&control->model)) {
+        (lines < 0 ? press_page_up : press_page_down)(control, now);
+    }
 }
