@@ -33,18 +33,29 @@ static Seat draw_first(Model *model)
     return random_below(&model->random, SEATS) == 0 ? SEAT_LEFT : SEAT_RIGHT;
 }
 
+/* How the line of moves ends. */
+static Status line_status(const Model *model)
+{
+    const Game whole = model_whole_game(model);
+    return board_status(&whole.now);
+}
+
+static Seat winner_by(const Model *model, Status status)
+{
+    return model_seat(model, status == STATUS_WON_X ? PLAYER_X : PLAYER_O);
+}
+
 /* Puts the result of the game in hand into the tally, or takes it out again. A move that is repeated leads to the end that it has led to. */
 static void count(Model *model)
 {
-    const Game whole = model_whole_game(model);
-    const Status status = model->flagged >= 0 ? model_status(model) : board_status(&whole.now);
+    const Status status = model->flagged >= 0 ? model_status(model) : line_status(model);
     int result = -1;
     if (model->flagged < 0 && model->line_length <= model->given)
         result = -1; /* nobody has won it here */
     else if (status == STATUS_DRAWN)
         result = SEATS;
     else if (status != STATUS_PLAYING)
-        result = (int)model_seat(model, status == STATUS_WON_X ? PLAYER_X : PLAYER_O);
+        result = (int)winner_by(model, status);
     if (model->counted >= 0)
         model->tally[model->counted]--;
     if (result >= 0)
@@ -112,8 +123,7 @@ Game model_whole_game(const Model *model)
 
 bool model_was_played_out(const Model *model)
 {
-    const Game whole = model_whole_game(model);
-    return board_status(&whole.now) != STATUS_PLAYING;
+    return line_status(model) != STATUS_PLAYING;
 }
 
 Status model_status(const Model *model)
@@ -145,7 +155,7 @@ Seat model_turn(const Model *model)
 
 Seat model_winner(const Model *model)
 {
-    return model_seat(model, model_status(model) == STATUS_WON_X ? PLAYER_X : PLAYER_O);
+    return winner_by(model, model_status(model));
 }
 
 int model_stones_left(const Model *model, Seat seat)
